@@ -1,10 +1,12 @@
 // What the description of the API says of bodies, against the server as it runs, with the real build.
+
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { apiDescription } from './all-calls.ts';
 import { distFolder } from './program-files.ts';
 import { defaultFacts } from './shared/default-facts.ts';
+import { inboxes, inboxNames } from './shared/inboxes.ts';
 import { limits } from './shared/limits.ts';
 import type { Refusal } from './shared/records.ts';
 import { apiExamples } from './testing/api-examples.ts';
@@ -12,7 +14,7 @@ import { batchTrial } from './testing/batches.ts';
 import { courseFields } from './testing/catalogue.ts';
 import { bodyRequest, otherBody, readDocument } from './testing/openapi.ts';
 import { softwarePasskey } from './testing/passkeys.ts';
-import { peopleCalls } from './testing/people.ts';
+import { peopleCallOf } from './testing/people.ts';
 import { startTestApp, testAdmin } from './testing/test-app.ts';
 
 const document = readDocument(apiDescription());
@@ -61,8 +63,9 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   changeCertificate: { ...courseFields, image: asFile() },
   orderCourses: { ids: ['small-class'] },
   hideCourse: { hidden: true },
-  sendEnrollment: peopleCalls.enrollment.body,
-  sendRegistration: peopleCalls.registration.body,
+  ...Object.fromEntries(
+    inboxNames.map((name) => [`send${inboxes[name].operation}`, peopleCallOf[name].body]),
+  ),
   addBatch: aBatch,
   changeBatch: aBatch,
   cancelBatch: { message: 'The field is flooded.' },
@@ -76,8 +79,6 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   exportPerson: { email: 'nobody@example.com', currentPassword: 'wrong' },
   erasePerson: { phone: '00000 00000', currentPassword: 'wrong' },
   previewRetention: noMonths,
-  sendContactMessage: peopleCalls.contact.body,
-  sendPartnerMessage: peopleCalls.partner.body,
   visitInbox: { inbox: 'enrollments', upTo: 'nobody' },
   issueCertificates: { ...aCertificate, hours: 40, email: 'devi@example.com' },
   previewCertificates: { places: ['nobody'], classOfDrone: 'Small', issuedOn: trial.day(0) },

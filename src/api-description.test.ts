@@ -1,5 +1,6 @@
 // The description of the API against the server as it runs, with the real build: `npm test` has made it before. What it says
 // of bodies that are refused is tried in api-bodies.test.ts.
+
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -7,12 +8,11 @@ import { en } from '../web/content/en/index.ts';
 import { secondFactorRepository } from './admins/second-factor-repository.ts';
 import { allCalls, apiDescription } from './all-calls.ts';
 import { distFolder } from './program-files.ts';
-import type { EnrollmentAnswer } from './shared/batches.ts';
 import { noticeText } from './shared/consent.ts';
+import type { Inbox } from './shared/inboxes.ts';
+import { inboxes, inboxNames } from './shared/inboxes.ts';
 import { dayInIndia } from './shared/india-time.ts';
-import type { AdminSession, Inbox } from './shared/records.ts';
-import type { Account, AppSetup } from './shared/second-factor.ts';
-import type { SiteState } from './shared/site-facts.ts';
+import type { Account, AdminSession, AppSetup, EnrollmentAnswer, SiteState } from './shared/records.ts';
 import { apiExamples } from './testing/api-examples.ts';
 import { batchTrial } from './testing/batches.ts';
 import { courseFields } from './testing/catalogue.ts';
@@ -21,7 +21,7 @@ import { prepare } from './testing/mailing.ts';
 import type { Example, Operation } from './testing/openapi.ts';
 import { readDocument } from './testing/openapi.ts';
 import { softwarePasskey } from './testing/passkeys.ts';
-import { peopleCalls } from './testing/people.ts';
+import { peopleCallOf, peopleCalls } from './testing/people.ts';
 import { codeOf } from './testing/second-factors.ts';
 import { unknownPictures } from './testing/shown-pictures.ts';
 import { json, startTestApp, testAdmin } from './testing/test-app.ts';
@@ -131,14 +131,12 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
     ['undoDeletion', () => ({ id: undoId })] as const,
   ]),
   ['getFormToken'],
-  ...Object.entries({
-    Enrollment: peopleCalls.enrollment,
-    Registration: peopleCalls.registration,
-    ContactMessage: peopleCalls.contact,
-    PartnerMessage: peopleCalls.partner,
-  }).flatMap(([noun, { body }]) => [
-    [`send${noun}`, () => ({ body })] as const,
-    [`list${noun}s`, () => ({ query: { q: 'KAV', order: 'newest', limit: 500, offset: 0 } })] as const,
+  ...inboxNames.flatMap((name) => [
+    [`send${inboxes[name].operation}`, () => ({ body: peopleCallOf[name].body })] as const,
+    [
+      `list${inboxes[name].operation}s`,
+      () => ({ query: { q: 'KAV', order: 'newest', limit: 500, offset: 0 } }),
+    ] as const,
   ]),
   ['addBatch', () => ({ body: { ...aBatch, location: 'Salem', state: 'confirmed', hidden: false } })],
   ['getBatch', () => ({ id: lastId('addBatch') })],
@@ -244,8 +242,8 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['getFigures'],
   ['exportTable', () => ({ id: 'enrollments.csv', query: { q: 'kav', order: 'newest' } })],
   ['exportTable', () => ({ id: 'partner-messages.xlsx' })],
-  ...['Enrollment', 'Registration', 'ContactMessage', 'PartnerMessage'].map(
-    (noun) => [`delete${noun}`, () => ({ id: lastId(`send${noun}`) })] as const,
+  ...Object.values(inboxes).map(
+    ({ operation }) => [`delete${operation}`, () => ({ id: lastId(`send${operation}`) })] as const,
   ),
   ['sendEnrollment', () => ({ body: peopleCalls.enrollment.body })],
   ['changeApplication', () => ({ id: pageKey(), body: { action: 'withdraw' } })],

@@ -17,8 +17,8 @@ const statics = [/^(?:import|export)\b[^'";]*?\bfrom\s*'([^']+)'/gmu, /^import\s
 /** `import('…')`, of a module or of a type. */
 const dynamics = /\bimport\(\s*(?:'([^']+)'|[^')])/gu;
 
-/** The one file whose imports stand elsewhere: in the page that it hydrates. */
-const loader = 'web/boot/loader.ts';
+/** The files that import by names which stand elsewhere: in the page that one hydrates; every file that states a call. */
+const importsByName = ['web/boot/loader.ts', 'src/registries.test.ts'];
 
 const statements = allImportStatements();
 
@@ -34,7 +34,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   mail: ['database', 'http', 'calls', 'pages'],
   admins: ['database', 'http', 'calls'],
   people: ['database', 'http', 'calls', 'undo'],
-  batches: ['database', 'http', 'calls', 'undo', 'people'],
+  batches: ['database', 'http', 'calls', 'undo', 'mail', 'people'],
   'follow-up': ['database', 'http', 'calls', 'people'],
   register: ['database', 'http', 'calls', 'pictures', 'batches'],
   rights: ['database', 'http', 'calls', 'admins', 'people', 'batches', 'follow-up', 'register'],
@@ -82,7 +82,16 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 /** The files at the top of src that every room may use. */
-const tools = ['joined', 'program-files', 'random-code', 'reason', 'semaphore', 'settings', 'startup-error'];
+const tools = [
+  'joined',
+  'program-files',
+  'random-code',
+  'reason',
+  'semaphore',
+  'settings',
+  'signal',
+  'startup-error',
+];
 
 const isBelow = (path: string, ...folders: string[]) =>
   folders.some((folder) => path.startsWith(`${folder}/`));
@@ -90,6 +99,11 @@ const isTest = (path: string) =>
   /\.test\.tsx?$/u.test(path) || isBelow(path, 'src/testing', 'web/browser-tests');
 /** The room of src that a file is in, or null for a file elsewhere or at the top. */
 const srcRoom = (path: string) => /^src\/([^/]+)\//u.exec(path)?.[1] ?? null;
+/** What the rooms of web/public and web/admin share, each using those before it; every other folder there is a room. */
+const layers = ['data', 'parts', 'frame'];
+/** The folder of web/public or web/admin that a file is in, or null for a file elsewhere or at the top. */
+const webRoom = (path: string) => /^web\/(?:public|admin)\/([^/]+)\//u.exec(path)?.[1] ?? null;
+
 /** Each rule of who may import whom, and what breaks it. */
 const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] = [
   [
@@ -127,6 +141,14 @@ const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] =
       !(isTest(from) && srcRoom(to) === 'testing'),
   ],
   [
+    'browsers get the types of records from src/shared/records.ts, and no schema',
+    ({ from, to }) =>
+      isBelow(from, 'web', 'src/shared') &&
+      isBelow(to, 'src/shared/records') &&
+      from !== 'src/shared/records.ts' &&
+      !isBelow(from, 'src/shared/records'),
+  ],
+  [
     'src takes nothing of web but its texts, which are data',
     ({ from, to }) =>
       isBelow(from, 'src') && !isTest(from) && isBelow(to, 'web') && !isBelow(to, 'web/content'),
@@ -138,9 +160,30 @@ const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] =
       (isBelow(from, 'web/admin') && isBelow(to, 'web/public')),
   ],
   [
+    'a room of the pages or of the back office uses its own files, data, parts and frame, and nothing of another room, nor its stylesheet',
+    ({ from, to }) => {
+      const [room, other] = [webRoom(from), webRoom(to)];
+      if (room === null || other === null || room === other) return false;
+      const used = layers.includes(room) ? layers.slice(0, layers.indexOf(room)) : layers;
+      return !used.includes(other);
+    },
+  ],
+  [
+    'above the rooms are only the lists of views and what starts them: web/boot, and the files at the top of web/admin',
+    ({ from, to }) =>
+      isBelow(to, 'web/public', 'web/admin') &&
+      !isBelow(from, 'web/public', 'web/admin', 'web/boot') &&
+      !isTest(from),
+  ],
+  [
     'the UI kit knows nothing of the institute: neither its pages, nor its data, nor its texts',
     ({ from, to }) =>
       isBelow(from, 'web/ui') && isBelow(to, 'web/public', 'web/admin', 'web/data', 'web/content'),
+  ],
+  [
+    'the dialogs of the back office are those of the kit: no screen builds one by hand',
+    ({ from, to }) =>
+      to === 'web/ui/dialog.tsx' && isBelow(from, 'web/admin') && !isBelow(from, 'web/admin/parts'),
   ],
   ['only tests import src/testing', ({ from, to }) => isBelow(to, 'src/testing') && !isTest(from)],
 ];
@@ -160,28 +203,32 @@ for (const [rule, breaks] of rules) {
   });
 }
 
-test('the description names what each room answers', () => {
+test('the description names all records', () => {
   const named = statements.filter(({ from }) => from === 'src/all-calls.ts').map(({ to }) => to);
-  const shapes = globSync('src/*/shapes.ts', { cwd: root });
+  const records = globSync('src/shared/records/*.ts', { cwd: root });
   assert.deepEqual(
-    shapes.filter((file) => !named.includes(file)),
+    records.filter((file) => !named.includes(file)),
     [],
   );
 });
 
 test('no file comes back to itself by what it imports, types included', () => {
-  const imports = new Map<string, string[]>();
-  for (const { from, to } of statements) imports.set(from, [...(imports.get(from) ?? []), to]);
-  const done = new Set<string>();
-  const circles: string[] = [];
-  const follow = (file: string, way: readonly string[]) => {
-    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
-    if (done.has(file) || way.includes(file)) return;
-    for (const next of imports.get(file) ?? []) follow(next, [...way, file]);
-    done.add(file);
-  };
-  for (const file of imports.keys()) follow(file, []);
-  assert.deepEqual(circles, []);
+  assert.deepEqual(circlesOf(statements), []);
+});
+
+test('no folder of the pages or of the back office comes back to itself either', () => {
+  const inside = statements.filter(({ from, to }) => webRoom(from) !== null && webRoom(to) !== null);
+  const between = inside.map(({ from, to }) => ({ from: dirname(from), to: dirname(to) }));
+  assert.deepEqual(circlesOf(between.filter(({ from, to }) => from !== to)), []);
+});
+
+test('a stylesheet of the pages or of the back office takes nothing from another, which these rules would not see', () => {
+  const files = globSync('web/{public,admin,ui}/**/*.css', { cwd: root });
+  const taking = files.filter((file) =>
+    /@import|composes:[^;]*\bfrom\b/u.test(readFileSync(join(root, file), 'utf8')),
+  );
+  assert.ok(files.length > 0);
+  assert.deepEqual(taking, []);
 });
 
 test('import statements are read in every room, whatever their form; what cannot be read is refused', () => {
@@ -220,6 +267,22 @@ const name = IMPORT.meta.dirname;
     assert.throws(() => specifiersIn(example(unknown), 'x.ts'), /^Error: x\.ts has an import/u);
 });
 
+/** Every way that leads back to where it began. */
+function circlesOf(statements: readonly ImportStatement[]): string[] {
+  const imports = new Map<string, string[]>();
+  for (const { from, to } of statements) imports.set(from, [...(imports.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const follow = (file: string, way: readonly string[]) => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+    if (done.has(file) || way.includes(file)) return;
+    for (const next of imports.get(file) ?? []) follow(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) follow(file, []);
+  return circles;
+}
+
 /** Every import statement of every TypeScript file below src/ and web/, those of types only and dynamic ones too. */
 function allImportStatements(): ImportStatement[] {
   const files = globSync('{src,web}/**/*.{ts,tsx}', { cwd: root }).sort();
@@ -242,7 +305,7 @@ function specifiersIn(text: string, file: string): string[] {
     throw new Error(`${file} has an import statement of a form that this reader does not know.`);
   }
   const dynamic = [...text.matchAll(dynamics)];
-  if (file !== loader && dynamic.some(([, specifier]) => specifier === undefined)) {
+  if (!importsByName.includes(file) && dynamic.some(([, specifier]) => specifier === undefined)) {
     throw new Error(`${file} has an import() of a name that is not written out.`);
   }
   return [...found, ...dynamic].flatMap(([, specifier]) => specifier ?? []);

@@ -1,4 +1,5 @@
 // The real server on a data folder that an earlier version has filled.
+
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

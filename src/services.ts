@@ -1,4 +1,6 @@
 import { openAccounts } from './admins/open-accounts.ts';
+import { batchRepository } from './batches/batch-repository.ts';
+import { placeRepository } from './batches/place-repository.ts';
 import { diskReserve } from './database/disk-reserve.ts';
 import { groupCommit } from './database/group-commit.ts';
 import { openFigures } from './figures/figures.ts';
@@ -8,7 +10,7 @@ import { openCertificates } from './register/open-certificates.ts';
 import { openRights } from './rights/open-rights.ts';
 import type { AppParts } from './services/app-parts.ts';
 import { openContent } from './services/content.ts';
-import { openMailing } from './services/mail.ts';
+import { openMailing, openQueue } from './services/mail.ts';
 import { openPages } from './services/pages.ts';
 import { openPeople } from './services/people.ts';
 import { openSeats } from './services/seats.ts';
@@ -17,45 +19,46 @@ import { openTrash } from './undo/trash.ts';
 /** What the app works with, each under the one name by which steps and calls ask for it. */
 export type Services = ReturnType<typeof openServices>;
 
-/**
- * Makes everything of which the app has one, from what it is handed in. A part may refer to those behind it, and asks nothing of
- * them before all are made.
- */
+/** Makes everything of which the app has one, from what it is handed in, in the order in which one needs the other. */
 export function openServices(parts: AppParts) {
   const { config, database, pictures } = parts;
   const reserve = diskReserve(database);
   const commitTogether = groupCommit(database);
+  const batches = batchRepository(database);
+  const places = placeRepository(database);
   const content = openContent(parts);
-  const { facts, months } = content;
-  const mailing = openMailing(parts, content, {
-    standing: (enrollment) => seats.applications.standing(enrollment),
-    certificate: (enrollment) => certificates.applicantCertificates.toSend(enrollment),
-    unusualIssue: () => certificates.register.alarm(),
-    changed: () => people.streams.changed(),
+  const { facts, months, nameOfEntry } = content;
+  const queue = openQueue(parts);
+  const accounts = openAccounts({ ...parts, facts, putMail: queue.putEvent, commitTogether });
+  const certificates = openCertificates({
+    ...parts,
+    batches,
+    places,
+    nameOfEntry,
+    facts,
+    commitTogether,
+    notify(enrollment) {
+      queue.notify(enrollment, 'certificate');
+      // Once this is stored.
+      queue.wake();
+    },
   });
-  const { outbox } = mailing;
+  const { applicantCertificates, register } = certificates;
+  const certificateOf = applicantCertificates.shown;
+  const seats = openSeats(parts, content, queue, { batches, places, commitTogether, certificateOf });
+  const mailing = openMailing(parts, content, {
+    queue,
+    standing: seats.applications.standing,
+    certificate: applicantCertificates.toSend,
+    unusualIssues: register.alarm,
+  });
   const people = openPeople(
     parts,
     content,
     mailing,
     (adminId) => accounts.admins.find(adminId)?.role ?? null,
   );
-  const seats = openSeats(parts, content, mailing, {
-    commitTogether,
-    certificateOf: (enrollment, key) => certificates.applicantCertificates.shown(enrollment, key),
-  });
-  const certificates = openCertificates({
-    ...parts,
-    ...seats,
-    facts,
-    commitTogether,
-    tell(enrollment) {
-      outbox.tell(enrollment, 'certificate', '', true);
-      // Once this is stored.
-      outbox.wake();
-    },
-  });
-  const accounts = openAccounts({ ...parts, facts, putMail: outbox.putEvent, commitTogether });
+  mailing.whenMailingChanged(people.streams.changed);
   const { dataFolder } = config;
   const { record } = accounts.activity;
   return {
@@ -67,7 +70,7 @@ export function openServices(parts: AppParts) {
     receiveForm: formReceiver(pictures),
     sendUpload: uploadSender(pictures.folder),
     ...content,
-    ...openPages(parts, content, seats, certificates.register),
+    ...openPages(parts, content, seats, register),
     ...mailing,
     ...people,
     ...seats,

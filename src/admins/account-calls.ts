@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { json } from '../calls/bodies.ts';
 import type { CallRequest } from '../calls/call.ts';
 import { callWith } from '../calls/call.ts';
-import { done } from '../calls/shapes.ts';
 import { badRequest, HttpRefusal, unauthorized } from '../http/refusals.ts';
-import type { Admin } from '../shared/records.ts';
+import { Admin, Login, NewToken, PasskeyRequest } from '../shared/records/admins.ts';
+import { Done } from '../shared/records/answers.ts';
 import { accountRules, loginRules, passkeyRequestRules, passwordChangeRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
 import {
@@ -23,7 +23,6 @@ import type { Passwords } from './passwords.ts';
 import type { AdminRepository, StoredAdmin } from './repository.ts';
 import type { SecondStepParts } from './second-step.ts';
 import { takeSecondFactor } from './second-step.ts';
-import { adminShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface AccountParts extends BeginningParts, SecondStepParts {
@@ -52,11 +51,11 @@ export const accountCalls = [
     summary: 'Logs an admin in.',
     who: 'anyone',
     body: json(loginRules),
-    answer: adminShapes.Login,
+    answer: Login,
     refusals: [401, 429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { body, log, set, did } = request;
+      const { body, log, set, record } = request;
       const { password } = body;
       const { admins, passwords, secondFactors } = parts;
       const begun = await count(request, parts);
@@ -69,7 +68,7 @@ export const accountCalls = [
       await counted.succeed();
       if (admin.temporaryUntil === null && passwords.isOutdated(admin.passwordHash))
         admins.renewHash(admin._id, await passwords.hash(password), admin.passwordHash);
-      did({
+      record({
         action: by === 'recovery code' ? 'logged in with a recovery code' : 'logged in',
         by: admin,
       });
@@ -98,7 +97,7 @@ export const accountCalls = [
       'While log-ins with an email are refused because of what others have tried, the password is not looked at, and the answer names no passkey and is the same for every email.',
     who: 'anyone',
     body: json(passkeyRequestRules),
-    answer: adminShapes.PasskeyRequest,
+    answer: PasskeyRequest,
     refusals: [401, 409, 429],
     storesNothing: true,
     activity: 'none',
@@ -120,7 +119,7 @@ export const accountCalls = [
     tag,
     summary: 'Tells who is calling.',
     who: 'admin',
-    answer: adminShapes.Admin,
+    answer: Admin,
     handle: ({ caller }) => publicAdmin(caller),
   }),
   call({
@@ -131,11 +130,11 @@ export const accountCalls = [
     summary: 'Changes the own password and ends every other session.',
     who: 'anyAdmin',
     body: json(passwordChangeRules),
-    answer: adminShapes.NewToken,
+    answer: NewToken,
     refusals: [429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { body, caller, log, did } = request;
+      const { body, caller, log, record } = request;
       const { admins, sessions, passwords, ownWords } = parts;
       const { currentPassword, newPassword } = body;
       const admin = await confirmPassword(parts, request, currentPassword);
@@ -146,7 +145,7 @@ export const accountCalls = [
       const hash = await passwords.hash(newPassword);
       requireStillIn(admins, caller);
       const version = admins.setPassword(admin._id, hash);
-      did({ action: 'changed their password' });
+      record({ action: 'changed their password' });
       log.info({ adminId: admin._id }, 'password changed');
       return { message: 'Password changed successfully!', token: sessions.goOn(caller, version) };
     },
@@ -159,11 +158,11 @@ export const accountCalls = [
     summary: 'Changes the own name and email.',
     who: 'admin',
     body: json(accountRules),
-    answer: v.strictObject({ message: v.string(), admin: adminShapes.Admin }),
+    answer: v.strictObject({ message: v.string(), admin: Admin }),
     refusals: [429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { body, caller, log, did } = request;
+      const { body, caller, log, record } = request;
       const { name, email, currentPassword } = body;
       await confirmPassword(parts, request, currentPassword);
       requireStillIn(parts.admins, caller);
@@ -171,8 +170,8 @@ export const accountCalls = [
       parts.admins.rename(caller._id, name, email);
       log.info({ adminId: caller._id }, 'account changed');
       const renamed = name === caller.name ? '' : 'name, and their ';
-      if (email === caller.email) did({ action: 'changed their name' });
-      else did({ action: `changed their ${renamed}email to`, name: email });
+      if (email === caller.email) record({ action: 'changed their name' });
+      else record({ action: `changed their ${renamed}email to`, name: email });
       return { message: 'Account updated successfully!', admin: { _id: caller._id, name, email } };
     },
   }),
@@ -184,11 +183,11 @@ export const accountCalls = [
     summary: 'Ends this session.',
     who: 'anyAdmin',
     whileIdle: true,
-    answer: done,
+    answer: Done,
     activity: 'recorded',
-    handle({ caller, log, did }, { sessions, reserve }) {
+    handle({ caller, log, record }, { sessions, reserve }) {
       reserve.use(() => sessions.endThis(caller));
-      did({ action: 'logged out' });
+      record({ action: 'logged out' });
       log.info({ adminId: caller._id }, 'logged out');
       return { message: 'Logged out.' };
     },
@@ -200,11 +199,11 @@ export const accountCalls = [
     tag,
     summary: 'Ends every session of the calling admin but this one, which gets another token.',
     who: 'admin',
-    answer: adminShapes.NewToken,
+    answer: NewToken,
     activity: 'recorded',
-    handle({ caller, log, did }, { admins, sessions, reserve }) {
+    handle({ caller, log, record }, { admins, sessions, reserve }) {
       const version = reserve.use(() => admins.endSessions(caller._id));
-      did({ action: 'logged out everywhere else' });
+      record({ action: 'logged out everywhere else' });
       log.info({ adminId: caller._id }, 'logged out everywhere');
       return { message: 'Logged out everywhere else.', token: sessions.goOn(caller, version) };
     },

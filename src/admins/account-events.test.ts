@@ -33,6 +33,10 @@ test('where no mails are sent nothing is kept of an admin who was removed', () =
   const database = emptyDatabase();
   migrate(database, migrationsFolder, madeAt);
   const events = accountEvents({ database, now: () => madeAt, randomId: () => 'new', putMail: null });
-  events.tell({ kind: 'removed', admin: { _id: 'ravi', name: 'Ravi', email: 'ravi@example.com' }, by: null });
+  events.notify({
+    kind: 'removed',
+    admin: { _id: 'ravi', name: 'Ravi', email: 'ravi@example.com' },
+    by: null,
+  });
   assert.deepEqual(database.prepare('SELECT * FROM account_events').all(), []);
 });

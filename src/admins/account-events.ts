@@ -47,7 +47,7 @@ export function accountEvents({ database, now, randomId, putMail }: AccountEvent
   const toldBetween = database.prepare<[string, string, string, string]>(
     'SELECT 1 FROM account_events WHERE admin_id = ? AND kind = ? AND created_at > ? AND created_at <= ?',
   );
-  const tell = database.transaction(
+  const notify = database.transaction(
     ({ kind, admin, by, details = '', deviceHash = '' }: NewAccountEvent): void => {
       const isRemoved = kind === 'removed';
       if ((isRemoved || kind === 'months changed') && putMail === null) return;
@@ -60,8 +60,8 @@ export function accountEvents({ database, now, randomId, putMail }: AccountEvent
     },
   );
   return {
-    /** Tells an admin, by mail once the outbox wakes. Call it in the transaction in which it happens. */
-    tell: (event: NewAccountEvent): void => tell(event),
+    /** Notifies an admin, by mail once the outbox wakes. Call it in the transaction in which it happens. */
+    notify: (event: NewAccountEvent): void => notify(event),
     /** Returns whether an admin has been told of such an event within a day. */
     hasToldToday: (adminId: string, kind: NewAccountEvent['kind']): boolean => {
       const time = now();

@@ -1,13 +1,13 @@
 import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { conflict } from '../http/refusals.ts';
+import { AccountRule } from '../shared/records/admins.ts';
 import { accountRuleRules } from '../shared/rules.ts';
 import { confirmPassword, requireStillIn } from './account-checks.ts';
 import type { LoginLimit } from './login-limit.ts';
 import type { Passwords } from './passwords.ts';
 import type { AdminRepository } from './repository.ts';
 import type { SecondFactors } from './second-factor.ts';
-import { adminShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface AccountRuleParts {
@@ -29,7 +29,7 @@ export const accountRuleCalls = [
     tag,
     summary: 'Says whether every admin needs a second factor.',
     who: 'owner',
-    answer: adminShapes.AccountRule,
+    answer: AccountRule,
     handle: (_request, { secondFactors }) => ({ needsSecondFactor: secondFactors.areNeeded() }),
   }),
   call({
@@ -40,11 +40,11 @@ export const accountRuleCalls = [
     summary: 'Asks every admin for a second factor, from the next call on, or no longer does.',
     who: 'owner',
     body: json(accountRuleRules),
-    answer: adminShapes.AccountRule,
+    answer: AccountRule,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { body, caller, log, did } = request;
+      const { body, caller, log, record } = request;
       const { admins, secondFactors } = parts;
       await confirmPassword(parts, request, body.currentPassword);
       requireStillIn(admins, caller);
@@ -52,7 +52,7 @@ export const accountRuleCalls = [
         throw conflict('Please set up a second factor of your own first.');
       secondFactors.need(body.needsSecondFactor);
       log.info({ adminId: caller._id, isNeeded: body.needsSecondFactor }, 'rule of second factors changed');
-      did({
+      record({
         action: body.needsSecondFactor
           ? 'asked every admin for a second factor'
           : 'no longer asks every admin for a second factor',

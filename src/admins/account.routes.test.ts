@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import type { Admin } from '../shared/records.ts';
-import type { SiteState } from '../shared/site-facts.ts';
+import type { Admin, SiteState } from '../shared/records.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { bearer } from '../testing/sessions.ts';
 import type { AdminHeader, TestApp } from '../testing/test-app.ts';

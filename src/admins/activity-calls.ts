@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { callWith } from '../calls/call.ts';
 import { listQuery } from '../calls/list-query.ts';
 import { sendList } from '../calls/send-list.ts';
+import { Activity } from '../shared/records/admins.ts';
 import type { ActivityLog } from './activity-log.ts';
-import { adminShapes } from './shapes.ts';
 
 const call = callWith<{ activity: ActivityLog }>();
 
@@ -18,7 +18,7 @@ export const activityCalls = [
     who: 'owner',
     query: listQuery,
     headers: ['X-Total-Count'],
-    answer: v.array(adminShapes.Activity),
+    answer: v.array(Activity),
     async stream(ctx, { query }, { activity }) {
       await sendList(ctx, activity, query);
     },

@@ -3,9 +3,9 @@ import type { Database } from '../database/open.ts';
 import type { SearchedTable } from '../database/searched-table.ts';
 import { searchedTable } from '../database/searched-table.ts';
 import type { SettledClock } from '../database/settled-clock.ts';
-import type { Activity } from '../shared/activity.ts';
 import { deedOf } from '../shared/activity.ts';
 import { monthsBefore } from '../shared/days.ts';
+import type { Activity } from '../shared/records.ts';
 import { oldAccountEvents } from './account-events.ts';
 
 type Fields = Omit<Activity, '_id' | 'createdAt'>;

@@ -1,17 +1,19 @@
 // What stands in the log of activity; activity-log.test.ts says how it is read and kept.
+
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
+import { fieldsOf, inboxes, inboxNames } from '../shared/inboxes.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import type { Account, AppSetup, PasskeyCreation, SecondFactorAnswer } from '../shared/records.ts';
 import { screens } from '../shared/screens.ts';
-import type { Account, AppSetup, PasskeyCreation, SecondFactorAnswer } from '../shared/second-factor.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { readActivity, sentenceOf } from '../testing/activity.ts';
 import { aBatch, batchTrial } from '../testing/batches.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { softwarePasskey } from '../testing/passkeys.ts';
-import { peopleCalls, peopleKinds } from '../testing/people.ts';
+import { peopleCallOf, peopleCalls, peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { codeOf, setUpApp } from '../testing/second-factors.ts';
 import type { AdminHeader } from '../testing/test-app.ts';
@@ -49,8 +51,8 @@ async function tells(call: string, answer: Response, told: string, who = email):
 test('every call that writes says what is recorded of it, but for what visitors send and what changes nothing for others', () => {
   const writes = allCalls.filter(({ method }) => method !== 'GET');
   assert.deepEqual(
-    writes.filter(({ activity }) => activity === undefined).map(({ name }) => name),
-    ['sendEnrollment', 'sendRegistration', 'sendContactMessage', 'sendPartnerMessage'],
+    new Set(writes.filter(({ activity }) => activity === undefined).map(({ name }) => name)),
+    new Set(Object.values(inboxes).map(({ operation }) => `send${operation}`)),
   );
   assert.deepEqual(
     writes.filter(({ activity }) => activity === 'none').map(({ name }) => name),
@@ -480,41 +482,40 @@ test('what was refused, and what reads nothing of visitors, is not told', async 
 });
 
 test('reading and searching what visitors sent is told once a visit, by the name of its screen, with how many were shown, not what was searched', async () => {
-  const { adminEnrollments, adminRegistrations, adminContactMessages, adminPartnerMessages } = screens;
-  const tables = [adminEnrollments, adminRegistrations, adminContactMessages, adminPartnerMessages].map(
-    ({ title }) => title.toLowerCase(),
-  );
-  for (const [index, { postPath, listPath, body }] of peopleKinds.entries()) {
+  for (const name of inboxNames) {
+    const { postPath, listPath, body } = peopleCallOf[name];
+    const title = screens[inboxes[name].screen].title.toLowerCase();
+    const texts = fieldsOf(name).filter(([, { kind }]) => kind === 'text');
     app.clock.now = new Date(app.clock.now.getTime() + 31 * 60_000);
     for (const place of ['Karur', 'Erode', 'Salem']) {
-      const text = { address: place, place, message: place };
+      const text = Object.fromEntries(texts.map(([field]) => [field, place]));
       assert.equal((await app.call(postPath, json({ ...body, ...text }))).status, 201);
     }
     const get = (query: string, method = 'GET') => app.call(listPath + query, { method, headers: admin });
     const whole = await get('');
     const all = ((await whole.clone().json()) as unknown[]).length;
-    await tells(`GET ${listPath}`, whole, `read the ${tables[index]} (${all} shown)`);
+    await tells(`GET ${listPath}`, whole, `read the ${title} (${all} shown)`);
     const { total } = await read();
     const pages = await get('?limit=2&order=newest');
-    await tells(`GET ${listPath}`, pages, `read the ${tables[index]} (${all + 2} shown)`);
+    await tells(`GET ${listPath}`, pages, `read the ${title} (${all + 2} shown)`);
     const last = await get(`?limit=2&offset=${all - 1}&order=newest`);
-    await tells(`GET ${listPath}`, last, `read the ${tables[index]} (${all + 3} shown)`);
+    await tells(`GET ${listPath}`, last, `read the ${title} (${all + 3} shown)`);
     await get('', 'HEAD');
     await get('?limit=0');
     await app.call(listPath);
     assert.equal((await read()).total, total, 'one visit, told once');
     const counted = await get('?q=ero', 'HEAD');
     assert.equal(counted.headers.get('x-total-count'), '1');
-    await tells(`GET ${listPath}`, counted, `searched the ${tables[index]}`);
+    await tells(`GET ${listPath}`, counted, `searched the ${title}`);
     const found = await get('?limit=2&q=ero');
-    await tells(`GET ${listPath}`, found, `searched the ${tables[index]} (1 shown)`);
+    await tells(`GET ${listPath}`, found, `searched the ${title} (1 shown)`);
     const nothing = await get('?limit=2&q=nothing-that-is-there');
-    await tells(`GET ${listPath}`, nothing, `searched the ${tables[index]} (1 shown)`);
+    await tells(`GET ${listPath}`, nothing, `searched the ${title} (1 shown)`);
     assert.equal((await read('?q=nothing-that')).total, 0);
     assert.equal((await read()).total, total + 1);
     app.clock.now = new Date(app.clock.now.getTime() + 30 * 60_000 + 1);
     const later = await get('?limit=1');
-    await tells(`GET ${listPath}`, later, `read the ${tables[index]} (1 shown)`);
+    await tells(`GET ${listPath}`, later, `read the ${title} (1 shown)`);
   }
 });
 

@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr';
-import type { AppSetup } from '../shared/second-factor.ts';
+import type { AppSetup } from '../shared/records.ts';
 
 /** Seconds by which the clock of a phone may be wrong, either way. */
 const skewSeconds = 60;

@@ -49,8 +49,8 @@ export async function beginSession(
     await commitTogether(() => {
       sessions.begin(token, userAgent);
       const event = { admin, by: null, details: deviceWords(userAgent), deviceHash: hash };
-      if (devices.meet(admin._id, hash, now())) accountEvents.tell({ ...event, kind: 'new device' });
-      if (by === 'recovery code') accountEvents.tell({ ...event, kind: 'recovery code used' });
+      if (devices.meet(admin._id, hash, now())) accountEvents.notify({ ...event, kind: 'new device' });
+      if (by === 'recovery code') accountEvents.notify({ ...event, kind: 'recovery code used' });
     });
     outbox.wake();
   } catch (error) {

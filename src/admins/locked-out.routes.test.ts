@@ -1,8 +1,8 @@
 // What an admin can do while others guess at their password.
+
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import type { NewPasswordAnswer } from '../shared/records.ts';
-import type { PasskeyCreation, PasskeyRequest } from '../shared/second-factor.ts';
+import type { NewPasswordAnswer, PasskeyCreation, PasskeyRequest } from '../shared/records.ts';
 import { softwarePasskey } from '../testing/passkeys.ts';
 import { runProgram } from '../testing/program.ts';
 import { assertRefusal } from '../testing/refusals.ts';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import type { LoginAnswer } from '../shared/records.ts';
 import type {
   Account,
+  LoginAnswer,
   PasskeyCreation,
   PasskeyRequest,
   SecondFactorAnswer,
-  ShownPasskey,
-} from '../shared/second-factor.ts';
+} from '../shared/records.ts';
+import type { ShownPasskey } from '../shared/second-factor.ts';
 import { softwarePasskey } from '../testing/passkeys.ts';
 import { plainRequest } from '../testing/plain-request.ts';
 import { assertRefusal } from '../testing/refusals.ts';

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { conflict } from '../http/refusals.ts';
-import type { MadePasskey, PasskeyCreation, PasskeyRequest, ShownPasskey } from '../shared/second-factor.ts';
+import type { PasskeyCreation, PasskeyRequest } from '../shared/records.ts';
+import type { MadePasskey, ShownPasskey } from '../shared/second-factor.ts';
 import { openChallenges } from './open-challenges.ts';
 import type { StoredPasskey } from './second-factor-repository.ts';
 

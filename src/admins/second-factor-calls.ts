@@ -3,8 +3,15 @@ import type { Caller, CallRequest } from '../calls/call.ts';
 import { callWith } from '../calls/call.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { badRequest, conflict, notFound } from '../http/refusals.ts';
+import {
+  Account,
+  AppSetup,
+  PasskeyCreation,
+  RecoveryCodes,
+  SecondFactorChange,
+} from '../shared/records/admins.ts';
+import type { SecondFactorAnswer } from '../shared/records.ts';
 import { confirmationRules } from '../shared/rules.ts';
-import type { SecondFactorAnswer } from '../shared/second-factor.ts';
 import { appRules, newPasskeyRules } from '../shared/second-factor.ts';
 import { confirmPassword, requireStillIn } from './account-checks.ts';
 import type { LoginLimit } from './login-limit.ts';
@@ -12,7 +19,6 @@ import type { Passwords } from './passwords.ts';
 import type { AdminRepository } from './repository.ts';
 import type { SecondFactors } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
-import { adminShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface SecondFactorParts {
@@ -42,7 +48,7 @@ export const secondFactorCalls = [
     tag,
     summary: 'Returns the own account: its role and its second factor.',
     who: 'anyAdmin',
-    answer: adminShapes.Account,
+    answer: Account,
     handle: ({ caller: { _id, name, email, role } }, { secondFactors }) => ({
       _id,
       name,
@@ -60,7 +66,7 @@ export const secondFactorCalls = [
     summary: 'Begins to set up an authenticator app; it counts once a code of it has come.',
     who: 'anyAdmin',
     body: json(confirmationRules),
-    answer: adminShapes.AppSetup,
+    answer: AppSetup,
     refusals: [409, 429],
     storesNothing: true,
     activity: 'none',
@@ -77,11 +83,11 @@ export const secondFactorCalls = [
     summary: 'Sets up the authenticator app that was begun, in place of an earlier one.',
     who: 'anyAdmin',
     body: json(appRules),
-    answer: adminShapes.SecondFactorChange,
+    answer: SecondFactorChange,
     refusals: [409],
     activity: 'recorded',
     async handle(request, parts) {
-      const { body, caller, did } = request;
+      const { body, caller, record } = request;
       const { secondFactors } = parts;
       const app = await secondFactors.readApp(caller, body.code);
       if (app === null) throw conflict('This took too long. Please start again with a new QR code.');
@@ -95,7 +101,7 @@ export const secondFactorCalls = [
       const answer = await change(request, parts, 'The authenticator app is set up.', () =>
         secondFactors.keepApp(caller._id, secret, step, codes),
       );
-      did({ action: 'set up an authenticator app' });
+      record({ action: 'set up an authenticator app' });
       return answer;
     },
   }),
@@ -108,17 +114,17 @@ export const secondFactorCalls = [
     summary: 'Removes the authenticator app.',
     who: 'admin',
     body: json(confirmationRules),
-    answer: adminShapes.SecondFactorChange,
+    answer: SecondFactorChange,
     refusals: [404, 409, 429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { caller, did } = request;
+      const { caller, record } = request;
       await confirmOwnPassword(request, parts);
       const answer = await change(request, parts, 'The authenticator app is removed.', () => {
         if (!parts.secondFactors.removeApp(caller._id)) throw notFound('There is no authenticator app.');
         return null;
       });
-      did({ action: 'removed their authenticator app' });
+      record({ action: 'removed their authenticator app' });
       return answer;
     },
   }),
@@ -130,11 +136,11 @@ export const secondFactorCalls = [
     summary: 'Makes new recovery codes and shows them, this once; those from before no longer count.',
     who: 'admin',
     body: json(confirmationRules),
-    answer: adminShapes.RecoveryCodes,
+    answer: RecoveryCodes,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { caller, log, did } = request;
+      const { caller, log, record } = request;
       const { admins, secondFactors, commitTogether } = parts;
       await confirmOwnPassword(request, parts);
       const made = await secondFactors.makeCodes(caller._id);
@@ -145,7 +151,7 @@ export const secondFactorCalls = [
         secondFactors.keepCodes(caller._id, made);
       });
       log.info({ adminId: caller._id }, 'recovery codes made anew');
-      did({ action: 'made new recovery codes' });
+      record({ action: 'made new recovery codes' });
       return { message: 'Only these recovery codes count from now on.', recoveryCodes: made.codes };
     },
   }),
@@ -157,7 +163,7 @@ export const secondFactorCalls = [
     summary: 'Returns what the browser needs to make a passkey.',
     who: 'anyAdmin',
     body: json(confirmationRules),
-    answer: adminShapes.PasskeyCreation,
+    answer: PasskeyCreation,
     refusals: [409, 429],
     storesNothing: true,
     activity: 'none',
@@ -175,11 +181,11 @@ export const secondFactorCalls = [
     who: 'anyAdmin',
     body: json(newPasskeyRules),
     status: 201,
-    answer: adminShapes.SecondFactorChange,
+    answer: SecondFactorChange,
     refusals: [409],
     activity: 'recorded',
     async handle(request, parts) {
-      const { body, caller, host, log, did } = request;
+      const { body, caller, host, log, record } = request;
       const { secondFactors } = parts;
       const made = await secondFactors.readPasskey(caller, host, body.passkey, log);
       if (made === null) throw conflict('This passkey cannot be used here. Please try again.');
@@ -187,7 +193,7 @@ export const secondFactorCalls = [
       const answer = await change(request, parts, 'The passkey is set up.', () =>
         secondFactors.keepPasskey(caller._id, body.name, made, codes),
       );
-      did({ action: 'set up', kind: 'passkey', name: body.name });
+      record({ action: 'set up', kind: 'passkey', name: body.name });
       return answer;
     },
   }),
@@ -199,11 +205,11 @@ export const secondFactorCalls = [
     summary: 'Removes a passkey of one’s own.',
     who: 'admin',
     body: json(confirmationRules),
-    answer: adminShapes.SecondFactorChange,
+    answer: SecondFactorChange,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
-      const { id, caller, did } = request;
+      const { id, caller, record } = request;
       await confirmOwnPassword(request, parts);
       let name = '';
       const answer = await change(request, parts, 'The passkey is removed.', () => {
@@ -212,7 +218,7 @@ export const secondFactorCalls = [
         name = removed;
         return null;
       });
-      did({ action: 'removed', kind: 'passkey', thing: id, name });
+      record({ action: 'removed', kind: 'passkey', thing: id, name });
       return answer;
     },
   }),

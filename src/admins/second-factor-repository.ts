@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '../database/open.ts';
-import type { Passkey } from '../shared/second-factor.ts';
+import type { Passkey } from '../shared/records.ts';
 
 /** An authenticator app, as it is stored. */
 export interface StoredApp {

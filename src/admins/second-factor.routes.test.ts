@@ -3,8 +3,15 @@ import { scryptSync } from 'node:crypto';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { secondFactorKeyFile } from '../database/data-folder.ts';
-import type { LoginAnswer, NewPasswordAnswer, TeamMember } from '../shared/records.ts';
-import type { Account, AppSetup, RecoveryCodesAnswer, SecondFactorAnswer } from '../shared/second-factor.ts';
+import type {
+  Account,
+  AppSetup,
+  LoginAnswer,
+  NewPasswordAnswer,
+  RecoveryCodesAnswer,
+  SecondFactorAnswer,
+  TeamMember,
+} from '../shared/records.ts';
 import { readQrCode } from '../testing/qr-codes.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { codeOf, setUpApp, wrongCodeOf } from '../testing/second-factors.ts';

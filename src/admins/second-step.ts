@@ -11,7 +11,8 @@ import type { AccountEvents } from './account-events.ts';
 import { sixDigits } from './authenticator-app.ts';
 import { deviceHash, type KnownDevices } from './known-devices.ts';
 import type { CountedAttempt } from './login-limit.ts';
-import type { SecondFactors, SecondStep } from './second-factor.ts';
+import type { SecondFactors } from './second-factor.ts';
+import type { SecondStep } from './second-factor-check.ts';
 import type { WrongCodes } from './wrong-codes.ts';
 
 /** What the second step of a log-in needs from the app. */
@@ -57,18 +58,22 @@ export async function takeSecondFactor(
   if (step.outcome === 'asked') await counted.takeBack();
   else {
     log.warn({ address, adminId: admin._id, reason: 'second factor wrong' }, 'log-in failed');
-    if (mustTell) await tell(parts, admin, request);
+    if (mustTell) await notifyOfWrongCodes(parts, admin, request);
   }
   throw unauthorized(step.errors.code ?? step.errors.passkey ?? texts.loginRefused, step.errors);
 }
 
 /** What cannot be told, as on a full disk, makes no other answer. */
-async function tell(parts: SecondStepParts, admin: Admin, { userAgent, log }: LoginRequest): Promise<void> {
+async function notifyOfWrongCodes(
+  parts: SecondStepParts,
+  admin: Admin,
+  { userAgent, log }: LoginRequest,
+): Promise<void> {
   const { accountEvents, activity, outbox, commitTogether } = parts;
   try {
     const isTold = await commitTogether(() => {
       if (accountEvents.hasToldToday(admin._id, 'wrong codes')) return false;
-      accountEvents.tell({ kind: 'wrong codes', admin, by: null, details: deviceWords(userAgent) });
+      accountEvents.notify({ kind: 'wrong codes', admin, by: null, details: deviceWords(userAgent) });
       activity.record(admin, { action: 'was not let in: three wrong codes after the right password' });
       return true;
     });

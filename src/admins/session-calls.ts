@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
-import { done } from '../calls/shapes.ts';
 import type { DiskReserve } from '../database/disk-reserve.ts';
 import { badRequest, notFound, unauthorized } from '../http/refusals.ts';
+import { Session } from '../shared/records/admins.ts';
+import { Done } from '../shared/records/answers.ts';
 import { unlockRules } from '../shared/rules.ts';
 import { isPasswordOf, requireStillIn } from './account-checks.ts';
 import { invalidToken } from './authenticate.ts';
@@ -11,7 +12,6 @@ import type { LoginLimit } from './login-limit.ts';
 import type { Passwords } from './passwords.ts';
 import type { AdminRepository } from './repository.ts';
 import type { Sessions } from './sessions.ts';
-import { adminShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface SessionParts {
@@ -36,7 +36,7 @@ export const sessionCalls = [
     who: 'anyAdmin',
     whileIdle: true,
     body: json(unlockRules),
-    answer: done,
+    answer: Done,
     refusals: [429],
     activity: 'none',
     async handle({ body, caller, address, log }, { admins, sessions, limit, passwords, reserve }) {
@@ -64,7 +64,7 @@ export const sessionCalls = [
     summary: 'Lists the own sessions, the last used one first.',
     who: 'anyAdmin',
     headers: ['X-Total-Count'],
-    answer: v.array(adminShapes.Session),
+    answer: v.array(Session),
     handle: ({ caller }, { sessions }) => sessions.list(caller),
   }),
   call({
@@ -74,11 +74,11 @@ export const sessionCalls = [
     tag,
     summary: 'Ends one of the own sessions.',
     who: 'anyAdmin',
-    answer: done,
+    answer: Done,
     activity: 'recorded',
-    handle({ id, caller, log, did }, { sessions, reserve }) {
+    handle({ id, caller, log, record }, { sessions, reserve }) {
       if (!reserve.use(() => sessions.end(caller, id))) throw notFound('This session is over already.');
-      did({ action: 'logged out one of their devices' });
+      record({ action: 'logged out one of their devices' });
       log.info({ adminId: caller._id }, 'session ended');
       return { message: 'That device is logged out.' };
     },

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { json } from '../calls/bodies.ts';
 import type { Caller, CallRequest } from '../calls/call.ts';
 import { callWith } from '../calls/call.ts';
-import { done } from '../calls/shapes.ts';
 import type { DiskReserve } from '../database/disk-reserve.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { conflict, notFound } from '../http/refusals.ts';
+import { NewPassword, TeamMember } from '../shared/records/admins.ts';
+import { Done } from '../shared/records/answers.ts';
 import type { Admin } from '../shared/records.ts';
 import { roleTexts } from '../shared/roles.ts';
 import { confirmationRules, newAdminRules, roleRules } from '../shared/rules.ts';
@@ -16,7 +17,6 @@ import type { Passwords } from './passwords.ts';
 import { handedOverUntil, randomPassword } from './passwords.ts';
 import type { AdminRepository, StoredAdmin } from './repository.ts';
 import type { SecondFactors } from './second-factor.ts';
-import { adminShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface TeamParts {
@@ -53,7 +53,7 @@ export const teamCalls = [
     summary: 'Lists the admins.',
     who: 'owner',
     headers: ['X-Total-Count'],
-    answer: v.array(adminShapes.TeamMember),
+    answer: v.array(TeamMember),
     handle: ({ caller }, { admins, secondFactors }) =>
       admins.list().map((admin) => ({
         ...admin,
@@ -70,7 +70,7 @@ export const teamCalls = [
     who: 'owner',
     body: json(newAdminRules),
     status: 201,
-    answer: adminShapes.NewPassword,
+    answer: NewPassword,
     refusals: [429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -83,7 +83,7 @@ export const teamCalls = [
       requireFreeEmail(admins, email, null);
       const admin = { _id: randomId(), name, email, role };
       admins.insert(admin, hash, now().toISOString(), handedOverUntil(now()));
-      tell(request, admin, 'added', 'admin added');
+      recordAbout(request, admin, 'added', 'admin added');
       return { message: `${email} is an admin now.`, password };
     },
   }),
@@ -95,7 +95,7 @@ export const teamCalls = [
     summary: 'Gives another admin a new password and shows it, this once.',
     who: 'owner',
     body: json(confirmationRules),
-    answer: adminShapes.NewPassword,
+    answer: NewPassword,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -110,10 +110,10 @@ export const teamCalls = [
       await commitTogether(() => {
         requireStillIn(admins, request.caller);
         if (!admins.resetPassword(reset)) throw nobody();
-        accountEvents.tell({ kind: 'password reset', admin: other, by: request.caller });
+        accountEvents.notify({ kind: 'password reset', admin: other, by: request.caller });
       });
       outbox.wake();
-      tell(request, other, 'reset the password of', 'password reset');
+      recordAbout(request, other, 'reset the password of', 'password reset');
       return { message: `${other.email} has a new password.`, password };
     },
   }),
@@ -125,7 +125,7 @@ export const teamCalls = [
     summary: 'Says what another admin may do, from the next call on.',
     who: 'owner',
     body: json(roleRules),
-    answer: done,
+    answer: Done,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -144,7 +144,7 @@ export const teamCalls = [
         requireStillIn(admins, request.caller);
         if (!admins.setRole(other._id, role)) throw nobody();
         if (role !== other.role)
-          accountEvents.tell({
+          accountEvents.notify({
             kind: 'role changed',
             admin: other,
             by: request.caller,
@@ -152,7 +152,7 @@ export const teamCalls = [
           });
       });
       outbox.wake();
-      tell(request, other, 'changed the role of', 'role changed', roleTexts[role].name);
+      recordAbout(request, other, 'changed the role of', 'role changed', roleTexts[role].name);
       return { message: `${other.email} has the role ${roleTexts[role].name} now.` };
     },
   }),
@@ -164,7 +164,7 @@ export const teamCalls = [
     summary: 'Removes the second factor of another admin, for one who has lost it, and ends their sessions.',
     who: 'owner',
     body: json(confirmationRules),
-    answer: done,
+    answer: Done,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -174,10 +174,10 @@ export const teamCalls = [
         requireStillIn(admins, request.caller);
         if (!secondFactors.removeAll(other._id)) throw conflict(`${other.email} has no second factor.`);
         admins.endSessions(other._id);
-        accountEvents.tell({ kind: 'second factor removed', admin: other, by: request.caller });
+        accountEvents.notify({ kind: 'second factor removed', admin: other, by: request.caller });
       });
       outbox.wake();
-      tell(request, other, 'reset the second factor of', 'second factor reset');
+      recordAbout(request, other, 'reset the second factor of', 'second factor reset');
       return { message: `${other.email} has no second factor now.` };
     },
   }),
@@ -190,7 +190,7 @@ export const teamCalls = [
     summary: 'Removes another admin.',
     who: 'owner',
     body: json(confirmationRules),
-    answer: done,
+    answer: Done,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, parts) {
@@ -199,9 +199,9 @@ export const teamCalls = [
       // Whoever removes somebody is still an owner, and so there is always one left.
       requireStillIn(admins, request.caller);
       if (!reserve.use(() => admins.remove(other._id))) throw nobody();
-      reserve.use(() => accountEvents.tell({ kind: 'removed', admin: other, by: request.caller }));
+      reserve.use(() => accountEvents.notify({ kind: 'removed', admin: other, by: request.caller }));
       outbox.wake();
-      tell(request, other, 'removed', 'admin removed');
+      recordAbout(request, other, 'removed', 'admin removed');
       return { message: `${other.email} is no longer an admin.` };
     },
   }),
@@ -233,14 +233,14 @@ function nobody() {
   return notFound('This admin no longer exists; someone may have removed them.');
 }
 
-/** Tells the activity and the server's log what has been done to an admin. */
-function tell(
-  { caller, log, did }: CallRequest<Caller>,
+/** Records what has been done to an admin, in Activity and in the server's log. */
+function recordAbout(
+  { caller, log, record }: CallRequest<Caller>,
   { _id, email }: Admin,
   action: string,
   event: string,
   details = '',
 ): void {
-  did({ action, kind: 'admin', thing: _id, name: email, details });
+  record({ action, kind: 'admin', thing: _id, name: email, details });
   log.info({ adminId: caller._id, about: _id }, event);
 }

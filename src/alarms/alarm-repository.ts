@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts';
-import { type AlarmKind, type AlarmText, alarmKinds } from '../shared/alarms.ts';
+import { type AlarmKind, alarmKinds } from '../shared/alarms.ts';
+import type { AlarmText } from '../shared/records.ts';
 
 /** How it stands with one kind of alarm. */
 export interface AlarmState extends AlarmText {

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/open.ts';
 import type { SettledClock } from '../database/settled-clock.ts';
-import { type Alarm, type AlarmKind, type AlarmText, alarmKinds } from '../shared/alarms.ts';
+import { type AlarmKind, alarmKinds, alarms } from '../shared/alarms.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import type { Alarm, AlarmText } from '../shared/records.ts';
 import { type AlarmState, alarmRepository } from './alarm-repository.ts';
 
 const minute = 60_000;
@@ -10,17 +11,11 @@ const minute = 60_000;
 const firstLook = 2 * minute;
 const betweenLooks = 5 * minute;
 
-/** Finds out whether one thing is wrong. */
-export interface AlarmSource {
-  kind: AlarmKind;
-  /** Returns what is wrong, null if nothing is, and undefined while that cannot be known: then all stays as it was. */
-  look: () => AlarmText | null | undefined;
-}
-
 /** What the alarms need. */
 export interface AlarmParts {
   database: Database;
-  sources: readonly AlarmSource[];
+  /** Returns what is wrong of one kind, null if nothing is, and undefined while that cannot be known: then all stays as it was. */
+  find: (kind: AlarmKind) => AlarmText | null | undefined;
   now: () => Date;
   settledNow: SettledClock;
   log: Logger;
@@ -37,7 +32,7 @@ export type Alarms = ReturnType<typeof openAlarms>;
 
 /** Watches what can go wrong on the server, so that it is shown while it lasts and mailed to owners once a day. */
 export function openAlarms(parts: AlarmParts) {
-  const { database, sources, now, settledNow, log, putMails, wake, changed } = parts;
+  const { database, find, now, settledNow, log, putMails, wake, changed } = parts;
   const rows = alarmRepository(database);
   // In memory, since a full disk is one of them.
   const states = new Map(rows.list().map((state) => [state.kind, state]));
@@ -60,8 +55,8 @@ export function openAlarms(parts: AlarmParts) {
   /** Notes what has begun and what is over. */
   function note(): void {
     const before = JSON.stringify(known());
-    for (const { kind, look } of sources) {
-      const found = outcomeOf(kind, look);
+    for (const kind of alarmKinds) {
+      const found = outcomeOf(kind);
       const state = states.get(kind);
       const since = state?.since ?? null;
       if (found === undefined || (found === null && since === null)) continue;
@@ -79,9 +74,9 @@ export function openAlarms(parts: AlarmParts) {
     if (JSON.stringify(known()) !== before) changed();
   }
 
-  function outcomeOf(kind: AlarmKind, look: AlarmSource['look']) {
+  function outcomeOf(kind: AlarmKind) {
     try {
-      const found = look();
+      const found = find(kind);
       unseen.delete(kind);
       return found;
     } catch (error) {
@@ -150,7 +145,7 @@ export function openAlarms(parts: AlarmParts) {
   };
 }
 
-/** Returns the alarms that are mailed: whoever gets a mail knows that mails go out. */
-export function toMail(alarms: readonly Alarm[]): Alarm[] {
-  return alarms.filter(({ kind }) => kind !== 'mail');
+/** Returns the alarms that are mailed. */
+export function toMail(lasting: readonly Alarm[]): Alarm[] {
+  return lasting.filter(({ kind }) => alarms[kind].isMailed);
 }

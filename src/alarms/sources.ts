@@ -5,10 +5,10 @@ import { databaseMadeAt } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
 import type { SettledClock } from '../database/settled-clock.ts';
 import { ownCommand } from '../program-files.ts';
-import { alarmLimits } from '../shared/alarms.ts';
+import { type AlarmKind, alarmLimits } from '../shared/alarms.ts';
 import { type DateWords, dayText } from '../shared/day-text.ts';
 import { dayInIndia } from '../shared/india-time.ts';
-import type { AlarmSource } from './alarms.ts';
+import type { AlarmText } from '../shared/records.ts';
 import { type DiskSpace, freePercent, isNearlyFull } from './disk-space.ts';
 
 const oneDay = 24 * 3_600_000;
@@ -34,28 +34,25 @@ export interface SourceParts {
   mailTrouble: () => string | null | undefined;
   /** Counts the mails that could not be sent within a day. */
   failedMails: () => number;
+  /** Returns how many certificates were issued lately, if that is unusual, or null. */
+  unusualIssues: () => AlarmText | null;
   /** The words of dates. */
   words: () => DateWords;
 }
 
-/** Everything that is looked at. What is switched off is never wrong. */
-export function alarmSources(parts: SourceParts): AlarmSource[] {
-  const { diskSpace, mailTrouble, failedMails } = parts;
-  return [
-    { kind: 'backup', look: () => backupFault(parts) },
-    { kind: 'offSite', look: () => offsiteFault(parts) },
-    { kind: 'certificate', look: () => certificateFault(parts) },
-    { kind: 'disk', look: () => diskFault(diskSpace()) },
-    {
-      kind: 'mail',
-      look() {
-        const trouble = mailTrouble();
-        return typeof trouble === 'string' ? { title: 'Emails are not going out', text: trouble } : trouble;
-      },
-    },
-    { kind: 'failedMails', look: () => failedMailsFault(failedMails()) },
-  ];
-}
+/** Returns what is wrong, null if nothing is, and undefined while that cannot be known. What is switched off is never wrong. */
+type AlarmSource = (parts: SourceParts) => AlarmText | null | undefined;
+
+/** What finds each alarm. */
+export const alarmSources: Readonly<Record<AlarmKind, AlarmSource>> = {
+  backup: backupFault,
+  offSite: offsiteFault,
+  certificate: certificateFault,
+  disk: diskFault,
+  mail: mailFault,
+  failedMails: failedMailsFault,
+  register: ({ unusualIssues }) => unusualIssues(),
+};
 
 function backupFault(parts: SourceParts) {
   if (parts.backups === 0) return null;
@@ -107,7 +104,8 @@ function certificateFault({ settledNow, certificateEnd, hasOwnCertificate, words
       };
 }
 
-function diskFault(space: DiskSpace) {
+function diskFault({ diskSpace }: SourceParts) {
+  const space = diskSpace();
   if (!isNearlyFull(space)) return null;
   return {
     title: `The disk is nearly full: ${Math.floor(freePercent(space))} % is free`,
@@ -115,7 +113,13 @@ function diskFault(space: DiskSpace) {
   };
 }
 
-function failedMailsFault(count: number) {
+function mailFault({ mailTrouble }: SourceParts) {
+  const trouble = mailTrouble();
+  return typeof trouble === 'string' ? { title: 'Emails are not going out', text: trouble } : trouble;
+}
+
+function failedMailsFault({ failedMails }: SourceParts) {
+  const count = failedMails();
   if (count === 0) return null;
   return {
     title: `${count === 1 ? '1 email' : `${count.toLocaleString('en-IN')} emails`} could not be sent`,

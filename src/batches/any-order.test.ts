@@ -7,8 +7,9 @@ import { peopleTables } from '../people/tables.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { morning } from '../testing/batches.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { batchRepository } from './batch-repository.ts';
 import { openBatches } from './open-batches.ts';
-import type { StoredPlace } from './place-repository.ts';
+import { placeRepository, type StoredPlace } from './place-repository.ts';
 
 const oneHour = 3_600_000;
 const actionsEach = 1_500;
@@ -50,8 +51,11 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
   /** Who has typed an address into the form of the site, and who is mailed unasked without having done so. */
   const typed = new Set<string>();
   const strangers: string[] = [];
-  const { batches, places, seats, applications, changeSeats } = openBatches({
-    database,
+  const batches = batchRepository(database);
+  const places = placeRepository(database);
+  const { seats, applications, changeSeats } = openBatches({
+    batches,
+    places,
     log: pino({ level: 'silent' }),
     now,
     holdHours,
@@ -73,13 +77,12 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
     }),
     nameOfEntry: () => 'FPV',
     commitTogether,
-    tell: (enrollment, event) => told.push(`${enrollment} ${event}`),
-    tellUnasked(enrollment, event) {
+    notify: (enrollment, event) => told.push(`${enrollment} ${event}`),
+    notifyAutomatically(enrollment, event) {
       told.push(`${enrollment} ${event}`);
       if (!typed.has(enrollment)) strangers.push(enrollment);
     },
     certificateOf: () => null,
-    writeCancellation: () => null,
     wake: () => {},
     changed: () => {},
   });

@@ -4,14 +4,14 @@ import { type FormTexts, json, visitorJson } from '../calls/bodies.ts';
 import type { Actor, Deed } from '../calls/call.ts';
 import { callWith } from '../calls/call.ts';
 import { inLanguage } from '../calls/language-query.ts';
-import { done } from '../calls/shapes.ts';
 import { notFound } from '../http/refusals.ts';
 import { applicationRules } from '../shared/batch-rules.ts';
 import type { Language } from '../shared/languages.ts';
+import { Done } from '../shared/records/answers.ts';
+import { Application } from '../shared/records/batches.ts';
 import { applicationSearchRules } from '../shared/visitor-rules.ts';
 import type { Batches } from './open-batches.ts';
 import { readReference } from './references.ts';
-import { batchShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface ApplicationCallParts
@@ -92,7 +92,7 @@ export const applicationCalls = [
     summary: 'Gives what the page of an applicant shows, by the key in its address.',
     who: 'anyone',
     query: inLanguage,
-    answer: batchShapes.Application,
+    answer: Application,
     async handle({ id, query, set }, { applications, settleSeats }) {
       set('Cache-Control', 'no-store');
       await settleSeats();
@@ -113,7 +113,7 @@ export const applicationCalls = [
     isPublicForm: true,
     query: inLanguage,
     body: json(applicationRules),
-    answer: v.union([batchShapes.Application, done]),
+    answer: v.union([Application, Done]),
     refusals: [409],
     activity: 'none',
     async handle({ id, query, body, set, log }, parts) {

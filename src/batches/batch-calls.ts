@@ -3,17 +3,17 @@ import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { inLanguage } from '../calls/language-query.ts';
 import { type Query, single } from '../calls/list-query.ts';
-import { done } from '../calls/shapes.ts';
 import { badRequest, conflict, notFound } from '../http/refusals.ts';
 import { batchCancelRules, batchChangeRules, batchRules, wrongDays } from '../shared/batch-rules.ts';
 import { batchesPath, isRunning } from '../shared/batches.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import { Done } from '../shared/records/answers.ts';
+import { AdminBatch, Batch } from '../shared/records/batches.ts';
 import type { Trash } from '../undo/trash.ts';
 import { take } from '../undo/trash.ts';
 import type { BatchFields } from './batch-repository.ts';
 import { knownBatch, shownBatch, subjectOf } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
-import { batchShapes } from './shapes.ts';
 import type { BatchQuery } from './shown-batches.ts';
 
 /** What the calls need from the app. */
@@ -66,7 +66,7 @@ export const batchCalls = [
     isSameForAll: true,
     query: upcomingQuery,
     headers: ['X-Total-Count'],
-    answer: v.array(batchShapes.Batch),
+    answer: v.array(Batch),
     handle: ({ query }, { shownBatches }) => shownBatches.upcoming(query),
   }),
   call({
@@ -77,7 +77,7 @@ export const batchCalls = [
     summary: 'Lists all batches, hidden and past ones too, by start.',
     who: 'office',
     headers: ['X-Total-Count'],
-    answer: v.array(batchShapes.AdminBatch),
+    answer: v.array(AdminBatch),
     handle: (_request, { batches, shownBatches }) => batches.all().map(shownBatches.toAdmin),
   }),
   call({
@@ -87,7 +87,7 @@ export const batchCalls = [
     tag,
     summary: 'Gives one batch.',
     who: 'office',
-    answer: batchShapes.AdminBatch,
+    answer: AdminBatch,
     handle: ({ id }, parts) => shownBatch(id, parts),
   }),
   call({
@@ -99,10 +99,10 @@ export const batchCalls = [
     who: 'office',
     body: json(batchRules),
     status: 201,
-    answer: batchShapes.AdminBatch,
+    answer: AdminBatch,
     changesContent: true,
     activity: 'recorded',
-    async handle({ body, did }, parts) {
+    async handle({ body, record }, parts) {
       const { batches, changeSeats, randomId, now } = parts;
       const fields = {
         ...body,
@@ -115,7 +115,7 @@ export const batchCalls = [
       const id = randomId();
       await changeSeats(() => batches.insert(id, fields, now().toISOString()));
       const batch = shownBatch(id, parts);
-      did({ action: 'added', ...subjectOf(batch) });
+      record({ action: 'added', ...subjectOf(batch) });
       return batch;
     },
   }),
@@ -127,11 +127,11 @@ export const batchCalls = [
     summary: 'Changes a batch: what is not sent keeps its value. Other days are mailed to everybody in it.',
     who: 'office',
     body: json(batchChangeRules),
-    answer: batchShapes.AdminBatch,
+    answer: AdminBatch,
     refusals: [409],
     changesContent: true,
     activity: 'recorded',
-    async handle({ id, body, did }, parts) {
+    async handle({ id, body, record }, parts) {
       const { seats, changeSeats } = parts;
       const details = await changeSeats(() => {
         const before = knownBatch(id, parts);
@@ -149,7 +149,7 @@ export const batchCalls = [
         return changedFields(before, after);
       });
       const batch = shownBatch(id, parts);
-      did({ action: 'edited', ...subjectOf(batch), details });
+      record({ action: 'edited', ...subjectOf(batch), details });
       return batch;
     },
   }),
@@ -161,7 +161,7 @@ export const batchCalls = [
     summary: 'Deletes a batch in which nobody has ever had a place.',
     who: 'office',
     headers: ['X-Undo-Id'],
-    answer: done,
+    answer: Done,
     refusals: [409],
     changesContent: true,
     activity: 'recorded',
@@ -181,18 +181,18 @@ export const batchCalls = [
     summary: 'Cancels a batch and every place in it; all who had one are told.',
     who: 'office',
     body: json(batchCancelRules),
-    answer: batchShapes.AdminBatch,
+    answer: AdminBatch,
     refusals: [409],
     changesContent: true,
     activity: 'recorded',
-    async handle({ id, body, did }, parts) {
+    async handle({ id, body, record }, parts) {
       await parts.changeSeats(() => {
         const batch = knownBatch(id, parts);
         if (!isRunning(batch)) throw conflict(`This batch is ${batch.state} already.`);
         parts.seats.cancelBatch(batch, body.message ?? '');
       });
       const batch = shownBatch(id, parts);
-      did({ action: 'cancelled', ...subjectOf(batch) });
+      record({ action: 'cancelled', ...subjectOf(batch) });
       return batch;
     },
   }),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import type { Application } from '../shared/batches.ts';
 import { daysLater } from '../shared/days.ts';
+import type { Application } from '../shared/records.ts';
 import { aBatch, batchTrial, morning } from '../testing/batches.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { startTestApp } from '../testing/test-app.ts';

@@ -7,12 +7,13 @@ import { isInBatch } from '../shared/batches.ts';
 import { firstLanguage, languageNames } from '../shared/languages.ts';
 import { knownBatch, shownBatch, subjectOf } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
+import type { StoredPlace } from './place-repository.ts';
 
-/** What the calls need from the app. */
-export type BatchMailParts = Pick<
-  Batches,
-  'batches' | 'places' | 'seats' | 'shownBatches' | 'changeSeats' | 'tell' | 'writeCancellation'
->;
+export interface BatchMailParts
+  extends Pick<Batches, 'batches' | 'places' | 'seats' | 'shownBatches' | 'changeSeats' | 'notify'> {
+  /** Writes the mail by which somebody would be told that the place is cancelled; null where none would go out. */
+  writeCancellation: (place: StoredPlace, message: string) => { subject: string; text: string } | null;
+}
 
 const tag = 'Batches';
 
@@ -52,7 +53,7 @@ export const batchMailCalls = [
     answer: v.strictObject({ message: v.string(), mailed: v.number() }),
     refusals: [409],
     activity: 'recorded',
-    async handle({ id, body, did }, parts) {
+    async handle({ id, body, record }, parts) {
       const batch = shownBatch(id, parts);
       if (batch.sample)
         throw conflict(
@@ -60,11 +61,11 @@ export const batchMailCalls = [
         );
       const mailed = await parts.changeSeats(() => {
         const told = parts.places.inBatch(id).filter(isInBatch);
-        for (const { enrollment } of told) parts.tell(enrollment, 'message', body.message);
+        for (const { enrollment } of told) parts.notify(enrollment, 'message', body.message);
         return told.length;
       });
       const people = mailed === 1 ? '1 person' : `${mailed} people`;
-      did({ action: 'mailed', ...subjectOf(batch), details: people });
+      record({ action: 'mailed', ...subjectOf(batch), details: people });
       return { message: `${people} ${mailed === 1 ? 'is' : 'are'} mailed.`, mailed };
     },
   }),

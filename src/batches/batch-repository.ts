@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts';
-import { type AdminBatch, seatedStates } from '../shared/batches.ts';
+import { seatedStates } from '../shared/batches.ts';
+import type { AdminBatch } from '../shared/records.ts';
 import { softDelete } from '../undo/soft-delete.ts';
 
 /** What an admin decides about a batch. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
+import { bytes } from '../calls/answers.ts';
 import { callWith } from '../calls/call.ts';
 import { type Query, single } from '../calls/list-query.ts';
-import { bytes } from '../calls/shapes.ts';
 import { badRequest } from '../http/refusals.ts';
 import { csvOf } from '../people/exports/csv.ts';
 import type { Sheet } from '../people/exports/sheets.ts';
@@ -56,7 +56,7 @@ export const batchExportCalls = [
     answer: bytes(...Object.values(exportTypes)),
     headers: ['Content-Disposition'],
     activity: 'recorded',
-    async stream(ctx, { id, query, did }, parts) {
+    async stream(ctx, { id, query, record }, parts) {
       const { format } = query;
       const batch = shownBatch(id, parts);
       const { entry, startsOn } = batch;
@@ -72,7 +72,7 @@ export const batchExportCalls = [
         `attachment; filename="${entry.replace(/[^\w-]/gu, '')}-${startsOn}.${format}"`,
       );
       ctx.body = Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
-      did({ action: 'exported', ...subjectOf(batch), details: format === 'csv' ? 'CSV' : 'Excel' });
+      record({ action: 'exported', ...subjectOf(batch), details: format === 'csv' ? 'CSV' : 'Excel' });
     },
   }),
 ];

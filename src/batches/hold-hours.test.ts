@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Application } from '../shared/batches.ts';
+import type { Application } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { startTestApp } from '../testing/test-app.ts';
 

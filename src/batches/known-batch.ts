@@ -1,5 +1,5 @@
 import { notFound } from '../http/refusals.ts';
-import type { AdminBatch } from '../shared/batches.ts';
+import type { AdminBatch } from '../shared/records.ts';
 import type { StoredBatch } from './batch-repository.ts';
 import type { Batches } from './open-batches.ts';
 

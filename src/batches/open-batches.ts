@@ -1,27 +1,20 @@
 import type { Logger } from 'pino';
 import type { CommitTogether } from '../database/group-commit.ts';
-import type { Database } from '../database/open.ts';
 import { firstLanguage } from '../shared/languages.ts';
 import { type ApplicationParts, openApplications } from './applications.ts';
-import { batchRepository } from './batch-repository.ts';
-import { placeRepository, type StoredPlace } from './place-repository.ts';
 import { searchLimit } from './search-limit.ts';
-import { type SeatParts, seatRules } from './seats.ts';
+import type { SeatParts } from './seats/seat-changes.ts';
+import { seatRules } from './seats/seats.ts';
 import { type ShownParts, shownBatches } from './shown-batches.ts';
 
 /** What batches need from the app. */
-export interface BatchesParts
-  extends Omit<SeatParts, 'batches' | 'places' | 'isTaught'>,
-    Omit<ShownParts, 'batches'> {
-  database: Database;
+export interface BatchesParts extends Omit<SeatParts, 'isTaught'>, ShownParts {
   log: Logger;
   /** Failed searches for an application in 15 minutes; 0: no limit. */
   searchAttempts: number;
   secret: string;
   certificateOf: ApplicationParts['certificateOf'];
   commitTogether: CommitTogether;
-  /** Writes the mail by which somebody would be told that the place is cancelled; null where none would go out. */
-  writeCancellation: (place: StoredPlace, message: string) => { subject: string; text: string } | null;
   /** Sends what was put in. */
   wake: () => void;
 }
@@ -31,9 +24,7 @@ const settleMilliseconds = 30_000;
 
 /** Opens the batches, the places in them, and the applicants' pages. */
 export function openBatches(parts: BatchesParts) {
-  const { database, log, commitTogether, wake } = parts;
-  const batches = batchRepository(database);
-  const places = placeRepository(database);
+  const { batches, places, log, commitTogether, wake } = parts;
   /** How many seats were taken when that was looked at last; null once it has changed since. */
   let seen: string | null = null;
   let isKept = false;
@@ -44,12 +35,10 @@ export function openBatches(parts: BatchesParts) {
   const seats = seatRules({
     ...parts,
     changed,
-    batches,
-    places,
     isTaught: ({ kind, entry }) => parts.findEntry(kind, entry, firstLanguage) !== null,
   });
-  const shown = shownBatches({ ...parts, batches });
-  const applications = openApplications({ ...parts, places, seats, shown });
+  const shown = shownBatches(parts);
+  const applications = openApplications({ ...parts, seats, shown });
   const settle = () =>
     commitTogether(seats.settle).catch((error: unknown) => log.error({ err: error }, 'seats not settled'));
   const changeSeats: CommitTogether = async (change) => {
@@ -75,8 +64,7 @@ export function openBatches(parts: BatchesParts) {
     seats,
     shownBatches: shown,
     nameOfEntry: parts.nameOfEntry,
-    tell: parts.tell,
-    writeCancellation: parts.writeCancellation,
+    notify: parts.notify,
     applications,
     applicationSearchLimit: searchLimit(parts.searchAttempts),
     /**

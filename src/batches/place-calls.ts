@@ -5,12 +5,13 @@ import { type Query, single } from '../calls/list-query.ts';
 import type { ListQuery } from '../database/searched-table.ts';
 import { badRequest, notFound } from '../http/refusals.ts';
 import { placeChangeRules } from '../shared/batch-rules.ts';
-import { type CertificateOfPlace, isInBatch, type Place } from '../shared/batches.ts';
+import { isInBatch } from '../shared/batches.ts';
+import { Place } from '../shared/records/batches.ts';
+import type { CertificateOfPlace } from '../shared/records.ts';
 import { knownBatch } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
 import type { StoredPlace } from './place-repository.ts';
 import { identityOf } from './references.ts';
-import { batchShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface PlaceParts
@@ -51,13 +52,13 @@ export const placeCalls = [
       'Lists everybody who has a place in a batch, waits for one or has left, in the order in which they came into that state.',
     who: 'office',
     headers: ['X-Total-Count'],
-    answer: v.array(batchShapes.Place),
+    answer: v.array(Place),
     activity: 'recorded',
-    async handle({ id, did }, parts) {
+    async handle({ id, record }, parts) {
       await parts.settleSeats();
       knownBatch(id, parts);
       const rows = parts.places.inBatch(id);
-      did({ action: 'read', kind: 'places', shown: rows.length });
+      record({ action: 'read', kind: 'places', shown: rows.length });
       const sameAs = twinsIn(rows);
       const toPlace = shownFrom(rows, parts);
       return rows.map((place) => toPlace(place, sameAs(place)));
@@ -71,9 +72,9 @@ export const placeCalls = [
     summary: 'Finds the places of a person, the newest enrollments first; 20 at the most.',
     who: 'office',
     query: personQuery,
-    answer: v.array(batchShapes.Place),
+    answer: v.array(Place),
     activity: 'recorded',
-    async handle({ query, did }, parts) {
+    async handle({ query, record }, parts) {
       const { rows } = await parts.tables.enrollments.list({
         search: query.search,
         newestFirst: true,
@@ -81,7 +82,7 @@ export const placeCalls = [
         offset: 0,
       });
       const found = rows.flatMap(({ _id }) => parts.places.ofEnrollment(_id) ?? []);
-      did({ action: 'searched', kind: 'places', shown: found.length });
+      record({ action: 'searched', kind: 'places', shown: found.length });
       const toPlace = shownFrom(found, parts);
       return found.map((place) => toPlace(place));
     },
@@ -94,12 +95,12 @@ export const placeCalls = [
     summary: 'Gives the place of an enrollment; one that has none yet gets one, with a reference and a page.',
     who: 'office',
     body: json(v.object({ enrollment: v.string('enrollment must be text.') })),
-    answer: batchShapes.Place,
+    answer: Place,
     refusals: [404],
     activity: 'recorded',
-    async handle({ body, did }, parts) {
+    async handle({ body, record }, parts) {
       const place = await parts.changeSeats(() => parts.applications.placeFor(body.enrollment));
-      did({ action: 'opened', kind: 'place', thing: place._id });
+      record({ action: 'opened', kind: 'place', thing: place._id });
       return shownFrom([place], parts)(place);
     },
   }),
@@ -112,10 +113,10 @@ export const placeCalls = [
     description: 'A place is completed on the last day of its batch at the earliest.',
     who: 'office',
     body: json(placeChangeRules),
-    answer: batchShapes.Place,
+    answer: Place,
     refusals: [409],
     activity: 'recorded',
-    async handle({ id, body, did }, parts) {
+    async handle({ id, body, record }, parts) {
       const { state, batch } = body;
       if ((state === undefined) === (batch === undefined))
         throw badRequest('Send either state or batch: a new state, or the batch to move to.');
@@ -130,7 +131,7 @@ export const placeCalls = [
         else parts.seats.cancel(before);
         return found(id, parts);
       });
-      did({ action: state ?? 'moved', kind: 'place', thing: id });
+      record({ action: state ?? 'moved', kind: 'place', thing: id });
       return shownFrom([place], parts)(place);
     },
   }),

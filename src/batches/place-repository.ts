@@ -1,6 +1,7 @@
 import type { Database } from '../database/open.ts';
-import { type Place, type PlaceState, seatedStates } from '../shared/batches.ts';
-import type { CatalogueKind } from '../shared/records.ts';
+import { type PlaceState, seatedStates } from '../shared/batches.ts';
+import { inboxes } from '../shared/inboxes.ts';
+import type { CatalogueKind, Place } from '../shared/records.ts';
 
 /** A place as it is stored, with what its enrollment says. */
 export interface StoredPlace extends Omit<Place, 'page' | 'sameAs' | 'certificate'> {
@@ -72,14 +73,15 @@ export type ListedPerson = Omit<
 
 type Row = Omit<StoredPlace, 'getsMails'> & { getsMails: number };
 
+const { table: enrollments } = inboxes.enrollments;
 const taken = `state IN ('${seatedStates.join("', '")}')`;
 const active = "state IN ('held', 'confirmed', 'waiting', 'offered', 'completed')";
 
 // The plus keeps the database from going through the index of deletions, by which nearly all would be found; and an index of
 // references that are not empty is used only where that is said.
 const rows = `SELECT enrollment AS _id, enrollment, batch, state, held_until AS heldUntil, reference, name, email, phone,
-    course, kind, entry, language, gets_mails AS getsMails, since, enrollments.created_at AS createdAt
-  FROM places JOIN enrollments ON enrollments.id = enrollment WHERE +enrollments.deleted_at IS NULL`;
+    course, kind, entry, language, gets_mails AS getsMails, since, person.created_at AS createdAt
+  FROM places JOIN ${enrollments} AS person ON person.id = enrollment WHERE +person.deleted_at IS NULL`;
 
 /** The table of places, but for those of enrollments that somebody has just deleted. Their seats stay taken while that can be undone. */
 export function placeRepository(database: Database) {
@@ -93,9 +95,9 @@ export function placeRepository(database: Database) {
   );
   const inBatch = database.prepare<[string], Row>(`${rows} AND batch = ? ORDER BY since, places.sequence`);
   const listIn = database.prepare<[string], ListedPerson>(
-    `SELECT name, reference, state, phone, email, address, language, enrollments.created_at AS createdAt
-     FROM places JOIN enrollments ON enrollments.id = enrollment
-     WHERE enrollments.deleted_at IS NULL AND batch = ? ORDER BY since, places.sequence`,
+    `SELECT name, reference, state, phone, email, address, language, person.created_at AS createdAt
+     FROM places JOIN ${enrollments} AS person ON person.id = enrollment
+     WHERE person.deleted_at IS NULL AND batch = ? ORDER BY since, places.sequence`,
   );
   const ofPerson = database
     .prepare<[string, string, string], number>(
@@ -152,7 +154,7 @@ export function placeRepository(database: Database) {
   const forgetPresent = database.prepare(
     'DELETE FROM earlier_page_keys WHERE key_hash IN (SELECT key_hash FROM places)',
   );
-  const enrollments = database.prepare<[], string>('SELECT enrollment FROM places').pluck();
+  const withPlaces = database.prepare<[], string>('SELECT enrollment FROM places').pluck();
   const setKey = database.prepare<[StoredKey]>(
     'UPDATE places SET key_hash = @keyHash WHERE enrollment = @enrollment',
   );
@@ -167,14 +169,14 @@ export function placeRepository(database: Database) {
   );
   const remind = database.prepare<[string]>('UPDATE places SET is_reminded = 1 WHERE enrollment = ?');
   const setReference = database.prepare<[{ enrollment: string; reference: string }]>(
-    `UPDATE enrollments SET reference = @reference, search = search || char(10) || lower(@reference)
+    `UPDATE ${enrollments} SET reference = @reference, search = search || char(10) || lower(@reference)
      WHERE id = @enrollment AND reference = ''`,
   );
   const hasReference = database.prepare<[string]>(
-    "SELECT 1 FROM enrollments WHERE reference = ? AND reference <> ''",
+    `SELECT 1 FROM ${enrollments} WHERE reference = ? AND reference <> ''`,
   );
   const personOf = database.prepare<[string], { email: string; phone: string }>(
-    'SELECT email, phone FROM enrollments WHERE id = ? AND deleted_at IS NULL',
+    `SELECT email, phone FROM ${enrollments} WHERE id = ? AND deleted_at IS NULL`,
   );
   const heldOf = database.prepare<[string], HeldPlace>(
     `SELECT places.state, held_until AS heldUntil, since, kind, entry, starts_on AS startsOn, ends_on AS endsOn
@@ -237,7 +239,7 @@ export function placeRepository(database: Database) {
     /** Gives every page another key, by its hash; the keys that opened it before open it still. */
     renewKeys(hashOf: (enrollment: string) => string): void {
       keepEarlier.run();
-      for (const enrollment of enrollments.all()) setKey.run({ enrollment, keyHash: hashOf(enrollment) });
+      for (const enrollment of withPlaces.all()) setKey.run({ enrollment, keyHash: hashOf(enrollment) });
       forgetPresent.run();
     },
     /** Gives an enrollment that has none a reference. */

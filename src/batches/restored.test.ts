@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { backUp } from '../backups/backup.ts';
 import { restore } from '../backups/restore.ts';
 import { migrationsFolder } from '../program-files.ts';
-import type { Application, Place } from '../shared/batches.ts';
+import type { Application, Place } from '../shared/records.ts';
 import { batchTrial } from '../testing/batches.ts';
 import { referencePattern } from '../testing/people.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

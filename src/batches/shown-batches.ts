@@ -1,7 +1,6 @@
-import type { AdminBatch, Batch } from '../shared/batches.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { firstLanguage, type Language } from '../shared/languages.ts';
-import type { CatalogueEntry, CatalogueKind, EntryKey } from '../shared/records.ts';
+import type { AdminBatch, Batch, CatalogueEntry, CatalogueKind, EntryKey } from '../shared/records.ts';
 import type { BatchRepository, FilledBatch, StoredBatch } from './batch-repository.ts';
 
 /** What batches are shown with. */

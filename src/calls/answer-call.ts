@@ -71,7 +71,7 @@ export async function answerCall<Parts extends AnsweringParts>(
     userAgent,
     log: ctx.state.log,
     set: (name, value) => ctx.set(name, value),
-    did({ by, ...deed }) {
+    record({ by, ...deed }) {
       done.deed = deed;
       done.by = by;
     },

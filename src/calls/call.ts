@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type * as v from 'valibot';
 import type { Context } from '../http/state.ts';
-import type { Activity } from '../shared/activity.ts';
+import type { Activity } from '../shared/records.ts';
 import type { Role } from '../shared/roles.ts';
 import type { Body, ReceivedPicture } from './bodies.ts';
 import type { Query } from './list-query.ts';
@@ -72,7 +72,7 @@ export interface CallRequest<
   /** Sends a header along with the answer. */
   set(name: string, value: string): void;
   /** Says what the log of activity records once the call is done; by default it was the caller who did it. */
-  did(deed: Deed & { by?: Actor }): void;
+  record(deed: Deed & { by?: Actor }): void;
 }
 
 /** What all calls have in common, whatever they take and answer. */
@@ -93,7 +93,7 @@ export interface Call<Parts> {
   ids?: v.GenericSchema;
   query?: Query<unknown>;
   body?: Body<unknown, ReceivedPicture | null>;
-  /** What a success holds: JSON of this shape, or by content type. */
+  /** What a success holds: JSON of this schema, or by content type. */
   answer: v.GenericSchema | ByType;
   /** The status of success; 200 by default. */
   status?: number;
@@ -109,7 +109,7 @@ export interface Call<Parts> {
   changesContent?: boolean;
   /** It stores nothing although it is no GET, so that no disk can be too full for it. */
   storesNothing?: boolean;
-  /** Whether the handler says by `did` what the log of activity records. A call that writes states one or the other. */
+  /** Whether the handler says by `record` what the log of activity records. A call that writes states one or the other. */
   activity?: 'recorded' | 'none';
   /** Returns what is sent. */
   handle?(request: never, parts: Parts): unknown;
@@ -141,16 +141,16 @@ type CallerOf<W> = W extends 'anyone' ? null : Caller;
  *     call({
  *       method: 'PUT', path: '/api/admin/courses/hidden/:id', name: 'hideCourse', tag: 'Courses',
  *       summary: 'Hides a course from visitors, or shows it.',
- *       who: 'admin', body: json(visibilityRules), answer: catalogueShapes.AdminCatalogueEntry, activity: 'recorded',
- *       handle({ id, body, did }, { courses }) {
+ *       who: 'admin', body: json(visibilityRules), answer: AdminCatalogueEntry, activity: 'recorded',
+ *       handle({ id, body, record }, { courses }) {
  *         const course = courses.setHidden(id, body.hidden);
- *         did({ action: body.hidden ? 'hid' : 'showed', kind: 'course', thing: id, name: course.name });
+ *         record({ action: body.hidden ? 'hid' : 'showed', kind: 'course', thing: id, name: course.name });
  *         return course;
  *       },
  *     });
  *
  * The compiler holds each handler against its own statement: `body` is what the rules return, `caller` is there unless anyone
- * may call, and the answer has the shape of `answer`, which alone decides it (`NoInfer`). A list of calls has lost those types,
+ * may call, and the answer is what the schema `answer` says, which alone decides it (`NoInfer`). A list of calls has lost those types,
  * so that `Call`, which all of them fit, takes `never` as the request.
  */
 export function callWith<Parts>() {

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { limits } from '../shared/limits.ts';
 import type { Role } from '../shared/roles.ts';
 import { isRole, mayDo, roles } from '../shared/roles.ts';
+import { pictureTypes } from './answers.ts';
 import type { Call } from './call.ts';
-import { pictureTypes } from './shapes.ts';
 
 type DescribedCall = Call<never>;
 

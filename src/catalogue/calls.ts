@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { form, json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { inLanguage } from '../calls/language-query.ts';
-import { done } from '../calls/shapes.ts';
 import { conflict, notFound } from '../http/refusals.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import { picturePath, storedName } from '../pictures/picture-store.ts';
 import { adminCataloguePaths, cataloguePaths } from '../shared/catalogue-paths.ts';
 import { inLanguageOf } from '../shared/entry-twins.ts';
 import { firstLanguage } from '../shared/languages.ts';
+import { Done } from '../shared/records/answers.ts';
+import { AdminCatalogueEntry, CatalogueEntry } from '../shared/records/catalogue.ts';
 import type { CatalogueKind, TranslatedEntry } from '../shared/records.ts';
 import { catalogueChangeRules, catalogueRules, orderRules, visibilityRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
@@ -16,7 +17,6 @@ import type { Trash } from '../undo/trash.ts';
 import { take } from '../undo/trash.ts';
 import { changedFields } from './changed-fields.ts';
 import type { CatalogueRepository } from './repository.ts';
-import { catalogueShapes } from './shapes.ts';
 import { checkEntry, withTwins } from './twins.ts';
 
 /** What the calls need from the app. */
@@ -31,8 +31,7 @@ const missing = { course: texts.courseMissing, certificate: texts.certificateMis
 
 const call = callWith<CatalogueParts>();
 
-/** States the calls of one kind of the catalogue: anyone reads what is shown; admins see, order, hide and change everything. */
-export const catalogueCalls = (kind: CatalogueKind) => {
+const callsOf = (kind: CatalogueKind) => {
   const noun = kind === 'course' ? ('Course' as const) : ('Certificate' as const);
   const tag = `${noun}s`;
   const [list, admin] = [cataloguePaths[kind], adminCataloguePaths[kind]];
@@ -56,7 +55,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       isSameForAll: true,
       query: inLanguage,
       headers: ['X-Total-Count'],
-      answer: v.array(catalogueShapes.CatalogueEntry),
+      answer: v.array(CatalogueEntry),
       handle: ({ query }, { catalogues }) => catalogues[kind].list(query.language),
     }),
     call({
@@ -68,7 +67,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       who: 'anyone',
       isSameForAll: true,
       query: inLanguage,
-      answer: catalogueShapes.CatalogueEntry,
+      answer: CatalogueEntry,
       handle({ id, query }, { catalogues }) {
         const entry = catalogues[kind].find(id, query.language);
         if (entry === null) throw notFound(missing[kind]);
@@ -86,17 +85,17 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       who: 'editor',
       body: form(catalogueRules, 'image', checkEntry),
       status: 201,
-      answer: catalogueShapes.CatalogueEntry,
+      answer: CatalogueEntry,
       changesContent: true,
       activity: 'recorded',
-      async handle({ body, picture, did }, { catalogues, pictures, now }) {
+      async handle({ body, picture, record }, { catalogues, pictures, now }) {
         const fields = { ...body, location: body.location ?? null, translations: withTwins({}, body) };
         const insert = (name: string | null) =>
           catalogues[kind].insert(fields, name && picturePath(name), now().toISOString());
         const entry = picture
           ? await pictures.keep(picture.path, texts.uploadValidImage, insert)
           : insert(null);
-        did({ action: 'added', ...subjectOf(entry) });
+        record({ action: 'added', ...subjectOf(entry) });
         return inLanguageOf(entry, firstLanguage);
       },
     }),
@@ -108,11 +107,11 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       summary: `Changes a ${kind}: what is not sent keeps its value.`,
       who: 'editor',
       body: form(catalogueChangeRules, 'image', checkEntry),
-      answer: catalogueShapes.CatalogueEntry,
+      answer: CatalogueEntry,
       refusals: [409],
       changesContent: true,
       activity: 'recorded',
-      async handle({ id, body, picture, log, did }, parts) {
+      async handle({ id, body, picture, log, record }, parts) {
         const { catalogues, pictures, now } = parts;
         const { version: begun, ...changes } = body;
         findAny(parts, id);
@@ -134,7 +133,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
           await pictures
             .remove(replaced)
             .catch((error: unknown) => log.error({ err: error }, 'picture not removed'));
-        did({ action: 'edited', ...subjectOf(entry), details });
+        record({ action: 'edited', ...subjectOf(entry), details });
         return inLanguageOf(entry, firstLanguage);
       },
     }),
@@ -146,7 +145,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       summary: `Deletes a ${kind}.`,
       who: 'editor',
       headers: ['X-Undo-Id'],
-      answer: done,
+      answer: Done,
       changesContent: true,
       activity: 'recorded',
       handle(request, { catalogues, trash }) {
@@ -162,7 +161,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       summary: `Lists all ${kind}s, hidden ones too.`,
       who: 'admin',
       headers: ['X-Total-Count'],
-      answer: v.array(catalogueShapes.AdminCatalogueEntry),
+      answer: v.array(AdminCatalogueEntry),
       handle: (_request, { catalogues }) => catalogues[kind].listAll(),
     }),
     call({
@@ -172,7 +171,7 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       tag,
       summary: `Gives one ${kind}, hidden or not.`,
       who: 'admin',
-      answer: catalogueShapes.AdminCatalogueEntry,
+      answer: AdminCatalogueEntry,
       handle: ({ id }, parts) => findAny(parts, id),
     }),
     call({
@@ -183,16 +182,16 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       summary: `Puts the ${kind}s in order.`,
       who: 'editor',
       body: json(orderRules),
-      answer: v.array(catalogueShapes.AdminCatalogueEntry),
+      answer: v.array(AdminCatalogueEntry),
       refusals: [409],
       changesContent: true,
       activity: 'recorded',
-      handle({ body, did }, { catalogues }) {
+      handle({ body, record }, { catalogues }) {
         if (!catalogues[kind].reorder(body.ids))
           throw conflict(
             `Somebody has added or deleted a ${kind} meanwhile. Please order the list as it is now.`,
           );
-        did({ action: 'reordered', kind: `${kind}s` });
+        record({ action: 'reordered', kind: `${kind}s` });
         return catalogues[kind].listAll();
       },
     }),
@@ -204,15 +203,18 @@ export const catalogueCalls = (kind: CatalogueKind) => {
       summary: `Hides a ${kind} from visitors, or shows it.`,
       who: 'editor',
       body: json(visibilityRules),
-      answer: catalogueShapes.AdminCatalogueEntry,
+      answer: AdminCatalogueEntry,
       changesContent: true,
       activity: 'recorded',
-      handle({ id, body, did }, parts) {
+      handle({ id, body, record }, parts) {
         parts.catalogues[kind].setHidden(id, body.hidden, parts.now().toISOString());
         const entry = findAny(parts, id);
-        did({ action: body.hidden ? 'hid' : 'showed', ...subjectOf(entry) });
+        record({ action: body.hidden ? 'hid' : 'showed', ...subjectOf(entry) });
         return entry;
       },
     }),
   ];
 };
+
+/** The calls of courses and certificates: anyone reads what is shown; admins see, order, hide and change everything. */
+export const catalogueCalls = [...callsOf('course'), ...callsOf('certificate')];

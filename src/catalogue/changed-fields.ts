@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { twinFields } from '../shared/catalogue.ts';
 import { namesInEnglish, translations } from '../shared/languages.ts';
-import { type CatalogueEntry, type TranslatedEntry, twinFields } from '../shared/records.ts';
+import type { CatalogueEntry, TranslatedEntry } from '../shared/records.ts';
 
 /** What the fields of a course or certificate are called within a sentence. */
 const words: Readonly<Record<Exclude<keyof CatalogueEntry, '_id' | 'english'>, string>> = {

@@ -1,6 +1,7 @@
+import { catalogueKinds } from '../shared/catalogue.ts';
 import type { Language } from '../shared/languages.ts';
 import { firstLanguage } from '../shared/languages.ts';
-import { type CatalogueKind, catalogueKinds, type EntryKey } from '../shared/records.ts';
+import type { CatalogueKind, EntryKey } from '../shared/records.ts';
 import type { CatalogueRepository } from './repository.ts';
 
 /** By what an enrollment names a course or certificate: its name, and which it is where that is known. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
+import { twinFields } from '../shared/catalogue.ts';
 import { inLanguageOf } from '../shared/entry-twins.ts';
-import { twinFields } from '../shared/records.ts';
 import { catalogueRules } from '../shared/rules.ts';
 import { firstRunCertificates, firstRunCourses } from './first-run.ts';
 

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Activity } from '../shared/activity.ts';
-import {
-  type AdminCatalogueEntry,
-  type CatalogueEntry,
-  type Enrollment,
-  twinFields,
-} from '../shared/records.ts';
+import { twinFields } from '../shared/catalogue.ts';
+import type { Activity, AdminCatalogueEntry, CatalogueEntry, Enrollment } from '../shared/records.ts';
 import { addEntry, catalogues, courseFields } from '../testing/catalogue.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { assertRefusal } from '../testing/refusals.ts';

@@ -1,10 +1,11 @@
 import type { InferOutput } from 'valibot';
 import { checkBody } from '../calls/bodies.ts';
 import { badRequest } from '../http/refusals.ts';
+import { twinFields } from '../shared/catalogue.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { type TwinName, twinName } from '../shared/entry-twins.ts';
 import { namesInEnglish, translations } from '../shared/languages.ts';
-import { type EntryTwin, type EntryTwins, type TwinField, twinFields } from '../shared/records.ts';
+import type { EntryTwin, EntryTwins, TwinField } from '../shared/records.ts';
 import type { catalogueRules } from '../shared/rules.ts';
 
 /** What a form says of an entry's texts in other languages; null clears one. */

@@ -29,7 +29,7 @@ async function accounts(...emails: string[]) {
     },
     secondFactorRows,
     accountEvents: {
-      tell: ({ kind, admin }: NewAccountEvent) => void recorded.push(`told ${admin.email}: ${kind}`),
+      notify: ({ kind, admin }: NewAccountEvent) => void recorded.push(`told ${admin.email}: ${kind}`),
     },
     now: () => madeAt,
     randomId: randomUUID,

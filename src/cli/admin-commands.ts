@@ -24,7 +24,7 @@ export interface AdminCommand {
 }
 
 export interface AdminCommandParts extends AccountParts {
-  accountEvents: Pick<AccountEvents, 'tell'>;
+  accountEvents: Pick<AccountEvents, 'notify'>;
   secondFactorRows: Pick<SecondFactorRepository, 'removeAll'>;
 }
 
@@ -78,7 +78,7 @@ function setRole(parts: AdminCommandParts, { email, role }: AdminCommand): strin
       throw new StartupError(`${address} is the last owner; make another one first.`, 1);
     admins.setRole(_id, role);
     if (role !== before)
-      parts.accountEvents.tell({ kind: 'role changed', admin, by: null, details: roleTexts[role].name });
+      parts.accountEvents.notify({ kind: 'role changed', admin, by: null, details: roleTexts[role].name });
   };
   parts.record('changed the role of', admin, change, roleTexts[role].name);
   return [`${address} has the role ${role} now.`];
@@ -96,7 +96,7 @@ async function resetPassword(parts: AdminCommandParts, { email, password }: Admi
   };
   parts.record('reset the password of', admin, () => {
     parts.admins.resetPassword(reset);
-    parts.accountEvents.tell({ kind: 'password reset', admin, by: null });
+    parts.accountEvents.notify({ kind: 'password reset', admin, by: null });
   });
   return [`Password of ${admin.email} reset; every session has ended.`, ...shown(password, account.password)];
 }
@@ -107,7 +107,7 @@ function resetSecondFactor(parts: AdminCommandParts, { email }: AdminCommand): s
     if (!parts.secondFactorRows.removeAll(admin._id))
       throw new StartupError(`${admin.email} has no second factor.`, 1);
     parts.admins.endSessions(admin._id);
-    parts.accountEvents.tell({ kind: 'second factor removed', admin, by: null });
+    parts.accountEvents.notify({ kind: 'second factor removed', admin, by: null });
   });
   return [`${admin.email} logs in with the password alone now; every session has ended.`];
 }
@@ -116,7 +116,7 @@ function remove(parts: AdminCommandParts, { email }: AdminCommand): string[] {
   const admin = find(parts, email);
   parts.record('removed', admin, () => {
     parts.admins.remove(admin._id);
-    parts.accountEvents.tell({ kind: 'removed', admin, by: null });
+    parts.accountEvents.notify({ kind: 'removed', admin, by: null });
   });
   return [`Admin ${admin.email} removed.`, ...whatIsMissing(parts)];
 }

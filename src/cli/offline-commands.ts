@@ -12,7 +12,7 @@ import { keptFolders } from '../backups/restore.ts';
 import { databaseFile } from '../database/data-folder.ts';
 import type { Database } from '../database/open.ts';
 import { emptyWriteAheadLog } from '../database/write-ahead-log.ts';
-import { putEventMail } from '../mail/outbox.ts';
+import { putEventMail } from '../mail/mail-queue.ts';
 import { reportMails } from '../mail/report.ts';
 import { outboxRepository } from '../mail/repository.ts';
 import type { OpenDataFolder } from '../open-data-folder.ts';

@@ -1,6 +1,6 @@
 import { callWith } from '../calls/call.ts';
+import { Figures } from '../shared/records/figures.ts';
 import type { CountedFigures } from './figures.ts';
-import { figureShapes } from './shapes.ts';
 
 const call = callWith<{ figures: CountedFigures }>();
 
@@ -14,7 +14,7 @@ export const figureCalls = [
     summary: 'Counts what came in the last 26 weeks of India, and what became of the enrollments among it.',
     description: 'Counts only, without what was deleted: nothing of any person.',
     who: 'office',
-    answer: figureShapes.Figures,
+    answer: Figures,
     handle: (_request, { figures }) => figures.read(),
   }),
 ];

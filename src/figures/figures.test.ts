@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Figures } from '../shared/figures.ts';
-import type { Inbox } from '../shared/records.ts';
+import type { Inbox } from '../shared/inboxes.ts';
+import type { Figures } from '../shared/records.ts';
 import { batchTrial } from '../testing/batches.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { json, startTestApp } from '../testing/test-app.ts';

@@ -2,15 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../database/open.ts';
 import type { PlaceState } from '../shared/batches.ts';
 import { daysLater } from '../shared/days.ts';
-import {
-  type CourseFigures,
-  countedWeeks,
-  type Figures,
-  type Steps,
-  type WeekFigures,
-} from '../shared/figures.ts';
+import { countedWeeks } from '../shared/figures.ts';
+import { forEachInbox } from '../shared/inboxes.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
-import type { CatalogueKind } from '../shared/records.ts';
+import type { CatalogueKind, CourseFigures, Figures, Steps, WeekFigures } from '../shared/records.ts';
 import { type CountedEnrollment, figureRepository } from './figure-repository.ts';
 
 /** The states in which somebody has a seat, or had one until the course was over. */
@@ -38,10 +33,7 @@ export function openFigures({ database, now, nameOfEntry }: FigureParts) {
       const [begin, end] = [beginOf(from), beginOf(daysLater(from, 7))];
       weeks.push({
         from,
-        enrollments: rows.count('enrollments', begin, end),
-        registrations: rows.count('registrations', begin, end),
-        contactMessages: rows.count('contactMessages', begin, end),
-        partnerMessages: rows.count('partnerMessages', begin, end),
+        ...forEachInbox((inbox) => rows.count(inbox, begin, end)),
       });
       await nextTurn();
     }

@@ -5,15 +5,7 @@ import { callWith } from '../calls/call.ts';
 import { listQuery, type Query, single } from '../calls/list-query.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { badRequest, conflict, notFound } from '../http/refusals.ts';
-import {
-  type Due,
-  dueNames,
-  type FollowUpHistory,
-  type OtherEntry,
-  type Stage,
-  stages,
-  stagesByHand,
-} from '../shared/follow-up.ts';
+import { type Due, dueNames, type Stage, stages, stagesByHand } from '../shared/follow-up.ts';
 import {
   type FollowUpChange,
   followUpRules,
@@ -23,12 +15,13 @@ import {
 } from '../shared/follow-up-rules.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
+import { FollowUp, FollowUpCounts, FollowUpHistory, Note } from '../shared/records/follow-up.ts';
+import type { OtherEntry } from '../shared/records.ts';
 import type { Role } from '../shared/roles.ts';
 import type { StoredContact } from './contact-repository.ts';
 import { countsOf } from './counts.ts';
 import type { FollowUps } from './follow-up.ts';
 import { notDeleted, type SentRecord, toRecord } from './records.ts';
-import { followUpShapes } from './shapes.ts';
 import { stageBySeat } from './stage.ts';
 
 /** What the calls need from the app. */
@@ -112,20 +105,20 @@ export const followUpCalls = [
     who: 'office',
     query,
     headers: ['X-Total-Count'],
-    answer: v.array(followUpShapes.FollowUp),
+    answer: v.array(FollowUp),
     activity: 'recorded',
-    async handle({ query, set, did }, { followUps, now }) {
+    async handle({ query, set, record }, { followUps, now }) {
       const { contacts, shown } = followUps;
       await followUps.bringUpToDate();
       const { ids, limit, offset, ...filter } = query;
       if (ids !== null) {
         const rows = ids.flatMap((id) => contacts.find(id) ?? []);
-        did({ action: 'read', kind: 'follow-ups', shown: rows.length });
+        record({ action: 'read', kind: 'follow-ups', shown: rows.length });
         return rows.map(shown);
       }
       const { rows, total } = await contacts.list({ ...filter, today: dayInIndia(now()) }, { limit, offset });
       set('X-Total-Count', String(total));
-      did({ action: filter.search === '' ? 'read' : 'searched', kind: 'follow-ups', shown: rows.length });
+      record({ action: filter.search === '' ? 'read' : 'searched', kind: 'follow-ups', shown: rows.length });
       return rows.map(shown);
     },
   }),
@@ -137,7 +130,7 @@ export const followUpCalls = [
     summary: 'Counts the people to call back, by stage and by owner; X-Total-Count are those who are due.',
     who: 'office',
     headers: ['X-Total-Count'],
-    answer: followUpShapes.FollowUpCounts,
+    answer: FollowUpCounts,
     async handle({ caller, set }, { followUps, admins, now }) {
       await followUps.bringUpToDate();
       const counts = countsOf(followUps, admins.list(), caller._id, dayInIndia(now()));
@@ -152,12 +145,12 @@ export const followUpCalls = [
     tag,
     summary: 'Returns one person with everything that was sent and every note, newest first.',
     who: 'office',
-    answer: followUpShapes.FollowUpHistory,
+    answer: FollowUpHistory,
     refusals: [404],
     activity: 'recorded',
-    async handle({ id, did }, { followUps }): Promise<FollowUpHistory> {
+    async handle({ id, record }, { followUps }): Promise<FollowUpHistory> {
       await followUps.bringUpToDate();
-      did({ action: 'read', kind: 'follow-ups', shown: 1 });
+      record({ action: 'read', kind: 'follow-ups', shown: 1 });
       return historyOf(known(id, followUps), followUps);
     },
   }),
@@ -171,10 +164,10 @@ export const followUpCalls = [
       'A seat makes somebody enrolled and a completed place completed, whatever else is set; only lost, set later, counts instead. Neither can be set by hand. Lost takes the next day away unless one is sent with it; the next day lies within a year back and two ahead. The stage is kept with the newest record of the person, and goes with that.',
     who: 'office',
     body: json(followUpRules),
-    answer: followUpShapes.FollowUp,
+    answer: FollowUp,
     refusals: [404, 409],
     activity: 'recorded',
-    async handle({ id, body, did }, { followUps, admins, commitTogether, now }) {
+    async handle({ id, body, record }, { followUps, admins, commitTogether, now }) {
       if (Object.keys(body).length === 0) throw badRequest('Send stage, owner or nextOn.');
       if (body.owner && !admins.list().some(({ _id, role }) => _id === body.owner && role !== 'editor'))
         throw badRequest('There is no such admin in the office.', {
@@ -191,7 +184,7 @@ export const followUpCalls = [
       followUps.changed();
       const words = { stage: 'stage', owner: 'owner', nextOn: 'next day' };
       const details = Object.entries(words).flatMap(([field, word]) => (field in body ? word : []));
-      did({ action: 'edited', kind, thing: id, details: details.join(', ') });
+      record({ action: 'edited', kind, thing: id, details: details.join(', ') });
       return followUps.shown(after);
     },
   }),
@@ -204,18 +197,18 @@ export const followUpCalls = [
     who: 'office',
     body: json(noteRules),
     status: 201,
-    answer: followUpShapes.Note,
+    answer: Note,
     refusals: [404],
     activity: 'recorded',
-    async handle({ id, body, caller, did }, { followUps, commitTogether, now, randomId }) {
+    async handle({ id, body, caller, record }, { followUps, commitTogether, now, randomId }) {
       const note = { _id: randomId(), text: body.text, author: caller.name, createdAt: now().toISOString() };
       const about = await commitTogether(() => {
-        const record = newestOf(known(id, followUps).sequence, followUps);
-        followUps.notes.insert({ ...note, record, adminId: caller._id });
-        return record.id;
+        const newest = newestOf(known(id, followUps).sequence, followUps);
+        followUps.notes.insert({ ...note, record: newest, adminId: caller._id });
+        return newest.id;
       });
       followUps.changed();
-      did({ action: 'added', kind: 'note', thing: id });
+      record({ action: 'added', kind: 'note', thing: id });
       return { ...note, about };
     },
   }),
@@ -230,10 +223,10 @@ export const followUpCalls = [
       'Nothing moves: what is parted again is as it was. The id of what was joined leads to the entry that it is in.',
     who: 'office',
     body: json(samePersonRules),
-    answer: followUpShapes.FollowUpHistory,
+    answer: FollowUpHistory,
     refusals: [404, 409],
     activity: 'recorded',
-    async handle({ id, body: { other, is }, did }, { followUps, commitTogether }) {
+    async handle({ id, body: { other, is }, record }, { followUps, commitTogether }) {
       await followUps.bringUpToDate();
       const after = await commitTogether(() => {
         const { sequence } = known(id, followUps);
@@ -242,7 +235,7 @@ export const followUpCalls = [
         return known(id, followUps);
       });
       followUps.changed();
-      did({ action: saidOf[is] });
+      record({ action: saidOf[is] });
       return historyOf(after, followUps);
     },
   }),

@@ -1,4 +1,5 @@
-import type { FollowUpCounts, Stage } from '../shared/follow-up.ts';
+import type { Stage } from '../shared/follow-up.ts';
+import type { FollowUpCounts } from '../shared/records.ts';
 import type { Role } from '../shared/roles.ts';
 import type { FollowUps } from './follow-up.ts';
 

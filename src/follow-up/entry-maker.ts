@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts';
 import { searchable } from '../database/searchable.ts';
+import { fieldOfKind } from '../shared/inboxes.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { phoneDigits } from '../shared/person-keys.ts';
 import { members, notDeleted, type SentRecord, type SentRecords } from './records.ts';
@@ -96,7 +97,7 @@ function searchedIn(records: readonly SentRecord[]): string {
     email,
     phone ?? '',
     phoneDigits(phone ?? ''),
-    inbox === 'enrollments' ? text : '',
+    fieldOfKind(inbox, 'course') === null ? '' : text,
     reference ?? '',
   ]);
   const text = [...new Set(lines.filter((line) => line !== '').map(searchable))].join('\n');

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../database/open.ts';
-import type { FollowUp } from '../shared/follow-up.ts';
+import type { FollowUp } from '../shared/records.ts';
 import { shorten } from '../shared/shorten.ts';
 import type { StoredContact } from './contact-repository.ts';
 import { contactRepository } from './contact-repository.ts';

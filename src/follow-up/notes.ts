@@ -1,6 +1,7 @@
 import type { Database } from '../database/open.ts';
-import type { Note } from '../shared/follow-up.ts';
-import { members, type SentRecord, sourceTables } from './records.ts';
+import { inboxes } from '../shared/inboxes.ts';
+import type { Note } from '../shared/records.ts';
+import { members, type SentRecord } from './records.ts';
 
 /** A note as it is stored: about a record. */
 export interface NewNote extends Omit<Note, 'about'> {
@@ -8,8 +9,8 @@ export interface NewNote extends Omit<Note, 'about'> {
   adminId: string;
 }
 
-const about = `CASE table_name ${sourceTables
-  .map((table) => `WHEN '${table}' THEN (SELECT id FROM ${table} WHERE sequence = record)`)
+const about = `CASE table_name ${Object.values(inboxes)
+  .map(({ table }) => `WHEN '${table}' THEN (SELECT id FROM ${table} WHERE sequence = record)`)
   .join(' ')} END`;
 const fields = `contact_notes.id AS _id, text, admin_name AS author, ${about} AS about, created_at AS createdAt`;
 

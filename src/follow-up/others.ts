@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts';
-import type { OtherEntry } from '../shared/follow-up.ts';
+import type { OtherEntry } from '../shared/records.ts';
 import { members, notDeleted, type SentRecord, type SentRecords } from './records.ts';
 
 /** Others with the same email or phone that are asked about at once. */

@@ -1,7 +1,7 @@
-import { inboxTables } from '../database/inbox-tables.ts';
 import type { Database } from '../database/open.ts';
-import type { Note } from '../shared/follow-up.ts';
-import type { Inbox } from '../shared/records.ts';
+import type { Inbox } from '../shared/inboxes.ts';
+import { inboxes, inboxNames } from '../shared/inboxes.ts';
+import type { Note } from '../shared/records.ts';
 import { noteRepository } from './notes.ts';
 import { notDeleted, sentRecords } from './records.ts';
 import { stageOf } from './stage.ts';
@@ -42,7 +42,7 @@ export function followUpKept(database: Database) {
      WHERE table_name = @table AND contact_records.sequence = @sequence`,
   );
   const find = (inbox: Inbox, id: string): StoredEntry | undefined => {
-    const table = inboxTables[inbox];
+    const { table } = inboxes[inbox];
     const sequence = database
       .prepare<[string], number>(`SELECT sequence FROM ${table} WHERE id = ?`)
       .pluck()
@@ -68,8 +68,9 @@ export function followUpKept(database: Database) {
     },
     /** Returns the notes from before of the people who sent some records. */
     fromBefore(sent: Readonly<Record<Inbox, readonly string[]>>): NoteFromBefore[] {
-      const inboxes = Object.keys(sent) as Inbox[];
-      const entries = inboxes.flatMap((inbox) => sent[inbox].flatMap((id) => find(inbox, id)?.entry ?? []));
+      const entries = inboxNames.flatMap((inbox) =>
+        sent[inbox].flatMap((id) => find(inbox, id)?.entry ?? []),
+      );
       return [...new Set(entries)].flatMap((entry) =>
         notes
           .ofEntry(entry)

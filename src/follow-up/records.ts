@@ -1,26 +1,13 @@
 import type { Database } from '../database/open.ts';
 import type { PlaceState } from '../shared/batches.ts';
-import type { FollowUpRecord, Stage } from '../shared/follow-up.ts';
+import type { Stage } from '../shared/follow-up.ts';
+import { fieldOfKind, forEachInbox, type Inbox, inboxes, inboxOfTable } from '../shared/inboxes.ts';
 import type { Language } from '../shared/languages.ts';
-import type { Inbox } from '../shared/records.ts';
-
-/** The tables of what people send, each with the inbox that it is. */
-const sources = {
-  enrollments: 'enrollments',
-  registrations: 'registrations',
-  contact_messages: 'contactMessages',
-  partner_messages: 'partnerMessages',
-} as const satisfies Record<string, Inbox>;
-
-/** The name of one of these tables. */
-type SourceTable = keyof typeof sources;
-
-/** Their names. */
-export const sourceTables = Object.keys(sources) as SourceTable[];
+import type { FollowUpRecord } from '../shared/records.ts';
 
 /** Where a record is, whose it is, and which stage was set by hand while it was the newest of its entry. */
 interface KnownRecord {
-  table: SourceTable;
+  table: string;
   sequence: number;
   contact: number;
   setStage: Stage | null;
@@ -53,28 +40,13 @@ const mostOfOne = 200;
 /** The contacts of an entry: the one that is listed, and all that are joined to it. */
 export const members = '(SELECT @entry UNION ALL SELECT sequence FROM contacts WHERE entry = @entry)';
 
-const none = 'NULL AS reference, NULL AS place, NULL AS placeSince';
-const ends = 'language, created_at AS createdAt, deleted_at AS deletedAt';
-const message = `id, name, email, NULL AS phone, message AS text, ${ends}, ${none}`;
-const columns: Readonly<Record<SourceTable, string>> = {
-  enrollments: `id, name, email, phone, course AS text, ${ends}, nullif(reference, '') AS reference,
-    (SELECT state FROM places WHERE enrollment = enrollments.id) AS place,
-    (SELECT since FROM places WHERE enrollment = enrollments.id) AS placeSince`,
-  registrations: `id, name, mail AS email, phone, place AS text, ${ends}, ${none}`,
-  contact_messages: message,
-  partner_messages: message,
-};
-
 /** Opens what people have sent, as far as the follow-up reads it. */
 export function sentRecords(database: Database) {
-  const find = (table: SourceTable) =>
-    database.prepare<[number], StoredRecord>(`SELECT ${columns[table]} FROM ${table} WHERE sequence = ?`);
-  const reads = {
-    enrollments: find('enrollments'),
-    registrations: find('registrations'),
-    contact_messages: find('contact_messages'),
-    partner_messages: find('partner_messages'),
-  };
+  const reads = forEachInbox((inbox) =>
+    database.prepare<[number], StoredRecord>(
+      `SELECT ${columnsOf(inbox)} FROM ${inboxes[inbox].table} WHERE sequence = ?`,
+    ),
+  );
   const ofEntry = database.prepare<[{ entry: number; most: number }], KnownRecord>(
     `SELECT table_name AS "table", sequence, contact, set_stage AS setStage, set_at AS setAt
      FROM contact_records WHERE contact IN ${members} ORDER BY created_at DESC, sequence DESC LIMIT @most`,
@@ -94,8 +66,9 @@ export function sentRecords(database: Database) {
     /** Returns what the person of an entry has sent, newest first, deleted records too while that can be undone. */
     ofEntry: (entry: number, most = mostOfOne): SentRecord[] =>
       ofEntry.all({ entry, most }).flatMap((known) => {
-        const record = reads[known.table].get(known.sequence);
-        return record === undefined ? [] : { ...record, ...known, inbox: sources[known.table] };
+        const inbox = inboxOfTable(known.table);
+        const record = inbox === null ? undefined : reads[inbox].get(known.sequence);
+        return inbox === null || record === undefined ? [] : { ...record, ...known, inbox };
       }),
   };
 }
@@ -112,4 +85,15 @@ export function notDeleted(records: readonly SentRecord[]): SentRecord[] {
 export function toRecord(record: SentRecord): FollowUpRecord {
   const { id, inbox, name, email, phone, text, reference, place, language, createdAt } = record;
   return { _id: id, inbox, name, email, phone, text, reference, place, language, createdAt };
+}
+
+/** Returns the columns of a record, whatever its inbox calls them. */
+function columnsOf(inbox: Inbox): string {
+  const { table, wants, hasSeat } = inboxes[inbox];
+  const [email, phone] = [fieldOfKind(inbox, 'email'), fieldOfKind(inbox, 'phone')];
+  const reference = fieldOfKind(inbox, 'reference');
+  const seat = (column: string) =>
+    hasSeat ? `(SELECT ${column} FROM places WHERE enrollment = ${table}.id)` : 'NULL';
+  return `id, name, ${email ?? "''"} AS email, ${phone ?? 'NULL'} AS phone, ${wants} AS text, language,
+    created_at AS createdAt, deleted_at AS deletedAt, nullif(${reference ?? 'NULL'}, '') AS reference, ${seat('state')} AS place, ${seat('since')} AS placeSince`;
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { exportCall, exportFormats } from '../shared/exports.ts';
-import { inboxes } from '../shared/records.ts';
-import type { SiteState } from '../shared/site-facts.ts';
+import { inboxNames } from '../shared/inboxes.ts';
+import type { SiteState } from '../shared/records.ts';
 import { addEntry, courseForm } from '../testing/catalogue.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
@@ -75,7 +75,9 @@ async function runEverything(): Promise<void> {
       for (const _ of ['in time', 'a second time']) await app.call(undo, { method: 'POST', headers: admin });
     }
   }
-  for (const path of inboxes.flatMap((inbox) => exportFormats.map((format) => exportCall(inbox, format)))) {
+  for (const path of inboxNames.flatMap((inbox) =>
+    exportFormats.map((format) => exportCall(inbox, format)),
+  )) {
     for (const query of [secrets.name, secrets.search]) {
       const saved = await app.call(`${path}?q=${encodeURIComponent(query)}`, { headers: admin });
       assert.equal(saved.status, 200);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:http2';
 import { connect, Socket } from 'node:net';
-import { describe, test } from 'node:test';
+import { describe, type TestContext, test } from 'node:test';
 import Koa from 'koa';
 import { flags, frame, frames, header, number, openWire, request } from '../testing/http2-frames.ts';
 import { openSession } from '../testing/http2-request.ts';
@@ -106,6 +106,14 @@ const beginOverHttp2: Begin = async (url, path, headers) => {
   return { finish: (body) => stream.end(body), destroy: () => session.destroy(), status };
 };
 
+/** Starts the app with no limit of time for a body: on a busy machine the first could run out before the last has begun. */
+async function startPatientApp(t: TestContext): Promise<TestApp> {
+  const app = await startTestApp();
+  t.after(() => app.close());
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  return app;
+}
+
 const protocols = {
   'HTTP/1.1': { begin: beginOverHttp1, urlOf: async ({ url }: TestApp) => url },
   'HTTP/2': { begin: beginOverHttp2, urlOf: (app: TestApp) => app.serveHttps() },
@@ -116,8 +124,7 @@ for (const [protocol, { begin, urlOf }] of Object.entries(protocols)) {
 
   describe(`over ${protocol}`, () => {
     test('the server refuses who has too many uploads under way, but never the question whether it works', async (t) => {
-      const app = await startTestApp();
-      t.after(() => app.close());
+      const app = await startPatientApp(t);
       const url = await urlOf(app);
       const headers = {
         ...(await app.logIn()),
@@ -132,8 +139,7 @@ for (const [protocol, { begin, urlOf }] of Object.entries(protocols)) {
     });
 
     test('bodies of JSON that do not come keep nobody waiting, not even who shares their address', async (t) => {
-      const app = await startTestApp();
-      t.after(() => app.close());
+      const app = await startPatientApp(t);
       const url = await urlOf(app);
       const whole = JSON.stringify({ email: 'nobody@example.com', password: 'not the password' });
       const headers = { 'content-type': 'application/json', 'content-length': String(whole.length) };

@@ -1,4 +1,5 @@
 // Behind nginx, with the configuration that `drone-institute help nginx` prints.
+
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request } from 'node:https';

@@ -1,8 +1,8 @@
 import { callWith } from '../calls/call.ts';
-import { done } from '../calls/shapes.ts';
 import { conflict } from '../http/refusals.ts';
 import type { Semaphore } from '../semaphore.ts';
 import type { MailSettings } from '../settings.ts';
+import { Done } from '../shared/records/answers.ts';
 import type { Outbox } from './outbox.ts';
 import { troubleText } from './trouble.ts';
 
@@ -26,10 +26,10 @@ export const mailCalls = [
     tag,
     summary: 'Sends the institute a test mail, and says whether the mail server has taken it.',
     who: 'office',
-    answer: done,
+    answer: Done,
     refusals: [409],
     activity: 'recorded',
-    async handle({ did }, { outbox, config, testMailSemaphore }) {
+    async handle({ record }, { outbox, config, testMailSemaphore }) {
       const { mail } = config;
       if (mail === null) throw conflict('No emails are sent: SMTP_URL and NOTIFY_EMAIL are not set.');
       await testMailSemaphore(async () => {
@@ -39,7 +39,7 @@ export const mailCalls = [
           throw conflict(troubleText(error));
         }
       });
-      did({ action: 'sent a test email' });
+      record({ action: 'sent a test email' });
       return { message: `The mail server accepted a test email to ${mail.notify.join(', ')}.` };
     },
   }),
@@ -50,10 +50,10 @@ export const mailCalls = [
     tag,
     summary: 'Tries again to send the mails that could not be sent.',
     who: 'office',
-    answer: done,
+    answer: Done,
     activity: 'recorded',
-    handle({ did }, { outbox }) {
-      did({ action: 'retried the failed emails' });
+    handle({ record }, { outbox }) {
+      record({ action: 'retried the failed emails' });
       return { message: `${countOf(outbox.retryFailed())} will be tried again.` };
     },
   }),
@@ -64,10 +64,10 @@ export const mailCalls = [
     tag,
     summary: 'Gives up the mails that could not be sent.',
     who: 'office',
-    answer: done,
+    answer: Done,
     activity: 'recorded',
-    handle({ did }, { outbox }) {
-      did({ action: 'gave up on the failed emails' });
+    handle({ record }, { outbox }) {
+      record({ action: 'gave up on the failed emails' });
       return { message: `${countOf(outbox.forgetFailed())} will not be sent.` };
     },
   }),

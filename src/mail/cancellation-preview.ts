@@ -1,7 +1,7 @@
 import type { Language } from '../shared/languages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import type { LetterParts } from './letter-parts.ts';
-import { letterWriter } from './letters.ts';
+import { letterWriter } from './letter-writer.ts';
 import type { Mail } from './smtp.ts';
 
 /** What is known of whoever would be told. */

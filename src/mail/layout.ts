@@ -11,7 +11,7 @@ export interface Content {
   details: readonly (readonly [label: string, value: string, href?: string])[];
   button: { label: string; href: string } | null;
   footer: readonly string[];
-  attachments?: readonly Attachment[];
+  attachments: readonly Attachment[];
 }
 
 export function asText({ heading, paragraphs, details, button, footer }: Content): string {

@@ -1,11 +1,13 @@
 import type { Texts } from '../../web/content/texts.ts';
-import type { Alarm } from '../shared/alarms.ts';
-import type { Application } from '../shared/batches.ts';
 import { fill } from '../shared/content.ts';
 import { firstLanguage, type Language, languageNames, languages } from '../shared/languages.ts';
+import type { Alarm, Application } from '../shared/records.ts';
 import type { SampleName } from '../shared/sample-facts.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
+import type { ScreenName } from '../shared/screens.ts';
+import { screenPath } from '../shared/screens.ts';
 import type { Institution } from '../shared/site-facts.ts';
+import type { Content } from './layout.ts';
 import type { Audience, StoredRecord, Topic } from './repository.ts';
 
 /** What a mail is about, and who gets it. */
@@ -16,6 +18,9 @@ export interface Letter {
   audience: Audience;
   record: StoredRecord;
 }
+
+/** Writes what a letter says of a record; null once that is no longer true: then it is not sent. */
+export type LetterTemplate = (record: StoredRecord, parts: LetterParts) => Content | null;
 
 /** How an enrollment stands when a mail about it is written; `page` is the path of the applicant's page, which opens. */
 export type Standing = Pick<Application, 'reference' | 'state' | 'heldUntil' | 'batch'> & { page: string };
@@ -95,6 +100,13 @@ export function receivedAt({ created_at = '' }: StoredRecord, language: Language
     timeZone: 'Asia/Kolkata',
   });
   return `${clock.format(new Date(created_at))} (IST)`;
+}
+
+/** The button that opens a screen of the back office. */
+export function buttonTo(screen: ScreenName, { publicUrl }: LetterParts, id?: string): Content['button'] {
+  return publicUrl === null
+    ? null
+    : { label: 'Open the back office', href: publicUrl + screenPath(screen, id) };
 }
 
 /** Removes the characters that change the direction of the text after them. */

@@ -11,7 +11,7 @@ import { startMailServer } from '../testing/mail-server.ts';
 import { formToken, pass, post, startMailing } from '../testing/mailing.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
-import { letterWriter } from './letters.ts';
+import { letterWriter } from './letter-writer.ts';
 
 const office = 'office@institute.example';
 const facts = {

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { defaultTexts } from '../../web/content/texts.ts';
-import type { EnrollmentAnswer, NoticeEvent } from '../shared/batches.ts';
 import { type Language, languageNames } from '../shared/languages.ts';
+import type { EnrollmentAnswer } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import type { MailServer, ReceivedMail } from '../testing/mail-server.ts';
 import { formToken, minute, pass, rowsOf, startMailing } from '../testing/mailing.ts';
 import { peopleIn } from '../testing/people-in.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
+import type { SeatLetterName } from './letters/seat-letters.ts';
 
 const site = 'https://kongu.example';
 const phone = '+91 98765 43210';
@@ -56,11 +57,8 @@ interface Told {
   language: Language;
 }
 
-/** What is told of a place itself. */
-type PlaceEvent = Exclude<NoticeEvent, 'certificate'>;
-
 /** Brings about each event, and gives the answer to the enrollment. */
-const events: Record<PlaceEvent, (trial: Trial, told: Told) => Promise<EnrollmentAnswer>> = {
+const events: Record<SeatLetterName, (trial: Trial, told: Told) => Promise<EnrollmentAnswer>> = {
   async offered({ trial, enroll }, told) {
     const { _id } = await trial.addBatch({ seats: 1 });
     const first = await enroll(_id);
@@ -111,7 +109,7 @@ const events: Record<PlaceEvent, (trial: Trial, told: Told) => Promise<Enrollmen
 };
 
 /** What each says: of its subject, and of its text. */
-const said: Record<PlaceEvent, Record<Language, readonly [subject: string, ...parts: string[]]>> = {
+const said: Record<SeatLetterName, Record<Language, readonly [subject: string, ...parts: string[]]>> = {
   offered: {
     en: [
       'A seat is available for you',
@@ -155,7 +153,10 @@ const said: Record<PlaceEvent, Record<Language, readonly [subject: string, ...pa
   },
 };
 
-for (const [event, bringAbout] of Object.entries(events) as [PlaceEvent, (typeof events)[PlaceEvent]][]) {
+for (const [event, bringAbout] of Object.entries(events) as [
+  SeatLetterName,
+  (typeof events)[SeatLetterName],
+][]) {
   for (const language of ['en', 'ta'] as const) {
     test(`who is told that (${event}, ${language}) reads it once, with a link that opens, the reference, the phone and the dates`, async (t) => {
       const trial = await startTrial(t);

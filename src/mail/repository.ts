@@ -1,7 +1,5 @@
-import { inboxTables } from '../database/inbox-tables.ts';
 import type { Database } from '../database/open.ts';
-import type { Inbox } from '../shared/records.ts';
-import { inboxes } from '../shared/records.ts';
+import { forEachInbox, type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
 
 /** Who gets a mail: the institute, the sender of the form, whoever has a place, or the admin whom it is about. */
 export type Audience = 'institute' | 'sender' | 'applicant' | 'admin';
@@ -10,13 +8,13 @@ export type Audience = 'institute' | 'sender' | 'applicant' | 'admin';
 export type Topic = Inbox | 'notices' | 'accountEvents' | 'alarms';
 
 const topicTables: Readonly<Record<Topic, string>> = {
-  ...inboxTables,
+  ...forEachInbox((inbox) => inboxes[inbox].table),
   notices: 'notices',
   accountEvents: 'account_events',
   // To an owner, whose account it is.
   alarms: 'admins',
 };
-const topics: readonly Topic[] = [...inboxes, 'notices', 'accountEvents', 'alarms'];
+const topics: readonly Topic[] = [...inboxNames, 'notices', 'accountEvents', 'alarms'];
 
 /** A mail that waits to be sent. */
 export interface WaitingMail {
@@ -78,13 +76,12 @@ export function outboxRepository(database: Database) {
      FROM outbox WHERE state = 'waiting' AND due_at <= ? AND ${ofPresent} ORDER BY due_at, sequence`;
   const allDue = database.prepare<[string], Row>(due);
   const nextDue = database.prepare<[string], Row>(`${due} LIMIT 1`);
-  const recordIn = (inbox: Inbox) =>
-    database.prepare<[string], StoredRecord>(`SELECT * FROM ${inboxTables[inbox]} WHERE id = ?`);
+  const { table: enrollments } = inboxes.enrollments;
   const notice = database.prepare<[string], StoredRecord>(
-    `SELECT enrollments.id, name, email, course, kind, entry, language, enrollments.created_at, event, message
-     FROM notices JOIN enrollments ON enrollments.id = enrollment WHERE notices.id = ?`,
+    `SELECT person.id, name, email, course, kind, entry, language, person.created_at, event, message
+     FROM notices JOIN ${enrollments} AS person ON person.id = enrollment WHERE notices.id = ?`,
   );
-  const emailOf = database.prepare<[string], string>('SELECT email FROM enrollments WHERE id = ?').pluck();
+  const emailOf = database.prepare<[string], string>(`SELECT email FROM ${enrollments} WHERE id = ?`).pluck();
   const insertNotice = database.prepare(
     'INSERT INTO notices (id, enrollment, event, message, created_at) VALUES (?, ?, ?, ?, ?)',
   );
@@ -92,10 +89,9 @@ export function outboxRepository(database: Database) {
     .prepare<[string, string], string>('SELECT id FROM notices WHERE enrollment = ? AND event = ?')
     .pluck();
   const records = {
-    enrollments: recordIn('enrollments'),
-    registrations: recordIn('registrations'),
-    contactMessages: recordIn('contactMessages'),
-    partnerMessages: recordIn('partnerMessages'),
+    ...forEachInbox((inbox) =>
+      database.prepare<[string], StoredRecord>(`SELECT * FROM ${inboxes[inbox].table} WHERE id = ?`),
+    ),
     accountEvents: database.prepare<[string], StoredRecord>(
       `SELECT coalesce(admins.name, account_events.name) AS name,
          coalesce(admins.email, account_events.email) AS email, kind, by_name, by_email, details,

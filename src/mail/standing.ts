@@ -1,10 +1,12 @@
 import { calendarOf } from '../pages/calendar.ts';
-import { type Batch, isExpected } from '../shared/batches.ts';
+import type { PlaceState } from '../shared/batches.ts';
+import { isExpected } from '../shared/batches.ts';
 import { bookingFigures } from '../shared/booking-terms.ts';
 import { fill } from '../shared/content.ts';
 import { daysText, momentText } from '../shared/day-text.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import type { Language } from '../shared/languages.ts';
+import type { Batch } from '../shared/records.ts';
 import type { Content } from './layout.ts';
 import { instituteName, type LetterParts, type LetterTexts, type Standing } from './letter-parts.ts';
 import type { Attachment } from './smtp.ts';
@@ -30,14 +32,18 @@ export function standingLine(standing: Standing, texts: LetterTexts, now: Date):
   if (state === 'waiting' && batch.startsOn <= today)
     return batch.startsOn === today ? texts.batches.beginsToday : null;
   const { held, heldForLong, offered, waiting, confirmed } = texts.mails.standing;
-  const lines: Partial<Record<Standing['state'], string>> = {
+  const lines: Record<PlaceState, string | null> = {
+    asked: null,
     held: heldUntil === null ? heldForLong : held,
-    offered,
-    waiting,
     confirmed,
+    waiting,
+    offered,
+    cancelled: null,
+    lapsed: null,
+    completed: null,
   };
   const line = lines[state];
-  return line === undefined ? null : fill(line, standingWords(standing, texts));
+  return line === null ? null : fill(line, standingWords(standing, texts));
 }
 
 /** Returns the rows on an application: its reference, course, days and place. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import packageFile from '../../package.json' with { type: 'json' };
 import { standingFiles } from '../backups/standing.ts';
+import { forEachInbox } from '../shared/inboxes.ts';
 import { testPasswords } from '../testing/passwords.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
@@ -328,7 +329,7 @@ describe('/metrics is read', () => {
     const none = { count: () => 0 };
     const parts = {
       counts: countRequests(),
-      tables: { enrollments: none, registrations: none, contactMessages: none, partnerMessages: none },
+      tables: forEachInbox(() => none),
       dataFolder: app.dataFolder,
       passwords: { waiting: () => 0 },
       lastBackup: () => null,

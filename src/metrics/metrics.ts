@@ -7,13 +7,13 @@ import type { BackupOutcome } from '../backups/nightly.ts';
 import { listBackups } from '../backups/nightly.ts';
 import { standingFiles } from '../backups/standing.ts';
 import { databaseFile } from '../database/data-folder.ts';
-import { inboxTables } from '../database/inbox-tables.ts';
 import type { SearchedTable } from '../database/searched-table.ts';
 import type { Step } from '../http/state.ts';
 import { programVersion } from '../program-files.ts';
-import { type Alarm, alarmKinds } from '../shared/alarms.ts';
-import type { Inbox } from '../shared/records.ts';
-import { inboxes } from '../shared/records.ts';
+import { alarmKinds } from '../shared/alarms.ts';
+import type { Inbox } from '../shared/inboxes.ts';
+import { inboxes, inboxNames } from '../shared/inboxes.ts';
+import type { Alarm } from '../shared/records.ts';
 import type { MetricFamily } from './exposition.ts';
 import { exposition, expositionType } from './exposition.ts';
 import type { RequestCounts } from './request-counts.ts';
@@ -91,8 +91,8 @@ async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
     newestBackupIn(join(dataFolder, 'backups')),
     statfs(dataFolder),
   ]);
-  const records = inboxes.map((inbox) => ({
-    labels: { table: inboxTables[inbox] },
+  const records = inboxNames.map((inbox) => ({
+    labels: { table: inboxes[inbox].table },
     value: tables[inbox].count(),
   }));
   const end = certificateEnd();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import type { Application } from '../shared/batches.ts';
+import type { Application } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { canonicalOf, metaOf, titleOf } from '../testing/html.ts';
 import { json, navigation } from '../testing/requests.ts';

@@ -1,5 +1,6 @@
-import { allBatchesCalendar, type Batch } from '../shared/batches.ts';
+import { allBatchesCalendar } from '../shared/batches.ts';
 import { type Language, splitLanguage } from '../shared/languages.ts';
+import type { Batch } from '../shared/records.ts';
 import { calendarOf } from './calendar.ts';
 import type { DocumentParts, MakeDocument, SiteDocument } from './document.ts';
 import type { PageSources } from './page-data.ts';

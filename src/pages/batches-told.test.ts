@@ -1,7 +1,8 @@
 // What search engines are told of batches, and how soon a change of one is seen.
+
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Batch } from '../shared/batches.ts';
+import type { Batch } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { startTestApp } from '../testing/test-app.ts';
 

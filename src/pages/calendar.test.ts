@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Batch } from '../shared/batches.ts';
+import type { Batch } from '../shared/records.ts';
 import { aBatch, batchTrial, morning } from '../testing/batches.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { calendarOf } from './calendar.ts';

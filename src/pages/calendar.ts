@@ -1,7 +1,8 @@
-import type { Batch, BatchState } from '../shared/batches.ts';
+import type { BatchState } from '../shared/batches.ts';
 import { daysLater } from '../shared/days.ts';
 import { firstLanguage, inLanguage, type Language } from '../shared/languages.ts';
 import { detailPages, pagePath } from '../shared/pages.ts';
+import type { Batch } from '../shared/records.ts';
 
 /** What the events of a calendar say besides their batches. */
 export interface CalendarParts {

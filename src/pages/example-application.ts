@@ -1,7 +1,7 @@
-import type { Application } from '../shared/batches.ts';
 import { daysLater } from '../shared/days.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import type { Language } from '../shared/languages.ts';
+import type { Application } from '../shared/records.ts';
 import type { PageSources } from './page-data.ts';
 
 const holdMilliseconds = 72 * 3_600_000;

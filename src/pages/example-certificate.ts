@@ -1,4 +1,4 @@
-import type { Verification } from '../shared/register.ts';
+import type { Verification } from '../shared/records.ts';
 
 /** What the page of a certificate shows where its texts are edited. Nobody's. */
 export const exampleCertificate: Verification = {

@@ -1,5 +1,4 @@
 import type { Texts } from '../../web/content/texts.ts';
-import type { Application } from '../shared/batches.ts';
 import { fill } from '../shared/content.ts';
 import { firstLanguage, inLanguage, type Language, splitLanguage } from '../shared/languages.ts';
 import {
@@ -14,8 +13,7 @@ import {
   pages,
   pageTitle,
 } from '../shared/pages.ts';
-import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
-import type { Verification } from '../shared/register.ts';
+import type { Application, CatalogueEntry, CatalogueKind, Verification } from '../shared/records.ts';
 import { formatRupees } from '../shared/rupees.ts';
 import { matchScreen, screens, screenTitle } from '../shared/screens.ts';
 import { shorten } from '../shared/shorten.ts';

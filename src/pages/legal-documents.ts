@@ -2,9 +2,10 @@ import type { Texts } from '../../web/content/texts.ts';
 import { bookingFigures } from '../shared/booking-terms.ts';
 import { type NoticeTexts, noticeParagraphs } from '../shared/consent.ts';
 import { fill } from '../shared/content.ts';
+import { type Inbox, inboxNames } from '../shared/inboxes.ts';
 import { inLanguage, type Language, languageNames, languages } from '../shared/languages.ts';
 import { documentTitle } from '../shared/pages.ts';
-import type { Inbox } from '../shared/records.ts';
+import { capitalised } from '../shared/sentence.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import type { MakeDocument } from './document.ts';
 import { escapeHtml } from './html.ts';
@@ -137,6 +138,11 @@ ${sections.join('\n')}
 </body>`;
 }
 
+/** Returns the name by which the privacy policy says how long the data of a form are kept: 'keptEnrollments'. */
+export function keptName(form: Inbox): string {
+  return `kept${capitalised(form)}`;
+}
+
 /** What names and links mean in both documents. */
 function meaningOf(
   language: Language,
@@ -145,13 +151,9 @@ function meaningOf(
   facts: SiteFacts,
 ): TextMeaning {
   const { name, email, phone, address } = facts;
-  const keptFor = (form: Inbox) => noticeParagraphs(form, consent, facts)[1] ?? '';
-  const kept = {
-    keptEnrollments: keptFor('enrollments'),
-    keptRegistrations: keptFor('registrations'),
-    keptContactMessages: keptFor('contactMessages'),
-    keptPartnerMessages: keptFor('partnerMessages'),
-  };
+  const kept = Object.fromEntries(
+    inboxNames.map((form) => [keptName(form), noticeParagraphs(form, consent, facts)[1] ?? '']),
+  );
   const meaning: TextMeaning = {
     values: { name, phone, address: address.join(', '), ...figures, ...kept },
     email,

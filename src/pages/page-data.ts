@@ -1,24 +1,22 @@
 import type { Texts } from '../../web/content/texts.ts';
-import {
-  type Application,
-  applicationCall,
-  type Batch,
-  batchesPath,
-  type NextBatch,
-} from '../shared/batches.ts';
+import { applicationCall, batchesPath } from '../shared/batches.ts';
 import { cardsPath, catalogueEntryPath, catalogueListPath } from '../shared/catalogue-paths.ts';
 import { entryCard } from '../shared/entry-card.ts';
 import { firstLanguage, type Language } from '../shared/languages.ts';
 import { matchPage, noId, pages } from '../shared/pages.ts';
 import type {
+  Application,
+  Batch,
   CatalogueEntry,
   CatalogueKind,
   EntryCard,
   ListedEntry,
   Logo,
+  NextBatch,
   Poster,
+  Verification,
 } from '../shared/records.ts';
-import { type Verification, verificationCall } from '../shared/register.ts';
+import { verificationCall } from '../shared/register.ts';
 import type { KnownData } from '../shared/rendered-page.ts';
 import type { PageHead } from './head.ts';
 

@@ -35,12 +35,13 @@ const heads = await Promise.all(paths.map(async (path) => ({ path, html: await h
 const signsOf = (words: string) => [...new Intl.Segmenter('ta').segment(words)].length;
 
 test('every page has one true address, and a title and a description of its own that fit into a search result', () => {
-  assert.equal(paths.length, languageNames.length * (8 + 6 + 2));
   for (const language of languageNames) {
     const own = heads.filter(({ path }) => splitLanguage(path).language === language);
+    assert.equal(own.length, heads.length / languageNames.length, 'every page is there in every language');
     const descriptions = own.map(({ html }) => metaOf(html, 'description') ?? '');
-    assert.equal(new Set(descriptions).size, 8 + 6 + 2);
-    assert.equal(new Set(own.map(({ html }) => titleOf(html))).size, 8 + 6 + 2);
+    assert.deepEqual(descriptions, [...new Set(descriptions)]);
+    const titles = own.map(({ html }) => titleOf(html));
+    assert.deepEqual(titles, [...new Set(titles)]);
   }
   for (const { path, html } of heads) {
     const title = titleOf(html);
@@ -81,7 +82,7 @@ test('every page shows itself where it is shared, with a picture of the size tha
     assert.deepEqual([width, height], [1200, 630]);
     pictures.add(of('og:image'));
   }
-  assert.ok(pictures.size >= 10, 'nearly every page has another');
+  assert.ok(pictures.size > heads.length / languageNames.length / 2, 'most pages have another');
 });
 
 for (const { kind, path, page } of catalogues) {

@@ -11,7 +11,7 @@ import { legalDocuments } from './legal-documents.ts';
 import { type OwnPictures, withOwnPictures } from './own-pictures.ts';
 import { knownData, type PageSources } from './page-data.ts';
 import { type TextsIn, textsOfPage } from './page-texts.ts';
-import type { PageParts } from './pages.ts';
+import type { PageParts } from './rendered-documents.ts';
 import { stylesheetLines } from './stylesheet-lines.ts';
 
 /** Renders a public page with the institute's own content given, each text with an invisible mark behind it. */

@@ -1,9 +1,8 @@
 import type { Texts } from '../../web/content/texts.ts';
-import type { Batch } from '../shared/batches.ts';
 import { fill } from '../shared/content.ts';
 import { languages } from '../shared/languages.ts';
 import { pages } from '../shared/pages.ts';
-import type { CatalogueEntry } from '../shared/records.ts';
+import type { Batch, CatalogueEntry } from '../shared/records.ts';
 import type { KnownData, KnownTexts, RenderedPage } from '../shared/rendered-page.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import type { PageHead } from './head.ts';

@@ -1,9 +1,8 @@
 import type { Texts } from '../../web/content/texts.ts';
-import type { Batch } from '../shared/batches.ts';
 import { fill } from '../shared/content.ts';
 import { inLanguage, languages } from '../shared/languages.ts';
 import { detailPages, listPages, pagePath, pages } from '../shared/pages.ts';
-import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
+import type { Batch, CatalogueEntry, CatalogueKind } from '../shared/records.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import type { PageHead } from './head.ts';
 

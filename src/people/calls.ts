@@ -1,4 +1,4 @@
-import type { GenericSchema, InferOutput } from 'valibot';
+import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
 import type { Texts } from '../../web/content/texts.ts';
 import type { FormTexts } from '../calls/bodies.ts';
@@ -6,13 +6,15 @@ import { visitorJson } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { listQuery } from '../calls/list-query.ts';
 import { sendList } from '../calls/send-list.ts';
-import { done } from '../calls/shapes.ts';
 import { notFound } from '../http/refusals.ts';
-import { inboxKind } from '../shared/activity.ts';
-import type { EnrollmentAnswer } from '../shared/batches.ts';
-import type { FieldRules } from '../shared/check-fields.ts';
+import { catalogueKinds } from '../shared/catalogue.ts';
+import type { Inbox } from '../shared/inboxes.ts';
+import { type FieldName, fieldNames, fieldOfKind, inboxes, inboxKind } from '../shared/inboxes.ts';
 import type { Language } from '../shared/languages.ts';
-import { catalogueKinds, type EntryKey, type Inbox } from '../shared/records.ts';
+import { Done } from '../shared/records/answers.ts';
+import { Enrollment, EnrollmentAnswer, Message, Received, Registration } from '../shared/records/people.ts';
+import type { EntryKey } from '../shared/records.ts';
+import { capitalised } from '../shared/sentence.ts';
 import type { VisitorWords } from '../shared/visitor-rules.ts';
 import { enrollmentRules, messageRules, registrationRules } from '../shared/visitor-rules.ts';
 import type { Trash } from '../undo/trash.ts';
@@ -21,8 +23,7 @@ import type { ConsentNotices } from './consent-notices.ts';
 import { visitorForm } from './form-token.ts';
 import type { ReceivingParts } from './receive-post.ts';
 import { receivePost } from './receive-post.ts';
-import { peopleShapes } from './shapes.ts';
-import type { PeopleTable, PeopleTables } from './tables.ts';
+import type { PeopleTables, RecordOf, StoredFields } from './tables.ts';
 
 /** What the calls need from the app. */
 export interface PeopleParts extends ReceivingParts {
@@ -74,134 +75,111 @@ export interface Applications {
 
 const call = callWith<PeopleParts>();
 
-/** What differs between the tables of people in how they are read. */
-interface ListStatement<List extends string, Row extends object> {
-  inbox: Inbox;
-  tag: string;
-  /** Part of each call's name: 'Enrollment'. */
-  noun: string;
-  /** Begins the sentences about one record: 'Message'. */
-  word: string;
-  listPath: List;
-  row: GenericSchema<unknown, Row>;
-  table: (tables: PeopleTables) => PeopleTable<never, Row>;
+/** What is stated of an inbox here: the rest says its statement in `shared`. */
+interface ListStatement<Name extends Inbox> {
+  inbox: Name;
+  row: GenericSchema<unknown, RecordOf<Name>>;
 }
 
+/** Rules of a form with all fields of an inbox. */
+type RulesOf<Name extends Inbox> = v.ObjectSchema<
+  Record<FieldName<Name>, GenericSchema<unknown, string>>,
+  undefined
+>;
+
 /** The same for those whose posts are only stored and confirmed. */
-interface InboxStatement<
-  Post extends string,
-  List extends string,
-  Rules extends FieldRules,
-  Stored extends object,
-  Row extends object,
-> extends Omit<ListStatement<List, Row>, 'table'> {
-  postPath: Post;
+interface InboxStatement<Name extends Inbox, Rules extends RulesOf<Name>> extends ListStatement<Name> {
   rules: (words: VisitorWords) => Rules;
-  /** Picks what is stored from what was sent. */
-  stored: (values: InferOutput<Rules>) => Stored;
-  emailOf: (stored: Stored) => string;
-  table: (tables: PeopleTables) => PeopleTable<Stored & { language: Language; consent: string }, Row>;
   thanks: keyof Texts['forms']['sent'];
 }
 
-/** What the summaries call one record: 'event registration'. */
-function oneOf(noun: string): string {
-  return noun.replace(/(?<!^)[A-Z]/gu, (letter) => ` ${letter}`).toLowerCase();
+/** The paths of the calls: of each inbox its own, so that the types of the calls name them. */
+const paths: {
+  [Name in Inbox]: { post: (typeof inboxes)[Name]['post']; list: (typeof inboxes)[Name]['list'] };
+} = inboxes;
+
+/** What the summaries call one record: 'contact message'. */
+function inSummary(operation: string): string {
+  return operation.replace(/(?<!^)[A-Z]/gu, (letter) => ` ${letter}`).toLowerCase();
 }
 
-/** States the calls by which admins list and delete what is in a table of people. */
-function listCalls<const List extends string, Row extends object>(statement: ListStatement<List, Row>) {
-  const { inbox, tag, noun, word, listPath, table } = statement;
+/** States the calls by which admins list and delete what is in an inbox. */
+function listCalls<Name extends Inbox>({ inbox, row }: ListStatement<Name>) {
+  const { operation, noun, tag } = inboxes[inbox];
+  const { list } = paths[inbox];
+  const word = capitalised(noun);
   return [
     call({
       method: 'GET',
-      path: listPath,
-      name: `list${noun}s`,
+      path: list,
+      name: `list${operation}s`,
       tag,
-      summary: `Lists each ${oneOf(noun)}.`,
+      summary: `Lists each ${inSummary(operation)}.`,
       who: 'office',
       query: listQuery,
       headers: ['X-Total-Count'],
-      answer: v.array(statement.row),
+      answer: v.array(row),
       activity: 'recorded',
-      async stream(ctx, { query, did }, { tables }) {
-        const shown = await sendList(ctx, table(tables), query);
+      async stream(ctx, { query, record }, { tables }) {
+        const shown = await sendList(ctx, tables[inbox], query);
         // What was searched for may be a person's name.
         const action = query.search === '' ? 'read' : 'searched';
-        did({ action, kind: inboxKind(inbox), shown });
+        record({ action, kind: inboxKind(inbox), shown });
       },
     }),
     call({
       method: 'DELETE',
-      path: `${listPath}/:id`,
-      name: `delete${noun}`,
+      path: `${list}/:id`,
+      name: `delete${operation}`,
       tag,
-      summary: `Deletes one ${oneOf(noun)}.`,
+      summary: `Deletes one ${inSummary(operation)}.`,
       who: 'office',
       headers: ['X-Undo-Id'],
-      answer: done,
+      answer: Done,
       activity: 'recorded',
       handle(request, { tables, trash }) {
-        if (!take(trash, table(tables), request)) throw notFound(`${word} not found`);
+        if (!take(trash, tables[inbox], request)) throw notFound(`${word} not found`);
         return { message: `${word} deleted successfully` };
       },
     }),
   ];
 }
 
-/** States the three calls of a table of people: anyone posts; admins list and delete. */
-function inboxCalls<
-  const Post extends string,
-  const List extends string,
-  Rules extends FieldRules,
-  Stored extends object,
-  Row extends object,
->(statement: InboxStatement<Post, List, Rules, Stored, Row>) {
-  const { inbox, tag, noun, postPath, table } = statement;
+/** States the three calls of an inbox: anyone posts; admins list and delete. */
+function inboxCalls<Name extends Inbox, Rules extends RulesOf<Name>>(statement: InboxStatement<Name, Rules>) {
+  const { inbox, rules, thanks } = statement;
+  const { operation, tag } = inboxes[inbox];
+  const email = fieldOfKind(inbox, 'email');
   return [
     call({
       method: 'POST',
-      path: postPath,
-      name: `send${noun}`,
+      path: paths[inbox].post,
+      name: `send${operation}`,
       tag,
-      summary: `Sends the institute one ${oneOf(noun)}.`,
+      summary: `Sends the institute one ${inSummary(operation)}.`,
       who: 'anyone',
       isPublicForm: true,
-      body: visitorJson((words) => visitorForm(statement.rules(words))),
+      body: visitorJson((words) => visitorForm(rules(words))),
       status: 201,
-      answer: peopleShapes.Received,
+      answer: Received,
       async handle({ body }, parts) {
         const { language } = body;
-        const fields = statement.stored(body);
-        const { insert, has } = table(parts.tables);
+        const fields = typedFields(inbox, body);
+        const { insert, has } = parts.tables[inbox];
         const notice = parts.notices.shownBy(inbox, language, body.notice);
         const store = (id: string, createdAt: string) => {
           notice.keep(createdAt);
-          insert(id, { ...fields, language, consent: notice.version }, createdAt);
+          insert(id, { ...fields, language, consent: notice.version } as StoredFields<Name>, createdAt);
         };
-        const post = { inbox, fields, email: statement.emailOf(fields), has, store };
+        const post = { inbox, fields, email: email === null ? null : fields[email], has, store };
         const { _id } = await receivePost(body, post, parts);
         notice.kept();
-        return { message: parts.formTexts(language).sent[statement.thanks], _id };
+        return { message: parts.formTexts(language).sent[thanks], _id };
       },
     }),
     ...listCalls(statement),
   ];
 }
-
-const message = {
-  tag: 'Messages',
-  word: 'Message',
-  rules: messageRules,
-  row: peopleShapes.Message,
-  stored: ({ name, email, message }: InferOutput<ReturnType<typeof messageRules>>) => ({
-    name,
-    email,
-    message,
-  }),
-  emailOf: ({ email }: { email: string }) => email,
-  thanks: 'message' as const,
-};
 
 /** The rules of an enrollment with what the form says besides what is typed: which course or certificate its page is of. */
 function enrollmentForm(words: VisitorWords) {
@@ -219,16 +197,6 @@ function enrollmentForm(words: VisitorWords) {
   });
 }
 
-const enrollments = {
-  inbox: 'enrollments' as const,
-  tag: 'Enrollments',
-  noun: 'Enrollment',
-  word: 'Enrollment',
-  listPath: '/api/enrollments' as const,
-  row: peopleShapes.Enrollment,
-  table: ({ enrollments }: PeopleTables) => enrollments,
-};
-
 /**
  * What visitors send: enrollments, event registrations, and the messages of the contact form and of the partner form. These
  * paths are fixed from outside; new ones begin with /api/admin/, or with /api/ for visitors.
@@ -236,15 +204,15 @@ const enrollments = {
 export const peopleCalls = [
   call({
     method: 'POST',
-    path: '/api/enrollments',
+    path: inboxes.enrollments.post,
     name: 'sendEnrollment',
-    tag: enrollments.tag,
+    tag: inboxes.enrollments.tag,
     summary: 'Sends the institute one enrollment, for a batch or without a date yet.',
     who: 'anyone',
     isPublicForm: true,
     body: visitorJson(enrollmentForm),
     status: 201,
-    answer: peopleShapes.EnrollmentAnswer,
+    answer: EnrollmentAnswer,
     refusals: [409],
     async handle({ body }, parts) {
       const { name, email, phone, address, language } = body;
@@ -253,7 +221,7 @@ export const peopleCalls = [
       const batch = body.batch ?? null;
       const { course, tied } = parts.tie(body, language);
       const fields = { name, email, phone, address, course, ...tied };
-      const notice = notices.shownBy(enrollments.inbox, language, body.notice);
+      const notice = notices.shownBy('enrollments', language, body.notice);
       const store = (id: string, createdAt: string, getsMails: boolean) => {
         const reference = applications.freeReference();
         notice.keep(createdAt);
@@ -263,7 +231,7 @@ export const peopleCalls = [
         return applications.open({ ...application, closed: wrong.batch });
       };
       const post = {
-        inbox: enrollments.inbox,
+        inbox: 'enrollments' as const,
         fields: { ...fields, batch },
         email,
         has: tables.enrollments.has,
@@ -274,35 +242,28 @@ export const peopleCalls = [
       return { message: sent.enrollment, _id, ...(stored ?? applications.answerOf(_id, language, batch)) };
     },
   }),
-  ...listCalls(enrollments),
+  ...listCalls({ inbox: 'enrollments', row: Enrollment }),
   ...inboxCalls({
     inbox: 'registrations',
-    tag: 'Event registrations',
-    noun: 'Registration',
-    word: 'Registration',
-    postPath: '/admineventposter',
-    listPath: '/admineventposter',
     rules: registrationRules,
-    row: peopleShapes.Registration,
-    stored: ({ name, mail, phone, place }) => ({ name, mail, phone, place }),
-    emailOf: ({ mail }) => mail,
-    table: ({ registrations }) => registrations,
+    row: Registration,
     thanks: 'registration',
   }),
   ...inboxCalls({
-    ...message,
     inbox: 'contactMessages',
-    noun: 'ContactMessage',
-    postPath: '/home',
-    listPath: '/home/admin/getTouch',
-    table: ({ contactMessages }) => contactMessages,
+    rules: messageRules,
+    row: Message,
+    thanks: 'message',
   }),
   ...inboxCalls({
-    ...message,
     inbox: 'partnerMessages',
-    noun: 'PartnerMessage',
-    postPath: '/adminpatnertouch',
-    listPath: '/adminpatnertouch',
-    table: ({ partnerMessages }) => partnerMessages,
+    rules: messageRules,
+    row: Message,
+    thanks: 'message',
   }),
 ];
+
+/** Picks what is stored from what was sent. */
+function typedFields<Name extends Inbox>(inbox: Name, body: Record<FieldName<Name>, string>) {
+  return Object.fromEntries(fieldNames(inbox).map((field) => [field, body[field]])) as typeof body;
+}

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Texts } from '../../web/content/texts.ts';
 import type { Database } from '../database/open.ts';
-import { type ConsentNotice, noticeText } from '../shared/consent.ts';
+import { noticeText } from '../shared/consent.ts';
+import type { Inbox } from '../shared/inboxes.ts';
+import { inboxNames } from '../shared/inboxes.ts';
 import { type Language, languageNames } from '../shared/languages.ts';
-import { type Inbox, inboxes } from '../shared/records.ts';
+import type { ConsentNotice } from '../shared/records.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 
 /** What the notices are made of. */
@@ -56,7 +58,7 @@ export function consentNotices({ database, texts, facts }: NoticeParts) {
       const before = madeFrom.get(language);
       if (before?.texts === from.texts && before.facts === from.facts) continue;
       madeFrom.set(language, from);
-      for (const form of inboxes) {
+      for (const form of inboxNames) {
         const text = noticeText(form, from.texts.consent, from.facts);
         const _id = noticeVersion(form, language, text);
         known.set(keyOf(form, language, text), { _id, form, language, text });

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
+import { textOf } from '../calls/answers.ts';
 import { json } from '../calls/bodies.ts';
 import type { Caller, SessionUse } from '../calls/call.ts';
 import { callWith } from '../calls/call.ts';
-import { textOf } from '../calls/shapes.ts';
-import type { News } from '../shared/records.ts';
-import { inboxes } from '../shared/records.ts';
+import { inboxNames } from '../shared/inboxes.ts';
+import { News } from '../shared/records/news.ts';
 import type { SeenRepository } from './seen.ts';
-import { peopleShapes } from './shapes.ts';
 import type { Streams } from './streams.ts';
 
 /** What the calls need from the app. */
@@ -20,7 +19,7 @@ export interface NewsParts {
 
 /** That an admin has opened the screen of an inbox. Not among the shared rules: those reach every visitor. */
 const seenRules = v.object({
-  inbox: v.picklist(inboxes, 'There is no such inbox.'),
+  inbox: v.picklist(inboxNames, 'There is no such inbox.'),
   /** The id of the newest record that the screen shows; without it all that there is counts as seen. */
   upTo: v.nullish(v.string('Up to must be text.')),
 });
@@ -40,7 +39,7 @@ export const newsCalls = [
     tag,
     summary: 'Counts what is there and what is new.',
     who: 'admin',
-    answer: peopleShapes.News,
+    answer: News,
     handle: ({ caller }, { news }) => news(caller._id),
   }),
   call({
@@ -85,7 +84,7 @@ export const newsCalls = [
     summary: 'Says that the calling admin has opened the screen of an inbox, and names what was new there.',
     who: 'office',
     body: json(seenRules),
-    answer: v.strictObject({ ids: v.array(v.string()), news: peopleShapes.News }),
+    answer: v.strictObject({ ids: v.array(v.string()), news: News }),
     activity: 'none',
     handle({ caller, body }, { seen, news }) {
       const ids = seen.mark(caller._id, body.inbox, body.upTo ?? null);

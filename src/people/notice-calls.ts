@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { callWith } from '../calls/call.ts';
+import { ConsentNotice } from '../shared/records/people.ts';
 import type { ConsentNotices } from './consent-notices.ts';
-import { peopleShapes } from './shapes.ts';
 
 const call = callWith<{ notices: ConsentNotices }>();
 
@@ -15,7 +15,7 @@ export const noticeCalls = [
     summary: 'Lists every text of a notice that somebody has read before sending a form, newest first.',
     who: 'office',
     headers: ['X-Total-Count'],
-    answer: v.array(peopleShapes.ConsentNotice),
+    answer: v.array(ConsentNotice),
     handle: (_request, { notices }) => notices.list(),
   }),
 ];

@@ -1,5 +1,5 @@
 import type { CommitTogether } from '../database/group-commit.ts';
-import type { Inbox } from '../shared/records.ts';
+import type { Inbox } from '../shared/inboxes.ts';
 import type { FormTokens } from './form-token.ts';
 import type { RecentPosts } from './recent-posts.ts';
 
@@ -26,8 +26,8 @@ export interface Post<Stored> {
   inbox: Inbox;
   /** Sent again within a minute, this is the same post. */
   fields: object;
-  /** Whom it is confirmed to if a person has filled the form. */
-  email: string;
+  /** Whom it is confirmed to if a person has filled the form; null for nobody. */
+  email: string | null;
   has: (id: string) => boolean;
   /** Stores it, in the transaction of everything that goes with it, and returns what came of that. */
   store: (id: string, createdAt: string, isFromForm: boolean) => Stored;

@@ -1,7 +1,7 @@
-import { inboxTables } from '../database/inbox-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { SearchedTable } from '../database/searched-table.ts';
-import type { Inbox, InboxNews } from '../shared/records.ts';
+import { forEachInbox, type Inbox, inboxes } from '../shared/inboxes.ts';
+import type { InboxNews } from '../shared/records.ts';
 
 /** At most so many of the new records are named: twenty pages of a table. */
 const mostNamed = 1_000;
@@ -23,13 +23,8 @@ export function seenRepository(database: Database, counted: CountedTables) {
     `INSERT INTO visits (admin_id, table_name, seen) VALUES (?, ?, ?)
      ON CONFLICT (admin_id, table_name) DO UPDATE SET seen = max(seen, excluded.seen)`,
   );
-  const reads = {
-    enrollments: prepareReads(database, inboxTables.enrollments),
-    registrations: prepareReads(database, inboxTables.registrations),
-    contactMessages: prepareReads(database, inboxTables.contactMessages),
-    partnerMessages: prepareReads(database, inboxTables.partnerMessages),
-  };
-  const seenBy = (adminId: string, inbox: Inbox) => find.get(adminId, inboxTables[inbox]) ?? 0;
+  const reads = forEachInbox((inbox) => prepareReads(database, inboxes[inbox].table));
+  const seenBy = (adminId: string, inbox: Inbox) => find.get(adminId, inboxes[inbox].table) ?? 0;
 
   function inboxNews(adminId: string, inbox: Inbox): InboxNews {
     const { count, countAfter } = counted[inbox];
@@ -42,17 +37,12 @@ export function seenRepository(database: Database, counted: CountedTables) {
     const from = seenBy(adminId, inbox);
     // A record that has been deleted meanwhile says nothing any more.
     const to = (upTo === null ? undefined : sequenceOf.get(upTo)) ?? newest.get()?.sequence ?? 0;
-    note.run(adminId, inboxTables[inbox], to);
+    note.run(adminId, inboxes[inbox].table, to);
     return idsBetween.all(from, to);
   });
   return {
     /** Counts what is in each inbox, and what of it is new to an admin. */
-    inboxes: (adminId: string): Record<Inbox, InboxNews> => ({
-      enrollments: inboxNews(adminId, 'enrollments'),
-      registrations: inboxNews(adminId, 'registrations'),
-      contactMessages: inboxNews(adminId, 'contactMessages'),
-      partnerMessages: inboxNews(adminId, 'partnerMessages'),
-    }),
+    inboxes: (adminId: string) => forEachInbox((inbox) => inboxNews(adminId, inbox)),
     /**
      * Notes that an admin has seen an inbox up to a record, or with null all of it. Returns the ids of what was new among
      * that, newest first.

@@ -33,7 +33,7 @@ export function eventStreams(read: (adminId: string) => unknown) {
   const texts = new Map<string, string>();
   let isClosed = false;
   let beats: NodeJS.Timeout | undefined;
-  let telling: NodeJS.Timeout | undefined;
+  let sending: NodeJS.Timeout | undefined;
   let isStale = false;
 
   function leave(stream: Open): void {
@@ -45,7 +45,7 @@ export function eventStreams(read: (adminId: string) => unknown) {
   }
 
   /** Sends the data if they have changed. Returns whether they have. */
-  function tell(stream: Open): boolean {
+  function sendNews(stream: Open): boolean {
     const { adminId } = stream;
     const data = texts.get(adminId) ?? JSON.stringify(read(adminId));
     texts.set(adminId, data);
@@ -60,7 +60,7 @@ export function eventStreams(read: (adminId: string) => unknown) {
     try {
       if (body.writableLength > mostUnread) body.destroy();
       if (!stream.isAllowed()) leave(stream);
-      else if (body.writable && !tell(stream) && isBeat) body.write(': still here\n\n');
+      else if (body.writable && !sendNews(stream) && isBeat) body.write(': still here\n\n');
     } catch {
       // The database cannot be read; the browser asks again, and hears of it in the answer to that.
       leave(stream);
@@ -75,12 +75,12 @@ export function eventStreams(read: (adminId: string) => unknown) {
   }
 
   /** At once, and then after a pause if something has changed in it. */
-  function tellAll(): void {
+  function sendAll(): void {
     isStale = false;
     for (const stream of all) look(stream, false);
-    telling = setTimeout(() => {
-      telling = undefined;
-      if (isStale) tellAll();
+    sending = setTimeout(() => {
+      sending = undefined;
+      if (isStale) sendAll();
     }, pauseMilliseconds).unref();
   }
 
@@ -96,7 +96,7 @@ export function eventStreams(read: (adminId: string) => unknown) {
         throw tooMany('You listen in too many windows already.', 30);
       const stream: Open = { ...listener, body: new PassThrough(), told: '' };
       texts.delete(listener.adminId);
-      tell(stream);
+      sendNews(stream);
       all.add(stream);
       stream.body.once('close', () => leave(stream));
       beats ??= setInterval(beat, beatMilliseconds).unref();
@@ -107,13 +107,13 @@ export function eventStreams(read: (adminId: string) => unknown) {
       isStale = true;
       texts.clear();
       // Not within the transaction or the request that caused it.
-      if (telling === undefined && all.size > 0) telling = setTimeout(tellAll, 0);
+      if (sending === undefined && all.size > 0) sending = setTimeout(sendAll, 0);
     },
     beat,
     /** Ends all of them, and opens no more. */
     close(): void {
       isClosed = true;
-      clearTimeout(telling);
+      clearTimeout(sending);
       for (const stream of all) leave(stream);
     },
   };

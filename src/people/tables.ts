@@ -2,8 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../database/open.ts';
 import type { SearchedTable } from '../database/searched-table.ts';
 import { searchedTable } from '../database/searched-table.ts';
+import {
+  type FieldName,
+  fieldNames,
+  fieldOfKind,
+  forEachInbox,
+  type Inbox,
+  inboxes,
+} from '../shared/inboxes.ts';
 import type { Language } from '../shared/languages.ts';
-import type { Enrollment, EntryKey, Message, Registration } from '../shared/records.ts';
+import type { Consent } from '../shared/records.ts';
 import type { SoftDelete } from '../undo/soft-delete.ts';
 import { softDelete } from '../undo/soft-delete.ts';
 import { contactJoiner } from './contact-joiner.ts';
@@ -33,6 +41,9 @@ export interface PeopleTable<Fields extends object, Row extends object>
   owners(): AsyncGenerator<RecordOwner[], void>;
 }
 
+/** Sequences that are gone through at once. */
+const sliceLength = 500;
+
 /** What is stored with each of them: the language, and the version of the notice that was read, or nothing. */
 interface Sent {
   language: Language;
@@ -44,34 +55,41 @@ interface StoredRow extends Sent {
   createdAt: string;
 }
 
-/** Sequences that are gone through at once. */
-const sliceLength = 500;
+/** A record of an inbox. */
+export type RecordOf<Name extends Inbox> = Record<FieldName<Name>, string> & {
+  _id: string;
+  language: Language;
+  createdAt: string;
+  consent: Consent | null;
+};
 
-/**
- * Opens a table of people.
- * @param ownColumns the text columns, which are also the names of the record's fields; each has its language and notice besides
- * @param unread the columns that are stored with a record and not read with it
- */
-function peopleTable<Fields extends Sent & { name: string }, Row extends object>(
-  database: Database,
-  table: string,
-  kind: string,
-  ownColumns: readonly (keyof Fields & string)[],
-  {
-    email,
-    phone,
-    unread = [],
-  }: {
-    email: keyof Fields & string;
-    phone: (keyof Fields & string) | null;
-    unread?: readonly (keyof Fields & string)[];
-  },
-): PeopleTable<Fields, Row> {
-  const columns = [...ownColumns, 'language', 'consent'] as const;
+/** What a record of an inbox is stored with. */
+export type StoredFields<Name extends Inbox> = Sent &
+  Record<FieldName<Name>, string> &
+  Partial<Record<(typeof inboxes)[Name]['unread'][number], string>>;
+
+/** The table of an inbox. */
+type InboxTable<Name extends Inbox> = PeopleTable<StoredFields<Name>, RecordOf<Name>>;
+
+/** The tables of what visitors send. */
+export type PeopleTables = { [Name in Inbox]: InboxTable<Name> };
+
+/** Opens all of them. */
+export function peopleTables(database: Database): PeopleTables {
+  // Each is the table of its own inbox, which the compiler cannot follow through a loop.
+  return forEachInbox((name) => peopleTable(database, name)) as object as PeopleTables;
+}
+
+function peopleTable<Name extends Inbox>(database: Database, inbox: Name): InboxTable<Name> {
+  type Fields = StoredFields<Name>;
+  const { table, one, unread } = inboxes[inbox];
+  const own = fieldNames(inbox);
+  const [email, phone] = [fieldOfKind(inbox, 'email'), fieldOfKind(inbox, 'phone')];
+  const columns = [...own, 'language', 'consent'] as const;
   const { list, parts, insert, ...others } = searchedTable<Fields, StoredRow>(database, table, {
     columns,
     unread,
-    searched: (fields) => ownColumns.map((column) => fields[column]).join('\n'),
+    searched: (fields) => own.map((column) => fields[column]).join('\n'),
   });
   const join = contactJoiner(database);
   const find = database.prepare<[string], StoredRow & { deletedAt: string | null }>(
@@ -79,12 +97,12 @@ function peopleTable<Fields extends Sent & { name: string }, Row extends object>
   );
   const last = database.prepare<[], number | null>(`SELECT max(sequence) FROM ${table}`).pluck();
   const owners = database.prepare<[{ after: number; most: number }], RecordOwner & { sequence: number }>(
-    `SELECT sequence, id AS _id, ${email} AS email, ${phone ?? "''"} AS phone, created_at AS createdAt
+    `SELECT sequence, id AS _id, ${email ?? "''"} AS email, ${phone ?? "''"} AS phone, created_at AS createdAt
      FROM ${table} WHERE sequence > @after ORDER BY sequence LIMIT @most`,
   );
   // What is stored has the fields of the record, but for the consent.
   const toRow = <Stored extends StoredRow>(stored: Stored) =>
-    ({ ...stored, consent: consentOf(stored) }) as unknown as Row & Omit<Stored, keyof StoredRow>;
+    ({ ...stored, consent: consentOf(stored) }) as unknown as RecordOf<Name> & Omit<Stored, keyof StoredRow>;
   return {
     ...others,
     insert(id, fields, createdAt) {
@@ -93,8 +111,8 @@ function peopleTable<Fields extends Sent & { name: string }, Row extends object>
         table,
         sequence,
         name: fields.name,
-        email: String(fields[email]),
-        phone: phone === null ? '' : String(fields[phone]),
+        email: email === null ? '' : fields[email],
+        phone: phone === null ? '' : fields[phone],
         createdAt,
       });
       return sequence;
@@ -106,7 +124,7 @@ function peopleTable<Fields extends Sent & { name: string }, Row extends object>
     async *parts(selection) {
       for await (const rows of parts(selection)) yield rows.map(toRow);
     },
-    ...softDelete(database, { table, kind, nameColumn: null }),
+    ...softDelete(database, { table, kind: one, nameColumn: null }),
     find(id) {
       const found = find.get(id);
       return found === undefined ? null : toRow(found);
@@ -126,42 +144,4 @@ function peopleTable<Fields extends Sent & { name: string }, Row extends object>
 
 function consentOf({ consent, language, createdAt }: StoredRow) {
   return consent === '' ? null : { notice: consent, language, at: createdAt };
-}
-
-/** What a record is stored with. */
-type StoredFields<Row extends object> = Omit<Row, '_id' | 'createdAt' | 'consent'> & { consent: string };
-
-type TableOf<Row extends { language: Language }> = PeopleTable<StoredFields<Row>, Row>;
-
-/** The tables of what visitors send. */
-export type PeopleTables = {
-  /** With the course or certificate, which is missing where it is not known; the record says its name as it was sent. */
-  enrollments: PeopleTable<StoredFields<Enrollment> & Partial<EntryKey>, Enrollment>;
-  registrations: TableOf<Registration>;
-  contactMessages: TableOf<Message>;
-  partnerMessages: TableOf<Message>;
-};
-
-/** Opens the four of them. */
-export function peopleTables(database: Database): PeopleTables {
-  const messages = ['name', 'email', 'message'] as const;
-  const byEmail = { email: 'email', phone: null } as const;
-  return {
-    enrollments: peopleTable(
-      database,
-      'enrollments',
-      'enrollment',
-      ['name', 'email', 'phone', 'address', 'course', 'reference'],
-      { email: 'email', phone: 'phone', unread: ['kind', 'entry'] },
-    ),
-    registrations: peopleTable(
-      database,
-      'registrations',
-      'event registration',
-      ['name', 'mail', 'phone', 'place'],
-      { email: 'mail', phone: 'phone' },
-    ),
-    contactMessages: peopleTable(database, 'contact_messages', 'contact message', messages, byEmail),
-    partnerMessages: peopleTable(database, 'partner_messages', 'partner message', messages, byEmail),
-  };
 }

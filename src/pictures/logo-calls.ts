@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { formWithPicture } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
-import { done } from '../calls/shapes.ts';
 import { notFound } from '../http/refusals.ts';
 import { limits } from '../shared/limits.ts';
+import { Done } from '../shared/records/answers.ts';
+import { Logo } from '../shared/records/pictures.ts';
 import { texts } from '../shared/texts.ts';
 import type { Trash } from '../undo/trash.ts';
 import { take } from '../undo/trash.ts';
 import type { LogoRepository } from './logo-repository.ts';
 import type { PictureStore } from './picture-store.ts';
-import { pictureShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface LogoParts {
@@ -32,7 +32,7 @@ export const logoCalls = [
     tag,
     summary: 'Lists the logos of partners.',
     who: 'anyone',
-    answer: v.array(pictureShapes.Logo),
+    answer: v.array(Logo),
     handle: (_request, { logos }) => logos.list(),
   }),
   call({
@@ -44,14 +44,14 @@ export const logoCalls = [
     who: 'editor',
     body: formWithPicture(v.object({}), texts.selectValidImage),
     status: 201,
-    answer: pictureShapes.Logo,
+    answer: Logo,
     changesContent: true,
     activity: 'recorded',
-    async handle({ picture, did }, { logos, pictures, now, randomId }) {
+    async handle({ picture, record }, { logos, pictures, now, randomId }) {
       const logo = await pictures.keep(picture.path, texts.selectValidImage, (name) =>
         logos.insert(randomId(), name, displayName(picture.originalName), now().toISOString()),
       );
-      did({ action: 'added', kind: logos.kind, thing: logo._id, name: logo.filename });
+      record({ action: 'added', kind: logos.kind, thing: logo._id, name: logo.filename });
       return logo;
     },
   }),
@@ -63,7 +63,7 @@ export const logoCalls = [
     summary: 'Deletes a logo.',
     who: 'editor',
     headers: ['X-Undo-Id'],
-    answer: done,
+    answer: Done,
     changesContent: true,
     activity: 'recorded',
     handle(request, { logos, trash }) {

@@ -1,18 +1,19 @@
 import * as v from 'valibot';
+import { bytes, pictureTypes } from '../calls/answers.ts';
 import { formWithPicture } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
-import { bytes, done, pictureTypes } from '../calls/shapes.ts';
 import { notFound } from '../http/refusals.ts';
 import { mayBeKept } from '../http/shared-caches.ts';
 import type { SendFile } from '../http/static-files.ts';
 import { titlesFrom } from '../shared/poster-titles.ts';
+import { Done } from '../shared/records/answers.ts';
+import { Poster } from '../shared/records/pictures.ts';
 import { posterRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
 import type { Trash } from '../undo/trash.ts';
 import { take } from '../undo/trash.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { PosterRepository } from './poster-repository.ts';
-import { pictureShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface PosterParts {
@@ -36,7 +37,7 @@ export const posterCalls = [
     tag,
     summary: 'Lists the posters of events.',
     who: 'anyone',
-    answer: v.array(pictureShapes.Poster),
+    answer: v.array(Poster),
     handle: (_request, { posters }) => posters.list(),
   }),
   call({
@@ -62,14 +63,14 @@ export const posterCalls = [
     who: 'editor',
     body: formWithPicture(posterRules, texts.posterIncomplete),
     status: 201,
-    answer: pictureShapes.Poster,
+    answer: Poster,
     changesContent: true,
     activity: 'recorded',
-    async handle({ body, picture, did }, { posters, pictures, now, randomId }) {
+    async handle({ body, picture, record }, { posters, pictures, now, randomId }) {
       const poster = await pictures.keep(picture.path, texts.selectValidImage, (name) =>
         posters.insert(randomId(), body.name, name, now().toISOString(), titlesFrom(body)),
       );
-      did({ action: 'added', kind: posters.kind, thing: poster._id, name: poster.name });
+      record({ action: 'added', kind: posters.kind, thing: poster._id, name: poster.name });
       return poster;
     },
   }),
@@ -81,7 +82,7 @@ export const posterCalls = [
     summary: 'Deletes a poster.',
     who: 'editor',
     headers: ['X-Undo-Id'],
-    answer: done,
+    answer: Done,
     changesContent: true,
     activity: 'recorded',
     handle(request, { posters, trash }) {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { Application } from '../shared/batches.ts';
-import type { IssuedCertificate } from '../shared/register.ts';
+import type { Application, IssuedCertificate } from '../shared/records.ts';
 import { addressMissing } from '../shared/register-rules.ts';
 import { batchTrial } from '../testing/batches.ts';
 import { type PlainAnswer, plainRequest } from '../testing/plain-request.ts';

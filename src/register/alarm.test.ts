@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Alarm } from '../shared/alarms.ts';
-import type { News } from '../shared/records.ts';
+import type { Alarm, News } from '../shared/records.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { day, minute, office, prepare } from '../testing/mailing.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts';
-import type { AlarmText } from '../shared/alarms.ts';
+import type { AlarmText } from '../shared/records.ts';
 import { unusualIssues } from './alarm-repository.ts';
 
 /** More than so many within an hour are unusual. */

@@ -1,6 +1,6 @@
 import type { Applications } from '../batches/applications.ts';
+import { bytes } from '../calls/answers.ts';
 import { callWith } from '../calls/call.ts';
-import { bytes } from '../calls/shapes.ts';
 import { conflict, notFound } from '../http/refusals.ts';
 import { certificateFileName } from '../shared/register.ts';
 import type { CertificateFiles } from './certificate-files.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Application, EnrollmentAnswer } from '../shared/batches.ts';
 import type { Language } from '../shared/languages.ts';
-import type { IssuedCertificate } from '../shared/register.ts';
+import type { Application, EnrollmentAnswer, IssuedCertificate } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import type { ReceivedMail } from '../testing/mail-server.ts';
 import { formToken, minute, pass, rowsOf, startMailing } from '../testing/mailing.ts';

@@ -1,4 +1,5 @@
-import { type ApplicantCertificate, applicantCertificate } from '../shared/batches.ts';
+import { applicantCertificate } from '../shared/batches.ts';
+import type { ApplicantCertificate } from '../shared/records.ts';
 import type { CertificateFiles } from './certificate-files.ts';
 import type { Register } from './register.ts';
 

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
 import { shownBatch, subjectOf } from '../batches/known-batch.ts';
 import type { Batches } from '../batches/open-batches.ts';
+import { bytes } from '../calls/answers.ts';
 import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
-import { bytes } from '../calls/shapes.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { conflict, notFound, unavailable } from '../http/refusals.ts';
 import type { Context } from '../http/state.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import { semaphore } from '../semaphore.ts';
-import type { PrintedCertificate } from '../shared/register.ts';
+import type { PrintedCertificate } from '../shared/records.ts';
 import { issueRules } from '../shared/register-rules.ts';
 import type { StoredCertificate } from './certificate-repository.ts';
 import type { Register } from './register.ts';
@@ -92,11 +92,11 @@ export const certificateFileCalls = [
     ...answer,
     refusals: [409],
     activity: 'recorded',
-    async stream(ctx, { id, did }, parts) {
+    async stream(ctx, { id, record }, parts) {
       const certificate = parts.register.found(id);
       const { number } = certificate;
       send(ctx, number, await parts.certificateFiles.write([certificate]));
-      did({ action: 'printed', kind, thing: id, name: number });
+      record({ action: 'printed', kind, thing: id, name: number });
     },
   }),
   call({
@@ -128,7 +128,7 @@ export const certificateFileCalls = [
     ...answer,
     refusals: [409],
     activity: 'recorded',
-    async stream(ctx, { id, did }, parts) {
+    async stream(ctx, { id, record }, parts) {
       const batch = shownBatch(id, parts);
       const certificates = parts.register.certificates.validOfBatch(id);
       if (certificates.length === 0) throw notFound('No certificates have been issued for this batch.');
@@ -136,7 +136,7 @@ export const certificateFileCalls = [
       send(ctx, `certificates-${batch.startsOn}`, file);
       const [one] = certificates.length === 1 ? certificates : [];
       const details = one?.number ?? `${certificates.length} certificates`;
-      did({ action: 'printed certificates of', ...subjectOf(batch), details });
+      record({ action: 'printed certificates of', ...subjectOf(batch), details });
     },
   }),
 ];

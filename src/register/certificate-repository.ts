@@ -1,8 +1,7 @@
 import type { Database } from '../database/open.ts';
 import { searchable } from '../database/searchable.ts';
 import { type Page, type Selection, searchedList } from '../database/searched-table.ts';
-import type { CertificateOfPlace } from '../shared/batches.ts';
-import type { IssuedCertificate, PrintedCertificate } from '../shared/register.ts';
+import type { CertificateOfPlace, IssuedCertificate, PrintedCertificate } from '../shared/records.ts';
 
 /** A certificate as it is stored. */
 export interface StoredCertificate extends IssuedCertificate {

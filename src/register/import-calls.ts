@@ -6,10 +6,10 @@ import type { CommitTogether } from '../database/group-commit.ts';
 import { badRequest, type HttpRefusal } from '../http/refusals.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
-import type { ImportFault } from '../shared/register-import.ts';
+import { ImportOutcome } from '../shared/records/register.ts';
+import type { ImportFault } from '../shared/records.ts';
 import { prepareImport, type ReadSpreadsheet, readSpreadsheet, storeImport } from './import.ts';
 import type { Register } from './register.ts';
-import { registerShapes } from './shapes.ts';
 
 /** What the call needs from the app. */
 export interface ImportCallParts {
@@ -45,10 +45,10 @@ export const importCalls = [
     who: 'office',
     query: previewQuery,
     body: csvFile(limits.importFile),
-    answer: registerShapes.ImportOutcome,
+    answer: ImportOutcome,
     refusals: [409],
     activity: 'recorded',
-    async handle({ query, body, caller, did }, parts) {
+    async handle({ query, body, caller, record }, parts) {
       const { register, commitTogether, now } = parts;
       const { certificates, ...read } = await readSpreadsheet(body, register, dayInIndia(now()));
       const outcome = { ...read, imported: 0, sample: certificates.slice(0, sampleLength) };
@@ -57,7 +57,7 @@ export const importCalls = [
       const prepared = await prepareImport(certificates, { ...parts, by: caller.email });
       await commitTogether(() => storeImport(prepared, register));
       const imported = certificates.length;
-      did({ action: 'imported', name: countOf(imported, 'earlier certificate') });
+      record({ action: 'imported', name: countOf(imported, 'earlier certificate') });
       return { ...outcome, imported };
     },
   }),

@@ -1,4 +1,5 @@
-import { type ImportFault, type ImportField, importColumns } from '../shared/register-import.ts';
+import type { ImportFault } from '../shared/records.ts';
+import { type ImportField, importColumns } from '../shared/register-import.ts';
 import type { SpreadsheetRow } from './import-rows.ts';
 
 /** Where what stands on a certificate is found in a row. */

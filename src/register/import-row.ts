@@ -1,10 +1,11 @@
 import { checkFields } from '../shared/check-fields.ts';
-import type { EarlierCertificate, ImportFault, ImportField } from '../shared/register-import.ts';
+import type { EarlierCertificate, ImportFault } from '../shared/records.ts';
+import type { ImportField } from '../shared/register-import.ts';
 import { earlierCertificateRules } from '../shared/register-rules.ts';
+import { issuedEarlier, issuedLater, lastBeforeFirst } from './certificate-days.ts';
 import { readDay } from './import-days.ts';
 import { type ReadHeadings, shortened } from './import-headings.ts';
 import type { SpreadsheetRow } from './import-rows.ts';
-import { issuedEarlier, issuedLater, lastBeforeFirst } from './register.ts';
 
 const dayLabels: Partial<Record<ImportField, string>> = {
   from: 'First day',

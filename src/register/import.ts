@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { badRequest, conflict } from '../http/refusals.ts';
 import { limits } from '../shared/limits.ts';
-import { type EarlierCertificate, exampleNumber, type ImportFault } from '../shared/register-import.ts';
+import type { EarlierCertificate, ImportFault } from '../shared/records.ts';
+import { exampleNumber } from '../shared/register-import.ts';
 import type { NewCertificate } from './certificate-repository.ts';
 import { readHeadings } from './import-headings.ts';
 import { readRow } from './import-row.ts';
 import { rowsOf } from './import-rows.ts';
 import { textOfSpreadsheet } from './import-text.ts';
+import { freeCode } from './numbering.ts';
 import type { Register } from './register.ts';
 
 /** A spreadsheet as it was read. */
@@ -27,7 +29,7 @@ export interface ReadSpreadsheet {
  */
 export async function readSpreadsheet(
   bytes: Uint8Array,
-  register: Register,
+  register: Pick<Register, 'certificates'>,
   today: string,
 ): Promise<ReadSpreadsheet> {
   const read: ReadSpreadsheet = { rows: 0, certificates: [], faults: [], faultCount: 0 };
@@ -64,7 +66,11 @@ export async function readSpreadsheet(
 const tooManyRows = `A file can have at most ${limits.importRows.toLocaleString('en-IN')} certificates. Please split it into several.`;
 
 /** Returns what is wrong with a number that is needed once, or null. */
-function wrongNumber(number: string, line: number | undefined, register: Register): string | null {
+function wrongNumber(
+  number: string,
+  line: number | undefined,
+  register: Pick<Register, 'certificates'>,
+): string | null {
   if (number === '') return null;
   if (number === exampleNumber) return 'This is the example of the template. Delete the row.';
   if (line !== undefined) return `Number ${number} stands in row ${line} too.`;
@@ -82,7 +88,7 @@ const portion = 500;
  */
 export async function prepareImport(
   certificates: readonly EarlierCertificate[],
-  parts: { register: Register; now: () => Date; randomId: () => string; by: string },
+  parts: { register: Pick<Register, 'certificates'>; now: () => Date; randomId: () => string; by: string },
 ): Promise<Omit<NewCertificate, 'paper'>[]> {
   const { register, now, randomId, by } = parts;
   const at = now().toISOString();
@@ -91,7 +97,7 @@ export async function prepareImport(
     if (prepared.length % portion === 0) await setImmediate();
     prepared.push({
       ...certificate,
-      code: register.freeCode(),
+      code: freeCode(register.certificates),
       id: randomId(),
       enrollment: null,
       personEmail: '',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { IssuedCertificate } from '../shared/register.ts';
+import type { IssuedCertificate } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { startTestApp } from '../testing/test-app.ts';

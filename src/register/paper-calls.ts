@@ -4,11 +4,11 @@ import { callWith } from '../calls/call.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
 import { notFound, unsupportedType } from '../http/refusals.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
+import { CertificatePaper } from '../shared/records/register.ts';
 import { type PaperPicture, paperPictures } from '../shared/register.ts';
 import { paperRules } from '../shared/register-rules.ts';
 import type { CertificateFiles } from './certificate-files.ts';
 import type { Register } from './register.ts';
-import { registerShapes } from './shapes.ts';
 import { mostSide } from './sheet/pictures.ts';
 
 /** What the calls need from the app. */
@@ -41,7 +41,7 @@ export const paperCalls = [
     tag,
     summary: 'Returns what the next certificates are printed on, and how they are numbered.',
     who: 'office',
-    answer: registerShapes.CertificatePaper,
+    answer: CertificatePaper,
     handle: (_request, { register }) => register.paper.shown(),
   }),
   call({
@@ -52,11 +52,11 @@ export const paperCalls = [
     summary: 'Says who signs the next certificates, and how they are numbered.',
     who: 'office',
     body: json(paperRules),
-    answer: registerShapes.CertificatePaper,
+    answer: CertificatePaper,
     activity: 'recorded',
-    async handle({ body, did }, { register, commitTogether }) {
+    async handle({ body, record }, { register, commitTogether }) {
       await commitTogether(() => register.paper.save(body.numberPattern, body.signatories));
-      did({ action, details: 'numbers and who signs' });
+      record({ action, details: 'numbers and who signs' });
       return register.paper.shown();
     },
   }),
@@ -69,10 +69,10 @@ export const paperCalls = [
     who: 'office',
     ids: slots,
     body: formWithPicture(v.object({}), wrongPicture),
-    answer: registerShapes.CertificatePaper,
+    answer: CertificatePaper,
     refusals: [404],
     activity: 'recorded',
-    async handle({ id, picture, did }, { register, pictures, certificateFiles, commitTogether }) {
+    async handle({ id, picture, record }, { register, pictures, certificateFiles, commitTogether }) {
       const slot = slotNamed(id);
       const name = await pictures.keep(picture.path, wrongPicture, (kept) => kept);
       if (!(await certificateFiles.canDraw(name))) {
@@ -80,7 +80,7 @@ export const paperCalls = [
         throw unsupportedType(wrongPicture);
       }
       await commitTogether(() => register.paper.setPicture(slot, name));
-      did({ action, details: pictureWords[slot] });
+      record({ action, details: pictureWords[slot] });
       return register.paper.shown();
     },
   }),
@@ -92,13 +92,13 @@ export const paperCalls = [
     summary: 'Takes the logo or a signature off the next certificates.',
     who: 'office',
     ids: slots,
-    answer: registerShapes.CertificatePaper,
+    answer: CertificatePaper,
     refusals: [404],
     activity: 'recorded',
-    async handle({ id, did }, { register, commitTogether }) {
+    async handle({ id, record }, { register, commitTogether }) {
       const slot = slotNamed(id);
       await commitTogether(() => register.paper.setPicture(slot, null));
-      did({ action, details: pictureWords[slot] });
+      record({ action, details: pictureWords[slot] });
       return register.paper.shown();
     },
   }),

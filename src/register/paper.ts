@@ -1,6 +1,7 @@
 import { conflict } from '../http/refusals.ts';
 import { picturePath } from '../pictures/picture-store.ts';
-import type { CertificatePaper, PaperPicture } from '../shared/register.ts';
+import type { CertificatePaper } from '../shared/records.ts';
+import type { PaperPicture } from '../shared/register.ts';
 import { addressMissing } from '../shared/register-rules.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
 import type { Institution } from '../shared/site-facts.ts';

@@ -7,9 +7,10 @@ import type { CommitTogether } from '../database/group-commit.ts';
 import { badRequest } from '../http/refusals.ts';
 import { checkFields } from '../shared/check-fields.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import { IssuedCertificate, PrintedCertificate } from '../shared/records/register.ts';
 import { certificateChangeRules, issueRules, oneCertificateRules } from '../shared/register-rules.ts';
-import { type Draft, type Register, toIssued } from './register.ts';
-import { registerShapes } from './shapes.ts';
+import type { Draft } from './drafts.ts';
+import { type Register, toIssued } from './register.ts';
 import { refuseUnprintable } from './sheet/certificate-sheets.ts';
 
 /** What the calls need from the app. */
@@ -35,12 +36,12 @@ export const registerCalls = [
     who: 'office',
     query: listQuery,
     headers: ['X-Total-Count'],
-    answer: v.array(registerShapes.IssuedCertificate),
+    answer: v.array(IssuedCertificate),
     activity: 'recorded',
-    async stream(ctx, { query, did }, { register }) {
+    async stream(ctx, { query, record }, { register }) {
       const shown = await sendList(ctx, register.shown, query);
       // What was searched for may be a person's name.
-      did({ action: query.search === '' ? 'read' : 'searched', kind: 'register of certificates', shown });
+      record({ action: query.search === '' ? 'read' : 'searched', kind: 'register of certificates', shown });
     },
   }),
   call({
@@ -65,17 +66,17 @@ export const registerCalls = [
     who: 'office',
     body: json(issueRules),
     status: 201,
-    answer: v.array(registerShapes.IssuedCertificate),
+    answer: v.array(IssuedCertificate),
     refusals: [404, 409],
     activity: 'recorded',
-    async handle({ body, caller, did }, { register, commitTogether, now }) {
+    async handle({ body, caller, record }, { register, commitTogether, now }) {
       const drafts = () => draftsOf(body, register, now);
       await refuseUnprintable(drafts());
       const issued = await commitTogether(() => register.issue(drafts(), caller.email));
       const numbers = issued.map(({ number }) => number);
       if (issued.length === 1)
-        did({ action: 'issued', kind, thing: issued[0]?._id ?? '', name: numbers.join() });
-      else did({ action: 'issued', kind: `${kind}s`, name: `${numbers[0]} to ${numbers.at(-1)}` });
+        record({ action: 'issued', kind, thing: issued[0]?._id ?? '', name: numbers.join() });
+      else record({ action: 'issued', kind: `${kind}s`, name: `${numbers[0]} to ${numbers.at(-1)}` });
       return issued.map(toIssued);
     },
   }),
@@ -87,7 +88,7 @@ export const registerCalls = [
     summary: 'Returns the certificates that the same body would issue now. Nothing is stored.',
     who: 'office',
     body: json(issueRules),
-    answer: v.array(registerShapes.PrintedCertificate),
+    answer: v.array(PrintedCertificate),
     refusals: [404, 409],
     storesNothing: true,
     activity: 'none',
@@ -102,10 +103,10 @@ export const registerCalls = [
       'Revokes a certificate, or replaces it by one with another name or other facts; returns the one that was revoked, or the new one.',
     who: 'office',
     body: json(certificateChangeRules),
-    answer: registerShapes.IssuedCertificate,
+    answer: IssuedCertificate,
     refusals: [409],
     activity: 'recorded',
-    async handle({ id, body, caller, did }, { register, commitTogether }) {
+    async handle({ id, body, caller, record }, { register, commitTogether }) {
       const { state, reason = null, ...changes } = body;
       if ((state !== undefined) === Object.keys(changes).length > 0)
         throw badRequest(
@@ -117,12 +118,12 @@ export const registerCalls = [
         const { before, after } = await commitTogether(() =>
           register.replace(id, changes, reason, caller.email),
         );
-        did({ action: 'replaced', kind, thing: id, name: `${before.number} by ${after.number}` });
+        record({ action: 'replaced', kind, thing: id, name: `${before.number} by ${after.number}` });
         return toIssued(after);
       }
       if (reason === null) throw badRequest('Reason is required.', { reason: 'Reason is required.' });
       const revoked = await commitTogether(() => register.revoke(id, reason));
-      did({ action: 'revoked', kind, thing: id, name: revoked.number });
+      record({ action: 'revoked', kind, thing: id, name: revoked.number });
       return toIssued(revoked);
     },
   }),

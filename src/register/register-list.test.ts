@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Activity } from '../shared/activity.ts';
-import type { IssuedCertificate } from '../shared/register.ts';
+import type { Activity, IssuedCertificate } from '../shared/records.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
 
 const app = await startTestApp();

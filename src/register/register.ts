@@ -1,56 +1,34 @@
-import { refuseBeforeLastDay } from '../batches/last-day.ts';
-import type { Batches } from '../batches/open-batches.ts';
 import { identityOf } from '../batches/references.ts';
 import type { Database } from '../database/open.ts';
 import type { Page, Selection } from '../database/searched-table.ts';
 import { badRequest, conflict, notFound } from '../http/refusals.ts';
-import { randomCode } from '../random-code.ts';
-import { aroundCount, numberWith } from '../shared/certificate-numbers.ts';
 import { dayInIndia } from '../shared/india-time.ts';
-import { limits } from '../shared/limits.ts';
 import { certificateCodeLength, readCode } from '../shared/readable-codes.ts';
 import type {
   IssuedCertificate,
   PrintedCertificate,
   Verification,
   VerifiedCertificate,
-} from '../shared/register.ts';
+} from '../shared/records.ts';
 import { registerAlarm } from './alarm.ts';
-import {
-  type CertificateRepository,
-  certificateRepository,
-  type StoredCertificate,
-} from './certificate-repository.ts';
+import { checkDays } from './certificate-days.ts';
+import { certificateRepository, type StoredCertificate } from './certificate-repository.ts';
+import { type CertificateFields, certificateDrafts, type Draft, type DraftParts } from './drafts.ts';
+import { numbered } from './numbering.ts';
 import { certificatePaper, type PaperParts } from './paper.ts';
 import { type PrintedPaper, paperRepository } from './paper-repository.ts';
 
 /** What the register needs from the app. */
-export interface RegisterParts
-  extends Omit<PaperParts, 'papers'>,
-    Pick<Batches, 'batches' | 'places' | 'nameOfEntry'> {
+export interface RegisterParts extends Omit<PaperParts, 'papers'>, DraftParts {
   database: Database;
-  now: () => Date;
   randomId: () => string;
   /** Sends the certificate of an enrollment to whoever enrolled, where mails go out. */
-  tell: (enrollment: string) => void;
-}
-
-/** What is said of a person's certificate; the rest is known. */
-export type CertificateFields = Omit<PrintedCertificate, 'number' | 'code'>;
-
-/** What may be said otherwise of a place for which a certificate is issued. */
-export type OtherFields = Partial<CertificateFields>;
-
-/** A certificate that is to be issued: what stands on it, and whose it is. */
-export interface Draft extends CertificateFields {
-  enrollment: string | null;
-  email: string;
-  phone: string;
+  notify: (enrollment: string) => void;
 }
 
 /** Opens the register: what is issued, revoked, replaced and verified. What changes it is to be called in a transaction. */
 export function openRegister(parts: RegisterParts) {
-  const { database, batches, places, nameOfEntry, now, randomId, tell } = parts;
+  const { database, now, randomId, notify } = parts;
   const certificates = certificateRepository(database);
   const paper = certificatePaper({ ...parts, papers: paperRepository(database) });
   const today = () => dayInIndia(now());
@@ -65,65 +43,13 @@ export function openRegister(parts: RegisterParts) {
     return certificate;
   }
 
-  /** Returns the certificate of somebody who has completed a batch, as it is to be issued: class and hours as in the course's last one. */
-  function draftOf(id: string, otherwise: OtherFields): Draft {
-    const place = places.ofEnrollment(id);
-    if (place === null) throw notFound('Place not found');
-    const batch = place.batch === null ? null : batches.plan(place.batch);
-    if (place.state !== 'completed' || batch === null)
-      throw conflict(`${place.name} has not completed the batch. Mark the place as completed first.`);
-    // Its days may have been changed since.
-    refuseBeforeLastDay(batch, today(), 'certificates can be issued');
-    const issued = certificates.validFor(place.enrollment);
-    if (issued !== null) throw conflict(`${place.name} has certificate ${issued.number} already.`);
-    const { email, phone, enrollment } = place;
-    const holder = otherwise.holder ?? place.name;
-    const programme = otherwise.programme ?? nameOfEntry(batch.kind, batch.entry) ?? place.course;
-    const isSaid = otherwise.classOfDrone !== undefined && otherwise.hours !== undefined;
-    const last = isSaid ? null : certificates.newestOfProgramme(programme);
-    if (holder.length > limits.holder) throw conflict(nameTooLong(holder));
-    return {
-      holder,
-      programme,
-      classOfDrone: last?.classOfDrone ?? null,
-      from: batch.startsOn,
-      to: batch.endsOn,
-      hours: last?.hours ?? null,
-      issuedOn: today(),
-      ...otherwise,
-      enrollment,
-      email,
-      phone,
-    };
-  }
-
-  /** Returns drafts with the numbers and codes that they would get now. */
-  function numbered(drafts: readonly Draft[]): (Draft & PrintedCertificate)[] {
-    const counts = new Map<string, number>();
-    const { numberPattern } = paper.current();
-    return drafts.map((draft) => {
-      checkDays(draft);
-      const year = draft.issuedOn.slice(0, 4);
-      let count = counts.get(year) ?? nextCount(certificates, numberPattern, draft.issuedOn);
-      // One with more digits than a count has may have been imported.
-      while (certificates.byNumber(numberWith(numberPattern, draft.issuedOn, count)) !== null) count += 1;
-      counts.set(year, count + 1);
-      return { ...draft, number: numberWith(numberPattern, draft.issuedOn, count), code: freeCode() };
-    });
-  }
-
-  function checkDays({ from, to, issuedOn }: CertificateFields): void {
-    if (to < from) throw badRequest(lastBeforeFirst, { to: lastBeforeFirst });
-    if (issuedOn > today()) throw badRequest(issuedLater, { issuedOn: issuedLater });
-    if (issuedOn < to) throw badRequest(issuedEarlier, { issuedOn: issuedEarlier });
-  }
-
-  /** Returns a new code that no certificate has. */
-  function freeCode(): string {
-    for (;;) {
-      const code = randomCode(certificateCodeLength);
-      if (certificates.byCode(code) === null) return code;
-    }
+  /**
+   * Returns drafts with the numbers and codes that they would get now.
+   * @throws HttpRefusal 400 for days that cannot be.
+   */
+  function numberedNow(drafts: readonly Draft[]): (Draft & PrintedCertificate)[] {
+    for (const draft of drafts) checkDays(draft, today());
+    return numbered(drafts, paper.current().numberPattern, certificates);
   }
 
   /**
@@ -147,7 +73,7 @@ export function openRegister(parts: RegisterParts) {
       issuedBy,
       at: now().toISOString(),
     });
-    if (draft.enrollment !== null) tell(draft.enrollment);
+    if (draft.enrollment !== null) notify(draft.enrollment);
     return found(id);
   }
 
@@ -155,8 +81,7 @@ export function openRegister(parts: RegisterParts) {
     certificates,
     paper,
     found,
-    draftOf,
-    freeCode,
+    draftOf: certificateDrafts(parts, certificates),
 
     /**
      * Returns what a certificate is printed on. One that was issued while the site's address was not set takes it now, once. To be
@@ -195,11 +120,11 @@ export function openRegister(parts: RegisterParts) {
      * @throws HttpRefusal 400 for days that cannot be, 409 while the site's address is not set.
      */
     issue: (drafts: readonly Draft[], by: string): StoredCertificate[] =>
-      numbered(drafts).map((draft) => store(draft, by)),
+      numberedNow(drafts).map((draft) => store(draft, by)),
 
     /** Returns what would be issued now. Nothing is stored. */
     preview: (drafts: readonly Draft[]): PrintedCertificate[] =>
-      numbered(drafts).map(
+      numberedNow(drafts).map(
         ({ enrollment: _enrollment, email: _email, phone: _phone, ...printed }) => printed,
       ),
 
@@ -233,7 +158,7 @@ export function openRegister(parts: RegisterParts) {
       const printed = { holder, programme, classOfDrone, from, to, hours, ...changes, issuedOn: today() };
       // What replaces it is always issued today, so it is the other day that is wrong.
       if (printed.to > printed.issuedOn) throw badRequest(endsLater, { to: endsLater });
-      const [draft] = numbered([{ ...printed, enrollment, ...certificates.personOf(id) }]);
+      const [draft] = numberedNow([{ ...printed, enrollment, ...certificates.personOf(id) }]);
       if (draft === undefined) throw new Error('Nothing was numbered.');
       const changedOn = today();
       certificates.end(id, { state: 'replaced', replacedBy: draft.number, changedOn, reason });
@@ -252,35 +177,10 @@ export function openRegister(parts: RegisterParts) {
 /** The register of certificates. */
 export type Register = ReturnType<typeof openRegister>;
 
-/** Said of days that are not in order. */
-export const lastBeforeFirst = 'Last day must not be before the first day.';
-/** Said of a day of issue that is still to come. */
-export const issuedLater = 'Day of issue must not be after today.';
-/** Said of a day of issue on which the training was not over. */
-export const issuedEarlier = 'Day of issue must not be before the last day of training.';
 /** Said of a training that is not over today. */
 const endsLater = 'Last day must not be after today.';
-/** What has more digits is no count, but a number that happens to begin so. */
-const countDigits = /^\d{1,9}$/u;
-
 function refuseUnlessValid({ state, number }: Pick<IssuedCertificate, 'state' | 'number'>): void {
   if (state !== 'valid') throw conflict(`Certificate ${number} was ${state} already.`);
-}
-
-function nameTooLong(name: string): string {
-  return `The name ${name.slice(0, 40)}… is longer than ${limits.holder} characters. Say a shorter one.`;
-}
-
-/** Returns the count behind the greatest that was ever used in the year of a day, by whoever used it. */
-function nextCount(certificates: CertificateRepository, pattern: string, issuedOn: string): number {
-  const { before, behind } = aroundCount(pattern, issuedOn);
-  const counts = certificates
-    .numbersFrom(before)
-    .filter((number) => number.length > before.length + behind.length)
-    .filter((number) => number.toUpperCase().endsWith(behind.toUpperCase()))
-    .map((number) => number.slice(before.length, number.length - behind.length))
-    .filter((digits) => countDigits.test(digits));
-  return counts.reduce((greatest, digits) => Math.max(greatest, Number(digits)), 0) + 1;
 }
 
 /** Returns a certificate as the back office sees it. */

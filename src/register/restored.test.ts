@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { backUp } from '../backups/backup.ts';
 import { restore } from '../backups/restore.ts';
 import { databaseFile } from '../database/data-folder.ts';
 import { referencedPictures } from '../open-data-folder.ts';
 import { migrationsFolder } from '../program-files.ts';
-import type { CertificatePaper, IssuedCertificate } from '../shared/register.ts';
+import type { CertificatePaper, IssuedCertificate } from '../shared/records.ts';
 import { batchTrial } from '../testing/batches.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -19,9 +19,21 @@ const parts = { referencedPictures, migrationsFolder, endSessions: () => undefin
 const one = { holder: 'Devi R', programme: 'FPV', from: '2026-01-05', to: '2026-01-09' };
 const paperPath = '/api/admin/certificate-paper';
 
+/** An app that stays open keeps the test from ending; one that failed leaves it so. */
+const open = new Set<TestApp>();
+afterEach(async () => {
+  for (const app of open) await close(app);
+});
+
+async function close(app: TestApp): Promise<void> {
+  open.delete(app);
+  await app.close();
+}
+
 /** The app on a data folder, with what the office does there. */
 async function office(DATA_DIR: string) {
   const app: TestApp = await startTestApp({ DATA_DIR });
+  open.add(app);
   const admin = await app.logIn();
   const { asAdmin } = batchTrial(app, admin);
   return {
@@ -52,7 +64,7 @@ test('what certificates were printed with is never swept, and is in backups; wha
   const used = await first.signWith(picture.jpeg);
   const { code } = await first.issue();
   await first.takeOff('signature1');
-  await first.app.close();
+  await close(first.app);
 
   const second = await office(dataFolder);
   assert.deepEqual(
@@ -61,14 +73,13 @@ test('what certificates were printed with is never swept, and is in backups; wha
   );
   const archive = join(temporaryFolder(), 'institute.tar.gz');
   await backUp({ ...parts, database: second.app.database, dataFolder }, archive);
-  await second.app.close();
+  await close(second.app);
 
   const restored = join(temporaryFolder(), 'data');
   await restore({ ...parts, archive, dataFolder: restored });
   const third = await office(restored);
   assert.equal((await third.app.call(used)).status, 200);
   assert.equal((await third.app.call(`/api/verify/${code}`)).status, 200);
-  await third.app.close();
 });
 
 test('a restore forgets what was issued since the backup, but gives none of those numbers again', async () => {
@@ -78,7 +89,7 @@ test('a restore forgets what was issued since the backup, but gives none of thos
   const archive = join(temporaryFolder(), 'institute.tar.gz');
   await backUp({ ...parts, database: before.app.database, dataFolder }, archive);
   const later = [await before.issue(), await before.issue()];
-  await before.app.close();
+  await close(before.app);
 
   for (const _time of [1, 2]) {
     let lost: string[] = [];
@@ -95,5 +106,4 @@ test('a restore forgets what was issued since the backup, but gives none of thos
   const after = await office(dataFolder);
   assert.equal((await after.app.call(`/api/verify/${later[0]?.code}`)).status, 404);
   assert.equal((await after.issue()).number, number.replace('0001', '0004'));
-  await after.app.close();
 });

@@ -1,9 +1,10 @@
 // Two servers on one data folder, which the folder's lock keeps from happening: each in a thread of its own.
+
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import type { IssuedCertificate } from '../shared/register.ts';
+import type { IssuedCertificate } from '../shared/records.ts';
 import { batchTrial } from '../testing/batches.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApp } from '../testing/test-app.ts';

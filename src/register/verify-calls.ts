@@ -1,7 +1,7 @@
 import { callWith } from '../calls/call.ts';
 import { notFound } from '../http/refusals.ts';
+import { Verification } from '../shared/records/register.ts';
 import type { Register } from './register.ts';
-import { registerShapes } from './shapes.ts';
 import type { VerifyLimit } from './verify-limit.ts';
 
 /** What the call needs from the app. */
@@ -21,7 +21,7 @@ export const verifyCalls = [
     tag: 'Register',
     summary: 'Returns what stands on the certificate with a code, and whether it is valid.',
     who: 'anyone',
-    answer: registerShapes.Verification,
+    answer: Verification,
     refusals: [404, 429],
     async handle({ id, address, set }, { register, verifyLimit }) {
       set('Cache-Control', 'no-store');

@@ -1,9 +1,10 @@
 // The pages on which certificates are checked, as browsers without scripts ask for them.
+
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import type { IssuedCertificate } from '../shared/register.ts';
+import type { IssuedCertificate } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { canonicalOf, metaOf, titleOf } from '../testing/html.ts';
 import { navigation } from '../testing/requests.ts';

@@ -3,7 +3,7 @@ import type { Context, Step } from '../http/state.ts';
 import { problemQuery } from '../shared/batches.ts';
 import { inLanguage, type Language, splitLanguage } from '../shared/languages.ts';
 import { matchPage, pagePath } from '../shared/pages.ts';
-import type { Verification } from '../shared/register.ts';
+import type { Verification } from '../shared/records.ts';
 import { readTypedCode, type VerifyProblem } from '../shared/typed-code.ts';
 import type { VerifyParts } from './verify-calls.ts';
 

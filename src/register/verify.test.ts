@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { randomCode } from '../random-code.ts';
 import { certificateCodeLength, readableSigns } from '../shared/readable-codes.ts';
-import type { IssuedCertificate } from '../shared/register.ts';
+import type { IssuedCertificate } from '../shared/records.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
 

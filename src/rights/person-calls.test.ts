@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { PersonItem } from '../shared/person-items.ts';
+import type { PersonItem } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { assertRefusal } from '../testing/refusals.ts';

@@ -7,11 +7,12 @@ import type { Identity } from '../batches/place-repository.ts';
 import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import { badRequest } from '../http/refusals.ts';
+import { inboxes, inboxNames } from '../shared/inboxes.ts';
 import { limits } from '../shared/limits.ts';
 import { phoneDigits } from '../shared/person-keys.ts';
 import { confirmedPersonRules, personRules } from '../shared/person-rules.ts';
+import { PersonItem } from '../shared/records/rights.ts';
 import type { PersonRecordsRoom } from './person-records.ts';
-import { rightsShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface PersonCallParts {
@@ -26,10 +27,14 @@ export interface PersonCallParts {
 const call = callWith<PersonCallParts>();
 const tag = 'Personal data';
 
+const listedInboxes = inboxNames
+  .map((name) => (inboxes[name].hasSeat ? `${name} with their places` : name))
+  .join(', ');
+
 const recordsByTable = v.pipe(
   v.record(v.string(), v.array(v.looseObject({ _id: v.optional(v.string()) }))),
   v.description(
-    'By table: enrollments with their places, registrations, contactMessages, partnerMessages, each with its notes; certificates; notes from before; and what was deleted within seconds as justDeleted.',
+    `By table: ${listedInboxes}, each with its notes; certificates; notes from before; and what was deleted within seconds as justDeleted.`,
   ),
 );
 
@@ -47,13 +52,13 @@ export const personCalls = [
     who: 'office',
     body: json(personRules),
     answer: v.strictObject({
-      items: v.array(rightsShapes.PersonItem),
+      items: v.array(PersonItem),
     }),
     storesNothing: true,
     activity: 'recorded',
-    async handle({ body, did }, { personRecords }) {
+    async handle({ body, record }, { personRecords }) {
       const items = await personRecords.items(personIn(body));
-      did({ action: 'looked for the records of a person', shown: items.length });
+      record({ action: 'looked for the records of a person', shown: items.length });
       return { items };
     },
   }),
@@ -75,7 +80,7 @@ export const personCalls = [
       requireStillIn(parts.admins, request.caller);
       const records = await parts.personRecords.of(person, request.body.take);
       request.set('Cache-Control', 'no-store');
-      request.did({ action: 'exported the records of a person' });
+      request.record({ action: 'exported the records of a person' });
       return rowsOf(records);
     },
   }),
@@ -103,7 +108,7 @@ export const personCalls = [
       const { counts, numbers } = await parts.personRecords.erase(person, request.body.take);
       const erased = { ...counts, ...(numbers.length > 0 && { certificates: numbers.length }) };
       parts.seatsFreed();
-      request.did({ action: 'erased the records of a person' });
+      request.record({ action: 'erased the records of a person' });
       const count = Object.values(erased).reduce((sum, each) => sum + each, 0);
       return {
         message:

@@ -8,8 +8,9 @@ import type { PeopleTable, RecordOwner } from '../people/tables.ts';
 import { peopleTables } from '../people/tables.ts';
 import { certificateRepository, type StoredCertificate } from '../register/certificate-repository.ts';
 import { toIssued } from '../register/register.ts';
-import type { PersonItem } from '../shared/person-items.ts';
-import { type Inbox, inboxes } from '../shared/records.ts';
+import type { Inbox } from '../shared/inboxes.ts';
+import { forEachInbox, inboxes, inboxNames } from '../shared/inboxes.ts';
+import type { PersonItem } from '../shared/records.ts';
 import { shorten } from '../shared/shorten.ts';
 import { type Erasure, erasedList, hashOf, type Subject } from './erased-list.ts';
 import { pendingMails } from './pending-mails.ts';
@@ -80,8 +81,8 @@ export function personRecords({ database, dataFolder, now }: PersonRecordParts) 
 
   /** Goes through all tables, with pauses; returns the records that are meant. */
   async function find(isMeant: (owner: RecordOwner) => boolean): Promise<Found> {
-    const found: Found = { enrollments: [], registrations: [], contactMessages: [], partnerMessages: [] };
-    for (const inbox of inboxes) {
+    const found = forEachInbox((): RecordOwner[] => []);
+    for (const inbox of inboxNames) {
       for await (const owners of tables[inbox].owners()) found[inbox].push(...owners.filter(isMeant));
     }
     return found;
@@ -109,7 +110,7 @@ export function personRecords({ database, dataFolder, now }: PersonRecordParts) 
   function whole(inbox: Inbox, id: string) {
     const record = tables[inbox].find(id);
     if (record === null) return [];
-    const place = inbox === 'enrollments' ? places.heldOf(id) : null;
+    const place = inboxes[inbox].hasSeat ? places.heldOf(id) : null;
     const [waiting, followed] = [mails.of(id), followUp.ofRecord(inbox, id)];
     return [
       {
@@ -126,7 +127,7 @@ export function personRecords({ database, dataFolder, now }: PersonRecordParts) 
     // Before the enrollments, which certificates name.
     for (const certificate of taken.issued) certificates.erase(certificate);
     const notes = taken.notes.filter((id) => followUp.eraseNote(id)).length;
-    for (const inbox of inboxes) {
+    for (const inbox of inboxNames) {
       const gone = taken.records[inbox].filter((id) => tables[inbox].purge(id)).length;
       if (gone > 0) counts[inbox] = gone;
     }
@@ -137,7 +138,7 @@ export function personRecords({ database, dataFolder, now }: PersonRecordParts) 
 
   /** Erases what is taken, and writes down that it was: that alone, and whoever has nothing left. */
   function erase(taken: Taken, whoIsGone: readonly Subject[], at: Date): Erased {
-    const ownNotes = inboxes.flatMap((inbox) =>
+    const ownNotes = inboxNames.flatMap((inbox) =>
       taken.records[inbox].flatMap((id) => followUp.ofRecord(inbox, id)?.notes ?? []),
     );
     const ids = [
@@ -191,7 +192,7 @@ export function personRecords({ database, dataFolder, now }: PersonRecordParts) 
     /** Returns what is held of a person, one by one, so that the office can tick what is meant. */
     async items(typed: Sought): Promise<PersonItem[]> {
       const { records, issued, fromBefore } = await findHeld(typed);
-      const sent = inboxes.flatMap((inbox) =>
+      const sent = inboxNames.flatMap((inbox) =>
         records[inbox].flatMap(({ _id, ...owner }) =>
           whole(inbox, _id).map((record) => ({ inbox, ...owner, record })),
         ),
@@ -201,10 +202,7 @@ export function personRecords({ database, dataFolder, now }: PersonRecordParts) 
           _id: textOf(record, '_id'),
           kind: inbox,
           name: textOf(record, 'name'),
-          text: shorten(
-            textOf(record, 'course') || textOf(record, 'place') || textOf(record, 'message'),
-            mostShown,
-          ),
+          text: shorten(textOf(record, inboxes[inbox].wants), mostShown),
           email,
           phone,
           place: record.place?.state ?? null,
@@ -240,7 +238,7 @@ export function personRecords({ database, dataFolder, now }: PersonRecordParts) 
       const { records, issued, fromBefore } = await findHeld(typed);
       const held: PersonRecords = {};
       const justDeleted: object[] = [];
-      for (const inbox of inboxes) {
+      for (const inbox of inboxNames) {
         const found = records[inbox].filter(isMeant).flatMap(({ _id }) => whole(inbox, _id));
         const kept = found.filter(({ deletedAt }) => deletedAt === null);
         if (kept.length > 0) held[inbox] = kept.map(({ deletedAt: _none, ...record }) => record);
@@ -277,12 +275,7 @@ export function personRecords({ database, dataFolder, now }: PersonRecordParts) 
 
     /** Erases one enrollment with its place and notes, as whoever enrolled has asked for, and nothing else of anybody. */
     withdraw(enrollment: string): void {
-      const records: Ids = {
-        enrollments: [enrollment],
-        registrations: [],
-        contactMessages: [],
-        partnerMessages: [],
-      };
+      const records: Ids = { ...forEachInbox(() => []), enrollments: [enrollment] };
       const last = followUp
         .fromBefore(records)
         .filter((note) => note.records.every((id) => id === enrollment));
@@ -327,13 +320,7 @@ export function personRecords({ database, dataFolder, now }: PersonRecordParts) 
 export type PersonRecordsRoom = ReturnType<typeof personRecords>;
 
 function idsOf(found: Found, isMeant: (owner: RecordOwner) => boolean = () => true): Ids {
-  const of = (inbox: Inbox) => found[inbox].filter(isMeant).map(({ _id }) => _id);
-  return {
-    enrollments: of('enrollments'),
-    registrations: of('registrations'),
-    contactMessages: of('contactMessages'),
-    partnerMessages: of('partnerMessages'),
-  };
+  return forEachInbox((inbox) => found[inbox].filter(isMeant).map(({ _id }) => _id));
 }
 
 function textOf(record: object, field: string): string {

@@ -6,18 +6,19 @@ import type { Passwords } from '../admins/passwords.ts';
 import type { AdminRepository } from '../admins/repository.ts';
 import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
-import { done } from '../calls/shapes.ts';
 import type { CommitTogether } from '../database/group-commit.ts';
+import { Done } from '../shared/records/answers.ts';
+import { RetentionPreview } from '../shared/records/rights.ts';
 import {
+  forEachRetentionKind,
   type KeptMonths,
   type MonthsByKind,
   retentionKinds,
-  retentionLabels,
+  retentionLabel,
   retentionRules,
 } from '../shared/retention.ts';
 import { confirmationRules } from '../shared/rules.ts';
 import type { Retention } from './retention.ts';
-import { rightsShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface RetentionCallParts {
@@ -57,7 +58,7 @@ export const retentionCalls = [
     summary: 'Says what would be erased tonight of each kind with these months. Nothing is.',
     who: 'office',
     body: json(retentionRules),
-    answer: v.array(rightsShapes.RetentionPreview),
+    answer: v.array(RetentionPreview),
     storesNothing: true,
     activity: 'none',
     handle: ({ body }, { retention, now }) => retention.preview(monthsOf(body), now()),
@@ -71,12 +72,12 @@ export const retentionCalls = [
       'Sets after how many months each kind is erased, from tonight on. The notices of the forms say so at once.',
     who: 'owner',
     body: json(changeRules),
-    answer: done,
+    answer: Done,
     refusals: [429],
     changesContent: true,
     activity: 'recorded',
     async handle(request, { retention, accountEvents, outbox, commitTogether, ...parts }) {
-      const { body, caller, did } = request;
+      const { body, caller, record } = request;
       const { currentPassword, ...months } = body;
       await confirmPassword(parts, request, currentPassword);
       await commitTogether(() => {
@@ -85,12 +86,15 @@ export const retentionCalls = [
         retention.set(months);
         if (details === '') return;
         for (const admin of parts.admins.list().filter(({ role }) => role === 'owner'))
-          accountEvents.tell({ kind: 'months changed', admin, by: caller, details });
+          accountEvents.notify({ kind: 'months changed', admin, by: caller, details });
       });
       retention.readAgain();
       outbox.wake();
       const details = Object.entries(monthsOf(months)).map(([kind, number]) => `${kind} ${number}`);
-      did({ action: 'set how many months records are kept', details: details.join(', ') || 'all for ever' });
+      record({
+        action: 'set how many months records are kept',
+        details: details.join(', ') || 'all for ever',
+      });
       return { message: 'Saved. The forms say so from now on.' };
     },
   }),
@@ -102,7 +106,7 @@ function changesOf(before: MonthsByKind, after: MonthsByKind): string {
     .filter((kind) => before[kind] !== after[kind])
     .map(
       (kind) =>
-        `${retentionLabels[kind]}: until now ${inWords(before[kind])}, from now on ${inWords(after[kind])}`,
+        `${retentionLabel(kind)}: until now ${inWords(before[kind])}, from now on ${inWords(after[kind])}`,
     )
     .join('\n');
 }
@@ -117,7 +121,5 @@ function monthsOf(typed: MonthsByKind): KeptMonths {
 }
 
 function typedOf(months: KeptMonths): MonthsByKind {
-  const { enrollments = null, completed = null, registrations = null } = months;
-  const { contactMessages = null, partnerMessages = null } = months;
-  return { enrollments, completed, registrations, contactMessages, partnerMessages };
+  return forEachRetentionKind((kind) => months[kind] ?? null);
 }

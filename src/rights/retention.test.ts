@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { monthsBefore } from '../shared/days.ts';
-import type { RetentionPreview } from '../shared/retention.ts';
+import type { RetentionPreview } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { pass, recipients, rowsOf, startMailing } from '../testing/mailing.ts';
 import { peopleCalls } from '../testing/people.ts';

@@ -5,12 +5,14 @@ import type { Actor, Deed } from '../calls/call.ts';
 import type { Database } from '../database/open.ts';
 import type { RecordOwner } from '../people/tables.ts';
 import { monthsBefore } from '../shared/days.ts';
+import type { Inbox } from '../shared/inboxes.ts';
+import { inboxes, inboxKind, inboxNames } from '../shared/inboxes.ts';
 import { dayInIndia } from '../shared/india-time.ts';
-import { type Inbox, inboxes } from '../shared/records.ts';
+import type { RetentionPreview } from '../shared/records.ts';
 import {
+  forEachRetentionKind,
   type KeptMonths,
   type RetentionKind,
-  type RetentionPreview,
   retentionKinds,
 } from '../shared/retention.ts';
 import type { PersonRecordsRoom } from './person-records.ts';
@@ -30,15 +32,6 @@ const recordsAtATime = 100;
 
 const theServer: Actor = { _id: '', email: 'The server' };
 
-/** How the activity calls what has gone. */
-const nouns: Readonly<Record<RetentionKind, string>> = {
-  enrollments: 'enrollments',
-  completed: 'enrollments of completed courses',
-  registrations: 'event registrations',
-  contactMessages: 'contact messages',
-  partnerMessages: 'partner messages',
-};
-
 interface Due {
   _id: string;
   inbox: Inbox;
@@ -51,13 +44,7 @@ export function openRetention({ database, stored, people, record }: RetentionPar
 
   /** Returns what is too old by now, by kind. Nobody goes who is in a batch that is to come or under way. */
   async function due(months: KeptMonths, now: Date): Promise<Record<RetentionKind, Due[]>> {
-    const found: Record<RetentionKind, Due[]> = {
-      enrollments: [],
-      completed: [],
-      registrations: [],
-      contactMessages: [],
-      partnerMessages: [],
-    };
+    const found = forEachRetentionKind((): Due[] => []);
     const expected = places.expectedFrom(dayInIndia(now));
     const emails = new Set(expected.map(({ email }) => email));
     const phones = new Set(expected.map(({ phone }) => phone));
@@ -68,10 +55,10 @@ export function openRetention({ database, stored, people, record }: RetentionPar
     const before = Object.fromEntries(
       Object.entries(months).map(([kind, number]) => [kind, monthsBefore(now, number)]),
     );
-    for (const inbox of inboxes) {
+    for (const inbox of inboxNames) {
       for await (const owners of people.owners(inbox)) {
         for (const owner of owners) {
-          const place = inbox === 'enrollments' ? places.heldOf(owner._id) : null;
+          const place = inboxes[inbox].hasSeat ? places.heldOf(owner._id) : null;
           const kind = place?.state === 'completed' ? 'completed' : inbox;
           // What last became of the place counts, not when it was asked for.
           const last = place !== null && place.since > owner.createdAt ? place.since : owner.createdAt;
@@ -109,7 +96,7 @@ export function openRetention({ database, stored, people, record }: RetentionPar
         let gone = 0;
         for (let from = 0; from < found[kind].length; from += recordsAtATime) {
           const some = found[kind].slice(from, from + recordsAtATime);
-          const inbox = some[0]?.inbox ?? 'enrollments';
+          const inbox = kind === 'completed' ? 'enrollments' : kind;
           gone += people.purge(
             inbox,
             some.map(({ _id }) => _id),
@@ -117,7 +104,7 @@ export function openRetention({ database, stored, people, record }: RetentionPar
           await setImmediate();
         }
         const details = `${gone}, older than ${months[kind]} months`;
-        if (gone > 0) record(theServer, { action: 'erased', kind: nouns[kind], details });
+        if (gone > 0) record(theServer, { action: 'erased', kind: nounOf(kind), details });
       }
     },
   };
@@ -125,3 +112,8 @@ export function openRetention({ database, stored, people, record }: RetentionPar
 
 /** What erases by age. */
 export type Retention = ReturnType<typeof openRetention>;
+
+/** Returns how the activity calls what has gone. */
+function nounOf(kind: RetentionKind): string {
+  return kind === 'completed' ? 'enrollments of completed courses' : inboxKind(kind);
+}

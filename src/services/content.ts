@@ -10,6 +10,7 @@ import { pictureSizes } from '../pictures/picture-size.ts';
 import { posterRepository } from '../pictures/poster-repository.ts';
 import { factsWithMonths, retentionRepository } from '../rights/retention-repository.ts';
 import { semaphore } from '../semaphore.ts';
+import type { CatalogueKind } from '../shared/records.ts';
 import { currentContent } from '../site/current-content.ts';
 import { currentFacts } from '../site/current-facts.ts';
 import { openFactsFile } from '../site/facts-file.ts';
@@ -59,6 +60,8 @@ export function openContent({ config, database, institution, now }: AppParts) {
     siteSemaphore: semaphore(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
     catalogues,
     ...entryNames(catalogues),
+    /** Returns the English name of any course or certificate, hidden or not, or null. */
+    nameOfEntry: (kind: CatalogueKind, id: string) => catalogues[kind].nameOf(id),
     logos: logoRepository(database),
     posters: posterRepository(database),
   };

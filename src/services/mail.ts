@@ -1,33 +1,61 @@
-import { type AlarmSource, openAlarms, toMail } from '../alarms/alarms.ts';
-import { alarmSources } from '../alarms/sources.ts';
+import { openAlarms, toMail } from '../alarms/alarms.ts';
+import { alarmSources, type SourceParts } from '../alarms/sources.ts';
 import { unavailable } from '../http/refusals.ts';
 import { cancellationWriter } from '../mail/cancellation-preview.ts';
 import type { LetterParts } from '../mail/letter-parts.ts';
-import { letterWriter } from '../mail/letters.ts';
+import { letterWriter } from '../mail/letter-writer.ts';
+import { type MailQueue, openMailQueue } from '../mail/mail-queue.ts';
+import { mailTrouble } from '../mail/mail-trouble.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { semaphore } from '../semaphore.ts';
 import { firstLanguage } from '../shared/languages.ts';
+import { signal } from '../signal.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Content } from './content.ts';
 
 /** What mails and alarms ask of others. */
-interface AskedOfOthers extends Pick<LetterParts, 'standing' | 'certificate'> {
-  unusualIssue: AlarmSource['look'];
-  /** Called when there is another alarm, or something else to say of mails. */
-  changed: () => void;
+interface AskedOfOthers
+  extends Pick<LetterParts, 'standing' | 'certificate'>,
+    Pick<SourceParts, 'unusualIssues'> {
+  queue: MailQueue;
 }
 
 /** Mails and alarms. */
 export type Mailing = ReturnType<typeof openMailing>;
 
-/** Opens the mails and the alarms, which tell of each other. */
+/** Opens the mails that wait, which all who put one in share. */
+export function openQueue(parts: AppParts): MailQueue {
+  const { config, tokenSecret } = parts;
+  return openMailQueue({ ...parts, postOffice: config.mail && parts.postOffice, secret: tokenSecret });
+}
+
+/** Opens the alarms, which say what is wrong with mails too, and what sends the mails, those of alarms among them. */
 export function openMailing(
   parts: AppParts,
   { current, facts, offeredAs }: Content,
-  { standing, certificate, unusualIssue, changed }: AskedOfOthers,
+  { queue, standing, certificate, unusualIssues }: AskedOfOthers,
 ) {
-  const { config, tokenSecret, now } = parts;
+  const { config, now } = parts;
   const { mail, publicUrl } = config;
+  const postOffice = mail && parts.postOffice;
+  const { emit: changed, listen: whenChanged } = signal();
+  const trouble = mailTrouble({ now, postOffice, changed }, queue.rows);
+  const sourceParts: SourceParts = {
+    ...parts,
+    ...config,
+    hasOwnCertificate: Boolean(config.https?.ownCertificate),
+    mailTrouble: trouble.text,
+    failedMails: queue.failed,
+    unusualIssues,
+    words: () => current.texts(firstLanguage).batches.days,
+  };
+  const alarms = openAlarms({
+    ...parts,
+    find: (kind) => alarmSources[kind](sourceParts),
+    putMails: mail && queue.putAlarms,
+    wake: queue.wake,
+    changed,
+  });
   const letterParts: LetterParts = {
     facts,
     texts: current.texts,
@@ -40,33 +68,18 @@ export function openMailing(
     alarms: () => toMail(alarms.current()),
     now,
   };
-  const outbox = createOutbox({
-    ...parts,
-    postOffice: mail && parts.postOffice,
-    ...letterWriter(letterParts),
-    secret: tokenSecret,
-    changed,
-  });
-  const alarms = openAlarms({
-    ...parts,
-    sources: [
-      ...alarmSources({
-        ...parts,
-        ...config,
-        hasOwnCertificate: Boolean(config.https?.ownCertificate),
-        mailTrouble: outbox.trouble,
-        failedMails: outbox.failed,
-        words: () => current.texts(firstLanguage).batches.days,
-      }),
-      { kind: 'register', look: unusualIssue },
-    ],
-    putMails: mail && outbox.putAlarms,
-    wake: outbox.wake,
-    changed,
-  });
   return {
-    outbox,
+    outbox: createOutbox({
+      ...parts,
+      ...letterWriter(letterParts),
+      postOffice,
+      queue,
+      trouble,
+      changed,
+    }),
     alarms,
+    /** Calls a listener when there is another alarm, or something else to say of mails. */
+    whenMailingChanged: whenChanged,
     writeCancellation: mail === null ? () => null : cancellationWriter(letterParts),
     testMailSemaphore: semaphore(1, 0, () => unavailable('A test email is already being sent.', 5)),
   };

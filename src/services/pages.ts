@@ -1,8 +1,8 @@
 import type { Batches } from '../batches/open-batches.ts';
-import type { PageParts } from '../pages/pages.ts';
-import { renderer } from '../pages/pages.ts';
 import { pagePreview } from '../pages/preview.ts';
 import { readManifest } from '../pages/read-manifest.ts';
+import type { PageParts } from '../pages/rendered-documents.ts';
+import { renderer } from '../pages/rendered-documents.ts';
 import { sharePictures } from '../pages/share-picture.ts';
 import type { Register } from '../register/register.ts';
 import type { AppParts } from './app-parts.ts';

@@ -1,15 +1,15 @@
 import type { Batches, BatchesParts } from '../batches/open-batches.ts';
 import { openBatches } from '../batches/open-batches.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Content } from './content.ts';
-import type { Mailing } from './mail.ts';
 
 /** Opens the batches, and who has a place in one. */
 export function openSeats(
   parts: AppParts,
-  { catalogues, version }: Content,
-  { outbox, writeCancellation }: Mailing,
-  others: Pick<BatchesParts, 'commitTogether' | 'certificateOf'>,
+  { catalogues, nameOfEntry, version }: Content,
+  { notify, notifyAutomatically, wake }: MailQueue,
+  others: Pick<BatchesParts, 'batches' | 'places' | 'commitTogether' | 'certificateOf'>,
 ): Batches {
   const { config, tokenSecret } = parts;
   return openBatches({
@@ -19,11 +19,10 @@ export function openSeats(
     searchAttempts: config.loginAttempts,
     secret: tokenSecret,
     findEntry: (kind, id, language) => catalogues[kind].find(id, language),
-    nameOfEntry: (kind, id) => catalogues[kind].nameOf(id),
-    tell: (enrollment, event, message = '') => outbox.tell(enrollment, event, message, true),
-    tellUnasked: (enrollment, event) => outbox.tell(enrollment, event, '', false),
-    writeCancellation,
-    wake: outbox.wake,
+    nameOfEntry,
+    notify,
+    notifyAutomatically,
+    wake,
     changed: version.changed,
   });
 }

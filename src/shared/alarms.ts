@@ -1,33 +1,11 @@
 import type { Role } from './roles.ts';
+import { type AlarmKind, alarms } from './things/alarms.ts';
 
-/** What can go wrong without anybody at the institute seeing it. */
-export const alarmKinds = [
-  'backup',
-  'offSite',
-  'certificate',
-  'disk',
-  'mail',
-  'failedMails',
-  'register',
-] as const;
+export type { AlarmIcon, AlarmKind } from './things/alarms.ts';
+export { alarms } from './things/alarms.ts';
 
-/** One of them. */
-export type AlarmKind = (typeof alarmKinds)[number];
-
-/** What is wrong, in plain words. */
-export interface AlarmText {
-  /** One sentence without its full stop. */
-  title: string;
-  /** What follows from it, and what to do. */
-  text: string;
-}
-
-/** Something that is wrong. */
-export interface Alarm extends AlarmText {
-  kind: AlarmKind;
-  /** Since when, ISO 8601 in UTC. */
-  since: string;
-}
+/** The kinds of all alarms, in their order. */
+export const alarmKinds = Object.keys(alarms) as AlarmKind[];
 
 /** From when on something is wrong: one place for the panel, mails, the doctor and /metrics. */
 export const alarmLimits = {
@@ -41,20 +19,7 @@ export const alarmLimits = {
   backupDays: 2,
 } as const;
 
-/** Whom an alarm concerns besides the owners, who see them all. */
-const concerned: Readonly<Record<AlarmKind, readonly Role[]>> = {
-  backup: [],
-  offSite: [],
-  certificate: [],
-  // Nobody can store anything.
-  disk: ['office', 'editor'],
-  mail: ['office'],
-  failedMails: ['office'],
-  // Whose log-in is used sees that it is.
-  register: ['office', 'editor'],
-};
-
 /** Returns whether an admin of a role sees an alarm. */
 export function seesAlarm(role: Role, kind: AlarmKind): boolean {
-  return role === 'owner' || concerned[kind].includes(role);
+  return role === 'owner' || alarms[kind].concerns.includes(role);
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { applicationRequests, batchStates } from './batches.ts';
+import { catalogueKinds } from './catalogue.ts';
 import { aDay } from './day-rule.ts';
 import { daysFrom, inYears } from './days.ts';
 import { amount, line, optionalLine, paragraphs } from './fields.ts';
 import { limits } from './limits.ts';
-import { catalogueKinds } from './records.ts';
 
 // What admins and applicants send about batches: apart from the other rules, which reach other pages.
 

@@ -1,5 +1,4 @@
 import { type Language, languageQuery } from './languages.ts';
-import type { CatalogueKind } from './records.ts';
 import type { VerifyProblem } from './typed-code.ts';
 
 /** What may become of a batch. */
@@ -22,20 +21,6 @@ export const placeStates = [
 
 /** One of them. */
 export type PlaceState = (typeof placeStates)[number];
-
-/** What an applicant is told of a place by mail. */
-export const noticeEvents = [
-  'offered',
-  'confirmed',
-  'moved',
-  'cancelled',
-  'lapsing',
-  'message',
-  'certificate',
-] as const;
-
-/** One of them. */
-export type NoticeEvent = (typeof noticeEvents)[number];
 
 /** Those in which a place takes a seat. */
 export const seatedStates = ['held', 'confirmed', 'offered', 'completed'] as const satisfies PlaceState[];
@@ -60,102 +45,6 @@ export function isExpected({ state }: { state: PlaceState }): boolean {
   return state === 'held' || state === 'confirmed' || state === 'offered';
 }
 
-/** What every batch says. */
-interface BatchFacts {
-  _id: string;
-  kind: CatalogueKind;
-  /** The id of its course or certificate. */
-  entry: string;
-  /** The name of that, in the language that was asked for. */
-  entryName: string;
-  /** First day in India, YYYY-MM-DD. */
-  startsOn: string;
-  /** Last day in India, YYYY-MM-DD. */
-  endsOn: string;
-  /** Where it takes place; null: where courses usually do. The back office sees only what a batch says for itself. */
-  location: string | null;
-  /** In which it is taught, such as 'Tamil and English'. */
-  language: string;
-  seatsLeft: number;
-  /** No seat is left; who enrolls waits. */
-  full: boolean;
-}
-
-/** A batch as visitors see it. */
-export interface Batch extends BatchFacts {
-  state: BatchState;
-  /** The name stands in English although another language was asked for; only then. */
-  english?: true;
-  /** It was made up for a demonstration; only then. */
-  sample?: true;
-}
-
-/** All that cards show of the next batch of their course. */
-export type NextBatch = Pick<Batch, 'kind' | 'entry' | 'startsOn' | 'seatsLeft' | 'full' | 'sample'>;
-
-/** A batch as the back office sees it. */
-export interface AdminBatch extends BatchFacts {
-  state: BatchState;
-  seats: number;
-  /** Seats that are held, offered, confirmed or completed. */
-  taken: number;
-  /** People who wait for a seat. */
-  waiting: number;
-  /** Seats that are held and not confirmed yet. */
-  held: number;
-  /** People who were ever in it: only without any can it be deleted. */
-  places: number;
-  /** Visitors do not see it. */
-  hidden: boolean;
-  sample: boolean;
-}
-
-/** The certificate that was issued to whoever has completed a batch: the newest, if there were several. */
-export interface CertificateOfPlace {
-  /** Such as 'NDA/2027/0001'. */
-  number: string;
-  /** By which anybody can check it, such as 'K7MQ-4XTR-9HWC'. */
-  code: string;
-  state: 'valid' | 'revoked';
-}
-
-/** Somebody's place in a batch, as the back office sees it. */
-export interface Place {
-  _id: string;
-  /** The id of the enrollment. */
-  enrollment: string;
-  /** The id of the batch; null where no date was chosen yet. */
-  batch: string | null;
-  state: PlaceState;
-  /** When it lapses, ISO 8601 in UTC; null: not by itself. */
-  heldUntil: string | null;
-  /** Such as 'K7MQ-4XTR'. */
-  reference: string;
-  name: string;
-  email: string;
-  phone: string;
-  /** The English name of the course or certificate, as it was asked for. */
-  course: string;
-  /** Which of the two it is; null where that is not known, as of a text of the applicant's own. */
-  kind: CatalogueKind | null;
-  /** Its id; null like `kind`. */
-  entry: string | null;
-  /** What it is called now, in the applicant's language. */
-  courseName: string;
-  /** In which the applicant reads what the institute answers. */
-  language: Language;
-  /** The path of the applicant's page under this host. */
-  page: string;
-  /** The reference of somebody else's place in this batch with the same email or phone; null where there is none. */
-  sameAs: string | null;
-  /** Null where none was issued. */
-  certificate: CertificateOfPlace | null;
-  /** When it came into its state, ISO 8601 in UTC. */
-  since: string;
-  /** When the enrollment arrived, ISO 8601 in UTC. */
-  createdAt: string;
-}
-
 /** What an applicant can do on the own page. */
 export const applicationActions = ['leave', 'accept', 'move'] as const;
 
@@ -173,62 +62,6 @@ export const searchProblems = ['unknown', 'limited'] as const;
 
 /** One of them. */
 export type SearchProblem = (typeof searchProblems)[number];
-
-/** The valid certificate of an applicant who has completed the course. */
-export interface ApplicantCertificate {
-  /** Such as 'NDA/2027/0001'. */
-  number: string;
-  /** By which anybody can check it, such as 'K7MQ-4XTR-9HWC'. */
-  code: string;
-  /** Day in India, YYYY-MM-DD. */
-  issuedOn: string;
-  /** The path of its file under this host; null while it cannot be printed. */
-  file: string | null;
-}
-
-/** What an applicant's page shows. */
-export interface Application {
-  /** Such as 'K7MQ-4XTR'. */
-  reference: string;
-  name: string;
-  /** The name of the course or certificate, as it was asked for. */
-  course: string;
-  state: PlaceState;
-  /** Null where no date was chosen yet. */
-  batch: Batch | null;
-  /** When what is held or offered lapses, ISO 8601 in UTC; null: not by itself. */
-  heldUntil: string | null;
-  /** It waits for a batch that begins today, of which nobody is offered a seat any more; only then. */
-  beginsToday?: true;
-  /** How many wait before this one; null unless it waits for a batch that has not begun. */
-  ahead: number | null;
-  /** The path of the calendar file under this host; null where there is no date to be there on. */
-  calendar: string | null;
-  /** What can be done now. */
-  actions: ApplicationAction[];
-  /** The dates of the same course that have a seat and can be changed to, by start. */
-  dates: Batch[];
-  /** Null where none is valid. */
-  certificate: ApplicantCertificate | null;
-  language: Language;
-  /** When the enrollment arrived, ISO 8601 in UTC. */
-  createdAt: string;
-}
-
-/** What an enrollment is answered with. */
-export interface EnrollmentAnswer {
-  message: string;
-  _id: string;
-  /** Such as 'K7MQ-4XTR'. */
-  reference: string;
-  state: PlaceState;
-  /** When the seat that is held lapses, ISO 8601 in UTC; null: none is held, or it does not lapse by itself. */
-  heldUntil: string | null;
-  /** It waits for a batch that begins today, of which nobody is offered a seat any more; only then. */
-  beginsToday?: true;
-  /** The path of the applicant's page under this host, in the language of the form. */
-  page: string;
-}
 
 /** Returns the path of the call that lists the upcoming batches, or those of one course or certificate. */
 export function batchesPath(query: { entry?: string; language: Language; next?: true }): string {

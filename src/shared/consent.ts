@@ -1,18 +1,6 @@
 import { fill } from './content.ts';
-import type { Language } from './languages.ts';
-import type { Inbox } from './records.ts';
+import type { Inbox } from './inboxes.ts';
 import type { KeptMonths } from './retention.ts';
-
-/** The notice of a form, as some have read it. */
-export interface ConsentNotice {
-  /** Its version. */
-  _id: string;
-  form: Inbox;
-  language: Language;
-  text: string;
-  /** When the first who has read it sent something, ISO 8601 in UTC. */
-  firstUsedAt: string;
-}
 
 /** The words of the notices, in one language. */
 export interface NoticeTexts {

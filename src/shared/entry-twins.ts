@@ -1,6 +1,6 @@
+import { twinFields } from './catalogue.ts';
 import { firstLanguage, type Language, namesInEnglish, type Translation } from './languages.ts';
 import type { CatalogueEntry, TranslatedEntry, TwinField } from './records.ts';
-import { twinFields } from './records.ts';
 
 /** What the form and its refusals call these texts. */
 export const textLabels = {

@@ -1,6 +1,4 @@
-import type { Inbox } from './records.ts';
-import { inboxes } from './records.ts';
-
+import { type Inbox, inboxes, inboxNames } from './inboxes.ts';
 /** The kinds of file that a table of people is exported as. */
 export const exportFormats = ['csv', 'xlsx'] as const;
 
@@ -13,24 +11,21 @@ export const exportTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The name of a table of people in its files and in their calls. */
-export const exportNames: Record<Inbox, string> = {
-  enrollments: 'enrollments',
-  registrations: 'registrations',
-  contactMessages: 'contact-messages',
-  partnerMessages: 'partner-messages',
-};
+/** Returns the name of a table of people in its files and in their calls. */
+export function exportName(inbox: Inbox): string {
+  return inboxes[inbox].table.replaceAll('_', '-');
+}
 
 /** Returns one file for each table of people and format. */
 export function exportFiles(): { name: string; inbox: Inbox; format: ExportFormat }[] {
-  return inboxes.flatMap((inbox) =>
-    exportFormats.map((format) => ({ name: `${exportNames[inbox]}.${format}`, inbox, format })),
+  return inboxNames.flatMap((inbox) =>
+    exportFormats.map((format) => ({ name: `${exportName(inbox)}.${format}`, inbox, format })),
   );
 }
 
 /** Returns the path of the call that exports a table of people, which takes the `q` and `order` of its list. */
 export function exportCall(inbox: Inbox, format: ExportFormat): string {
-  return `/api/admin/exports/${exportNames[inbox]}.${format}`;
+  return `/api/admin/exports/${exportName(inbox)}.${format}`;
 }
 
 /** Returns the path of the call that exports everybody in a batch. */

@@ -1,33 +1,7 @@
-import type { PrintedCertificate } from './register.ts';
-
-/** A certificate that was issued before there was the register, as a row of a spreadsheet says it. */
-export type EarlierCertificate = Omit<PrintedCertificate, 'code'>;
+import type { EarlierCertificate } from './records.ts';
 
 /** What a column of the spreadsheet holds. */
 export type ImportField = keyof EarlierCertificate;
-
-/** One thing in a spreadsheet that is not right. */
-export interface ImportFault {
-  /** The row's number as a spreadsheet shows it. */
-  line: number;
-  /** The heading of the column as it stands in the file; null: the whole row. */
-  column: string | null;
-  message: string;
-}
-
-/** What became of a spreadsheet, or what would become of it. */
-export interface ImportOutcome {
-  /** How many certificates stand in it. */
-  rows: number;
-  /** How many are in the register now; 0 for a preview, or where anything is wrong. */
-  imported: number;
-  /** The first of what is not right. */
-  faults: ImportFault[];
-  /** How many faults there are in all. */
-  faultCount: number;
-  /** The first certificates, as they were understood. */
-  sample: EarlierCertificate[];
-}
 
 /** The number of the template's example, which nobody wants in the register. */
 export const exampleNumber = 'EXAMPLE/2023/0001';

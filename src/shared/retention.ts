@@ -1,36 +1,31 @@
 import * as v from 'valibot';
+import { type Inbox, inboxes, inboxNames, inboxTitle } from './inboxes.ts';
 
-/** What is erased by its age, each kind after months of its own. */
-export const retentionKinds = [
-  'enrollments',
-  'completed',
-  'registrations',
-  'contactMessages',
-  'partnerMessages',
-] as const;
+/** What is erased by its age: the enrollments of those who have completed their course are a kind of their own. */
+export type RetentionKind = Inbox | 'completed';
 
-/** One of them: the enrollments of those who have completed their course are a kind of their own. */
-export type RetentionKind = (typeof retentionKinds)[number];
+/** Each kind, which has months of its own. */
+export const retentionKinds = inboxNames.flatMap((inbox): RetentionKind[] =>
+  inboxes[inbox].hasSeat ? [inbox, 'completed'] : [inbox],
+);
 
-/** What each kind is called. */
-export const retentionLabels: Readonly<Record<RetentionKind, string>> = {
-  enrollments: 'Enrollments',
-  completed: 'Enrollments of those who completed the course',
-  registrations: 'Event registrations',
-  contactMessages: 'Contact messages',
-  partnerMessages: 'Partner messages',
-};
+/** Returns something for each kind. */
+export function forEachRetentionKind<Result>(
+  make: (kind: RetentionKind) => Result,
+): Record<RetentionKind, Result> {
+  return Object.fromEntries(retentionKinds.map((kind) => [kind, make(kind)])) as Record<
+    RetentionKind,
+    Result
+  >;
+}
+
+/** Returns what a kind is called. */
+export function retentionLabel(kind: RetentionKind): string {
+  return kind === 'completed' ? 'Enrollments of those who completed the course' : inboxTitle(kind);
+}
 
 /** After how many months each kind is erased; what is not named is kept. */
 export type KeptMonths = { readonly [Kind in RetentionKind]?: number };
-
-/** What would go tonight of one kind. */
-export interface RetentionPreview {
-  kind: RetentionKind;
-  count: number;
-  /** When the oldest of them was sent, ISO 8601 in UTC; null where none would go. */
-  oldest: string | null;
-}
 
 const wrong = 'Months must be a whole number from 1 to 600, or empty to keep them.';
 const months = v.pipe(
@@ -42,10 +37,4 @@ const months = v.pipe(
 export type MonthsByKind = Readonly<Record<RetentionKind, number | null>>;
 
 /** What is asked of them. */
-export const retentionRules = v.object({
-  enrollments: months,
-  completed: months,
-  registrations: months,
-  contactMessages: months,
-  partnerMessages: months,
-});
+export const retentionRules = v.object(v.entriesFromList(retentionKinds, months));

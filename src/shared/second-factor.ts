@@ -1,78 +1,9 @@
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import * as v from 'valibot';
 import { line, requiredString } from './fields.ts';
 import { limits } from './limits.ts';
-import type { Admin } from './records.ts';
-import type { Role } from './roles.ts';
 
-/** A passkey, without its key. */
-export interface Passkey {
-  _id: string;
-  /** What the admin calls it. */
-  name: string;
-  /** ISO 8601 in UTC. */
-  createdAt: string;
-  /** When somebody last logged in with it, or null; ISO 8601 in UTC. */
-  usedAt: string | null;
-}
-
-/** With what an admin shows at log-in, besides the password, that it is them. */
-export interface SecondFactor {
-  /** An authenticator app is set up. */
-  app: boolean;
-  /** Oldest first. */
-  passkeys: Passkey[];
-  /** How many recovery codes were not used yet. */
-  recoveryCodesLeft: number;
-}
-
-/** The account of whoever asks, with what the back office needs to know of it. */
-export interface Account extends Admin {
-  role: Role;
-  secondFactor: SecondFactor;
-  /** Owners ask for a second factor, and there is none yet: until then no other call is allowed. */
-  mustSetSecondFactor: boolean;
-}
-
-/** What an authenticator app needs, and what it is shown as. */
-export interface AppSetup {
-  /** Base32, for whoever types it. */
-  secret: string;
-  /** `otpauth://totp/…` */
-  uri: string;
-  /** The same as a QR code: SVG. */
-  qr: string;
-}
-
-/** The answer to a change of one's second factor. All other sessions have ended; this one goes on with another token. */
-export interface SecondFactorAnswer {
-  message: string;
-  token: string;
-  /** Shown this once: only with the first second factor of an admin. */
-  recoveryCodes?: string[];
-}
-
-/** New recovery codes, shown this once; those from before no longer count. */
-export interface RecoveryCodesAnswer {
-  message: string;
-  recoveryCodes: string[];
-}
-
-/** What owners ask of all admins. */
-export interface AccountRule {
-  /** Who has no second factor must set one up before anything else. */
-  needsSecondFactor: boolean;
-}
-
-/** What the browser is handed to make a passkey, and to show one. */
-export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON;
-export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON;
-/** What the browser answers to them. */
+/** What the browser answers when it has made a passkey, and when it shows one. */
 export type MadePasskey = RegistrationResponseJSON;
 export type ShownPasskey = AuthenticationResponseJSON;
 

@@ -225,17 +225,5 @@ export interface SiteFacts extends Omit<Institution, 'testimonials' | 'questions
   keptMonths?: KeptMonths;
 }
 
-/** The site's facts, as the back office edits them. */
-export interface SiteState {
-  facts: Institution;
-  defaults: Institution;
-  /** Names this state of the file: whoever saves says which one they began with. */
-  version: string;
-  /** The figures that the institute has neither set nor confirmed. */
-  unconfirmed: FigureName[];
-  /** What is wrong with a file that somebody edited by hand, in one sentence; null if nothing is. */
-  fault: string | null;
-}
-
 /** The pages on which facts are shown, and so are previewed. */
 export const previewPages = ['/', '/about', '/contact'] as const;

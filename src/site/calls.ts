@@ -1,17 +1,17 @@
 import * as v from 'valibot';
+import { textOf } from '../calls/answers.ts';
 import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
-import { textOf } from '../calls/shapes.ts';
 import { badRequest } from '../http/refusals.ts';
 import type { Semaphore } from '../semaphore.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import { limits } from '../shared/limits.ts';
-import type { Institution, SiteState } from '../shared/site-facts.ts';
+import { SiteState } from '../shared/records/site.ts';
+import type { Institution } from '../shared/site-facts.ts';
 import { factErrors, figureNames, institutionRules, previewPages } from '../shared/site-facts.ts';
 import { changedFacts } from './changed-facts.ts';
 import type { FactsFile } from './facts-file.ts';
-import { siteShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface SiteParts {
@@ -55,7 +55,7 @@ export const siteCalls = [
     summary: 'Gives the institute’s own facts.',
     // The office reads here what certificates say of the institute.
     who: 'admin',
-    answer: siteShapes.SiteState,
+    answer: SiteState,
     handle: (_request, parts) => stateOf(parts),
   }),
   call({
@@ -66,18 +66,18 @@ export const siteCalls = [
     summary: 'Changes the institute’s own facts.',
     who: 'editor',
     body: json(siteChangeRules, limits.factsBody, checkFacts),
-    answer: siteShapes.SiteState,
+    answer: SiteState,
     refusals: [409],
     changesContent: true,
     activity: 'recorded',
-    async handle({ body: { facts, version, confirmed }, did }, parts) {
+    async handle({ body: { facts, version, confirmed }, record }, parts) {
       const { factsFile, siteSemaphore } = parts;
       const details = await siteSemaphore(async () => {
         const before = factsFile.current();
         await factsFile.write(facts, version, confirmed);
         return changedFacts(before, facts);
       });
-      did({ action: 'edited the facts of the site', details });
+      record({ action: 'edited the facts of the site', details });
       return stateOf(parts);
     },
   }),

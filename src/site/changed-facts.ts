@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inSentence } from '../shared/activity.ts';
+import { inSentence } from '../shared/sentence.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { factLabels } from '../shared/site-facts.ts';
 

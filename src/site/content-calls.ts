@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { listBounds } from '../../web/content/lists.ts';
+import { textOf } from '../calls/answers.ts';
 import { formWithPicture, json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
-import { done, textOf } from '../calls/shapes.ts';
 import { badRequest, conflict, notFound } from '../http/refusals.ts';
 import { messageTexts, ownTexts } from '../pages/page-texts.ts';
 import type { PreviewPage } from '../pages/preview.ts';
@@ -12,16 +12,16 @@ import type { ContentChanges, OwnContent } from '../shared/content.ts';
 import { noOwnContent, withChanges } from '../shared/content.ts';
 import type { Beginning } from '../shared/content-places.ts';
 import { placeAt } from '../shared/content-places.ts';
-import type { ContentState } from '../shared/content-state.ts';
 import { type Language, languageNames } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
 import { type PageName, pageNames } from '../shared/pages.ts';
+import { Done } from '../shared/records/answers.ts';
+import { ContentDifference, ContentState, ContentVersion } from '../shared/records/site.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import { texts } from '../shared/texts.ts';
 import { checkChanges, conflictsOf, differences, tidied } from './content-changes.ts';
 import type { CurrentContent } from './current-content.ts';
 import { type ContentRepository, picturesIn } from './publications.ts';
-import { siteShapes } from './shapes.ts';
 
 /** What the calls need from the app. */
 export interface ContentParts {
@@ -103,7 +103,7 @@ export const contentCalls = [
     tag,
     summary: 'Gives what is published, the calling admin’s draft, and which translations were reviewed.',
     who: 'editor',
-    answer: siteShapes.ContentState,
+    answer: ContentState,
     handle: ({ caller }, parts) => stateFor(caller._id, parts),
   }),
   call({
@@ -114,7 +114,7 @@ export const contentCalls = [
     summary: 'Keeps what the calling admin has changed, unseen by visitors, over the draft before.',
     who: 'editor',
     body: json(changeRules, limits.contentBody),
-    answer: done,
+    answer: Done,
     activity: 'none',
     handle({ body, caller }, { contents, pictures, now }) {
       refuseLostPictures(body.changes, pictures);
@@ -132,10 +132,10 @@ export const contentCalls = [
     description: 'null stands for what the site began with.',
     who: 'editor',
     body: json(publishRules, limits.contentBody),
-    answer: siteShapes.ContentState,
+    answer: ContentState,
     refusals: [409],
     activity: 'recorded',
-    handle({ body: { base, changes, overwrite }, caller, did }, parts) {
+    handle({ body: { base, changes, overwrite }, caller, record }, parts) {
       const { contents, current, pictures, now } = parts;
       const before = current.publication();
       if (!overwrite) refuseConflicts(contents, base, before.content, changes);
@@ -149,7 +149,7 @@ export const contentCalls = [
         throw badRequest('There is nothing to publish: this is what the site says already.');
       contents.publish(after, caller, now().toISOString());
       current.changed();
-      did({ action: 'published changes of the site', details: countOf(changed.length) });
+      record({ action: 'published changes of the site', details: countOf(changed.length) });
       return stateFor(caller._id, parts);
     },
   }),
@@ -160,7 +160,7 @@ export const contentCalls = [
     tag,
     summary: 'Lists the last publications, the newest first, each with what it changed.',
     who: 'editor',
-    answer: v.array(siteShapes.ContentVersion),
+    answer: v.array(ContentVersion),
     handle(_request, { contents }) {
       const all = contents.list();
       return all.map(({ id, adminName, publishedAt, content }, index) => {
@@ -181,7 +181,7 @@ export const contentCalls = [
     tag,
     summary: 'Compares an earlier publication with what is shown now; 0 is what the site began with.',
     who: 'editor',
-    answer: v.array(siteShapes.ContentDifference),
+    answer: v.array(ContentDifference),
     handle: ({ id }, { contents, current }) =>
       differences(current.publication().content, found(contents, id).content),
   }),
@@ -193,10 +193,10 @@ export const contentCalls = [
     summary: 'Publishes an earlier publication again.',
     who: 'editor',
     body: json(restoreRules),
-    answer: siteShapes.ContentState,
+    answer: ContentState,
     refusals: [409],
     activity: 'recorded',
-    handle({ id, body: { base }, caller, did }, parts) {
+    handle({ id, body: { base }, caller, record }, parts) {
       const { contents, current, now } = parts;
       if (base !== current.publication().id)
         throw conflict(
@@ -206,7 +206,7 @@ export const contentCalls = [
       if (changed.length === 0) throw badRequest('This is what the site says already.');
       contents.publish(found(contents, id).content, caller, now().toISOString());
       current.changed();
-      did({ action: 'brought back an earlier version of the site', details: countOf(changed.length) });
+      record({ action: 'brought back an earlier version of the site', details: countOf(changed.length) });
       return stateFor(caller._id, parts);
     },
   }),
@@ -254,16 +254,20 @@ export const contentCalls = [
       'Notes that somebody who speaks the language has read a translation as it stands now, or takes that back.',
     who: 'editor',
     body: json(reviewRules),
-    answer: done,
+    answer: Done,
     activity: 'recorded',
-    handle({ body: { address, reviewed }, caller, did }, { contents, current, now }) {
+    handle({ body: { address, reviewed }, caller, record }, { contents, current, now }) {
       const place = placeAt(beginningOf(current), current.publication().content, address);
       if (place?.kind !== 'text') throw badRequest('There is no text with this address.');
       const shown = current.publication().content[address] ?? place.began;
       if (typeof shown !== 'string') throw badRequest('There is no translation here yet.');
       if (reviewed) contents.review(address, shown, caller.name, now().toISOString());
       else contents.unreview(address);
-      did({ action: reviewed ? 'reviewed' : 'took back the review of', kind: 'translation', name: address });
+      record({
+        action: reviewed ? 'reviewed' : 'took back the review of',
+        kind: 'translation',
+        name: address,
+      });
       return { message: reviewed ? 'Reviewed.' : 'The review is taken back.' };
     },
   }),

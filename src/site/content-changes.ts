@@ -3,8 +3,8 @@ import { badRequest } from '../http/refusals.ts';
 import { type ContentChanges, isAdded, type OwnContent } from '../shared/content.ts';
 import type { Beginning } from '../shared/content-places.ts';
 import { placeAt, problemWith, tidyText } from '../shared/content-places.ts';
-import type { ContentDifference } from '../shared/content-state.ts';
 import { firstLanguage, namesInEnglish } from '../shared/languages.ts';
+import type { ContentDifference } from '../shared/records.ts';
 import { isNeutral } from '../shared/resolve-texts.ts';
 
 /** Returns where two contents differ, by address. */

@@ -1,4 +1,5 @@
 // The institute's own words, published for the real pages: `npm test` has made the build before.
+
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +8,10 @@ import { textTrees } from '../../web/content/texts.ts';
 import { referencedPictures } from '../open-data-folder.ts';
 import { distFolder } from '../program-files.ts';
 import { type ContentChanges, fill } from '../shared/content.ts';
-import type { ContentDifference, ContentState, ContentVersion } from '../shared/content-state.ts';
 import { languageNames } from '../shared/languages.ts';
 import { markTexts, readMarks } from '../shared/mark-texts.ts';
 import { pageNames } from '../shared/pages.ts';
+import type { ContentDifference, ContentState, ContentVersion } from '../shared/records.ts';
 import { resolveTexts } from '../shared/resolve-texts.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { assertRefusal } from '../testing/refusals.ts';

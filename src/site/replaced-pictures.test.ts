@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, test } from 'node:test';
-import type { SiteState } from '../shared/site-facts.ts';
+import type { SiteState } from '../shared/records.ts';
 import { factsOf } from '../testing/html.ts';
 import { picture } from '../testing/pictures.ts';
 import { plainRequest } from '../testing/plain-request.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Activity } from '../shared/activity.ts';
 import { deedOf, shownOf } from '../shared/activity.ts';
+import type { Activity } from '../shared/records.ts';
 import type { AdminHeader, TestApp } from './test-app.ts';
 
 /** Returns what stands in the log of activity, as a query asks for it, and how much there is in all. */

@@ -1,3 +1,4 @@
+import { forEachRetentionKind } from '../shared/retention.ts';
 import type { batchTrial } from './batches.ts';
 import { aBatch } from './batches.ts';
 import { file, picture } from './pictures.ts';
@@ -10,12 +11,6 @@ export function apiExamples({ day }: Pick<ReturnType<typeof batchTrial>, 'day'>)
     asFile: () => file(picture.png),
     inTamil: { 'translations.ta.name': 'இரவுப் பயிற்சி', 'translations.ta.eligibility': ['வயது 18'] },
     /** What keeps records of every kind for ever. */
-    noMonths: {
-      enrollments: null,
-      completed: null,
-      registrations: null,
-      contactMessages: null,
-      partnerMessages: null,
-    },
+    noMonths: forEachRetentionKind(() => null),
   };
 }

@@ -1,5 +1,5 @@
-import type { AdminBatch, EnrollmentAnswer, Place } from '../shared/batches.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import type { AdminBatch, EnrollmentAnswer, Place } from '../shared/records.ts';
 import { peopleCalls } from './people.ts';
 import type { AdminHeader, TestApp } from './test-app.ts';
 import { json } from './test-app.ts';

@@ -1,5 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { MadePasskey, PasskeyCreation, PasskeyRequest, ShownPasskey } from '../shared/second-factor.ts';
+import type { PasskeyCreation, PasskeyRequest } from '../shared/records.ts';
+import type { MadePasskey, ShownPasskey } from '../shared/second-factor.ts';
 
 /** What a test may have another passkey or another site say. */
 export interface Spoken {

@@ -1,10 +1,12 @@
+import type { Inbox, inboxes } from '../shared/inboxes.ts';
+
 /** One kind of thing that visitors send and only admins read: how it is posted, listed and stored. */
 export interface PeopleCall {
   /** Begins the sentences about one record. */
   noun: string;
   postPath: string;
   listPath: string;
-  table: 'enrollments' | 'registrations' | 'contact_messages' | 'partner_messages';
+  table: (typeof inboxes)[Inbox]['table'];
   thanks: string;
   /** What the answer holds besides the thanks and the id. */
   answered: Record<string, RegExp>;
@@ -83,5 +85,13 @@ export const peopleCalls: Record<'enrollment' | 'registration' | 'contact' | 'pa
   },
 };
 
+/** The same by inbox. */
+export const peopleCallOf: Record<Inbox, PeopleCall> = {
+  enrollments: peopleCalls.enrollment,
+  registrations: peopleCalls.registration,
+  contactMessages: peopleCalls.contact,
+  partnerMessages: peopleCalls.partner,
+};
+
 /** The kinds one after the other. */
-export const peopleKinds = Object.values(peopleCalls);
+export const peopleKinds = Object.values(peopleCallOf);

@@ -1,4 +1,4 @@
-import type { IssuedCertificate } from '../shared/register.ts';
+import type { IssuedCertificate } from '../shared/records.ts';
 import { batchTrial } from './batches.ts';
 import { addEntry, catalogues } from './catalogue.ts';
 import { peopleKinds } from './people.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { generate } from 'otplib';
-import type { AppSetup, SecondFactorAnswer } from '../shared/second-factor.ts';
+import type { AppSetup, SecondFactorAnswer } from '../shared/records.ts';
 import type { AdminHeader, TestApp } from './test-app.ts';
 import { json } from './test-app.ts';
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { PrintedPaper } from '../register/paper-repository.ts';
 import { certificateSheets } from '../register/sheet/certificate-sheets.ts';
 import type { Sheet } from '../register/sheet/draw-sheet.ts';
-import type { PrintedCertificate } from '../shared/register.ts';
+import type { PrintedCertificate } from '../shared/records.ts';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database/open.ts';
+import type { Inbox, inboxes } from '../shared/inboxes.ts';
 
 /** The counts that tests ask for by name. */
 type Named =
@@ -9,10 +10,7 @@ type Named =
   | 'certificates'
   | 'logos'
   | 'posters'
-  | 'enrollments'
-  | 'registrations'
-  | 'contact_messages'
-  | 'partner_messages'
+  | (typeof inboxes)[Inbox]['table']
   | 'uploads'
   | 'incoming';
 

@@ -1,6 +1,6 @@
 import { callWith } from '../calls/call.ts';
-import { done } from '../calls/shapes.ts';
 import { limits } from '../shared/limits.ts';
+import { Done } from '../shared/records/answers.ts';
 import type { Trash } from './trash.ts';
 
 const call = callWith<{ trash: Trash }>();
@@ -15,12 +15,12 @@ export const undoCalls = [
     summary: `Undoes a deletion, for ${limits.undoSeconds} seconds.`,
     description: 'Of what the calling admin could delete.',
     who: 'admin',
-    answer: done,
+    answer: Done,
     changesContent: true,
     activity: 'recorded',
-    async handle({ id, caller, did }, { trash }) {
+    async handle({ id, caller, record }, { trash }) {
       const subject = await trash.undo(id, caller.role);
-      if (subject !== null) did({ action: 'undid the deletion of', ...subject });
+      if (subject !== null) record({ action: 'undid the deletion of', ...subject });
       return { message: 'It has been restored.' };
     },
   }),

@@ -101,11 +101,11 @@ export function openTrash({ database, pictures, now, randomId, log, reserve, pur
 export function take(
   trash: Trash,
   store: SoftDelete,
-  request: Pick<CallRequest, 'set' | 'did' | 'who'> & { id: string },
+  request: Pick<CallRequest, 'set' | 'record' | 'who'> & { id: string },
 ): boolean {
   const deletion = trash.take(store, request.id, request.who);
   if (deletion === null) return false;
   request.set('X-Undo-Id', deletion.undoId);
-  request.did({ action: 'deleted', ...deletion.subject });
+  request.record({ action: 'deleted', ...deletion.subject });
   return true;
 }

@@ -4,9 +4,9 @@ import { ToastProvider } from '../ui/toast.tsx';
 import styles from './admin-app.module.css';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { AdminNotFound } from './frame/admin-not-found.tsx';
+import { Guard } from './frame/guard.tsx';
+import { RoleGate } from './frame/role-gate.tsx';
 import { views } from './screens.tsx';
-import { Guard } from './session/guard.tsx';
-import { RoleGate } from './session/role-gate.tsx';
 
 /** The back office: every path that begins with /admin. */
 export function AdminApp() {

@@ -28,6 +28,7 @@ import { AddCataloguePage } from './catalogue/add-catalogue-page.tsx';
 import { CatalogueListPage } from './catalogue/catalogue-list-page.tsx';
 import { EditCataloguePage } from './catalogue/edit-catalogue-page.tsx';
 import { PagesPage } from './content/pages-page.tsx';
+import { FigureParts } from './figures/figure-parts.tsx';
 import { FiguresPage } from './figures/figures-page.tsx';
 import { FollowUpPage } from './follow-up/follow-up-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
@@ -44,7 +45,7 @@ import { SitePage } from './site/site-page.tsx';
 /** What shows each screen; those that show one record get its id. */
 export const views: Readonly<Record<ScreenName, (id: string) => ReactNode>> = {
   adminLogin: () => <LoginPage />,
-  adminPanel: () => <PanelPage icons={icons} />,
+  adminPanel: () => <PanelPage icons={icons} figures={<FigureParts />} />,
   adminCourses: () => <CatalogueListPage kind="course" />,
   adminAddCourse: () => <AddCataloguePage kind="course" />,
   adminEditCourse: (id) => <EditCataloguePage kind="course" id={id} />,

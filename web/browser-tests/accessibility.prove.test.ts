@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { inLanguage, languageNames } from '../../src/shared/languages.ts';
-import type { SiteState } from '../../src/shared/site-facts.ts';
+import type { SiteState } from '../../src/shared/records.ts';
 import { en } from '../content/en/index.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { arrive } from './support/arrive.ts';

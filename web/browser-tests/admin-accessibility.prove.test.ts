@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { AdminBatch } from '../../src/shared/batches.ts';
+import type { AdminBatch } from '../../src/shared/records.ts';
 import { matchScreen, screenNames } from '../../src/shared/screens.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';

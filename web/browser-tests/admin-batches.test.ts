@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import type { AdminBatch, Place } from '../../src/shared/batches.ts';
 import { daysLater } from '../../src/shared/days.ts';
 import { dayInIndia } from '../../src/shared/india-time.ts';
-import type { SiteState } from '../../src/shared/site-facts.ts';
-import { officeDays } from '../admin/batches/batch-words.ts';
+import type { AdminBatch, Place, SiteState } from '../../src/shared/records.ts';
+import { officeDays } from '../admin/parts/batches/batch-words.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';
 import { confirmDeletion, focused, hasFocus, loggedIn, rowsOf } from './support/back-office.ts';

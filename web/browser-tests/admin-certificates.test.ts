@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { AdminBatch, EnrollmentAnswer, Place } from '../../src/shared/batches.ts';
-import type { IssuedCertificate } from '../../src/shared/register.ts';
+import type { AdminBatch, EnrollmentAnswer, IssuedCertificate, Place } from '../../src/shared/records.ts';
 import { application as texts } from '../content/en/application.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { daysLater } from '../../src/shared/days.ts';
-import type { FollowUp, FollowUpHistory } from '../../src/shared/follow-up.ts';
+import type { FollowUp, FollowUpHistory } from '../../src/shared/records.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';
 import { hasFocus, loggedIn } from './support/back-office.ts';

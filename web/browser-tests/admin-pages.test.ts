@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { ContentState } from '../../src/shared/content-state.ts';
+import type { ContentState } from '../../src/shared/records.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { focused, hasFocus, loggedIn } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';

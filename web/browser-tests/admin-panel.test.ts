@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import type { SiteState } from '../../src/shared/records.ts';
 import { screenPath, screens, sectionsOf } from '../../src/shared/screens.ts';
-import type { SiteState } from '../../src/shared/site-facts.ts';
 import { startMailServer } from '../../src/testing/mail-server.ts';
 import { startServer } from '../../src/testing/program.ts';
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts';

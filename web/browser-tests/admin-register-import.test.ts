@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import type { CertificatePaper } from '../../src/shared/register.ts';
+import type { CertificatePaper } from '../../src/shared/records.ts';
 import { addressMissing } from '../../src/shared/register-rules.ts';
 import { readCsv } from '../../src/testing/spreadsheets.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';

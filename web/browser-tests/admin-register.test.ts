@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Download, Locator, Page } from 'playwright-core';
-import type { CertificatePaper, IssuedCertificate } from '../../src/shared/register.ts';
+import type { CertificatePaper, IssuedCertificate } from '../../src/shared/records.ts';
 import { assertAccessible } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';
 import { hasFocus, loggedIn, rowsOf } from './support/back-office.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import type { AdminBatch, EnrollmentAnswer, Place } from '../../src/shared/batches.ts';
+import type { AdminBatch, EnrollmentAnswer, Place } from '../../src/shared/records.ts';
 import { readCsv } from '../../src/testing/spreadsheets.ts';
-import { officeDays } from '../admin/batches/batch-words.ts';
+import { officeDays } from '../admin/parts/batches/batch-words.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';
 import { focused, hasFocus, loggedIn } from './support/back-office.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
-import type { AdminBatch, EnrollmentAnswer } from '../../src/shared/batches.ts';
 import { dayInIndia } from '../../src/shared/india-time.ts';
 import { inLanguage, languageNames } from '../../src/shared/languages.ts';
+import type { AdminBatch, EnrollmentAnswer } from '../../src/shared/records.ts';
 import { peopleCalls } from '../../src/testing/people.ts';
 import { application as texts } from '../content/en/application.ts';
 import { forms } from '../content/en/forms.ts';

@@ -1,5 +1,5 @@
-import type { AdminBatch } from '../../src/shared/batches.ts';
 import { dayText } from '../../src/shared/day-text.ts';
+import type { AdminBatch } from '../../src/shared/records.ts';
 import { batches } from '../content/en/batches.ts';
 import type { Api } from './support/api.ts';
 import { arrive } from './support/arrive.ts';

@@ -1,4 +1,5 @@
 // Both kinds are shown by the same code: what needs a browser is tried with courses.
+
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import type { CatalogueEntry } from '../../src/shared/records.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import type { ConsentNotice } from '../../src/shared/consent.ts';
 import { noticeText } from '../../src/shared/consent.ts';
 import { defaultFacts } from '../../src/shared/default-facts.ts';
-import type { Message, Registration } from '../../src/shared/records.ts';
+import type { ConsentNotice, Message, Registration } from '../../src/shared/records.ts';
 import type { MonthsByKind } from '../../src/shared/retention.ts';
 import { en } from '../content/en/index.ts';
 import { ta } from '../content/ta/index.ts';

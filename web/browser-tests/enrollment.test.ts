@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Enrollment } from '../../src/shared/records.ts';
-import type { SiteState } from '../../src/shared/site-facts.ts';
+import type { Enrollment, SiteState } from '../../src/shared/records.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import {

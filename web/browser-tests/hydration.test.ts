@@ -1,4 +1,5 @@
 // How a page starts: web/boot/README.md.
+
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Message } from '../../src/shared/records.ts';

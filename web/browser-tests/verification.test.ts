@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { inLanguage, languageNames } from '../../src/shared/languages.ts';
-import type { IssuedCertificate } from '../../src/shared/register.ts';
+import type { IssuedCertificate } from '../../src/shared/records.ts';
 import { verification as texts } from '../content/en/verification.ts';
 import { verification as tamil } from '../content/ta/verification.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';

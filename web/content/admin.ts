@@ -3,33 +3,35 @@ import { screens } from '../../src/shared/screens.ts';
 /** What a table of people says around its rows. */
 export interface TableTexts {
   title: string;
-  columns: readonly string[];
+  /** The head of the column that counts the rows. */
+  position: string;
   empty: string;
 }
 
 /** Course Register Details. */
 export const enrollmentTable: TableTexts = {
   title: 'Course Register Details',
-  columns: ['S.NO', 'Name', 'Email', 'Phone', 'Address', 'Course', 'Action'],
+  position: 'S.NO',
   empty: 'No enrollments found',
 };
 
 /** The registrations for events. */
 export const registrationTable: TableTexts = {
   title: screens.adminRegistrations.title,
-  columns: ['S.No', 'Name', 'Email', 'Phone', 'Place', 'Action'],
+  position: 'S.No',
   empty: 'No registrations found',
 };
 
 /** The messages of partners and of the contact form: one table for both. */
 export const messageTable: TableTexts = {
   title: 'Stored Messages',
-  columns: ['S.NO', 'Name', 'Email', 'Message', 'Action'],
+  position: 'S.NO',
   empty: 'No messages found',
 };
 
-/** The head of the column that each table of people has besides. */
+/** The heads of the columns that each table of people has besides. */
 export const languageHead = 'Language';
+export const actionHead = 'Action';
 
 /** Fixed words of the back office. */
 export const adminTexts = {

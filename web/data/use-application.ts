@@ -1,13 +1,8 @@
 import useSWR, { useSWRConfig } from 'swr';
-import {
-  type Application,
-  type ApplicationAction,
-  applicationCall,
-  type Batch,
-} from '../../src/shared/batches.ts';
+import { type ApplicationAction, applicationCall } from '../../src/shared/batches.ts';
 import { catalogueEntryPath } from '../../src/shared/catalogue-paths.ts';
 import { noId } from '../../src/shared/pages.ts';
-import type { CatalogueEntry } from '../../src/shared/records.ts';
+import type { Application, Batch, CatalogueEntry } from '../../src/shared/records.ts';
 import { postJson } from './api-client.ts';
 import { ApiError } from './errors.ts';
 import { useLanguage } from './texts.tsx';

@@ -1,5 +1,5 @@
-import { type Batch, batchesPath, type NextBatch } from '../../src/shared/batches.ts';
-import type { CatalogueKind } from '../../src/shared/records.ts';
+import { batchesPath } from '../../src/shared/batches.ts';
+import type { Batch, CatalogueKind, NextBatch } from '../../src/shared/records.ts';
 import { useLanguage } from './texts.tsx';
 import { type ReadList, useList } from './use-list.ts';
 

@@ -1,6 +1,7 @@
 import useSWR, { useSWRConfig } from 'swr';
 import { noId } from '../../src/shared/pages.ts';
-import { type Verification, verificationCall } from '../../src/shared/register.ts';
+import type { Verification } from '../../src/shared/records.ts';
+import { verificationCall } from '../../src/shared/register.ts';
 import { ApiError } from './errors.ts';
 
 /** A certificate as its page reads it. */

@@ -1,4 +1,5 @@
 // What never changes on the public pages, in the HTML that the build renders: `npm test` has made it before.
+
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';

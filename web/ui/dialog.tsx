@@ -6,13 +6,14 @@ import { IconButton } from './icon-button.tsx';
 import { joinClasses } from './join-classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-interface DialogProps {
+/** What every dialog is told. */
+export interface DialogProps {
   title: ReactNode;
   /** Called when the visitor wants to leave: Escape, the cross, a click beside the dialog. */
   onClose: () => void;
   children: ReactNode;
   /** An alert dialog has no cross and stays when somebody clicks beside it. */
-  role?: 'dialog' | 'alertdialog';
+  role?: 'alertdialog';
   size?: 'small' | 'medium' | 'large';
   /** The title is for assistive technology only. */
   hideTitle?: boolean;
@@ -32,7 +33,7 @@ export function Dialog({
   title,
   onClose,
   children,
-  role = 'dialog',
+  role,
   size = 'medium',
   hideTitle = false,
   closeLabel = 'Close',
@@ -66,13 +67,13 @@ export function Dialog({
     pressedBeside.current = event.target === event.currentTarget;
   };
   const click = (event: MouseEvent) => {
-    if (role === 'dialog' && pressedBeside.current && event.target === event.currentTarget) leave();
+    if (!role && pressedBeside.current && event.target === event.currentTarget) leave();
   };
 
   return (
     <dialog
       ref={dialog}
-      role={role === 'alertdialog' ? role : undefined}
+      role={role}
       aria-modal="true"
       aria-labelledby={titleId}
       aria-describedby={describedBy}
@@ -88,11 +89,11 @@ export function Dialog({
           <h2 id={titleId} className={styles.title} tabIndex={-1}>
             {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
           </h2>
-          {role === 'dialog' ? (
+          {role ? null : (
             <IconButton label={closeLabel} className={styles.close} disabled={busy} onClick={leave}>
               <X aria-hidden="true" />
             </IconButton>
-          ) : null}
+          )}
         </div>
         <div className={styles.body}>{children}</div>
       </div>
@@ -114,7 +115,7 @@ function useModal(dialog: { current: HTMLDialogElement | null }) {
     first?.focus();
     return () => {
       element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [dialog]);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import denseStyles from './dense-table.module.css';
 import { joinClasses } from './join-classes.ts';
-import styles from './table.module.css';
+import tableStyles from './table.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** One column of a table. */
@@ -9,21 +10,25 @@ export interface Column<Row> {
   head: string;
   /** What stands in the cell; `position` counts from 1 over the whole list. */
   cell: (row: Row, position: number) => ReactNode;
-  /** What stands in it, which says how it is set; text otherwise. A `title` heads the card that a row becomes. */
-  kind?: 'position' | 'title' | 'number' | 'picture' | 'actions';
+  /**
+   * What stands in it, which says how it is set; a short text otherwise. A `title` heads the card that a row becomes, where a
+   * `sentence` needs no head.
+   */
+  kind?: 'position' | 'title' | 'number' | 'sentence' | 'picture' | 'actions';
   /** How wide it is; the columns without one share what is left. */
   width?: 'narrow' | 'short' | 'middle' | 'long' | 'longer' | 'broad' | 'broader';
 }
 
-/** How rows look: as records, or as sentences with their time. */
-export type TableLook = 'records' | 'sentences';
+/** How rows look: as records, as sentences with their time, or in the lines of a sheet, which fit a dialog. */
+export type TableLook = 'records' | 'sentences' | 'dense';
 
 interface TableProps<Row> {
   /** What the table lists, for assistive technology. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
+  /** Tells rows apart; `index` counts from 0. */
+  rowKey: (row: Row, index: number) => string;
   /** How many rows of the list stand before the first one shown. */
   before?: number;
   /** The row is about to go: it is shown pale. */
@@ -41,6 +46,9 @@ export function Table<Row>({
   isLeaving,
   look = 'records',
 }: TableProps<Row>) {
+  const styles = look === 'dense' ? denseStyles : tableStyles;
+  const columnClasses = ({ kind, width }: Column<Row>) =>
+    joinClasses(kind && styles[kind], width && styles[width]);
   return (
     <div className={joinClasses(styles.room, styles[look])}>
       <table className={styles.table}>
@@ -58,7 +66,10 @@ export function Table<Row>({
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={rowKey(row)} className={joinClasses(styles.row, isLeaving?.(row) && styles.leaving)}>
+            <tr
+              key={rowKey(row, index)}
+              className={joinClasses(styles.row, isLeaving?.(row) && styles.leaving)}
+            >
               {columns.map((column) => (
                 <td key={column.id} data-head={column.head} className={columnClasses(column)}>
                   {column.cell(row, before + index + 1)}
@@ -70,8 +81,4 @@ export function Table<Row>({
       </table>
     </div>
   );
-}
-
-function columnClasses<Row>({ kind, width }: Column<Row>): string {
-  return joinClasses(kind && styles[kind], width && styles[width]);
 }

@@ -1,3 +1,5 @@
+import { languageNames } from '../../../src/shared/languages.ts';
+
 // The layout of ICU's data: icu4c/source/common/ucmndata.h (UDataInfo, then a table of contents whose offsets count from
 // its own start, sorted by name). Every item begins at a multiple of 16.
 
@@ -7,8 +9,8 @@ const format = Buffer.from('CmnD');
 const formatOffset = 12;
 const entrySize = 8;
 
-/** Languages of the institute and its state. */
-const languages = ['en', 'hi', 'ta'];
+/** Those of the site and of the country. */
+const languages: readonly string[] = [...languageNames, 'hi'];
 const localeFile = /(?:^|\/)([a-z]{2,3})(?:_[A-Z][a-z]{3})?(?:_(?:[A-Z]{2}|\d{3}))?(?:_[A-Z]+)?\.res$/u;
 /** No function of JavaScript reaches these: rules of transliteration, names of characters. */
 const unreachable = /^translit\/|^unames\.icu$/u;

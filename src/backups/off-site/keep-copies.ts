@@ -129,7 +129,7 @@ export function keepCopies(parts: KeepCopiesParts) {
     const currentAt = isCurrent ? foundAt.toISOString() : (copies.read()?.currentAt ?? null);
     const trouble = outcome.hasOther ? otherServer : pruneFault;
     const troubleSince = trouble && (copies.read()?.troubleSince ?? foundAt.toISOString());
-    tell({ currentAt, trouble, troubleSince });
+    keepStanding({ currentAt, trouble, troubleSince });
   }
 
   /** @param err what nobody expected, for the log */
@@ -140,10 +140,10 @@ export function keepCopies(parts: KeepCopiesParts) {
     if (failures === 1) log.warn({ reason, err }, 'off-site copy failed; it is tried again');
     const before = copies.read();
     const troubleSince = before && isBehind(before) ? before.troubleSince : now().toISOString();
-    tell({ currentAt: before?.currentAt ?? null, trouble: reason, troubleSince });
+    keepStanding({ currentAt: before?.currentAt ?? null, trouble: reason, troubleSince });
   }
 
-  function tell(standing: Parameters<typeof copies.write>[0]): void {
+  function keepStanding(standing: Parameters<typeof copies.write>[0]): void {
     try {
       copies.write(standing);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { ownCommand } from '../../program-files.ts';
-import type { AlarmText } from '../../shared/alarms.ts';
+import type { AlarmText } from '../../shared/records.ts';
 import { isBehind, standingFiles } from '../standing.ts';
 
 const minute = 60_000;

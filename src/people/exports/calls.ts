@@ -1,18 +1,17 @@
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
+import { bytes } from '../../calls/answers.ts';
 import { callWith } from '../../calls/call.ts';
 import { searchQuery } from '../../calls/list-query.ts';
-import { bytes } from '../../calls/shapes.ts';
 import type { Selection } from '../../database/searched-table.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { Semaphore } from '../../semaphore.ts';
-import { inboxKind } from '../../shared/activity.ts';
-import { exportFiles, exportNames, exportTypes } from '../../shared/exports.ts';
+import { exportFiles, exportName, exportTypes } from '../../shared/exports.ts';
+import { type Inbox, inboxKind } from '../../shared/inboxes.ts';
 import { inIndia } from '../../shared/india-time.ts';
-import type { Inbox } from '../../shared/records.ts';
 import { csvOf } from './csv.ts';
 import type { Rows } from './sheets.ts';
-import { sheets } from './sheets.ts';
+import { sheetOf } from './sheets.ts';
 import { xlsxOf } from './xlsx.ts';
 
 /** A table that can be exported. */
@@ -54,7 +53,7 @@ export const exportCalls = [
     answer: bytes(...Object.values(exportTypes)),
     headers: ['Content-Disposition'],
     activity: 'recorded',
-    async stream(ctx, { id, query, did, log }, { tables, exportSemaphore, now }) {
+    async stream(ctx, { id, query, record, log }, { tables, exportSemaphore, now }) {
       const file = files.get(id);
       if (file === undefined)
         throw notFound(`There is no such file; there are ${[...files.keys()].join(', ')}.`);
@@ -63,7 +62,7 @@ export const exportCalls = [
       const day = inIndia(now()).toISOString().slice(0, 10);
       const headers = {
         'Content-Type': type,
-        'Content-Disposition': `attachment; filename="${exportNames[inbox]}-${day}.${format}"`,
+        'Content-Disposition': `attachment; filename="${exportName(inbox)}-${day}.${format}"`,
       };
       if (ctx.method === 'HEAD') {
         ctx.status = 200;
@@ -80,7 +79,7 @@ export const exportCalls = [
         // no further when it has left or, for two minutes, taken nothing.
         ctx.respond = false;
         begun.resolve();
-        await pipeline(write(sheets[inbox], tables[inbox].parts(query)), ctx.res).catch((error: unknown) => {
+        await pipeline(write(sheetOf(inbox), tables[inbox].parts(query)), ctx.res).catch((error: unknown) => {
           const hasLeft =
             error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
           if (!hasLeft) log.error({ err: error }, 'export broke off');
@@ -89,7 +88,7 @@ export const exportCalls = [
       await Promise.race([begun.promise, whole]);
       // What was searched for may be a person's name.
       const part = query.search === '' ? '' : ', only what a search found';
-      did({
+      record({
         action: 'exported',
         kind: inboxKind(inbox),
         name: `as ${format === 'csv' ? 'CSV' : 'Excel'}${part}`,

@@ -4,10 +4,10 @@ import { describe, test } from 'node:test';
 import { readCsv, readWorkbook } from '../../testing/spreadsheets.ts';
 import { csvCell, csvOf } from './csv.ts';
 import type { Rows } from './sheets.ts';
-import { sheets } from './sheets.ts';
+import { sheetOf } from './sheets.ts';
 import { xlsxOf } from './xlsx.ts';
 
-const { contactMessages: sheet } = sheets;
+const sheet = sheetOf('contactMessages');
 const createdAt = '2026-11-20T20:04:05.678Z';
 const record = (message: string) => ({
   _id: 'x',

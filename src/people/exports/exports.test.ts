@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';
 import { exportCall } from '../../shared/exports.ts';
-import { inboxes } from '../../shared/records.ts';
-import { peopleCalls } from '../../testing/people.ts';
+import { type Inbox, inboxNames } from '../../shared/inboxes.ts';
+import { peopleCallOf, peopleCalls } from '../../testing/people.ts';
 import { assertRefusal } from '../../testing/refusals.ts';
 import { readCsv, readWorkbook } from '../../testing/spreadsheets.ts';
 import { json, startTestApp } from '../../testing/test-app.ts';
 import { csvOf } from './csv.ts';
-import { sheets } from './sheets.ts';
+import { sheetOf } from './sheets.ts';
 import { xlsxOf } from './xlsx.ts';
 
 const app = await startTestApp();
@@ -16,14 +16,7 @@ after(() => app.close());
 app.clock.now = new Date('2026-11-20T20:00:00.000Z');
 const headers = await app.logIn();
 
-const kindOf = {
-  enrollments: peopleCalls.enrollment,
-  registrations: peopleCalls.registration,
-  contactMessages: peopleCalls.contact,
-  partnerMessages: peopleCalls.partner,
-};
 const formats = ['csv', 'xlsx'] as const;
-type Inbox = (typeof inboxes)[number];
 
 /** The rows below the headings, without the time before them. */
 async function exported(inbox: Inbox, format: 'csv' | 'xlsx', query = '') {
@@ -34,9 +27,9 @@ async function exported(inbox: Inbox, format: 'csv' | 'xlsx', query = '') {
   return rows.slice(1).map((row) => row.slice(1));
 }
 
-for (const inbox of inboxes) {
+for (const inbox of inboxNames) {
   test(`${inbox} come with what was sent, as shown: what the search finds, in the order of the list`, async () => {
-    const { postPath, listPath, body } = kindOf[inbox];
+    const { postPath, listPath, body } = peopleCallOf[inbox];
     for (const name of ['Kavitha', 'Meena', '=HYPERLINK("https://evil.example","x")'])
       await app.call(postPath, json({ ...body, name }));
     await app.call(postPath, json({ ...body, name: 'கவிதா முருகன்', language: 'ta' }));
@@ -165,7 +158,8 @@ for (const [format, write] of [
         seen.hasEnded = true;
       }
     }
-    for await (const beginning of write(sheets.contactMessages, endless())) if (beginning.length > 100) break;
+    for await (const beginning of write(sheetOf('contactMessages'), endless()))
+      if (beginning.length > 100) break;
     assert.ok(seen.parts < 10, `${seen.parts} parts of half a megabyte`);
     assert.ok(seen.hasEnded);
   });

@@ -1,11 +1,11 @@
+import { type FieldKind, fieldsOf, type Inbox, inboxTitle } from '../../shared/inboxes.ts';
 import { inIndia } from '../../shared/india-time.ts';
 import { nameOfLanguage } from '../../shared/languages.ts';
-import type { Enrollment, Inbox, Message, Registration } from '../../shared/records.ts';
 
 /** A column of a spreadsheet of people. */
-export interface Column<Field extends string = string> {
+export interface Column {
   heading: string;
-  field: Field;
+  field: string;
   /** In characters. */
   width: number;
   /** A time, ISO 8601 in UTC, which is shown in India's time; else a text. */
@@ -27,41 +27,20 @@ export interface Sheet {
 /** Some rows of the table behind a sheet: records with a text, or a consent, for every column's field. */
 export type Rows = readonly object[];
 
-const received = { heading: 'Received (IST)', field: 'createdAt', width: 20, isTime: true } as const;
-const name = { heading: 'Name', field: 'name', width: 28 } as const;
-const email = { heading: 'Email', field: 'email', width: 32 } as const;
-const phone = { heading: 'Phone', field: 'phone', width: 20 } as const;
-const address = { heading: 'Address', field: 'address', width: 44, isLong: true } as const;
-const course = { heading: 'Course', field: 'course', width: 24 } as const;
-const mail = { heading: 'Email', field: 'mail', width: 32 } as const;
-const place = { heading: 'Place', field: 'place', width: 32, isLong: true } as const;
-const message = { heading: 'Message', field: 'message', width: 80, isLong: true } as const;
-const reference = { heading: 'Reference', field: 'reference', width: 14 } as const;
-const language = { heading: 'Language', field: 'language', width: 12, isLanguage: true } as const;
+const received: Column = { heading: 'Received (IST)', field: 'createdAt', width: 20, isTime: true };
+const language: Column = { heading: 'Language', field: 'language', width: 12, isLanguage: true };
+const consent: Column = { heading: 'Notice', field: 'consent', width: 18, isConsent: true };
 
-const consent = { heading: 'Notice', field: 'consent', width: 18, isConsent: true } as const;
-
-const ofEnrollments: Column<keyof Enrollment>[] = [
-  received,
-  name,
-  email,
-  phone,
-  address,
-  course,
-  language,
-  reference,
-  consent,
-];
-const ofRegistrations: Column<keyof Registration>[] = [received, name, mail, phone, place, language, consent];
-const ofMessages: Column<keyof Message>[] = [received, name, email, message, language, consent];
-
-/** Which columns each table of people has in a spreadsheet, under which headings: what its screen shows, times in full. */
-export const sheets: Readonly<Record<Inbox, Sheet>> = {
-  enrollments: { title: 'Enrollments', columns: ofEnrollments },
-  registrations: { title: 'Event registrations', columns: ofRegistrations },
-  contactMessages: { title: 'Contact messages', columns: ofMessages },
-  partnerMessages: { title: 'Partner messages', columns: ofMessages },
-};
+/** Returns which columns an inbox has in a spreadsheet, under which headings: what its screen shows, times in full. */
+export function sheetOf(inbox: Inbox): Sheet {
+  const columns = fieldsOf(inbox).map(([field, { label, kind, width }]): [FieldKind, Column] => [
+    kind,
+    { heading: label, field, width, ...(kind === 'text' && { isLong: true }) },
+  ]);
+  const reference = columns.filter(([kind]) => kind === 'reference').map(([, column]) => column);
+  const typed = columns.filter(([kind]) => kind !== 'reference').map(([, column]) => column);
+  return { title: inboxTitle(inbox), columns: [received, ...typed, language, ...reference, consent] };
+}
 
 /** Returns the text of a cell, without the control characters that spreadsheets cannot hold; tabs and line breaks stay. */
 export function textOf(row: object, { field, isLanguage, isConsent }: Column): string {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { conflict } from '../../http/refusals.ts';
-import type { PrintedCertificate } from '../../shared/register.ts';
+import type { PrintedCertificate } from '../../shared/records.ts';
 import { drawSheet, type Sheet } from './draw-sheet.ts';
 import { groundOf, sheet as size } from './ground.ts';
 import { loadLibraries } from './libraries.ts';

@@ -1,6 +1,6 @@
 import { batches } from '../../../web/content/en/batches.ts';
 import { daysText, dayText } from '../../shared/day-text.ts';
-import type { PrintedCertificate } from '../../shared/register.ts';
+import type { PrintedCertificate } from '../../shared/records.ts';
 import type { PrintedPaper } from '../paper-repository.ts';
 import { drawCheck } from './check-code.ts';
 import { fit } from './fit.ts';

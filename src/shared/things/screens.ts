@@ -1,4 +1,3 @@
-import type { Inbox } from '../records.ts';
 import type { Role } from '../roles.ts';
 
 /** What leads to a screen from the panel and from every other screen. */
@@ -9,10 +8,8 @@ export interface Section {
   label: string;
   /** What visitors know it as, or where they see it; null for an inbox, whose news stands there. */
   note: string | null;
-  /** The call that lists or counts its records; null if they are not counted. */
+  /** The call that lists or counts its records; null if they are not counted, and for an inbox, which the news count. */
   counts: string | null;
-  /** The inbox that visitors fill, if it is one. */
-  inbox: Inbox | null;
 }
 
 /** A screen of the back office. */
@@ -42,7 +39,6 @@ export const screens = {
       label: 'Course',
       note: 'DGCA authorised courses',
       counts: '/api/admin/courses',
-      inbox: null,
     },
     parent: null,
   }),
@@ -69,7 +65,6 @@ export const screens = {
       label: 'Certificate',
       note: 'Add-on courses',
       counts: '/api/admin/certificates',
-      inbox: null,
     },
     parent: null,
   }),
@@ -96,7 +91,6 @@ export const screens = {
       label: 'Partners',
       note: 'Logos on the home page',
       counts: '/admin/images',
-      inbox: null,
     },
     parent: null,
   }),
@@ -108,8 +102,7 @@ export const screens = {
       stands: 'first',
       label: 'Enroll Form',
       note: null,
-      counts: '/api/enrollments',
-      inbox: 'enrollments',
+      counts: null,
     },
     parent: null,
   }),
@@ -122,7 +115,6 @@ export const screens = {
       label: 'Event Poster',
       note: 'Popup on the home page',
       counts: '/admin/eventposter',
-      inbox: null,
     },
     parent: null,
   }),
@@ -134,8 +126,7 @@ export const screens = {
       stands: 'first',
       label: 'User Event',
       note: null,
-      counts: '/admineventposter',
-      inbox: 'registrations',
+      counts: null,
     },
     parent: null,
   }),
@@ -147,8 +138,7 @@ export const screens = {
       stands: 'first',
       label: 'Being a Partner',
       note: null,
-      counts: '/adminpatnertouch',
-      inbox: 'partnerMessages',
+      counts: null,
     },
     parent: null,
   }),
@@ -160,8 +150,7 @@ export const screens = {
       stands: 'first',
       label: 'Contact Form',
       note: null,
-      counts: '/home/admin/getTouch',
-      inbox: 'contactMessages',
+      counts: null,
     },
     parent: null,
   }),
@@ -175,7 +164,6 @@ export const screens = {
       note: 'People to call back today',
       // Those who are due.
       counts: '/api/admin/follow-up-counts',
-      inbox: null,
     },
     parent: null,
   }),
@@ -189,7 +177,6 @@ export const screens = {
       note: 'Upcoming dates and seats',
       // Those that are coming: only they are of use.
       counts: '/api/batches',
-      inbox: null,
     },
     parent: null,
   }),
@@ -209,7 +196,6 @@ export const screens = {
       label: 'Register',
       note: 'Certificates that were issued',
       counts: '/api/admin/register/count',
-      inbox: null,
     },
     parent: null,
   }),
@@ -222,7 +208,6 @@ export const screens = {
       label: 'Figures',
       note: 'Enquiries, seats, certificates',
       counts: null,
-      inbox: null,
     },
     parent: null,
   }),
@@ -235,7 +220,6 @@ export const screens = {
       label: 'Personal data',
       note: 'Export, erase, how long it is kept',
       counts: null,
-      inbox: null,
     },
     parent: null,
   }),
@@ -243,21 +227,21 @@ export const screens = {
     path: '/admin/pages',
     title: 'Pages',
     role: 'editor',
-    section: { stands: 'further', label: 'Pages', note: 'Texts and pictures', counts: null, inbox: null },
+    section: { stands: 'further', label: 'Pages', note: 'Texts and pictures', counts: null },
     parent: null,
   }),
   adminSite: screen({
     path: '/admin/site',
     title: 'Site',
     role: 'editor',
-    section: { stands: 'further', label: 'Site', note: 'Name, contacts, facts', counts: null, inbox: null },
+    section: { stands: 'further', label: 'Site', note: 'Name, contacts, facts', counts: null },
     parent: null,
   }),
   adminAdmins: screen({
     path: '/admin/admins',
     title: 'Admins',
     role: 'owner',
-    section: { stands: 'further', label: 'Admins', note: 'Who may log in', counts: null, inbox: null },
+    section: { stands: 'further', label: 'Admins', note: 'Who may log in', counts: null },
     parent: null,
   }),
   adminActivity: screen({
@@ -269,7 +253,6 @@ export const screens = {
       label: 'Activity',
       note: 'Who did what, and when',
       counts: null,
-      inbox: null,
     },
     parent: null,
   }),

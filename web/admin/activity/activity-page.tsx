@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { type Activity, deedOf, shownOf } from '../../../src/shared/activity.ts';
+import { deedOf, shownOf } from '../../../src/shared/activity.ts';
+import type { Activity } from '../../../src/shared/records.ts';
 import { screenPath, screens } from '../../../src/shared/screens.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Screen } from '../frame/screen.tsx';

@@ -4,11 +4,12 @@ import type { TeamMember } from '../../../src/shared/records.ts';
 import { confirmationRules, newAdminRules } from '../../../src/shared/rules.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
-import { ConfirmedForm } from '../parts/confirmed-form.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import styles from './admin-dialogs.module.css';
 import { RoleField } from './role-dialog.tsx';
 
@@ -36,13 +37,13 @@ export function AddDialog({ onDone, onClose }: DialogProps<NewPassword>) {
     onSent: onDone,
   });
   return (
-    <ConfirmedForm title="Add an admin" label="Add admin" form={form} onClose={onClose}>
+    <FormDialog title="Add an admin" submit="Add admin" withPassword form={form} onClose={onClose}>
       <p>A password will be created for you to pass on.</p>
       {/* Not the names that a browser knows: they are its owner’s. */}
       <TextField label="Name" autoComplete="off" required data-autofocus {...form.field('name')} />
       <TextField label="Email" type="email" autoComplete="off" required {...form.field('email')} />
       <RoleField begin="office" error={form.field('role').error} />
-    </ConfirmedForm>
+    </FormDialog>
   );
 }
 
@@ -63,9 +64,10 @@ export function ResetDialog({ admin, onDone, onClose }: DialogProps<NewPassword>
     onSent: onDone,
   });
   return (
-    <ConfirmedForm
+    <FormDialog
       title={`New password for ${admin.name}`}
-      label="Reset password"
+      submit="Reset password"
+      withPassword
       form={form}
       onClose={onClose}
     >
@@ -73,7 +75,7 @@ export function ResetDialog({ admin, onDone, onClose }: DialogProps<NewPassword>
         The password of <strong>{admin.email}</strong> will stop working and they will be logged out
         everywhere. A new one will be created for you to pass on.
       </p>
-    </ConfirmedForm>
+    </FormDialog>
   );
 }
 
@@ -94,10 +96,11 @@ export function RemoveDialog({ admin, onDone, onClose }: DialogProps<string> & {
     onSent: onDone,
   });
   return (
-    <ConfirmedForm
+    <FormDialog
       title={`Remove ${admin.name}?`}
-      label="Remove"
+      submit="Remove"
       variant="danger"
+      withPassword
       form={form}
       onClose={onClose}
     >
@@ -105,7 +108,7 @@ export function RemoveDialog({ admin, onDone, onClose }: DialogProps<string> & {
         <strong>{admin.email}</strong> will be logged out everywhere and can no longer log in. What they did
         stays in Activity.
       </p>
-    </ConfirmedForm>
+    </FormDialog>
   );
 }
 
@@ -126,10 +129,11 @@ export function ResetFactorDialog({ admin, onDone, onClose }: DialogProps<string
     onSent: onDone,
   });
   return (
-    <ConfirmedForm
+    <FormDialog
       title={`Reset ${admin.name}’s second factor?`}
-      label="Reset second factor"
+      submit="Reset second factor"
       variant="danger"
+      withPassword
       form={form}
       onClose={onClose}
     >
@@ -138,7 +142,7 @@ export function ResetFactorDialog({ admin, onDone, onClose }: DialogProps<string
         that it is really they who ask. <strong>{admin.email}</strong> will be logged out everywhere, and can
         log in with the password alone until a second factor is set up again.
       </p>
-    </ConfirmedForm>
+    </FormDialog>
   );
 }
 
@@ -166,24 +170,14 @@ export function HandOver({ email, password, onNoted, onClose }: HandOverProps) {
   }
 
   return (
-    <Dialog
+    <ViewDialog
       role="alertdialog"
-      title={<span className={styles.title}>Password for {email}</span>}
+      title={`Password for ${email}`}
       size="small"
       describedBy={textId}
       onClose={onClose}
-    >
-      <div className={styles.form}>
-        <p id={textId}>
-          It is shown only once. Pass it on in person or by phone, without the spaces. It works for a week,
-          and only to set a password of their own.
-        </p>
-        <code ref={shown} className={styles.password}>
-          {[...password.matchAll(/.{1,5}/gu)].map(({ 0: part, index }) => (
-            <span key={index}>{part}</span>
-          ))}
-        </code>
-        <div className={styles.answers}>
+      answers={
+        <>
           <p role="status" className={styles.copied}>
             {copied === null ? null : copied ? 'Copied' : 'Please copy the selected text'}
           </p>
@@ -199,9 +193,21 @@ export function HandOver({ email, password, onNoted, onClose }: HandOverProps) {
           <Button size="small" onClick={onNoted}>
             I have noted it down
           </Button>
-        </div>
-      </div>
-    </Dialog>
+        </>
+      }
+    >
+      <Stack>
+        <p id={textId}>
+          It is shown only once. Pass it on in person or by phone, without the spaces. It works for a week,
+          and only to set a password of their own.
+        </p>
+        <code ref={shown} className={styles.password}>
+          {[...password.matchAll(/.{1,5}/gu)].map(({ 0: part, index }) => (
+            <span key={index}>{part}</span>
+          ))}
+        </code>
+      </Stack>
+    </ViewDialog>
   );
 }
 

@@ -5,18 +5,18 @@ import { screenPath } from '../../../src/shared/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { AccountDialog } from '../account/account-dialog.tsx';
 import { callFailure } from '../data/call-failure.ts';
+import { keepFocus, useFocusKept } from '../data/keep-focus.ts';
 import { useAdminList } from '../data/use-admin-list.ts';
 import { Screen } from '../frame/screen.tsx';
+import { AccountDialog } from '../parts/account/account-dialog.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import { keepFocus, useFocusKept } from '../parts/keep-focus.ts';
+import { MailLink } from '../parts/contact-links.tsx';
 import { ListState } from '../parts/list-state.tsx';
 import rowButton from '../parts/row-button.module.css';
-import stack from '../parts/stack.module.css';
-import { MailLink } from '../people/person-cells.tsx';
 import {
   AddDialog,
   HandOver,
@@ -172,7 +172,7 @@ export function AdminsPage() {
           </Button>
         </div>
       ))}
-      <div className={stack.items} aria-busy={list.loading}>
+      <Stack aria-busy={list.loading}>
         <ListState
           list={list}
           count={items?.length}
@@ -181,7 +181,7 @@ export function AdminsPage() {
         {items ? (
           <Table caption="Admins, newest first" columns={columns} rows={items} rowKey={({ _id }) => _id} />
         ) : null}
-      </div>
+      </Stack>
       {items ? (
         <SecondFactorRule admins={items} onSetUpOwn={() => setAsked({ what: 'own second factor' })} />
       ) : null}

@@ -6,7 +6,7 @@ import { useForm } from '../../data/use-form.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
-import { ConfirmedForm } from '../parts/confirmed-form.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 
 interface RoleDialogProps {
   admin: TeamMember;
@@ -32,12 +32,18 @@ export function RoleDialog({ admin, onDone, onClose }: RoleDialogProps) {
     onSent: onDone,
   });
   return (
-    <ConfirmedForm title={`Role of ${admin.name}`} label="Change role" form={form} onClose={onClose}>
+    <FormDialog
+      title={`Role of ${admin.name}`}
+      submit="Change role"
+      withPassword
+      form={form}
+      onClose={onClose}
+    >
       <p>
         The role of <strong>{admin.email}</strong> counts from now on, also where they are logged in already.
       </p>
       <RoleField begin={admin.role} takesFocus error={form.field('role').error} />
-    </ConfirmedForm>
+    </FormDialog>
   );
 }
 

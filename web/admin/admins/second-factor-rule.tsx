@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { TeamMember } from '../../../src/shared/records.ts';
+import type { AccountRule, TeamMember } from '../../../src/shared/records.ts';
 import { confirmationRules } from '../../../src/shared/rules.ts';
-import type { AccountRule } from '../../../src/shared/second-factor.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { adminCall, adminGet } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
-import { ConfirmedForm } from '../parts/confirmed-form.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import styles from './second-factor-rule.module.css';
 
 const path = '/api/admin/admins/rule';
@@ -99,9 +98,10 @@ function RuleDialog({ needsSecondFactor, without, onDone, onClose }: RuleDialogP
     onSent: onDone,
   });
   return needsSecondFactor ? (
-    <ConfirmedForm
+    <FormDialog
       title="Ask all admins for a second factor?"
-      label="Ask all admins"
+      submit="Ask all admins"
+      withPassword
       form={form}
       onClose={onClose}
     >
@@ -110,17 +110,18 @@ function RuleDialog({ needsSecondFactor, without, onDone, onClose }: RuleDialogP
           ? 'Every admin has one. New admins set one up when they first log in.'
           : `${namesOf(without)} none yet. They log in again and set one up before they can go on; what they have not saved by then is lost.`}
       </p>
-    </ConfirmedForm>
+    </FormDialog>
   ) : (
-    <ConfirmedForm
+    <FormDialog
       title="No longer ask all admins?"
-      label="No longer ask"
+      submit="No longer ask"
       variant="danger"
+      withPassword
       form={form}
       onClose={onClose}
     >
       <p>Every admin may then remove their second factor, and log in with the password alone.</p>
-    </ConfirmedForm>
+    </FormDialog>
   );
 }
 

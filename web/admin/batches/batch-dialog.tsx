@@ -1,25 +1,23 @@
 import { type InputEvent, useRef, useState } from 'react';
 import { batchRules } from '../../../src/shared/batch-rules.ts';
-import type { AdminBatch } from '../../../src/shared/batches.ts';
+import { catalogueKinds } from '../../../src/shared/catalogue.ts';
 import { daysFrom, daysLater } from '../../../src/shared/days.ts';
-import { catalogueKinds } from '../../../src/shared/records.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { type TypedFields, writeTyped } from '../../data/typed-fields.ts';
 import { type Form, useForm } from '../../data/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
-import { FormStatus } from '../../ui/form-status.tsx';
-import { useDefaultLocation } from '../catalogue/use-default-location.ts';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
+import { useDefaultLocation } from '../data/use-default-location.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
-import styles from './batch-dialog.module.css';
+import { batchName, counted, officeDays } from '../parts/batches/batch-words.ts';
+import type { CourseChoice } from '../parts/batches/use-course-choices.ts';
+import styles from '../parts/field-grid.module.css';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { type BatchValues, changesOf, newFields, preparedFields } from './batch-fields.ts';
 import { countTold, toldText } from './batch-lists.ts';
-import { batchName, counted, officeDays } from './batch-words.ts';
-import type { CourseChoice } from './use-course-choices.ts';
 
 interface BatchDialogProps {
   /** Names the form among the drafts. */
@@ -42,7 +40,6 @@ export function BatchDialog(props: BatchDialogProps) {
   const [batch] = useState(props.batch);
   const sendsMails = useTellsPeople();
   const [draft] = useState(() => findDraft(place));
-  const [leaving, setLeaving] = useState(false);
   const [answer, setAnswer] = useState<((isSure: boolean) => void) | null>(null);
   const told = batch === null ? 0 : countTold(batch);
   const form = useForm({
@@ -73,38 +70,24 @@ export function BatchDialog(props: BatchDialogProps) {
 
   return (
     <>
-      <Dialog title={title} busy={form.busy} onClose={() => (form.changed ? setLeaving(true) : onClose())}>
-        <form {...form.props} className={styles.form}>
-          <BatchFields {...props} batch={batch} form={form} typed={draft?.typed ?? initial} />
-          <FormStatus status={form.status} />
-          <div className={styles.answers}>
-            <Button variant="secondary" size="small" disabled={form.busy} onClick={onClose}>
-              Close
-            </Button>
-            <Button type="submit" size="small" busy={form.busy} busyText="Saving…">
-              {batch === null ? 'Add batch' : 'Save'}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
+      <FormDialog
+        title={title}
+        form={form}
+        submit={batch === null ? 'Add batch' : 'Save'}
+        busyText="Saving…"
+        closeLabel="Close"
+        onClose={onClose}
+      >
+        <BatchFields {...props} batch={batch} form={form} typed={draft?.typed ?? initial} />
+      </FormDialog>
       {answer && batch ? (
-        <ConfirmDialog
+        <AskDialog
           title={`Other days for ${batchName(batch)}?`}
           question={toldText(told, sendsMails, 'of the new days')}
           confirmLabel="Save the new days"
           cancelLabel="Back"
           onConfirm={() => answer(true)}
           onCancel={() => answer(false)}
-        />
-      ) : null}
-      {leaving ? (
-        <ConfirmDialog
-          title="Close without saving?"
-          question="What you have typed has not been saved."
-          confirmLabel="Close"
-          cancelLabel="Stay"
-          onConfirm={onClose}
-          onCancel={() => setLeaving(false)}
         />
       ) : null}
     </>

@@ -1,13 +1,13 @@
-import type { AdminBatch } from '../../../src/shared/batches.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useTellsPeople } from '../data/use-tells-people.ts';
+import { batchName, peopleText } from '../parts/batches/batch-words.ts';
+import type { CourseChoice } from '../parts/batches/use-course-choices.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { copiedFields, fieldsOf, newFields } from './batch-fields.ts';
 import { countTold } from './batch-lists.ts';
-import { batchName, peopleText } from './batch-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { BatchView } from './use-batch-view.ts';
-import type { CourseChoice } from './use-course-choices.ts';
 
 interface BatchDialogsProps {
   view: BatchView;

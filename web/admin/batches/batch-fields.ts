@@ -1,10 +1,10 @@
 import type { InferOutput } from 'valibot';
 import type { batchRules } from '../../../src/shared/batch-rules.ts';
-import type { AdminBatch } from '../../../src/shared/batches.ts';
 import { daysFrom, daysLater } from '../../../src/shared/days.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
+import { entryKey } from '../parts/batches/use-course-choices.ts';
 import { lastOf, nextStart } from './batch-lists.ts';
-import { entryKey } from './use-batch-view.ts';
 
 /** What is sent of a batch. */
 export type BatchValues = InferOutput<typeof batchRules>;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AdminBatch } from '../../../src/shared/batches.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
+import { officeDays, seatsText } from '../parts/batches/batch-words.ts';
 import { divideBatches, dueBatches, nextStart, startText } from './batch-lists.ts';
-import { officeDays, seatsText } from './batch-words.ts';
 
 const today = '2027-01-18';
 

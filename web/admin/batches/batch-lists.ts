@@ -1,6 +1,7 @@
-import { type AdminBatch, isRunning } from '../../../src/shared/batches.ts';
+import { isRunning } from '../../../src/shared/batches.ts';
 import { daysFrom, daysLater } from '../../../src/shared/days.ts';
-import { counted, peopleText } from './batch-words.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
+import { counted, peopleText } from '../parts/batches/batch-words.ts';
 
 /** The three lists of batches, by what stands in the URL. */
 export const batchLists = ['upcoming', 'past', 'cancelled'] as const;

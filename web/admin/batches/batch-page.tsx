@@ -1,23 +1,28 @@
 import { Ban, ClipboardList, Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { type AdminBatch, isRunning } from '../../../src/shared/batches.ts';
+import { isRunning } from '../../../src/shared/batches.ts';
 import { batchExportCall } from '../../../src/shared/exports.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useDefaultLocation } from '../catalogue/use-default-location.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { callFailure } from '../data/call-failure.ts';
+import { useDefaultLocation } from '../data/use-default-location.ts';
 import { Screen } from '../frame/screen.tsx';
+import { batchName } from '../parts/batches/batch-words.ts';
+import { BatchStateBadge } from '../parts/batches/state-badge.tsx';
+import { useBatches } from '../parts/batches/use-batches.ts';
+import { entryKey, useCourseChoices } from '../parts/batches/use-course-choices.ts';
+import { ExportButtons } from '../parts/export-buttons.tsx';
 import { ListState } from '../parts/list-state.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
-import stack from '../parts/stack.module.css';
-import { ExportButtons } from '../people/export-buttons.tsx';
 import { BatchDialogs } from './batch-dialogs.tsx';
 import { countTold } from './batch-lists.ts';
 import styles from './batch-page.module.css';
-import { batchName } from './batch-words.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CertificateTools } from './certificate-tools.tsx';
 import { MailAllDialog } from './mail-all-dialog.tsx';
@@ -25,10 +30,7 @@ import { placeGroups } from './place-groups.ts';
 import { PlaceTable } from './place-table.tsx';
 import { SeatsBar } from './seats-bar.tsx';
 import { SignInSheet } from './sign-in-sheet.tsx';
-import { BatchStateBadge } from './state-badge.tsx';
-import { entryKey, useBatchView } from './use-batch-view.ts';
-import { useBatches } from './use-batches.ts';
-import { useCourseChoices } from './use-course-choices.ts';
+import { useBatchView } from './use-batch-view.ts';
 import { type ReadPlaces, usePlaces } from './use-places.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -75,8 +77,8 @@ function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
       back={back}
       actions={<RefreshButton onRefresh={reloadAll} />}
     >
-      <div className={stack.items}>
-        <div className={styles.head}>
+      <Stack>
+        <Card className={styles.head}>
           <BatchFacts batch={batch} location={location} />
           <div className={styles.tools}>
             {batch.state === 'cancelled' ? null : (
@@ -125,9 +127,9 @@ function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
               rows={list.places?.length}
             />
           </div>
-        </div>
+        </Card>
         <People batch={batch} list={list} onChanged={() => void reloadAll()} />
-      </div>
+      </Stack>
       {list.places ? <SignInSheet batch={batch} location={location} places={list.places} /> : null}
       {mailing ? <MailAllDialog batch={batch} onClose={() => setMailing(false)} /> : null}
       {choices ? (

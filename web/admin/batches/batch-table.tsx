@@ -1,18 +1,19 @@
 import { Ban, CopyPlus, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
-import { type AdminBatch, isRunning } from '../../../src/shared/batches.ts';
+import { isRunning } from '../../../src/shared/batches.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { type Column, Table } from '../../ui/table.tsx';
-import { useDefaultLocation } from '../catalogue/use-default-location.ts';
+import { useDefaultLocation } from '../data/use-default-location.ts';
+import { batchName, officeDays } from '../parts/batches/batch-words.ts';
+import { BatchStateBadge } from '../parts/batches/state-badge.tsx';
 import { DeleteButton } from '../parts/delete-button.tsx';
 import rowButton from '../parts/row-button.module.css';
 import styles from './batch-table.module.css';
-import { batchName, officeDays } from './batch-words.ts';
 import { SeatsBar } from './seats-bar.tsx';
-import { BatchStateBadge } from './state-badge.tsx';
 
 /** What can be done with a batch from its row. */
 export interface BatchDeeds {

@@ -1,31 +1,31 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { AdminBatch } from '../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { limits } from '../../../src/shared/limits.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { useDeletion } from '../data/use-deletion.ts';
 import { Screen } from '../frame/screen.tsx';
+import { batchName } from '../parts/batches/batch-words.ts';
+import { useBatches } from '../parts/batches/use-batches.ts';
+import { entryKey, useCourseChoices } from '../parts/batches/use-course-choices.ts';
 import { ListState } from '../parts/list-state.tsx';
 import { Pager } from '../parts/pager.tsx';
-import stack from '../parts/stack.module.css';
 import { pageCount } from '../parts/use-paged-list.ts';
 import { BatchDialogs } from './batch-dialogs.tsx';
 import { type BatchList, divideBatches } from './batch-lists.ts';
 import { type BatchDeeds, BatchTable } from './batch-table.tsx';
-import { batchName } from './batch-words.ts';
 import styles from './batches-page.module.css';
 import { DueBatches } from './due-batches.tsx';
 import { ListChoice } from './list-choice.tsx';
 import { isAsked, PersonSearch } from './person-search.tsx';
-import { entryKey, useBatchView } from './use-batch-view.ts';
-import { useBatches } from './use-batches.ts';
-import { useCourseChoices } from './use-course-choices.ts';
+import { useBatchView } from './use-batch-view.ts';
 
 const captions: Readonly<Record<BatchList, string>> = {
   upcoming: 'Upcoming batches, the next first',
@@ -81,7 +81,7 @@ export function BatchesPage() {
         </Button>
       }
     >
-      <div className={stack.items}>
+      <Stack>
         <PersonSearch
           value={view.person}
           batches={list.batches}
@@ -146,7 +146,7 @@ export function BatchesPage() {
             ) : null}
           </>
         )}
-      </div>
+      </Stack>
       {all && choices ? (
         <BatchDialogs
           view={view}
@@ -159,7 +159,7 @@ export function BatchesPage() {
         />
       ) : null}
       {toDelete ? (
-        <ConfirmDialog
+        <AskDialog
           title={`Delete ${batchName(toDelete)}?`}
           question="Nobody has a place in it. It can be undone for ten seconds."
           onCancel={() => setToDelete(null)}

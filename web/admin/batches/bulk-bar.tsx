@@ -1,14 +1,20 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
+import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { counted } from './batch-words.ts';
+import { counted } from '../parts/batches/batch-words.ts';
+import {
+  actionsFor,
+  actionWords,
+  type BulkAction,
+  bulkActions,
+  canGetCertificate,
+} from '../parts/seats/place-words.ts';
 import styles from './bulk-bar.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { IssueButton } from './issue-button.tsx';
-import { actionsFor, actionWords, type BulkAction, bulkActions, canGetCertificate } from './place-words.ts';
 
 interface BulkBarProps {
   /** Those that are ticked. */

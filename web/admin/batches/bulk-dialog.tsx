@@ -1,15 +1,16 @@
-import { useId, useRef, useState } from 'react';
-import type { Place } from '../../../src/shared/batches.ts';
+import { useRef, useState } from 'react';
+import type { Place } from '../../../src/shared/records.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
+import { peopleText } from '../parts/batches/batch-words.ts';
 import { focusOn } from '../parts/focus-on.ts';
 import { Progress } from '../parts/progress.tsx';
-import { peopleText } from './batch-words.ts';
-import { changeFailure, changePlace } from './change-place.ts';
-import styles from './place-dialogs.module.css';
-import type { BulkAction } from './place-words.ts';
+import { changeFailure, changePlace } from '../parts/seats/change-place.ts';
+import styles from '../parts/seats/place-dialogs.module.css';
+import type { BulkAction } from '../parts/seats/place-words.ts';
 
 const words: Readonly<
   Record<BulkAction, { state: 'confirmed' | 'completed' | 'cancelled'; verb: string; note: string }>
@@ -49,7 +50,6 @@ export function BulkDialog({ action, places, onClose }: BulkDialogProps) {
   const [work, setWork] = useState<Work | null>(null);
   const isStopped = useRef(false);
   const tellsPeople = useTellsPeople();
-  const questionId = useId();
   const people = peopleText(places.length);
 
   async function start() {
@@ -71,85 +71,67 @@ export function BulkDialog({ action, places, onClose }: BulkDialogProps) {
     setWork({ ...soFar, isOver: true });
   }
 
-  const tried = work ? work.done + work.refused : 0;
+  if (work === null)
+    return (
+      <AskDialog
+        title={`${verb} ${people}?`}
+        question={`${note} ${tellsPeople && action !== 'complete' ? 'Each gets an email about it.' : ''}`}
+        confirmLabel={`${verb} ${people}`}
+        cancelLabel="Close"
+        isHarmless={action === 'confirm'}
+        onConfirm={() => void start()}
+        onCancel={() => onClose(false)}
+      />
+    );
+  const tried = work.done + work.refused;
   return (
-    <Dialog
+    <ViewDialog
       role="alertdialog"
       size="small"
       title={
-        work?.isOver
+        work.isOver
           ? `${state[0]?.toUpperCase()}${state.slice(1)}: ${peopleText(work.done)}`
           : `${verb} ${people}?`
       }
-      describedBy={questionId}
-      busy={work !== null && !work.isOver}
-      onClose={() => onClose(work !== null)}
+      busy={!work.isOver}
+      onClose={() => onClose(true)}
+      answers={
+        work.isOver ? (
+          <Button key="done" size="small" ref={focusOn} onClick={() => onClose(true)}>
+            Done
+          </Button>
+        ) : (
+          <Button
+            key="stop"
+            variant="secondary"
+            size="small"
+            data-autofocus
+            onClick={() => {
+              isStopped.current = true;
+            }}
+          >
+            Stop
+          </Button>
+        )
+      }
     >
-      {work === null ? (
-        <>
-          <p id={questionId}>
-            {note} {tellsPeople && action !== 'complete' ? 'Each gets an email about it.' : ''}
-          </p>
-          <div className={styles.answers}>
-            {/* The focus begins on the harmless answer; what is confirmed can be taken back. */}
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => onClose(false)}
-              data-autofocus={action !== 'confirm' || undefined}
-            >
-              Close
-            </Button>
-            <Button
-              variant={action === 'cancel' ? 'danger' : 'primary'}
-              size="small"
-              onClick={() => void start()}
-              data-autofocus={action === 'confirm' || undefined}
-            >
-              {verb} {people}
-            </Button>
-          </div>
-        </>
-      ) : null}
-      {work && !work.isOver ? (
-        <>
-          <Progress label={`${tried} of ${places.length}`} part={tried / places.length} />
-          <div className={styles.answers}>
-            <Button
-              variant="secondary"
-              size="small"
-              ref={focusOn}
-              onClick={() => {
-                isStopped.current = true;
-              }}
-            >
-              Stop
-            </Button>
-          </div>
-        </>
-      ) : null}
-      {work?.isOver ? (
-        <>
-          <div role="status">
-            <p>{summaryOf(work, places.length)}</p>
-            {work.refused > 0 ? (
-              <ul className={styles.refusals}>
-                {[...work.refusals].map(([text, names]) => (
-                  <li key={text}>
-                    <strong>{names.join(', ')}</strong>: {text}
-                  </li>
-                ))}
-              </ul>
-            ) : null}
-          </div>
-          <div className={styles.answers}>
-            <Button size="small" ref={focusOn} onClick={() => onClose(true)}>
-              Done
-            </Button>
-          </div>
-        </>
-      ) : null}
-    </Dialog>
+      {work.isOver ? (
+        <div role="status">
+          <p>{summaryOf(work, places.length)}</p>
+          {work.refused > 0 ? (
+            <ul className={styles.refusals}>
+              {[...work.refusals].map(([text, names]) => (
+                <li key={text}>
+                  <strong>{names.join(', ')}</strong>: {text}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      ) : (
+        <Progress label={`${tried} of ${places.length}`} part={tried / places.length} />
+      )}
+    </ViewDialog>
   );
 }
 

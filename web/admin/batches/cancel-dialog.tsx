@@ -1,20 +1,19 @@
 import { useEffect, useId, useState } from 'react';
 import useSWR from 'swr';
 import { batchCancelRules } from '../../../src/shared/batch-rules.ts';
-import type { AdminBatch } from '../../../src/shared/batches.ts';
 import { languages } from '../../../src/shared/languages.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { useForm } from '../../data/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { FormStatus } from '../../ui/form-status.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
-import dialog from './batch-dialog.module.css';
+import { officeDays } from '../parts/batches/batch-words.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { countTold, toldText } from './batch-lists.ts';
-import { officeDays } from './batch-words.ts';
 import styles from './cancel-dialog.module.css';
 
 interface CancelDialogProps {
@@ -53,37 +52,35 @@ export function CancelDialog({ batch, onCancelled, onClose }: CancelDialogProps)
   useDraft(place, form);
 
   return (
-    <Dialog title={`Cancel ${batch.entryName}?`} describedBy={textId} busy={form.busy} onClose={onClose}>
-      <form {...form.props} className={styles.form}>
-        <div id={textId} className={styles.form}>
-          <p className={styles.days}>{officeDays(batch)}</p>
-          <p>The batch and every seat in it are cancelled for good. {toldText(told, sendsMails, 'so')}</p>
-        </div>
-        {told > 0 && sendsMails ? (
-          <>
-            <TextArea
-              label="Why, and what comes next"
-              hint="It stands in the email as you write it."
-              optional
-              rows={3}
-              data-autofocus
-              {...form.field('message')}
-              onChange={({ target }) => setMessage(target.value)}
-            />
-            <MailPreview batch={batch._id} message={message} />
-          </>
-        ) : null}
-        <FormStatus status={form.status} />
-        <div className={dialog.answers}>
-          <Button variant="secondary" size="small" disabled={form.busy} onClick={onClose}>
-            Keep the batch
-          </Button>
-          <Button type="submit" variant="danger" size="small" busy={form.busy} busyText="Cancelling…">
-            Cancel the batch
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Cancel ${batch.entryName}?`}
+      describedBy={textId}
+      form={form}
+      submit="Cancel the batch"
+      busyText="Cancelling…"
+      variant="danger"
+      closeLabel="Keep the batch"
+      onClose={onClose}
+    >
+      <Stack id={textId}>
+        <p className={styles.days}>{officeDays(batch)}</p>
+        <p>The batch and every seat in it are cancelled for good. {toldText(told, sendsMails, 'so')}</p>
+      </Stack>
+      {told > 0 && sendsMails ? (
+        <>
+          <TextArea
+            label="Why, and what comes next"
+            hint="It stands in the email as you write it."
+            optional
+            rows={3}
+            data-autofocus
+            {...form.field('message')}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+          <MailPreview batch={batch._id} message={message} />
+        </>
+      ) : null}
+    </FormDialog>
   );
 }
 
@@ -100,7 +97,7 @@ function MailPreview({ batch, message }: { batch: string; message: string }) {
   }, [message]);
   const { data, error } = useSWR(['cancel', batch, asked], readPreview, { keepPreviousData: true });
   return (
-    <section className={styles.mail} aria-labelledby={id} aria-busy={data === undefined}>
+    <Card as="section" className={styles.mail} aria-labelledby={id} aria-busy={data === undefined}>
       <h3 id={id} className={styles.head}>
         The email
       </h3>
@@ -121,7 +118,7 @@ function MailPreview({ batch, message }: { batch: string; message: string }) {
           </p>
         </>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react';
 import { canComplete } from '../../../src/shared/batch-rules.ts';
-import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
-import { certificatesFile } from '../register/open-pdf.ts';
-import { PdfButton } from '../register/pdf-button.tsx';
-import { officeDay } from './batch-words.ts';
+import type { AdminBatch, Place } from '../../../src/shared/records.ts';
+import { officeDay } from '../parts/batches/batch-words.ts';
+import { certificatesFile } from '../parts/certificates/open-pdf.ts';
+import { PdfButton } from '../parts/certificates/pdf-button.tsx';
 import { IssueButton } from './issue-button.tsx';
 import styles from './place-table.module.css';
 

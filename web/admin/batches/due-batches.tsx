@@ -1,10 +1,10 @@
 import { CalendarClock } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import type { AdminBatch } from '../../../src/shared/batches.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { batchName, counted } from '../parts/batches/batch-words.ts';
 import { dueBatches, startText } from './batch-lists.ts';
-import { batchName, counted } from './batch-words.ts';
 import styles from './due-batches.module.css';
 
 /** What needs the office first: batches that start within a week and in which somebody's place is still to be settled. */

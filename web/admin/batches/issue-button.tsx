@@ -1,9 +1,9 @@
 import { FileBadge } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
+import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
-import { keepFocus } from '../parts/keep-focus.ts';
-import { OnceAddressed } from '../register/once-addressed.tsx';
+import { keepFocus } from '../data/keep-focus.ts';
+import { OnceAddressed } from '../parts/certificates/once-addressed.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 
 interface IssueButtonProps {

@@ -1,25 +1,28 @@
 import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
-import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
-import type { IssuedCertificate, PrintedCertificate } from '../../../src/shared/register.ts';
+import type {
+  AdminBatch,
+  IssuedCertificate,
+  Place,
+  PrintedCertificate,
+} from '../../../src/shared/records.ts';
 import { issueRules } from '../../../src/shared/register-rules.ts';
 import { failureText } from '../../data/failure-text.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { adminCall } from '../data/admin-api.ts';
+import { batchName, counted } from '../parts/batches/batch-words.ts';
+import { previewFile } from '../parts/certificates/open-pdf.ts';
+import { PdfButton } from '../parts/certificates/pdf-button.tsx';
+import { SignatureNote } from '../parts/certificates/signature-note.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
-import { previewFile } from '../register/open-pdf.ts';
-import { PdfButton } from '../register/pdf-button.tsx';
-import { SignatureNote } from '../register/signature-note.tsx';
-import frame from './batch-dialog.module.css';
-import { batchName, counted } from './batch-words.ts';
 import styles from './issue-dialog.module.css';
 import { IssueNames, namesIn } from './issue-names.tsx';
 import { IssuedOutcome } from './issued-outcome.tsx';
@@ -56,14 +59,17 @@ export function IssueDialog({ places, batch, onClose }: IssueDialogProps) {
       />
     );
   return (
-    <Dialog title="Issue certificates" onClose={() => onClose(false)}>
-      {failure === null ? <Busy label="Preparing the certificates…" /> : <p role="alert">{failure}</p>}
-      <div className={frame.answers}>
+    <ViewDialog
+      title="Issue certificates"
+      onClose={() => onClose(false)}
+      answers={
         <Button variant="secondary" size="small" data-autofocus onClick={() => onClose(false)}>
           Close
         </Button>
-      </div>
-    </Dialog>
+      }
+    >
+      {failure === null ? <Busy label="Preparing the certificates…" /> : <p role="alert">{failure}</p>}
+    </ViewDialog>
   );
 }
 
@@ -117,21 +123,17 @@ function IssueForm({
       title={`Issue ${count}`}
       size="large"
       form={form}
-      closeLabel="Cancel"
+      submit={`Issue ${count}`}
+      busyText="Issuing…"
       onClose={onClose}
-      answers={
-        <>
-          <PdfButton
-            path={previewFile}
-            body={() => ({ ...prepare(form.typed()), places: ids.slice(0, 1) })}
-            icon={<FileText aria-hidden="true" />}
-          >
-            {places.length === 1 ? 'See it as PDF' : 'See the first as PDF'}
-          </PdfButton>
-          <Button type="submit" size="small" busy={form.busy} busyText="Issuing…">
-            Issue {count}
-          </Button>
-        </>
+      tools={
+        <PdfButton
+          path={previewFile}
+          body={() => ({ ...prepare(form.typed()), places: ids.slice(0, 1) })}
+          icon={<FileText aria-hidden="true" />}
+        >
+          {places.length === 1 ? 'See it as PDF' : 'See the first as PDF'}
+        </PdfButton>
       }
     >
       <p>{batchName(batch)}. Course, days and names are filled in; the rest is the same on all of them.</p>

@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import type { Place } from '../../../src/shared/batches.ts';
 import { limits } from '../../../src/shared/limits.ts';
-import type { PrintedCertificate } from '../../../src/shared/register.ts';
+import type { Place, PrintedCertificate } from '../../../src/shared/records.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 import styles from './issue-dialog.module.css';
 

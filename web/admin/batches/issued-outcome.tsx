@@ -1,16 +1,15 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'wouter';
-import type { AdminBatch } from '../../../src/shared/batches.ts';
-import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import type { AdminBatch, IssuedCertificate } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { useTellsPeople } from '../data/use-tells-people.ts';
-import { certificateFile, certificatesFile } from '../register/open-pdf.ts';
-import { PdfButton } from '../register/pdf-button.tsx';
-import frame from './batch-dialog.module.css';
-import { counted, peopleText } from './batch-words.ts';
-import styles from './place-dialogs.module.css';
+import { counted, peopleText } from '../parts/batches/batch-words.ts';
+import { certificateFile, certificatesFile } from '../parts/certificates/open-pdf.ts';
+import { PdfButton } from '../parts/certificates/pdf-button.tsx';
+import styles from '../parts/seats/place-dialogs.module.css';
 
 interface IssuedOutcomeProps {
   issued: readonly IssuedCertificate[];
@@ -24,19 +23,12 @@ export function IssuedOutcome({ issued, batch, onClose }: IssuedOutcomeProps) {
   const [first, last] = [issued[0], issued.at(-1)];
   const isOne = issued.length === 1;
   return (
-    <Dialog title={`${counted(issued.length, 'certificate')} issued`} size="small" onClose={onClose}>
-      <div className={styles.outcome}>
-        <p role="status" className={styles.done}>
-          {isOne ? first?.number : `${first?.number} to ${last?.number}`}
-        </p>
-        {tellsPeople && !batch.sample ? (
-          <p>{peopleText(issued.length)} will get an email with the certificate.</p>
-        ) : null}
-        <p>
-          They are in the <Link href={screenPath('adminRegister')}>register</Link>, where one with a mistake
-          is replaced.
-        </p>
-        <div className={frame.answers}>
+    <ViewDialog
+      title={`${counted(issued.length, 'certificate')} issued`}
+      size="small"
+      onClose={onClose}
+      answers={
+        <>
           <Button variant="secondary" size="small" onClick={onClose}>
             Done
           </Button>
@@ -48,8 +40,21 @@ export function IssuedOutcome({ issued, batch, onClose }: IssuedOutcomeProps) {
           >
             {isOne ? 'Print it' : 'Print all of this batch'}
           </PdfButton>
-        </div>
-      </div>
-    </Dialog>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <p role="status" className={styles.done}>
+          {isOne ? first?.number : `${first?.number} to ${last?.number}`}
+        </p>
+        {tellsPeople && !batch.sample ? (
+          <p>{peopleText(issued.length)} will get an email with the certificate.</p>
+        ) : null}
+        <p>
+          They are in the <Link href={screenPath('adminRegister')}>register</Link>, where one with a mistake
+          is replaced.
+        </p>
+      </Stack>
+    </ViewDialog>
   );
 }

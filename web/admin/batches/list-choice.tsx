@@ -1,6 +1,5 @@
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Choices } from '../../ui/choices.tsx';
 import { type BatchList, batchLists } from './batch-lists.ts';
-import styles from './list-choice.module.css';
 
 const words: Readonly<Record<BatchList, string>> = {
   upcoming: 'Upcoming',
@@ -18,19 +17,11 @@ interface ListChoiceProps {
 /** Chooses which of the three lists of batches is shown. */
 export function ListChoice({ list, counts, onChoose }: ListChoiceProps) {
   return (
-    <fieldset className={styles.lists}>
-      <VisuallyHidden as="legend">Shown batches</VisuallyHidden>
-      {batchLists.map((name) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.list}
-          aria-pressed={name === list}
-          onClick={() => onChoose(name)}
-        >
-          {words[name]} <span className={styles.count}>{counts[name].toLocaleString('en-IN')}</span>
-        </button>
-      ))}
-    </fieldset>
+    <Choices
+      legend="Shown batches"
+      choices={batchLists.map((value) => ({ value, label: words[value], count: counts[value] }))}
+      chosen={list}
+      onChoose={onChoose}
+    />
   );
 }

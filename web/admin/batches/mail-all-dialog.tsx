@@ -1,18 +1,17 @@
 import { batchMessageRules } from '../../../src/shared/batch-rules.ts';
-import type { AdminBatch } from '../../../src/shared/batches.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { FormStatus } from '../../ui/form-status.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { useNews } from '../data/use-news.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
+import { batchName, peopleText } from '../parts/batches/batch-words.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { countTold } from './batch-lists.ts';
-import { batchName, peopleText } from './batch-words.ts';
-import styles from './place-dialogs.module.css';
 
 const notSetUp =
   'This server sends no emails. Whoever keeps it can set them up: SMTP_URL and NOTIFY_EMAIL in its settings. Until then, write to each by WhatsApp.';
@@ -44,36 +43,36 @@ export function MailAllDialog({ batch, onClose }: MailAllDialogProps) {
   });
   if (!tellsPeople || count === 0) {
     return (
-      <Dialog title="Mail all" size="small" onClose={onClose}>
-        <p>
-          {count === 0 ? 'Nobody has a seat in this batch or waits for one.' : isSetUp ? samples : notSetUp}
-        </p>
-        <div className={styles.answers}>
+      <ViewDialog
+        title="Mail all"
+        size="small"
+        onClose={onClose}
+        answers={
           <Button variant="secondary" size="small" onClick={onClose} data-autofocus>
             Close
           </Button>
-        </div>
-      </Dialog>
+        }
+      >
+        <p>
+          {count === 0 ? 'Nobody has a seat in this batch or waits for one.' : isSetUp ? samples : notSetUp}
+        </p>
+      </ViewDialog>
     );
   }
   return (
-    <Dialog title={`Mail ${peopleText(count)}`} busy={form.busy} onClose={onClose}>
-      <form {...form.props} className={styles.move}>
-        <p>
-          {batchName(batch)}: everybody who has a seat or waits for one. Greeting, dates and a link to each
-          one’s page are added.
-        </p>
-        <TextArea label="Message" rows={6} required data-autofocus {...form.field('message')} />
-        <FormStatus status={form.status} />
-        <div className={styles.answers}>
-          <Button variant="secondary" size="small" disabled={form.busy} onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" size="small" busy={form.busy} busyText="Sending…">
-            Mail {peopleText(count)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Mail ${peopleText(count)}`}
+      form={form}
+      submit={`Mail ${peopleText(count)}`}
+      busyText="Sending…"
+      closeLabel="Close"
+      onClose={onClose}
+    >
+      <p>
+        {batchName(batch)}: everybody who has a seat or waits for one. Greeting, dates and a link to each
+        one’s page are added.
+      </p>
+      <TextArea label="Message" rows={6} required data-autofocus {...form.field('message')} />
+    </FormDialog>
   );
 }

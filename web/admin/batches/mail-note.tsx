@@ -1,7 +1,7 @@
-import type { AdminBatch } from '../../../src/shared/batches.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import { useNews } from '../data/use-news.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
-import { peopleText } from './batch-words.ts';
+import { peopleText } from '../parts/batches/batch-words.ts';
 
 interface MailNoteProps {
   batch: AdminBatch;

@@ -1,17 +1,18 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { Link } from 'wouter';
-import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
+import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { Card } from '../../ui/card.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { adminGet } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
+import { batchName, counted, untilText } from '../parts/batches/batch-words.ts';
+import { PlaceStateBadge } from '../parts/batches/state-badge.tsx';
 import { ListState } from '../parts/list-state.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
-import stack from '../parts/stack.module.css';
-import { batchName, counted, untilText } from './batch-words.ts';
+import { PlaceActions } from '../parts/seats/place-actions.tsx';
 import styles from './person-search.module.css';
-import { PlaceActions } from './place-actions.tsx';
-import { PlaceStateBadge } from './state-badge.tsx';
 
 interface PersonSearchProps {
   value: string;
@@ -48,7 +49,7 @@ export function PersonSearch({ value, batches, onSearch }: PersonSearchProps) {
   }
 
   return (
-    <div className={stack.items}>
+    <Stack>
       <form ref={form} className={styles.search} onSubmit={enter}>
         <SearchBox label="Find a person" value={value} onSearch={onSearch} delay={200} />
         <p className={styles.hint} role="status">
@@ -80,7 +81,7 @@ export function PersonSearch({ value, batches, onSearch }: PersonSearchProps) {
           ) : null}
         </>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -94,7 +95,7 @@ interface FoundPlaceProps {
 function FoundPlace({ place, batch, onChanged }: FoundPlaceProps) {
   const { _id, name, phone, reference, state, heldUntil } = place;
   return (
-    <li className={styles.place}>
+    <Card as="li" className={styles.place}>
       <div className={styles.person}>
         <p className={styles.name}>{name}</p>
         <PlaceStateBadge state={state} />
@@ -111,7 +112,7 @@ function FoundPlace({ place, batch, onChanged }: FoundPlaceProps) {
         {heldUntil === null ? null : ` · ${state} until ${untilText(heldUntil, new Date())}`}
       </p>
       <PlaceActions place={place} onChanged={onChanged} />
-    </li>
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 import { canComplete } from '../../../src/shared/batch-rules.ts';
-import type { AdminBatch, Place, PlaceState } from '../../../src/shared/batches.ts';
-import { officeDay } from './batch-words.ts';
+import type { PlaceState } from '../../../src/shared/batches.ts';
+import type { AdminBatch, Place } from '../../../src/shared/records.ts';
+import { officeDay } from '../parts/batches/batch-words.ts';
 
 /** Some of the people in a batch who stand alike. */
 export interface PlaceGroup {

@@ -1,20 +1,20 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import type { CertificateOfPlace, Place } from '../../../src/shared/batches.ts';
 import { firstLanguage, namesInEnglish } from '../../../src/shared/languages.ts';
 import { callLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
+import type { CertificateOfPlace, Place } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import { MailLink } from '../people/person-cells.tsx';
-import { PlaceActions } from './place-actions.tsx';
+import { PlaceStateBadge } from '../parts/batches/state-badge.tsx';
+import { MailLink } from '../parts/contact-links.tsx';
+import { PlaceActions } from '../parts/seats/place-actions.tsx';
+import { lapseText } from '../parts/seats/place-words.ts';
 import type { PlaceGroup } from './place-groups.ts';
 import styles from './place-table.module.css';
-import { lapseText } from './place-words.ts';
-import { PlaceStateBadge } from './state-badge.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface PlaceTableProps {

@@ -1,5 +1,5 @@
-import type { AdminBatch } from '../../../src/shared/batches.ts';
-import { peopleText } from './batch-words.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
+import { peopleText } from '../parts/batches/batch-words.ts';
 import styles from './seats-bar.module.css';
 
 /** How full a batch is: as a bar, which screen readers pass over, and in words. */

@@ -1,5 +1,5 @@
-import type { Place } from '../../../src/shared/batches.ts';
 import { daysFrom, daysLater } from '../../../src/shared/days.ts';
+import type { Place } from '../../../src/shared/records.ts';
 
 /** So many days stand on one sheet, upright or across; what is longer goes on on others. */
 export const mostDays = { upright: 8, across: 16 } as const;

@@ -1,8 +1,8 @@
 import { createPortal } from 'react-dom';
-import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
+import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { officeDay, officeDays } from './batch-words.ts';
+import { officeDay, officeDays } from '../parts/batches/batch-words.ts';
 import { emptyRows, mostDays, sheetDays, signersOf } from './sheet-days.ts';
 import styles from './sign-in-sheet.module.css';
 

@@ -41,11 +41,6 @@ export function useBatchView(): [
   return [view, show, addressOf];
 }
 
-/** Returns what names a course or certificate among both. */
-export function entryKey({ kind, entry }: { kind: string; entry: string }): string {
-  return `${kind} ${entry}`;
-}
-
 function readView(query: URLSearchParams): BatchView {
   const page = Number(query.get('page') ?? '1');
   const kind = dialogs.find((name) => query.has(name));

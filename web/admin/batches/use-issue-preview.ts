@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Place } from '../../../src/shared/batches.ts';
-import type { PrintedCertificate } from '../../../src/shared/register.ts';
+import type { Place, PrintedCertificate } from '../../../src/shared/records.ts';
 import { adminCall, isUnauthorized } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { shortenedNames } from './issue-names.tsx';

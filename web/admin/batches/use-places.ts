@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import useSWR from 'swr';
-import type { AdminBatch, Place } from '../../../src/shared/batches.ts';
+import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { adminGet } from '../data/admin-api.ts';
 
 /** Everybody in a batch, as its screen reads them. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { twinFields } from '../../../src/shared/catalogue.ts';
 import { checkFields } from '../../../src/shared/check-fields.ts';
-import { twinFields } from '../../../src/shared/records.ts';
 import { catalogueRules } from '../../../src/shared/rules.ts';
 import { catalogueForm, fieldsOf, preparedFields } from './catalogue-fields.ts';
 

@@ -1,7 +1,8 @@
+import { twinFields } from '../../../src/shared/catalogue.ts';
 import { twinName } from '../../../src/shared/entry-twins.ts';
 import { translations } from '../../../src/shared/languages.ts';
 import { listText } from '../../../src/shared/list-items.ts';
-import { type TranslatedEntry, twinFields } from '../../../src/shared/records.ts';
+import type { TranslatedEntry } from '../../../src/shared/records.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 
 const listFields = ['eligibility', 'courseIncludes', 'courseExcludes'];

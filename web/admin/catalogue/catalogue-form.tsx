@@ -5,20 +5,21 @@ import { catalogueRules } from '../../../src/shared/rules.ts';
 import { type FailureTexts, failureText } from '../../data/failure-text.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { upload } from '../data/upload.ts';
+import { useDefaultLocation } from '../data/use-default-location.ts';
 import { FormEnd } from '../parts/form-end.tsx';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { isOutdated, LoadSaved } from '../parts/load-saved.tsx';
+import { PictureField } from '../parts/pictures/picture-field.tsx';
+import { usePicture } from '../parts/pictures/use-picture.ts';
 import { Progress } from '../parts/progress.tsx';
-import { PictureField } from '../pictures/picture-field.tsx';
-import { usePicture } from '../pictures/use-picture.ts';
 import { catalogueForm, fieldsOf, preparedFields } from './catalogue-fields.ts';
 import styles from './catalogue-form.module.css';
 import { TwinFields } from './twin-fields.tsx';
-import { useDefaultLocation } from './use-default-location.ts';
 
 interface CatalogueFormProps {
   /** Names the form among the drafts. */
@@ -78,7 +79,7 @@ export function CatalogueForm(props: CatalogueFormProps) {
   return (
     <form {...form.props} className={styles.form}>
       <div className={styles.columns}>
-        <fieldset className={styles.group}>
+        <Card as="fieldset" className={styles.group}>
           <legend className={styles.legend}>What visitors see first</legend>
           <TextField label="Name" required {...form.field('name')} />
           <TextArea label="Description" rows={4} required {...form.field('description')} />
@@ -97,8 +98,8 @@ export function CatalogueForm(props: CatalogueFormProps) {
             current={entry?.image}
             invalidText={props.invalidPicture}
           />
-        </fieldset>
-        <fieldset className={styles.group}>
+        </Card>
+        <Card as="fieldset" className={styles.group}>
           <legend className={styles.legend}>The details</legend>
           <TextArea label="About the course" rows={6} required {...form.field('aboutCourse')} />
           <TextArea
@@ -122,7 +123,7 @@ export function CatalogueForm(props: CatalogueFormProps) {
             required
             {...form.field('courseExcludes')}
           />
-        </fieldset>
+        </Card>
       </div>
       {translations.map((language) => (
         <TwinFields key={language} language={language} form={form} entry={entry} />

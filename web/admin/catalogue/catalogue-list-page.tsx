@@ -6,9 +6,10 @@ import type { AdminCatalogueEntry, CatalogueKind } from '../../../src/shared/rec
 import { formatRupees } from '../../../src/shared/rupees.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { failureText } from '../../data/failure-text.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -21,7 +22,6 @@ import { DeleteButton } from '../parts/delete-button.tsx';
 import { ListState } from '../parts/list-state.tsx';
 import rowButton from '../parts/row-button.module.css';
 import { SearchBox } from '../parts/search-box.tsx';
-import stack from '../parts/stack.module.css';
 import styles from './catalogue-list-page.module.css';
 import { CatalogueOrder } from './catalogue-order.tsx';
 import { type CatalogueWords, catalogueWords } from './catalogue-words.ts';
@@ -59,7 +59,7 @@ export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
         </ActionLink>
       }
     >
-      <div className={stack.items}>
+      <Stack>
         <div className={joinClasses(styles.tools, ordering && styles.narrow)}>
           {ordering ? null : <SearchBox label="Search" value={search} onSearch={setSearch} />}
           <p role="status" className={styles.ordering}>
@@ -94,9 +94,9 @@ export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
             rowKey={(entry) => entry._id}
           />
         ) : null}
-      </div>
+      </Stack>
       {asked ? (
-        <ConfirmDialog
+        <AskDialog
           title={`Delete ${asked.name || words.untitled}?`}
           question={words.question}
           onCancel={() => setAsked(null)}

@@ -27,7 +27,6 @@ import { useToast } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { adminCall, isUnauthorized } from '../data/admin-api.ts';
 import type { AdminList } from '../data/use-admin-list.ts';
-import stack from '../parts/stack.module.css';
 import styles from './catalogue-order.module.css';
 import { catalogueWords } from './catalogue-words.ts';
 import { EntryName } from './entry-name.tsx';
@@ -84,10 +83,7 @@ export function CatalogueOrder({ kind, entries, list }: CatalogueOrderProps) {
       accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol
-          className={joinClasses(stack.items, styles.list)}
-          aria-label={`${title} in their order on the site`}
-        >
+        <ol className={styles.list} aria-label={`${title} in their order on the site`}>
           {ids.flatMap((id, index) => {
             const entry = byId.get(id);
             return entry === undefined

@@ -8,10 +8,10 @@ import { adminTexts, redirectDelay } from '../../content/admin.ts';
 import { ApiError } from '../../data/errors.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { dropDraft } from '../data/drafts.ts';
+import { keepFocus } from '../data/keep-focus.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { Screen } from '../frame/screen.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
-import { keepFocus } from '../parts/keep-focus.ts';
 import { CatalogueForm } from './catalogue-form.tsx';
 import { catalogueWords } from './catalogue-words.ts';
 

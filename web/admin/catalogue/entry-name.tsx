@@ -1,8 +1,8 @@
 import { countTwins } from '../../../src/shared/entry-twins.ts';
 import { namesInEnglish, translations } from '../../../src/shared/languages.ts';
 import type { AdminCatalogueEntry } from '../../../src/shared/records.ts';
+import { useDefaultLocation } from '../data/use-default-location.ts';
 import styles from './entry-name.module.css';
-import { useDefaultLocation } from './use-default-location.ts';
 
 interface EntryNameProps {
   entry: AdminCatalogueEntry;

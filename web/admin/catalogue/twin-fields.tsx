@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { twinFields } from '../../../src/shared/catalogue.ts';
 import { countTwins, twinLabel, twinName } from '../../../src/shared/entry-twins.ts';
 import { languages, namesInEnglish, type Translation } from '../../../src/shared/languages.ts';
-import { type TranslatedEntry, type TwinField, twinFields } from '../../../src/shared/records.ts';
+import type { TranslatedEntry, TwinField } from '../../../src/shared/records.ts';
 import type { Form } from '../../data/use-form.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import styles from './twin-fields.module.css';

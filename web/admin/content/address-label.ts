@@ -1,7 +1,7 @@
 import type { OwnContent } from '../../../src/shared/content.ts';
-import type { ContentState } from '../../../src/shared/content-state.ts';
 import { firstLanguage, languageNames, languages } from '../../../src/shared/languages.ts';
 import { pictureName } from '../../../src/shared/picture-names.ts';
+import type { ContentState } from '../../../src/shared/records.ts';
 import { placeName, withinWords } from './place-names.ts';
 import { beganAt, chosenAt, listAt, nameOfItem } from './texts-of-page.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentDifference } from '../../../src/shared/content-state.ts';
+import type { ContentDifference } from '../../../src/shared/records.ts';
 import { addressLabel, valueLabels } from './address-label.ts';
 import styles from './change-list.module.css';
 import type { Content } from './use-content.ts';

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { firstLanguage, type Language } from '../../../src/shared/languages.ts';
 import { isNeutral } from '../../../src/shared/resolve-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { keyLabel } from './address-label.ts';
 import styles from './item-editor.module.css';
@@ -29,7 +30,7 @@ export function ItemEditor({ content, list, id, language, onChoose }: ItemEditor
   const key = `${list}.${id}`;
   const picture = fields.includes('picture') ? (beganAt(state, firstLanguage, `${key}.picture`) ?? id) : null;
   return (
-    <div className={styles.item}>
+    <Stack gap={5}>
       {state.lists[list] === undefined ? null : (
         <ItemPlace content={content} list={list} id={id} onChoose={onChoose} />
       )}
@@ -42,7 +43,7 @@ export function ItemEditor({ content, list, id, language, onChoose }: ItemEditor
       ) : null}
       {fields.includes('rating') ? <RatingField content={content} textKey={`${key}.rating`} /> : null}
       {fields.includes('target') ? <TargetField content={content} textKey={`${key}.target`} /> : null}
-    </div>
+    </Stack>
   );
 }
 

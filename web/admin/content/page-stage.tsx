@@ -2,8 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ContentChanges } from '../../../src/shared/content.ts';
 import type { Language } from '../../../src/shared/languages.ts';
 import type { MarkedTexts } from '../../../src/shared/mark-texts.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
-import { addStyles, emptyFrame, fillFrame, requestPage, type Sheets, useFit } from '../parts/page-preview.ts';
+import { addStyles, fillFrame, requestPage, type Sheets } from '../parts/page-preview.ts';
+import { PreviewFrame } from '../parts/preview-frame.tsx';
 import { markPlaces, placeAttribute } from './mark-places.ts';
 import styles from './page-stage.module.css';
 import { besidePage } from './use-panel-focus.ts';
@@ -37,26 +39,23 @@ export function PageStage(props: PageStageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
   const failed = useRendered(frame, ready, props);
-  useFit(frame, width);
   return (
-    <div className={styles.stage}>
+    <Stack gap={2}>
       {failed ? (
         <p role="alert" className={styles.failed}>
           The page could not be loaded. It is tried again with your next change.
         </p>
       ) : null}
-      <div className={styles.box}>
-        <iframe
-          ref={frame}
-          title={title}
-          src={emptyFrame}
-          className={styles.frame}
-          onLoad={() => setReady(true)}
-          // Whoever uses the keyboard has the list of all texts beside the page.
-          tabIndex={-1}
-        />
-      </div>
-    </div>
+      <PreviewFrame
+        frame={frame}
+        title={title}
+        width={width}
+        className={styles.box}
+        onReady={() => setReady(true)}
+        // Whoever uses the keyboard has the list of all texts beside the page.
+        tabIndex={-1}
+      />
+    </Stack>
   );
 }
 

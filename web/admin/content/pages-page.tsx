@@ -1,7 +1,6 @@
 import { History, LanguagesIcon, Undo2, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
-import type { ContentState } from '../../../src/shared/content-state.ts';
 import {
   firstLanguage,
   inLanguage,
@@ -10,13 +9,14 @@ import {
   languages,
 } from '../../../src/shared/languages.ts';
 import { markTexts } from '../../../src/shared/mark-texts.ts';
-import type { CatalogueEntry } from '../../../src/shared/records.ts';
+import type { CatalogueEntry, ContentState } from '../../../src/shared/records.ts';
 import { resolveTexts } from '../../../src/shared/resolve-texts.ts';
 import { screenPath, screens } from '../../../src/shared/screens.ts';
 import { adminTexts } from '../../content/admin.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Choices } from '../../ui/choices.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { adminGet } from '../data/admin-api.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
@@ -145,23 +145,17 @@ function Editor({ begun }: { begun: ContentState }) {
               </option>
             ))}
           </SelectField>
-          <fieldset className={styles.languages}>
-            <legend className={styles.legend}>
-              <LanguagesIcon aria-hidden="true" /> Language
-            </legend>
-            {languageNames.map((name) => (
-              <Button
-                key={name}
-                variant={name === language ? 'primary' : 'secondary'}
-                size="small"
-                lang={name}
-                aria-pressed={name === language}
-                onClick={() => setLanguage(name)}
-              >
-                {languages[name].name}
-              </Button>
-            ))}
-          </fieldset>
+          <Choices
+            legend={
+              <>
+                <LanguagesIcon aria-hidden="true" /> Language
+              </>
+            }
+            showsLegend
+            choices={languageNames.map((value) => ({ value, label: languages[value].name, lang: value }))}
+            chosen={language}
+            onChoose={setLanguage}
+          />
           <DeviceChoice device={device} onChoose={setDevice} />
         </div>
         <div className={styles.columns}>
@@ -195,7 +189,7 @@ function Editor({ begun }: { begun: ContentState }) {
         {dialog === 'publish' ? <PublishDialog content={content} onClose={close} /> : null}
         {dialog === 'versions' ? <VersionsDialog content={content} onClose={close} /> : null}
         {dialog === 'discard' ? (
-          <ConfirmDialog
+          <AskDialog
             title="Discard your changes"
             question={`What you have changed and not published is given up: ${count === 1 ? 'one place' : `${count} places`}.`}
             confirmLabel="Discard"

@@ -5,12 +5,13 @@ import { texts } from '../../../src/shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureReplacements } from '../../ui/picture-replacements.ts';
+import { Row } from '../../ui/row.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { upload } from '../data/upload.ts';
+import { preparePicture } from '../parts/pictures/prepare-picture.ts';
+import { uploadFailure } from '../parts/pictures/upload-failure.ts';
 import { Progress } from '../parts/progress.tsx';
-import { preparePicture } from '../pictures/prepare-picture.ts';
-import { uploadFailure } from '../pictures/upload-failure.ts';
 import { isPhotographedFirst } from './photograph-first.ts';
 import styles from './picture-editor.module.css';
 import type { Content } from './use-content.ts';
@@ -73,7 +74,7 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
       {isAdded && !isOwn ? null : <Thumbnail name={name} path={path} />}
       {sent === null ? null : <Progress label="Uploaded:" part={sent} />}
       {problems[address] ? <p className={styles.problem}>{problems[address]}</p> : null}
-      <div className={styles.actions}>
+      <Row gap={2}>
         <input
           ref={input}
           type="file"
@@ -118,7 +119,7 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
             As the site began
           </Button>
         ) : null}
-      </div>
+      </Row>
       {isPhotographedFirst(content, name) ? <p className={styles.note}>{whyFirst}</p> : null}
       <p className={styles.note}>{notes[name] ?? describe}</p>
       {isOwn || path === undefined || file === undefined || name in notes ? null : (

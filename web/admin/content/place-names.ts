@@ -1,5 +1,7 @@
+import type { Inbox } from '../../../src/shared/inboxes.ts';
+
 /** What the groups, sections and texts of the site are called for people, where the words of their keys would not say it. */
-const names: Readonly<Record<string, string>> = {
+const names: Readonly<Record<string, string> & Record<`mails.${Inbox}`, string>> = {
   'about.approval.blanks': 'Blanks of the drawings',
   'about.stats': 'Figures',
   'about.text': 'Text below the title',

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import type { ContentDifference } from '../../../src/shared/content-state.ts';
+import type { ContentDifference } from '../../../src/shared/records.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
+import { StickyAnswers } from '../parts/sticky-answers.tsx';
 import { ChangeList } from './change-list.tsx';
-import styles from './publish-dialog.module.css';
 import { type Content, refusedPlaces } from './use-content.ts';
 
 const lost = 'The server did not answer. Nothing was published; your changes are kept. Please try again.';
@@ -47,8 +48,8 @@ export function PublishDialog({ content, onClose }: { content: Content; onClose:
   }
 
   return (
-    <Dialog title="Publish" onClose={onClose} busy={busy}>
-      <div className={styles.publish}>
+    <ViewDialog title="Publish" onClose={onClose} busy={busy}>
+      <Stack>
         <p>{countText(differences.length)} Visitors see all of it at once.</p>
         <ChangeList
           content={content}
@@ -56,38 +57,38 @@ export function PublishDialog({ content, onClose }: { content: Content; onClose:
           problems={{ ...problems, ...refused, ...conflicts }}
         />
         <FormStatus status={failure === null ? null : { kind: 'error', text: failure }} />
-        <div className={styles.actions}>
-          {isConflict ? (
-            <>
-              <Button
-                variant="secondary"
-                size="small"
-                disabled={busy}
-                onClick={() => {
-                  content.forget(Object.keys(conflicts));
-                  onClose();
-                }}
-              >
-                Keep theirs there
-              </Button>
-              <Button size="small" busy={busy} busyText="Publishing…" onClick={() => void publish(true)}>
-                Publish mine all the same
-              </Button>
-            </>
-          ) : (
+      </Stack>
+      <StickyAnswers>
+        {isConflict ? (
+          <>
             <Button
+              variant="secondary"
               size="small"
-              busy={busy}
-              busyText="Publishing…"
-              disabled={differences.length === 0 || Object.keys(problems).length > 0}
-              onClick={() => void publish(false)}
+              disabled={busy}
+              onClick={() => {
+                content.forget(Object.keys(conflicts));
+                onClose();
+              }}
             >
-              Publish now
+              Keep theirs there
             </Button>
-          )}
-        </div>
-      </div>
-    </Dialog>
+            <Button size="small" busy={busy} busyText="Publishing…" onClick={() => void publish(true)}>
+              Publish mine all the same
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="small"
+            busy={busy}
+            busyText="Publishing…"
+            disabled={differences.length === 0 || Object.keys(problems).length > 0}
+            onClick={() => void publish(false)}
+          >
+            Publish now
+          </Button>
+        )}
+      </StickyAnswers>
+    </ViewDialog>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { firstLanguage, type Language, translations } from '../../../src/shared/languages.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { ReviewButton } from './review-button.tsx';
 import styles from './review-list.module.css';
 import { type Chosen, chosenAt, rowName, sectionsOf, textNow } from './texts-of-page.ts';
@@ -50,7 +52,7 @@ export function ReviewList({ content, groups, onChoose }: ReviewListProps) {
   });
   if (unread.length === 0) return <p>Every translation has been reviewed.</p>;
   return (
-    <div className={styles.list}>
+    <Stack>
       <p>
         {unread.length === 1 ? 'One translation' : `${unread.length} translations`} still to be read by
         somebody who speaks the language well. Visitors do not see this.
@@ -60,7 +62,7 @@ export function ReviewList({ content, groups, onChoose }: ReviewListProps) {
           <li key={`${language}:${key}`} className={styles.row}>
             <p className={styles.english}>{english}</p>
             <p lang={language}>{text}</p>
-            <div className={styles.actions}>
+            <Row gap={2}>
               <ReviewButton
                 content={content}
                 address={`${language}:${key}`}
@@ -77,10 +79,10 @@ export function ReviewList({ content, groups, onChoose }: ReviewListProps) {
               >
                 Change
               </Button>
-            </div>
+            </Row>
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }

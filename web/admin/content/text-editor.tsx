@@ -5,6 +5,7 @@ import { firstLanguage, type Language, languageNames, languages } from '../../..
 import { isNeutral } from '../../../src/shared/resolve-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { placeName } from './place-names.ts';
 import { ReviewButton } from './review-button.tsx';
 import styles from './text-editor.module.css';
@@ -56,7 +57,7 @@ function InLanguage({ content, textKey, language, alone }: InLanguageProps) {
   const problem =
     problems[address] ?? (value === '' && address in changes ? 'This text is empty.' : undefined);
   return (
-    <div className={styles.field}>
+    <Stack gap={1}>
       <TextArea
         id={id}
         name={address}
@@ -90,7 +91,7 @@ function InLanguage({ content, textKey, language, alone }: InLanguageProps) {
           <ReviewButton content={content} address={address} text={value} />
         )}
       </div>
-    </div>
+    </Stack>
   );
 }
 

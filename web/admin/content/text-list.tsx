@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { firstLanguage, languageNames } from '../../../src/shared/languages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { AddButton } from './item-editor.tsx';
 import { isPhotographedFirst } from './photograph-first.ts';
 import styles from './text-list.module.css';
@@ -38,7 +39,7 @@ export function TextList({ content, groups, search, onSearch, onChoose }: TextLi
       ? []
       : found(Object.keys(state.trees[firstLanguage]).filter((group) => !groups.includes(group)));
   return (
-    <div className={styles.list}>
+    <Stack gap={5}>
       <p>
         Click a text or a picture on the page, or choose it here. Some show only later, such as in a form.
       </p>
@@ -57,7 +58,7 @@ export function TextList({ content, groups, search, onSearch, onChoose }: TextLi
       {elsewhere.map((section) => (
         <SectionRows key={section.title} content={content} section={section} onChoose={onChoose} />
       ))}
-    </div>
+    </Stack>
   );
 }
 

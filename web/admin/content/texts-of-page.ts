@@ -1,8 +1,8 @@
 import type { OwnContent, TextNode } from '../../../src/shared/content.ts';
 import { pictureBeside } from '../../../src/shared/content-places.ts';
-import type { ContentState } from '../../../src/shared/content-state.ts';
 import { firstLanguage, type Language } from '../../../src/shared/languages.ts';
 import { pictureName } from '../../../src/shared/picture-names.ts';
+import type { ContentState } from '../../../src/shared/records.ts';
 import { isGroup, isList, isNeutral, resolveTexts } from '../../../src/shared/resolve-texts.ts';
 import { placeName, withinWords } from './place-names.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type ContentChanges, type OwnContent, withChanges } from '../../../src/shared/content.ts';
 import { placeAt, problemWith } from '../../../src/shared/content-places.ts';
-import type { ContentState } from '../../../src/shared/content-state.ts';
+import type { ContentState } from '../../../src/shared/records.ts';
 import { ApiError } from '../../data/errors.ts';
 import { adminCall, adminGet } from '../data/admin-api.ts';
 import { type ContentDraft, type DraftState, readUnsent, useKeptDraft } from './use-kept-draft.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ContentState } from '../../../src/shared/content-state.ts';
+import type { ContentState } from '../../../src/shared/records.ts';
 import { readSession } from '../../data/session.ts';
 import { adminCall, isUnauthorized } from '../data/admin-api.ts';
 

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { ContentDifference, ContentState, ContentVersion } from '../../../src/shared/content-state.ts';
+import type { ContentDifference, ContentState, ContentVersion } from '../../../src/shared/records.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { adminCall, adminGet, isUnauthorized } from '../data/admin-api.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { ErrorState } from '../parts/error-state.tsx';
+import { StickyAnswers } from '../parts/sticky-answers.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { Content } from './use-content.ts';
 import styles from './versions-dialog.module.css';
@@ -23,7 +25,11 @@ export function VersionsDialog({ content, onClose }: { content: Content; onClose
   const { data, error, mutate, isValidating } = useSWR(path, adminGet<ContentVersion[]>);
   const [compared, setCompared] = useState<ContentVersion | null>(null);
   return (
-    <Dialog title={compared === null ? 'Versions' : 'Bring this version back'} size="large" onClose={onClose}>
+    <ViewDialog
+      title={compared === null ? 'Versions' : 'Bring this version back'}
+      size="large"
+      onClose={onClose}
+    >
       {compared !== null ? (
         <Comparison
           content={content}
@@ -42,7 +48,7 @@ export function VersionsDialog({ content, onClose }: { content: Content; onClose
       ) : (
         <Busy label={adminTexts.loading} />
       )}
-    </Dialog>
+    </ViewDialog>
   );
 }
 
@@ -122,24 +128,26 @@ function Comparison({ content, version, onBack, onRestored }: ComparisonProps) {
     );
   if (data === undefined) return <Busy label={adminTexts.loading} />;
   return (
-    <div className={styles.comparison}>
-      <p>
-        {titleOf(version)}. From what visitors see now, it changes {countText(data.length).toLowerCase()}:
-      </p>
-      <ChangeList content={content} changes={data} />
-      {Object.keys(content.changes).length === 0 ? null : (
-        <p>Your changes that are not published yet are given up.</p>
-      )}
-      <FormStatus status={failure === null ? null : { kind: 'error', text: failure }} />
-      <div className={styles.actions}>
+    <>
+      <Stack>
+        <p>
+          {titleOf(version)}. From what visitors see now, it changes {countText(data.length).toLowerCase()}:
+        </p>
+        <ChangeList content={content} changes={data} />
+        {Object.keys(content.changes).length === 0 ? null : (
+          <p>Your changes that are not published yet are given up.</p>
+        )}
+        <FormStatus status={failure === null ? null : { kind: 'error', text: failure }} />
+      </Stack>
+      <StickyAnswers>
         <Button variant="secondary" size="small" disabled={busy} onClick={onBack}>
           Back to the versions
         </Button>
         <Button size="small" busy={busy} disabled={data.length === 0} onClick={() => void restore()}>
           Bring back and publish
         </Button>
-      </div>
-    </div>
+      </StickyAnswers>
+    </>
   );
 }
 

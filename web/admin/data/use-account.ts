@@ -1,5 +1,5 @@
 import useSWR, { type SWRResponse } from 'swr';
-import type { Account } from '../../../src/shared/second-factor.ts';
+import type { Account } from '../../../src/shared/records.ts';
 import { accountPath, adminGet } from './admin-api.ts';
 
 /** Reads what the back office needs to know of whoever is logged in. */

@@ -4,8 +4,8 @@ import { adminTexts } from '../../content/admin.ts';
 import { ApiError } from '../../data/errors.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { type ToastOffer, useToast } from '../../ui/toast.tsx';
-import { keepFocus } from '../parts/keep-focus.ts';
 import { adminCall, adminDelete, type DeletablePath, isUnauthorized } from './admin-api.ts';
+import { keepFocus } from './keep-focus.ts';
 import { dropOffer, keepOffer } from './undo-offers.ts';
 
 interface DeletionOptions {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import useSWR from 'swr';
-import type { Figures } from '../../../src/shared/figures.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
+import type { Figures } from '../../../src/shared/records.ts';
 import { adminGet } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { ListState } from '../parts/list-state.tsx';

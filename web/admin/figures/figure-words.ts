@@ -1,15 +1,11 @@
 import { dayText } from '../../../src/shared/day-text.ts';
-import type { figureSteps, WeekFigures } from '../../../src/shared/figures.ts';
-import type { Inbox } from '../../../src/shared/records.ts';
-import { shortDays } from '../batches/batch-words.ts';
+import type { figureSteps } from '../../../src/shared/figures.ts';
+import { inboxNames, inboxTitle } from '../../../src/shared/inboxes.ts';
+import type { WeekFigures } from '../../../src/shared/records.ts';
+import { shortDays } from '../parts/batches/batch-words.ts';
 
 /** Where enquiries come from, in the order in which they are drawn and listed. */
-export const sourceWords: readonly (readonly [source: Inbox, name: string])[] = [
-  ['enrollments', 'Enrollments'],
-  ['registrations', 'Event registrations'],
-  ['contactMessages', 'Contact messages'],
-  ['partnerMessages', 'Partner messages'],
-];
+export const sourceWords = inboxNames.map((source) => [source, inboxTitle(source)] as const);
 
 /** What the steps are called. */
 export const stepWords: Readonly<Record<(typeof figureSteps)[number], string>> = {

@@ -1,4 +1,5 @@
-import { figureSteps, type Steps } from '../../../src/shared/figures.ts';
+import { figureSteps } from '../../../src/shared/figures.ts';
+import type { Steps } from '../../../src/shared/records.ts';
 import { FigureTable } from './figure-table.tsx';
 import { numberText, shareText, stepWords } from './figure-words.ts';
 import styles from './plots.module.css';

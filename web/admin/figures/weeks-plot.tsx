@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { WeekFigures } from '../../../src/shared/figures.ts';
+import type { WeekFigures } from '../../../src/shared/records.ts';
 import { FigureTable } from './figure-table.tsx';
 import { datedDay, monthOf, numberText, shortDay, sourceWords, totalOf } from './figure-words.ts';
 import { Fills, fillOf } from './fills.tsx';

@@ -1,13 +1,15 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { daysLater } from '../../../src/shared/days.ts';
-import { type FollowUp, type Stage, stageOfPlace, stagesByHand } from '../../../src/shared/follow-up.ts';
+import { type Stage, stageOfPlace, stagesByHand } from '../../../src/shared/follow-up.ts';
 import { nextDayBounds } from '../../../src/shared/follow-up-rules.ts';
+import { inboxes } from '../../../src/shared/inboxes.ts';
 import { limits } from '../../../src/shared/limits.ts';
+import type { FollowUp } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
-import { officeDay } from '../batches/batch-words.ts';
+import { officeDay } from '../parts/batches/batch-words.ts';
 import { focusOn } from '../parts/focus-on.ts';
 import styles from './editors.module.css';
-import { nextDays, sourceWords, stageKeys, stageWords } from './follow-up-words.ts';
+import { nextDays, stageKeys, stageWords } from './follow-up-words.ts';
 
 interface EditorProps {
   person: FollowUp;
@@ -170,7 +172,7 @@ function KeptWith({ person: { sent, source } }: { person: FollowUp }) {
   if (sent === 1) return null;
   return (
     <p className={styles.hint}>
-      Kept with the newest thing they sent ({sourceWords[source]}), and erased with it.
+      Kept with the newest thing they sent ({inboxes[source].source}), and erased with it.
     </p>
   );
 }

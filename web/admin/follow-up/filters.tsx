@@ -1,6 +1,6 @@
-import type { FollowUpCounts } from '../../../src/shared/follow-up.ts';
-import { stages } from '../../../src/shared/follow-up.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { type Stage, stages } from '../../../src/shared/follow-up.ts';
+import type { FollowUpCounts } from '../../../src/shared/records.ts';
+import { Choices } from '../../ui/choices.tsx';
 import styles from './filters.module.css';
 import { stageWords } from './follow-up-words.ts';
 import type { FollowUpPart } from './use-follow-up-part.ts';
@@ -11,27 +11,37 @@ interface FiltersProps {
   onShow: (part: FollowUpPart) => void;
 }
 
+/** Everybody, who is due today, or who is at a stage. */
+type Shown = 'all' | 'due' | Stage;
+
 /** Chooses whom the list shows, with how many they are: all, due today, each stage; and whose. */
 export function Filters({ part, counts, onShow }: FiltersProps) {
-  const chip = (label: string, count: number | undefined, change: Pick<FollowUpPart, 'stage' | 'due'>) => (
-    <button
-      key={label}
-      type="button"
-      className={styles.chip}
-      aria-pressed={part.stage === change.stage && part.due === change.due}
-      onClick={() => onShow({ ...part, ...change, page: 1 })}
-    >
-      {label} <span className={styles.count}>{count?.toLocaleString('en-IN') ?? '–'}</span>
-    </button>
-  );
+  const { stage, due } = part;
+  const shown: Shown | null = due === null ? (stage ?? 'all') : stage === null ? 'due' : null;
+  const show = (next: Shown) =>
+    onShow({
+      ...part,
+      stage: next === 'all' || next === 'due' ? null : next,
+      due: next === 'due' ? 'today' : null,
+      page: 1,
+    });
   return (
     <div className={styles.filters}>
-      <fieldset className={styles.chips}>
-        <VisuallyHidden as="legend">Shown people</VisuallyHidden>
-        {chip('All', counts?.total, { stage: null, due: null })}
-        {chip('Due today', counts?.due, { stage: null, due: 'today' })}
-        {stages.map((stage) => chip(stageWords[stage], counts?.stages[stage], { stage, due: null }))}
-      </fieldset>
+      <Choices<Shown>
+        look="apart"
+        legend="Shown people"
+        choices={[
+          { value: 'all', label: 'All', count: counts?.total ?? null },
+          { value: 'due', label: 'Due today', count: counts?.due ?? null },
+          ...stages.map((value) => ({
+            value,
+            label: stageWords[value],
+            count: counts?.stages[value] ?? null,
+          })),
+        ]}
+        chosen={shown}
+        onChoose={show}
+      />
       <label className={styles.owner}>
         Assigned to
         <select

@@ -1,20 +1,20 @@
 import { Keyboard } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FollowUp } from '../../../src/shared/follow-up.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
+import type { FollowUp } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { shorten } from '../../../src/shared/shorten.ts';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { adminCall, isUnauthorized } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { Screen } from '../frame/screen.tsx';
 import { ListState } from '../parts/list-state.tsx';
+import { NewRows } from '../parts/new-rows.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
-import stack from '../parts/stack.module.css';
-import { NewRows } from '../people/newcomers.tsx';
 import { DayEditor, NoteEditor, StageEditor } from './editors.tsx';
 import { Filters } from './filters.tsx';
 import styles from './follow-up-page.module.css';
@@ -156,7 +156,7 @@ export function FollowUpPage() {
         </>
       }
     >
-      <div ref={screen} className={stack.items}>
+      <Stack ref={screen}>
         <SearchBox label="Search" value={part.search} onSearch={search} delay={150} />
         <Filters part={part} counts={counts} onShow={show} />
         <div ref={top} className={styles.list} aria-busy={list.loading}>
@@ -199,7 +199,7 @@ export function FollowUpPage() {
             />
           ) : null}
         </div>
-      </div>
+      </Stack>
       <LastChange done={done} onOver={forget} />
       {done === null ? (
         <NewRows

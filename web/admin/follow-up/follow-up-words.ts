@@ -1,7 +1,6 @@
 import { daysFrom } from '../../../src/shared/days.ts';
 import type { Stage } from '../../../src/shared/follow-up.ts';
-import type { Inbox } from '../../../src/shared/records.ts';
-import { officeDay } from '../batches/batch-words.ts';
+import { officeDay } from '../parts/batches/batch-words.ts';
 
 /** What the stages are called. */
 export const stageWords: Readonly<Record<Stage, string>> = {
@@ -21,14 +20,6 @@ export const stageKeys: Readonly<Record<Stage, string>> = {
   enrolled: 'e',
   completed: 'd',
   lost: 'l',
-};
-
-/** What each kind of what somebody sends is called. */
-export const sourceWords: Readonly<Record<Inbox, string>> = {
-  enrollments: 'Enrollment',
-  registrations: 'Event',
-  contactMessages: 'Message',
-  partnerMessages: 'Partner',
 };
 
 /** The next days that are offered, each by a key, after D: so many days from today. */

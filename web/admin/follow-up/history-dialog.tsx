@@ -1,14 +1,14 @@
 import useSWR from 'swr';
-import type { FollowUpHistory, FollowUpRecord, Note } from '../../../src/shared/follow-up.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { placeStateWords } from '../batches/batch-words.ts';
+import { inboxes } from '../../../src/shared/inboxes.ts';
+import type { FollowUpHistory, FollowUpRecord, Note } from '../../../src/shared/records.ts';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { adminGet } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
+import { placeStateWords } from '../parts/batches/batch-words.ts';
+import { MailLink, PhoneLinks } from '../parts/contact-links.tsx';
 import { ListState } from '../parts/list-state.tsx';
-import { LongText } from '../people/long-text.tsx';
-import { MailLink, PhoneLinks } from '../people/person-cells.tsx';
-import { sourceWords } from './follow-up-words.ts';
+import { LongText } from '../parts/long-text.tsx';
 import styles from './history-dialog.module.css';
 import { OthersSection } from './others-section.tsx';
 
@@ -30,7 +30,7 @@ export function HistoryDialog({ person, onClose, onJoined }: HistoryDialogProps)
   const entries = data && entriesOf(data);
   const list = { error, loading: isValidating, reload: () => mutate() };
   return (
-    <Dialog title={person.name} size="medium" onClose={onClose}>
+    <ViewDialog title={person.name} size="medium" onClose={onClose}>
       <ListState
         list={list}
         count={entries?.length}
@@ -61,7 +61,7 @@ export function HistoryDialog({ person, onClose, onJoined }: HistoryDialogProps)
           ),
         )}
       </ol>
-    </Dialog>
+    </ViewDialog>
   );
 }
 
@@ -71,7 +71,7 @@ function RecordEntry({ record }: { record: FollowUpRecord }) {
   return (
     <li className={styles.record}>
       <p className={styles.head}>
-        <strong>{sourceWords[inbox]}</strong> by {name}, {timeOf(record)}
+        <strong>{inboxes[inbox].source}</strong> by {name}, {timeOf(record)}
       </p>
       <LongText text={text} name={name} />
       {facts === '' ? null : <p>{facts}</p>}
@@ -86,7 +86,7 @@ function RecordEntry({ record }: { record: FollowUpRecord }) {
 /** Returns what a note is about, where the person has sent several things. */
 function aboutText({ about }: Note, { records }: FollowUpHistory): string {
   const record = records.length > 1 ? records.find(({ _id }) => _id === about) : undefined;
-  return record ? `, about: ${sourceWords[record.inbox]}, ${timeOf(record)}` : '';
+  return record ? `, about: ${inboxes[record.inbox].source}, ${timeOf(record)}` : '';
 }
 
 function entriesOf({ records, notes }: FollowUpHistory): Entry[] {

@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import styles from './keys-dialog.module.css';
 
 const keys: readonly (readonly [keys: string, meaning: string])[] = [
@@ -19,7 +19,7 @@ const keys: readonly (readonly [keys: string, meaning: string])[] = [
 /** Shows the keys of the list. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keys" size="medium" onClose={onClose}>
+    <ViewDialog title="Keys" size="medium" onClose={onClose}>
       <dl className={styles.keys}>
         {keys.map(([key, meaning]) => (
           <div key={key} className={styles.line}>
@@ -29,6 +29,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p>They work while a person in the list is selected.</p>
-    </Dialog>
+    </ViewDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { FollowUp } from '../../../src/shared/follow-up.ts';
+import type { FollowUp } from '../../../src/shared/records.ts';
 import type { Editor } from './person-row.tsx';
 import { rowId } from './person-row.tsx';
 

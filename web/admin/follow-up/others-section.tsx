@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { FollowUpHistory, OtherEntry } from '../../../src/shared/follow-up.ts';
+import type { FollowUpHistory, OtherEntry } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/row.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { adminCall, isUnauthorized } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
@@ -57,7 +58,7 @@ export function OthersSection({ person, onSaid }: OthersSectionProps) {
             {wordsOf[other.is]}: <strong>{other.name}</strong>, {arrivalTime(other.createdAt, new Date())}
             {sharedText(other)}
           </p>
-          <div className={styles.answers}>
+          <Row gap={2}>
             {answers[other.is].map(({ is, label, detail }) => (
               <Button
                 key={label}
@@ -70,7 +71,7 @@ export function OthersSection({ person, onSaid }: OthersSectionProps) {
                 {label}
               </Button>
             ))}
-          </div>
+          </Row>
         </div>
       ))}
     </section>

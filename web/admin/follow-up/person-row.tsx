@@ -1,19 +1,20 @@
 import { CalendarClock, History, type LucideIcon, Mail, NotebookPen, Phone, Signpost } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { FollowUp, FollowUpOwner } from '../../../src/shared/follow-up.ts';
+import { inboxes } from '../../../src/shared/inboxes.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { firstLanguage, namesInEnglish } from '../../../src/shared/languages.ts';
 import { callLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
+import type { FollowUp, FollowUpOwner } from '../../../src/shared/records.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
-import { placeStateWords } from '../batches/batch-words.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import { mailAddress } from '../people/person-cells.tsx';
-import { SeatButton } from '../people/seat-button.tsx';
-import { agoText, nextDayText, sourceWords, stageWords } from './follow-up-words.ts';
+import { placeStateWords } from '../parts/batches/batch-words.ts';
+import { mailAddress } from '../parts/contact-links.tsx';
+import { SeatButton } from '../parts/seats/seat-button.tsx';
+import { agoText, nextDayText, stageWords } from './follow-up-words.ts';
 import styles from './person-row.module.css';
 import { useFollowUpChat } from './use-follow-up-chat.ts';
 
@@ -197,5 +198,5 @@ function Deeds({ person, owners, isChosen, onOpen, onHistory, onOwner, onSeat }:
 
 function factsOf({ source, sent, createdAt }: FollowUp, today: string): string {
   const ago = agoText(dayInIndia(new Date(createdAt)), today);
-  return `${sourceWords[source]} · ${ago}${sent > 1 ? ` · sent ${sent} times` : ''}`;
+  return `${inboxes[source].source} · ${ago}${sent > 1 ? ` · sent ${sent} times` : ''}`;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
-import type { FollowUp, FollowUpCounts } from '../../../src/shared/follow-up.ts';
+import type { FollowUp, FollowUpCounts } from '../../../src/shared/records.ts';
 import { adminCall, adminGet, adminRequest } from '../data/admin-api.ts';
 import { useNews } from '../data/use-news.ts';
 import { pageCount } from '../parts/use-paged-list.ts';

@@ -4,12 +4,12 @@ import { Link, useLocation } from 'wouter';
 import { matchScreen, screenPath, screens, sectionOf, sectionsOf } from '../../../src/shared/screens.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { AccountDialog } from '../account/account-dialog.tsx';
 import { countFresh, useLiveNews, useNews } from '../data/use-news.ts';
 import { useOffersFromBefore } from '../data/use-offers-from-before.ts';
 import { useMayDo, useRole } from '../data/use-role.ts';
-import { logOut } from '../session/log-out.ts';
+import { AccountDialog } from '../parts/account/account-dialog.tsx';
 import styles from './admin-frame.module.css';
+import { logOut } from './log-out.ts';
 
 /** The frame of every screen behind the guard: the bar with account, log-out and a link to each section. */
 export function AdminFrame({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
-import type { LoginAnswer } from '../../../src/shared/records.ts';
-import type { PasskeyRequest, ShownPasskey } from '../../../src/shared/second-factor.ts';
+import type { LoginAnswer, PasskeyRequest } from '../../../src/shared/records.ts';
+import type { ShownPasskey } from '../../../src/shared/second-factor.ts';
 import { postJson } from '../../data/api-client.ts';
 import { ApiError } from '../../data/errors.ts';
 import { ownDevice } from './own-device.ts';

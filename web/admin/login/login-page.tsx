@@ -8,7 +8,7 @@ import { adminTexts } from '../../content/admin.ts';
 import { clearSessionEnd, storeSession } from '../../data/session.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { type LoginNotice, readLoginNotice } from '../session/login-notice.ts';
+import { type LoginNotice, readLoginNotice } from '../frame/login-notice.ts';
 import { AccountNotice } from './account-notice.tsx';
 import { FewCodesNotice, isNewsOfFewCodes, markFewCodesTold } from './few-codes-notice.tsx';
 import type { AskedMore, LoggedIn } from './log-in.ts';

@@ -4,8 +4,8 @@ import { call } from '../../data/api-client.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
-import { accountFailure } from '../account/account-failure.ts';
 import { isUnauthorized } from '../data/admin-api.ts';
+import { accountFailure } from '../parts/account/account-failure.ts';
 import { NewPassword, PasswordOwner, repeatedPasswordRules, withRepetition } from '../parts/passwords.tsx';
 import styles from './login-page.module.css';
 

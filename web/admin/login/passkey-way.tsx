@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { restoreFocus } from '../../data/restore-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
-import { showPasskey } from '../second-factor/passkeys.ts';
+import { showPasskey } from '../parts/second-factor/passkeys.ts';
 import { type Credentials, type LoggedIn, logIn, requestPasskey } from './log-in.ts';
 import { loginFailure } from './login-failure.ts';
 

@@ -8,7 +8,7 @@ import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
-import { whyNoPasskeys } from '../second-factor/passkeys.ts';
+import { whyNoPasskeys } from '../parts/second-factor/passkeys.ts';
 import { type AskedMore, askedMore, type Credentials, type LoggedIn, logIn, wantsPasskey } from './log-in.ts';
 import { loginFailure } from './login-failure.ts';
 import styles from './login-page.module.css';

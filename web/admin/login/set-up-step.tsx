@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SecondFactorAnswer } from '../../../src/shared/second-factor.ts';
+import type { SecondFactorAnswer } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
-import { AppForm } from '../second-factor/app-form.tsx';
-import { loginCalls } from '../second-factor/factor-calls.ts';
-import { PasskeyForm } from '../second-factor/passkey-form.tsx';
-import { whyNoPasskeys } from '../second-factor/passkeys.ts';
-import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
+import { AppForm } from '../parts/second-factor/app-form.tsx';
+import { loginCalls } from '../parts/second-factor/factor-calls.ts';
+import { PasskeyForm } from '../parts/second-factor/passkey-form.tsx';
+import { whyNoPasskeys } from '../parts/second-factor/passkeys.ts';
+import { RecoveryCodes } from '../parts/second-factor/recovery-codes.tsx';
 import type { LoggedIn } from './log-in.ts';
 import styles from './login-page.module.css';
 

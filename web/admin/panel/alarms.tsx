@@ -1,37 +1,37 @@
 import { CalendarX, CloudAlert, DatabaseBackup, HardDrive, type LucideIcon, ShieldAlert } from 'lucide-react';
-import type { AlarmKind } from '../../../src/shared/alarms.ts';
+import { type AlarmIcon, alarms as statedAlarms } from '../../../src/shared/alarms.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useFocusKept } from '../data/keep-focus.ts';
 import { useNews } from '../data/use-news.ts';
 import { useMayDo } from '../data/use-role.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import { useFocusKept } from '../parts/keep-focus.ts';
 import { Notice } from './notice.tsx';
 
-/** Those of mails have buttons, and stand in notices of their own. */
-const icons: Readonly<Record<Exclude<AlarmKind, 'mail' | 'failedMails'>, LucideIcon>> = {
-  backup: DatabaseBackup,
-  offSite: CloudAlert,
-  certificate: CalendarX,
-  disk: HardDrive,
-  register: ShieldAlert,
+const icons: Readonly<Record<AlarmIcon, LucideIcon>> = {
+  'calendar-x': CalendarX,
+  'cloud-alert': CloudAlert,
+  'database-backup': DatabaseBackup,
+  'hard-drive': HardDrive,
+  'shield-alert': ShieldAlert,
 };
 
 /** Shows what is wrong, each in a notice that says what to do. Nobody can dismiss them. */
 export function Alarms() {
-  const alarms = (useNews()?.alarms ?? []).flatMap((alarm) =>
-    alarm.kind === 'mail' || alarm.kind === 'failedMails' ? [] : [{ ...alarm, Icon: icons[alarm.kind] }],
-  );
+  const alarms = (useNews()?.alarms ?? []).flatMap((alarm) => {
+    const { panel } = statedAlarms[alarm.kind];
+    return panel === null ? [] : [{ ...alarm, ...panel, Icon: icons[panel.icon] }];
+  });
   const isOwner = useMayDo('owner');
   useFocusKept(alarms.length > 0);
-  return alarms.map(({ kind, title, text, since, Icon }) => (
+  return alarms.map(({ kind, title, text, since, showsActivity, Icon }) => (
     <Notice
       key={kind}
       kind="failure"
       icon={<Icon />}
       title={title}
       ways={
-        kind === 'register' && isOwner ? (
+        showsActivity && isOwner ? (
           <ButtonLink href={screenPath('adminActivity')} variant="secondary" size="small">
             See the activity
           </ButtonLink>

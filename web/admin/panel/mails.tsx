@@ -4,8 +4,8 @@ import { failureText } from '../../data/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { adminRequest, isUnauthorized } from '../data/admin-api.ts';
+import { useFocusKept } from '../data/keep-focus.ts';
 import { useNews } from '../data/use-news.ts';
-import { useFocusKept } from '../parts/keep-focus.ts';
 import styles from './mails.module.css';
 import { Notice } from './notice.tsx';
 

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type Role, roleTexts } from '../../../src/shared/roles.ts';
 import { type SectionName, sectionsOf } from '../../../src/shared/screens.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { useAdmin } from '../data/use-admin.ts';
 import { countFresh, useNews } from '../data/use-news.ts';
 import { useMayDo, useRole } from '../data/use-role.ts';
-import { FigureParts } from '../figures/figure-parts.tsx';
 import { Alarms } from './alarms.tsx';
 import { FailedMails, MailState, MailTrouble } from './mails.tsx';
 import styles from './panel-page.module.css';
@@ -19,8 +19,14 @@ const furtherTitles: Readonly<Record<Role, string>> = {
   editor: 'Site',
 };
 
+interface PanelPageProps {
+  icons: Readonly<Record<SectionName, LucideIcon>>;
+  /** What came and what became of it, drawn below all else for the office. */
+  figures: ReactNode;
+}
+
 /** The first screen: each section with its count and what is new in it, then the further screens. */
-export function PanelPage({ icons }: { icons: Readonly<Record<SectionName, LucideIcon>> }) {
+export function PanelPage({ icons, figures }: PanelPageProps) {
   const admin = useAdmin();
   const news = useNews();
   const role = useRole();
@@ -58,7 +64,7 @@ export function PanelPage({ icons }: { icons: Readonly<Record<SectionName, Lucid
       {isOffice ? (
         <>
           <MailState />
-          <FigureParts />
+          {figures}
         </>
       ) : null}
     </>

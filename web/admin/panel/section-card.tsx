@@ -2,8 +2,10 @@ import { ArrowRight, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import useSWR from 'swr';
 import { Link } from 'wouter';
+import { type Inbox, inboxOfScreen } from '../../../src/shared/inboxes.ts';
 import type { InboxNews } from '../../../src/shared/records.ts';
 import { type Section, type SectionName, screenPath, screens } from '../../../src/shared/screens.ts';
+import { Card } from '../../ui/card.tsx';
 import { adminRequest } from '../data/admin-api.ts';
 import { useNews } from '../data/use-news.ts';
 import { pressOnSpace } from '../parts/action-link.tsx';
@@ -13,13 +15,15 @@ import styles from './section-card.module.css';
 /** One section on the panel. The whole card is its button. */
 export function SectionCard({ name, icon: Icon }: { name: SectionName; icon: LucideIcon }) {
   const section: Section = screens[name].section;
-  const summary = useSectionSummary(section);
+  const inbox = inboxOfScreen(name);
+  const isCounted = section.counts !== null || inbox !== null;
+  const summary = useSectionSummary(section, inbox);
   const countId = useId();
   const newsId = useId();
   const note = section.note === null ? undefined : newsId;
-  const describedBy = section.counts === null ? note : `${countId} ${newsId}`;
+  const describedBy = !isCounted ? note : `${countId} ${newsId}`;
   return (
-    <li className={styles.card}>
+    <Card as="li" className={styles.card}>
       <span className={styles.icon}>
         <Icon aria-hidden="true" />
       </span>
@@ -33,17 +37,17 @@ export function SectionCard({ name, icon: Icon }: { name: SectionName; icon: Luc
         {section.label}
       </Link>
       <ArrowRight className={styles.arrow} aria-hidden="true" />
-      {section.counts === null ? null : (
+      {!isCounted ? null : (
         <span id={countId} className={styles.count}>
           {summary ? summary.total.toLocaleString('en-IN') : '–'}
         </span>
       )}
-      {section.counts === null && note === undefined ? null : (
+      {!isCounted && note === undefined ? null : (
         <span id={newsId} className={styles.news}>
-          {section.note ?? (summary && section.inbox !== null ? <News {...summary} /> : null)}
+          {section.note ?? (summary && inbox !== null ? <News {...summary} /> : null)}
         </span>
       )}
-    </li>
+    </Card>
   );
 }
 
@@ -54,9 +58,9 @@ function News({ fresh, latest }: InboxNews) {
 }
 
 /** Returns how many records a section holds and how many are new, or undefined until known. */
-function useSectionSummary({ counts, inbox }: Section): InboxNews | undefined {
+function useSectionSummary({ counts }: Section, inbox: Inbox | null): InboxNews | undefined {
   const news = useNews();
-  const key = inbox === null && counts !== null ? (['summary', counts] as const) : null;
+  const key = counts !== null ? (['summary', counts] as const) : null;
   const { data: total } = useSWR(key, async ([, path]) => {
     const { total, body } = await adminRequest<readonly unknown[] | { total: number }>(path);
     return total ?? ('total' in body ? body.total : body.length);

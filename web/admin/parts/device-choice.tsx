@@ -1,6 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import styles from './device-choice.module.css';
+import { Choices } from '../../ui/choices.tsx';
 
 /** The devices on which a page can be previewed, with the widths of their screens in pixels. */
 export const devices = {
@@ -19,23 +18,14 @@ interface DeviceChoiceProps {
 /** Chooses the device on which a page is previewed. */
 export function DeviceChoice({ device, onChoose }: DeviceChoiceProps) {
   return (
-    <fieldset className={styles.devices}>
-      <VisuallyHidden as="legend">Shown on</VisuallyHidden>
-      {(Object.keys(devices) as DeviceName[]).map((name) => {
-        const { label, Icon } = devices[name];
-        return (
-          <button
-            key={name}
-            type="button"
-            className={styles.device}
-            aria-pressed={name === device}
-            onClick={() => onChoose(name)}
-          >
-            <Icon aria-hidden="true" />
-            {label}
-          </button>
-        );
+    <Choices
+      legend="Shown on"
+      choices={(Object.keys(devices) as DeviceName[]).map((value) => {
+        const { label, Icon } = devices[value];
+        return { value, label, icon: <Icon aria-hidden="true" /> };
       })}
-    </fieldset>
+      chosen={device}
+      onChoose={onChoose}
+    />
   );
 }

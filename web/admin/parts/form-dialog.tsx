@@ -1,58 +1,84 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Form } from '../../data/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Answers } from '../../ui/answers.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
-import frame from '../batches/batch-dialog.module.css';
+import { Stack } from '../../ui/stack.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
+import { OwnPassword } from './passwords.tsx';
 
 interface FormDialogProps {
   title: string;
   form: Form;
-  /** Something is typed or chosen that is not sent. */
-  changed?: boolean;
+  /** What the button says that sends it, or a button of its own. */
+  submit: string | ReactElement;
+  /** What that button says while it is being sent. */
+  busyText?: string;
+  variant?: ButtonVariant;
+  /** What the button says that leaves all as it is. */
+  closeLabel?: string;
+  onClose: () => void;
+  /** Further buttons, between the two. */
+  tools?: ReactNode;
+  /** Asks for the admin’s own password last, in a small dialog. */
+  withPassword?: boolean;
+  size?: 'small' | 'medium' | 'large';
   /** Id of a text inside that says what will happen. */
   describedBy?: string;
-  size?: 'medium' | 'large';
-  /** What the button says that leaves all as it is. */
-  closeLabel: string;
-  onClose: () => void;
-  /** The buttons beside it. */
-  answers: ReactNode;
+  /** Something is typed or chosen that would be lost; the form itself knows of its fields. */
+  changed?: boolean;
   children: ReactNode;
 }
 
-/** A dialog with a form that is not left without a question while something in it is unsaved. */
+/** A form in a dialog. However somebody leaves it, they are asked first while something in it is not sent. */
 export function FormDialog({
   title,
   form,
-  changed = form.changed,
-  describedBy,
-  size,
-  closeLabel,
+  submit,
+  busyText,
+  variant,
+  closeLabel = 'Cancel',
   onClose,
-  answers,
+  tools,
+  withPassword = false,
+  size = withPassword ? 'small' : 'medium',
+  describedBy,
+  changed = form.changed,
   children,
 }: FormDialogProps) {
   const [leaving, setLeaving] = useState(false);
-  const leave = () => (changed ? setLeaving(true) : onClose());
+  // A password alone is typed again in a moment.
+  const [isTouched, setTouched] = useState(!withPassword);
+  const isUnsaved = changed && isTouched;
+  const leave = () => (isUnsaved ? setLeaving(true) : onClose());
   return (
     <>
-      <Dialog title={title} describedBy={describedBy} size={size} busy={form.busy} onClose={leave}>
-        <form {...form.props} className={frame.form}>
-          {children}
-          <FormStatus status={changed && form.status?.kind === 'success' ? null : form.status} />
-          <div className={frame.answers}>
+      <Dialog title={title} size={size} describedBy={describedBy} busy={form.busy} onClose={leave}>
+        <form {...form.props}>
+          <Stack>
+            <Stack onInput={() => setTouched(true)}>{children}</Stack>
+            {withPassword ? <OwnPassword form={form} /> : null}
+            <FormStatus status={isUnsaved && form.status?.kind === 'success' ? null : form.status} />
+          </Stack>
+          <Answers>
             <Button variant="secondary" size="small" disabled={form.busy} onClick={leave}>
               {closeLabel}
             </Button>
-            {answers}
-          </div>
+            {tools}
+            {typeof submit === 'string' ? (
+              <Button type="submit" variant={variant} size="small" busy={form.busy} busyText={busyText}>
+                {submit}
+              </Button>
+            ) : (
+              submit
+            )}
+          </Answers>
         </form>
       </Dialog>
       {leaving ? (
-        <ConfirmDialog
+        <AskDialog
           title="Close without saving?"
           question="What you have typed has not been saved."
           confirmLabel="Close"
@@ -61,7 +87,7 @@ export function FormDialog({
           onCancel={() => setLeaving(false)}
         />
       ) : null}
-      <LeaveQuestion changed={changed && !form.busy} />
+      <LeaveQuestion changed={isUnsaved && !form.busy} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { type Departure, useDepartures } from './use-departures.ts';
 
 let ask: (() => Promise<boolean>) | null = null;
@@ -49,7 +49,7 @@ export function LeaveQuestion({ changed }: { changed: boolean }) {
   }
 
   return (
-    <ConfirmDialog
+    <AskDialog
       title="Leave without saving?"
       question="What you have changed on this screen has not been saved."
       confirmLabel="Leave"

@@ -2,8 +2,8 @@ import { adminTexts } from '../../content/admin.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
+import { useFocusKept } from '../data/keep-focus.ts';
 import { ErrorState } from './error-state.tsx';
-import { useFocusKept } from './keep-focus.ts';
 
 interface ListStateProps {
   list: { error: unknown; loading: boolean; reload: () => Promise<unknown> };

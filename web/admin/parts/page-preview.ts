@@ -1,4 +1,3 @@
-import { type RefObject, useEffect } from 'react';
 import { ApiError, NetworkError } from '../../data/errors.ts';
 import { withToken } from '../data/admin-api.ts';
 
@@ -70,23 +69,4 @@ export function fillFrame(into: Document, page: Document): void {
   // Without the site's script the header would not react to scrolling, so it does not stick.
   const header = into.querySelector('header');
   if (header) header.style.position = 'absolute';
-}
-
-/** Makes the frame as wide as the screen, and scales it down to fit its box. */
-export function useFit(frame: RefObject<HTMLIFrameElement | null>, width: number): void {
-  useEffect(() => {
-    const element = frame.current;
-    const box = element?.parentElement;
-    if (!element || !box) return;
-    const fit = () => {
-      const scale = Math.min(1, box.clientWidth / width);
-      element.style.inlineSize = `${width}px`;
-      element.style.blockSize = `${box.clientHeight / scale}px`;
-      element.style.scale = String(scale);
-      element.style.insetInlineStart = `${Math.max(0, (box.clientWidth - width * scale) / 2)}px`;
-    };
-    const observer = new ResizeObserver(fit);
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, [frame, width]);
 }

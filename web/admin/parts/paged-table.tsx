@@ -1,13 +1,12 @@
 import { type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect } from 'react';
 import { limits } from '../../../src/shared/limits.ts';
 import { type FailureTexts, failureText } from '../../data/failure-text.ts';
-import { joinClasses } from '../../ui/join-classes.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { type Column, Table, type TableLook } from '../../ui/table.tsx';
 import { ListState } from './list-state.tsx';
 import styles from './paged-table.module.css';
 import { Pager } from './pager.tsx';
 import { SearchBox } from './search-box.tsx';
-import stack from './stack.module.css';
 import type { useListPart } from './use-list-part.ts';
 import { type PagedList, pageCount } from './use-paged-list.ts';
 
@@ -58,7 +57,7 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
         <SearchBox label="Search" value={part.search} onSearch={search} delay={200} />
         {tools}
       </div>
-      <div ref={top} className={joinClasses(stack.items, styles.list)} aria-busy={list.loading}>
+      <Stack ref={top} className={styles.list} aria-busy={list.loading}>
         <ListState
           list={list}
           count={rows?.length}
@@ -85,7 +84,7 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
             />
           </>
         ) : null}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { TypedFields } from '../../data/typed-fields.ts';
 import type { Form } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useAdmin } from '../data/use-admin.ts';
 import styles from './passwords.module.css';
 
 /** A hidden field that shows password managers whose password a form is about. */
@@ -23,6 +24,17 @@ export function CurrentPassword({ form }: { form: Form }) {
       required
       {...form.field('currentPassword')}
     />
+  );
+}
+
+/** The admin's own password, as the last field of a form that needs it. */
+export function OwnPassword({ form }: { form: Form }) {
+  const admin = useAdmin();
+  return (
+    <>
+      <PasswordOwner email={admin?.email ?? ''} />
+      <CurrentPassword form={form} />
+    </>
   );
 }
 

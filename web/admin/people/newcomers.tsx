@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { Inbox } from '../../../src/shared/records.ts';
+import type { Inbox } from '../../../src/shared/inboxes.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { joinClasses } from '../../ui/join-classes.ts';
 import type { Column } from '../../ui/table.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { useNews } from '../data/use-news.ts';
-import { useFocusKept } from '../parts/keep-focus.ts';
 import type { ListPart, PagedList } from '../parts/use-paged-list.ts';
 import styles from './newcomers.module.css';
 import type { Person } from './people-kind.ts';
@@ -73,39 +70,6 @@ export function useNewcomers(
     turnTo({ search: '', page: 1 });
   }
   return { marked, waiting: isNoted || isEmpty ? fresh : 0, show };
-}
-
-interface NewRowsProps {
-  waiting: number;
-  /** What one of them is called: 'enrollment'. */
-  noun: string;
-  busy: boolean;
-  onShow: () => void;
-}
-
-/** Announces new rows without moving anything; they are shown only when asked for. */
-export function NewRows({ waiting, noun, busy, onShow }: NewRowsProps) {
-  const isShown = waiting > 0;
-  useFocusKept(isShown);
-  const text = `${waiting.toLocaleString('en-IN')} new ${noun}${waiting === 1 ? '' : 's'}`;
-  return (
-    <div className={styles.place}>
-      <div className={joinClasses(isShown && styles.pill, isShown && 'on-navy')}>
-        <p role="status">{isShown ? text : null}</p>
-        {isShown ? (
-          <Button
-            size="small"
-            busy={busy}
-            aria-label={`Show ${text}`}
-            onClick={onShow}
-            className={styles.show}
-          >
-            Show
-          </Button>
-        ) : null}
-      </div>
-    </div>
-  );
 }
 
 /** Adds the word 'New' beside the numbers of new rows. */

@@ -1,26 +1,33 @@
 import { useRef, useState } from 'react';
 import { exportCall } from '../../../src/shared/exports.ts';
+import { inboxes, inboxTitle } from '../../../src/shared/inboxes.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { actionHead } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { useDeletion } from '../data/use-deletion.ts';
 import { Screen } from '../frame/screen.tsx';
 import { DeleteButton } from '../parts/delete-button.tsx';
+import { ExportButtons } from '../parts/export-buttons.tsx';
+import { NewRows } from '../parts/new-rows.tsx';
 import { PagedTable, totalText } from '../parts/paged-table.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
 import { useListPart } from '../parts/use-list-part.ts';
 import { usePagedList } from '../parts/use-paged-list.ts';
-import { ExportButtons } from './export-buttons.tsx';
-import { NewRows, useNewcomers, withMarks } from './newcomers.tsx';
+import { InboxWays, inboxColumns } from './inbox-columns.tsx';
+import { useNewcomers, withMarks } from './newcomers.tsx';
 import type { PeopleKind, Person } from './people-kind.ts';
 import ways from './person-ways.module.css';
 
 /** The screen of one table of people: search, pages, total, export, refresh and delete. */
 export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Row> }) {
+  const { inbox, texts, loadFailure } = kind;
+  const { noun } = inboxes[inbox];
+  const name = inboxTitle(inbox);
   const listPart = useListPart();
   const [part, show] = listPart;
   const list = usePagedList<Row>(kind.call, part);
-  const newcomers = useNewcomers(kind.inbox, list, part, show);
+  const newcomers = useNewcomers(inbox, list, part, show);
   const [asked, setAsked] = useState<Row | null>(null);
   const table = useRef<HTMLDivElement>(null);
   const deletion = useDeletion({
@@ -32,17 +39,17 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
   const rows = list.rows?.filter((row) => kind.saysDeleting || !deletion.leaving.has(row._id));
   const total = list.total - ((list.rows?.length ?? 0) - (rows?.length ?? 0));
   const columns = [
-    ...withMarks(kind.columns, newcomers.marked),
+    ...withMarks(inboxColumns<Row>(inbox, texts.position), newcomers.marked),
     {
       id: 'action',
-      head: kind.actionHead,
+      head: actionHead,
       kind: 'actions' as const,
       width: 'short' as const,
       cell: (row: Row) => (
         <div className={ways.actions}>
           {deletion.leaving.has(row._id) ? null : (
             <>
-              {kind.ways(row)}
+              <InboxWays inbox={inbox} row={row} />
               {kind.deed?.(row, list.reload)}
             </>
           )}
@@ -59,32 +66,32 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
 
   return (
     <Screen
-      title={kind.title}
-      kicker={kind.kicker}
+      title={texts.title}
+      kicker={name === texts.title ? undefined : name}
       back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
       total={list.rows && totalText(total, part.search)}
       actions={<RefreshButton onRefresh={list.reload} />}
     >
       <PagedTable
-        kind={kind}
+        kind={{ caption: `${name}, newest first`, empty: texts.empty, loadFailure }}
         list={list}
         rows={rows}
         columns={columns}
         part={listPart}
         tools={
           <ExportButtons
-            callOf={(format) => `${exportCall(kind.inbox, format)}?${queryOf(part.search)}`}
+            callOf={(format) => `${exportCall(inbox, format)}?${queryOf(part.search)}`}
             rows={list.rows && total}
           />
         }
         isLeaving={(row) => deletion.leaving.has(row._id)}
         top={table}
       />
-      <NewRows waiting={newcomers.waiting} noun={kind.noun} busy={list.loading} onShow={showNew} />
+      <NewRows waiting={newcomers.waiting} noun={noun} busy={list.loading} onShow={showNew} />
       {asked ? (
-        <ConfirmDialog
+        <AskDialog
           title={`Delete ${asked.name}?`}
-          question={kind.question}
+          question={`Are you sure you want to delete this ${noun}?`}
           onCancel={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null);

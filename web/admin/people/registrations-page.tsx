@@ -1,38 +1,16 @@
+import { inboxes } from '../../../src/shared/inboxes.ts';
 import type { Registration } from '../../../src/shared/records.ts';
 import { registrationTable } from '../../content/admin.ts';
-import { LongText } from './long-text.tsx';
 import type { PeopleKind } from './people-kind.ts';
 import { PeopleScreen } from './people-screen.tsx';
-import { languageColumn, MailLink, nameColumn, PhoneLinks, positionColumn } from './person-cells.tsx';
-import { PersonWays } from './person-ways.tsx';
 
-const [position = '', name = '', email = '', phone = '', place = '', action = ''] = registrationTable.columns;
 const loadFailed = 'Failed to fetch registration data';
 const deleteFailed = 'Failed to delete registration';
 
 const registrations: PeopleKind<Registration> = {
-  title: registrationTable.title,
-  caption: 'Event registrations, newest first',
   inbox: 'registrations',
-  noun: 'registration',
-  call: '/admineventposter',
-  columns: [
-    positionColumn(position),
-    nameColumn(name),
-    { id: 'mail', head: email, width: 'broader', cell: (row) => <MailLink address={row.mail} /> },
-    {
-      id: 'phone',
-      head: phone,
-      width: 'middle',
-      cell: (row) => <PhoneLinks phone={row.phone} name={row.name} />,
-    },
-    { id: 'place', head: place, cell: (row) => <LongText text={row.place} name={row.name} /> },
-    languageColumn(),
-  ],
-  ways: ({ name, mail, phone }) => <PersonWays name={name} email={mail} phone={phone} />,
-  actionHead: action,
-  empty: registrationTable.empty,
-  question: 'Are you sure you want to delete this registration?',
+  texts: registrationTable,
+  call: inboxes.registrations.list,
   saysDeleting: false,
   loadFailure: { refused: () => loadFailed, lost: loadFailed },
   deleteFailure: { refused: () => deleteFailed, lost: deleteFailed },

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { type FailureTexts, failureText } from '../../data/failure-text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { Card } from '../../ui/card.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { Stack } from '../../ui/stack.tsx';
 import type { DeletablePath } from '../data/admin-api.ts';
 import type { AdminList } from '../data/use-admin-list.ts';
 import { useDeletion } from '../data/use-deletion.ts';
 import { DeleteButton } from '../parts/delete-button.tsx';
 import { ListState } from '../parts/list-state.tsx';
-import stack from '../parts/stack.module.css';
 import styles from './picture-grid.module.css';
 
 interface PictureGridProps<Item> {
@@ -37,17 +38,17 @@ export function PictureGrid<Item extends { _id: string }>(props: PictureGridProp
   const items = list.items?.filter((item) => !deletion.leaving.has(item._id));
 
   return (
-    <div className={stack.items}>
+    <Stack>
       <ListState list={list} count={items?.length} failure={props.loadFailed} empty={props.empty} />
       {items && items.length > 0 ? (
         <ul className={joinClasses(styles.grid, props.tall && styles.tall)}>
           {items.map((item) => (
-            <Card key={item._id} {...shown(item)} onDelete={() => setAsked(item)} />
+            <PictureCard key={item._id} {...shown(item)} onDelete={() => setAsked(item)} />
           ))}
         </ul>
       ) : null}
       {asked ? (
-        <ConfirmDialog
+        <AskDialog
           title={`Delete ${shown(asked).name}?`}
           question={props.question}
           onCancel={() => setAsked(null)}
@@ -57,20 +58,20 @@ export function PictureGrid<Item extends { _id: string }>(props: PictureGridProp
           }}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
-interface CardProps {
+interface PictureCardProps {
   url: string;
   /** Its file's name, or its title. */
   name: string;
   onDelete: () => void;
 }
 
-function Card({ url, name, onDelete }: CardProps) {
+function PictureCard({ url, name, onDelete }: PictureCardProps) {
   return (
-    <li className={styles.card}>
+    <Card as="li" className={styles.card}>
       <div className={styles.frame}>
         <img src={url} alt={name} loading="lazy" className={styles.picture} />
         <div className={styles.overlay}>
@@ -78,6 +79,6 @@ function Card({ url, name, onDelete }: CardProps) {
         </div>
       </div>
       <p className={styles.name}>{name}</p>
-    </li>
+    </Card>
   );
 }

@@ -6,11 +6,11 @@ import { type Form, useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { upload } from '../data/upload.ts';
+import { PictureField } from '../parts/pictures/picture-field.tsx';
+import { uploadFailure } from '../parts/pictures/upload-failure.ts';
+import { usePicture } from '../parts/pictures/use-picture.ts';
 import { Progress } from '../parts/progress.tsx';
-import { PictureField } from './picture-field.tsx';
-import { uploadFailure } from './upload-failure.ts';
 import styles from './upload-screen.module.css';
-import { usePicture } from './use-picture.ts';
 
 interface UploadFormProps {
   heading: string;

@@ -1,15 +1,9 @@
-import type { ConsentNotice } from '../../../src/shared/consent.ts';
+import { inboxes } from '../../../src/shared/inboxes.ts';
 import { namesInEnglish } from '../../../src/shared/languages.ts';
+import type { ConsentNotice } from '../../../src/shared/records.ts';
 import { useAdminList } from '../data/use-admin-list.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import styles from './privacy-page.module.css';
-
-const forms: Readonly<Record<ConsentNotice['form'], string>> = {
-  enrollments: 'Enrollment form',
-  registrations: 'Event form',
-  contactMessages: 'Contact form',
-  partnerMessages: 'Partner form',
-};
 
 /** What people were told before they sent something, word for word. */
 export function NoticesSection() {
@@ -27,7 +21,8 @@ export function NoticesSection() {
       {items?.map(({ _id, form, language, text, firstUsedAt }) => (
         <details key={_id} className={styles.notice}>
           <summary>
-            {forms[form]}, {namesInEnglish[language]}, since {arrivalTime(firstUsedAt, new Date())} ({_id})
+            {inboxes[form].form}, {namesInEnglish[language]}, since {arrivalTime(firstUsedAt, new Date())} (
+            {_id})
           </summary>
           {text.split('\n').map((paragraph) => (
             <p key={paragraph} lang={language}>

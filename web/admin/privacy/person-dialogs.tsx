@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { PersonItem } from '../../../src/shared/person-items.ts';
+import type { PersonItem } from '../../../src/shared/records.ts';
 import { confirmationRules } from '../../../src/shared/rules.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
-import { ConfirmedForm } from '../parts/confirmed-form.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import type { Person } from './person.ts';
 import { PersonRecords, type PersonRecordsByTable } from './person-records.tsx';
 import styles from './privacy-page.module.css';
@@ -38,24 +38,27 @@ export function ExportDialog({ person, taken, onClose }: DialogProps) {
   });
   if (records === null)
     return (
-      <ConfirmedForm title="Export what is ticked" label="Export" form={form} onClose={onClose}>
+      <FormDialog title="Export what is ticked" submit="Export" withPassword form={form} onClose={onClose}>
         <p>You then see everything that is held in it, and can save it as a file for the person.</p>
-      </ConfirmedForm>
+      </FormDialog>
     );
   return (
-    <Dialog title="What is held" onClose={onClose}>
-      <div className={styles.form}>
-        <PersonRecords records={records} />
-        <div className={styles.buttons}>
-          <Button size="small" data-autofocus onClick={() => save(records)}>
-            Save as a file
-          </Button>
+    <ViewDialog
+      title="What is held"
+      onClose={onClose}
+      answers={
+        <>
           <Button variant="secondary" size="small" onClick={onClose}>
             Close
           </Button>
-        </div>
-      </div>
-    </Dialog>
+          <Button size="small" data-autofocus onClick={() => save(records)}>
+            Save as a file
+          </Button>
+        </>
+      }
+    >
+      <PersonRecords records={records} />
+    </ViewDialog>
   );
 }
 
@@ -78,10 +81,11 @@ export function EraseDialog({ person, taken, onErased, onClose }: EraseDialogPro
     onSent: onErased,
   });
   return (
-    <ConfirmedForm
+    <FormDialog
       title="Erase what is ticked?"
-      label="Erase for good"
+      submit="Erase for good"
       variant="danger"
+      withPassword
       form={form}
       onClose={onClose}
     >
@@ -100,7 +104,7 @@ export function EraseDialog({ person, taken, onErased, onClose }: EraseDialogPro
         <li>Backups hold it until they run out; what a restore brings back is erased again.</li>
         <li>Mails in your mailbox, chats and papers are yours to delete.</li>
       </ul>
-    </ConfirmedForm>
+    </FormDialog>
   );
 }
 

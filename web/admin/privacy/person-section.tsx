@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { PersonItem } from '../../../src/shared/person-items.ts';
 import { personRules } from '../../../src/shared/person-rules.ts';
+import type { PersonItem } from '../../../src/shared/records.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
+import { Row } from '../../ui/row.tsx';
 import { Ticks } from '../../ui/ticks.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { adminCall } from '../data/admin-api.ts';
@@ -86,11 +87,11 @@ function PersonForm({ begun, onFound }: PersonFormProps) {
         <TextField label="Phone" type="tel" inputMode="tel" autoComplete="off" {...form.field('phone')} />
       </div>
       <FormStatus status={form.status} />
-      <div className={styles.buttons}>
+      <Row>
         <Button type="submit" size="small" busy={form.busy}>
           Find everything
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }
@@ -148,7 +149,7 @@ function Found({ found, onWiden, onErased }: FoundProps) {
           These also have {email ?? phone}. There may be more under it, of the same person or someone else.
         </p>
       )}
-      <div className={styles.buttons}>
+      <Row>
         {email === null && phone === null ? null : (
           <Button
             variant="secondary"
@@ -176,7 +177,7 @@ function Found({ found, onWiden, onErased }: FoundProps) {
         >
           {isNothing ? 'Erase' : 'Erase what is ticked'}
         </Button>
-      </div>
+      </Row>
       {open === 'export' ? (
         <ExportDialog person={person} taken={taken} onClose={() => setOpen(null)} />
       ) : null}

@@ -1,5 +1,5 @@
-import type { PersonItem } from '../../../src/shared/person-items.ts';
 import { emailKey, nameKey, phoneDigits } from '../../../src/shared/person-keys.ts';
+import type { PersonItem } from '../../../src/shared/records.ts';
 
 /** By what somebody was looked for. */
 export interface Person {

@@ -1,14 +1,12 @@
 import { isSeated } from '../../../src/shared/batches.ts';
-import type { PersonItem } from '../../../src/shared/person-items.ts';
-import { placeStateWords } from '../batches/batch-words.ts';
+import { inboxes, inboxKind, isInbox } from '../../../src/shared/inboxes.ts';
+import type { PersonItem } from '../../../src/shared/records.ts';
+import { capitalised } from '../../../src/shared/sentence.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
+import { placeStateWords } from '../parts/batches/batch-words.ts';
 
-/** One record of a kind, and several. */
+/** One record of a kind, and several, besides what visitors send. */
 const names: Readonly<Record<string, readonly [one: string, several: string]>> = {
-  enrollments: ['enrollment', 'enrollments'],
-  registrations: ['event registration', 'event registrations'],
-  contactMessages: ['contact message', 'contact messages'],
-  partnerMessages: ['partner message', 'partner messages'],
   certificates: ['certificate', 'certificates'],
   notes: ['note from before', 'notes from before'],
   justDeleted: ['record that was just deleted', 'records that were just deleted'],
@@ -16,28 +14,19 @@ const names: Readonly<Record<string, readonly [one: string, several: string]>> =
 
 /** Returns how many records of a kind, in words. */
 export function recordsText(kind: string, count: number): string {
-  const [one = kind, several = kind] = names[kind] ?? [];
+  const [one, several] = isInbox(kind) ? [inboxes[kind].one, inboxKind(kind)] : (names[kind] ?? [kind, kind]);
   return `${count.toLocaleString('en-IN')} ${count === 1 ? one : several}`;
 }
 
-/** What one of each kind is called. */
-const itemWords: Readonly<Record<PersonItem['kind'], string>> = {
-  enrollments: 'Enrollment',
-  registrations: 'Event registration',
-  contactMessages: 'Contact message',
-  partnerMessages: 'Partner message',
-  certificates: 'Certificate',
-  notes: 'Note from before',
-};
-
 /** Returns whose something is: 'Kavitha R'; 'Note from before, by Meena'. */
 export function itemName({ kind, name }: PersonItem): string {
-  return kind === 'notes' ? `${itemWords.notes}, by ${name}` : name;
+  return kind === 'notes' ? `Note from before, by ${name}` : name;
 }
 
 /** Returns what it is and since when: 'Enrollment, 4 Jan 2027, 09:00: Small Class'. */
 export function itemText({ kind, text, createdAt }: PersonItem): string {
-  const what = kind === 'notes' ? '' : `${itemWords[kind]}, `;
+  const what =
+    kind === 'notes' ? '' : `${kind === 'certificates' ? 'Certificate' : capitalised(inboxes[kind].one)}, `;
   return `${what}${arrivalTime(createdAt, new Date())}: ${text}`;
 }
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { InferOutput } from 'valibot';
+import type { RetentionPreview } from '../../../src/shared/records.ts';
 import {
+  forEachRetentionKind,
   type RetentionKind,
-  type RetentionPreview,
   retentionKinds,
-  retentionLabels,
+  retentionLabel,
   retentionRules,
 } from '../../../src/shared/retention.ts';
 import { confirmationRules } from '../../../src/shared/rules.ts';
@@ -15,13 +16,14 @@ import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
+import { Row } from '../../ui/row.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { useMayDo } from '../data/use-role.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import { ConfirmedForm } from '../parts/confirmed-form.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import styles from './privacy-page.module.css';
 import { recordsText } from './record-words.ts';
 
@@ -106,7 +108,7 @@ function RetentionForm({ begun }: { begun: Months }) {
           {retentionKinds.map((kind) => (
             <TextField
               key={kind}
-              label={`${retentionLabels[kind]}, months`}
+              label={`${retentionLabel(kind)}, months`}
               inputMode="numeric"
               autoComplete="off"
               {...form.field(kind)}
@@ -115,7 +117,7 @@ function RetentionForm({ begun }: { begun: Months }) {
         </div>
         <div role="status">{preview === null ? null : <Preview kinds={preview} />}</div>
         <FormStatus status={told ?? form.status} />
-        <div className={styles.buttons}>
+        <Row>
           <Button variant="secondary" size="small" busy={isAsking} onClick={() => void look()}>
             What would be erased tonight?
           </Button>
@@ -124,7 +126,7 @@ function RetentionForm({ begun }: { begun: Months }) {
               Save
             </Button>
           ) : null}
-        </div>
+        </Row>
         {isOwner ? null : <p>Only an owner can change the months.</p>}
       </form>
       {question === null ? null : (
@@ -164,10 +166,11 @@ function MonthsDialog({ question: { months, preview }, onSaved, onClose }: Month
   });
   const erased = preview.filter(({ count }) => count > 0);
   return (
-    <ConfirmedForm
+    <FormDialog
       title="Change how long it is kept?"
-      label="Save"
+      submit="Save"
       variant={erased.length > 0 ? 'danger' : undefined}
+      withPassword
       form={form}
       onClose={onClose}
     >
@@ -176,7 +179,7 @@ function MonthsDialog({ question: { months, preview }, onSaved, onClose }: Month
           ? 'Nothing will be erased tonight.'
           : `${listed.format(erased.map(countText))} will be erased tonight. This cannot be undone.`}
       </p>
-    </ConfirmedForm>
+    </FormDialog>
   );
 }
 
@@ -197,7 +200,7 @@ function Preview({ kinds }: { kinds: readonly RetentionPreview[] }) {
     <ul className={styles.list}>
       {kinds.map(({ kind, count, oldest }) => (
         <li key={kind}>
-          {retentionLabels[kind]}: {count === 0 ? 'nothing' : recordsText(inboxOf(kind), count)}
+          {retentionLabel(kind)}: {count === 0 ? 'nothing' : recordsText(inboxOf(kind), count)}
           {oldest === null ? null : `, the oldest of ${arrivalTime(oldest, new Date())}`}
         </li>
       ))}
@@ -211,17 +214,10 @@ function inboxOf(kind: RetentionKind): string {
 
 /** What was typed, as numbers; what is no number is left for the rules to refuse. */
 function monthsIn(typed: TypedFields): Record<RetentionKind, number | null> {
-  const read = (kind: RetentionKind) => {
+  return forEachRetentionKind((kind) => {
     const text = String(typed[kind] ?? '').trim();
     return text === '' ? null : Number(text);
-  };
-  return {
-    enrollments: read('enrollments'),
-    completed: read('completed'),
-    registrations: read('registrations'),
-    contactMessages: read('contactMessages'),
-    partnerMessages: read('partnerMessages'),
-  };
+  });
 }
 
 function failure(error: unknown): string {

@@ -1,14 +1,12 @@
 import { ExternalLink, Link2 } from 'lucide-react';
 import { pagePath } from '../../../src/shared/pages.ts';
-import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import place from '../batches/place-actions.module.css';
+import { certificateFile } from '../parts/certificates/open-pdf.ts';
+import { PdfButton } from '../parts/certificates/pdf-button.tsx';
+import { RowDanger, RowIconButton, RowLink } from '../parts/row-actions.tsx';
 import styles from './certificate-actions.module.css';
-import { certificateFile } from './open-pdf.ts';
-import { PdfButton } from './pdf-button.tsx';
 import { checkAddress } from './register-words.ts';
 
 /** What is asked about a certificate in a dialog of its own. */
@@ -37,16 +35,14 @@ export function CertificateActions({ certificate, onDeed }: CertificateActionsPr
         </PdfButton>
       ) : null}
       <CopyLink certificate={certificate} />
-      <a
+      <RowLink
         href={pagePath('verification', code)}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={place.icon}
+        newTab
         title="See what an employer sees"
+        label={`See what an employer sees of ${number} (opens a new tab)`}
       >
         <ExternalLink aria-hidden="true" />
-        <VisuallyHidden>See what an employer sees of {number} (opens a new tab)</VisuallyHidden>
-      </a>
+      </RowLink>
       {isValid && holder !== '' ? (
         <Button
           variant="quiet"
@@ -58,15 +54,9 @@ export function CertificateActions({ certificate, onDeed }: CertificateActionsPr
         </Button>
       ) : null}
       {isValid ? (
-        <Button
-          variant="quiet"
-          size="small"
-          className={place.cancel}
-          aria-label={`Revoke ${number}`}
-          onClick={() => onDeed('revoke')}
-        >
+        <RowDanger aria-label={`Revoke ${number}`} onClick={() => onDeed('revoke')}>
           Revoke
-        </Button>
+        </RowDanger>
       ) : null}
     </div>
   );
@@ -87,13 +77,12 @@ function CopyLink({ certificate }: { certificate: IssuedCertificate }) {
   }
 
   return (
-    <IconButton
+    <RowIconButton
       label={`Copy the link of ${certificate.number}`}
       title="Copy link"
-      className={place.icon}
       onClick={() => void copy()}
     >
       <Link2 aria-hidden="true" />
-    </IconButton>
+    </RowIconButton>
   );
 }

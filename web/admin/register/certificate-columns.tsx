@@ -1,4 +1,4 @@
-import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { CertificateActions, type CertificateDeed } from './certificate-actions.tsx';

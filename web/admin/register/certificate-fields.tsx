@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
-import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 import type { Form } from '../../data/use-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextField } from '../../ui/field.tsx';
-import frame from '../batches/batch-dialog.module.css';
-import { useCourseChoices } from '../batches/use-course-choices.ts';
+import { useCourseChoices } from '../parts/batches/use-course-choices.ts';
+import frame from '../parts/field-grid.module.css';
 import { certificateDay } from './register-words.ts';
 
 interface CertificateFieldsProps {

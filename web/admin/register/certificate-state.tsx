@@ -1,15 +1,14 @@
 import { Link } from 'wouter';
-import type { CertificateState, IssuedCertificate } from '../../../src/shared/register.ts';
+import type { CertificateState, IssuedCertificate } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
-import { joinClasses } from '../../ui/join-classes.ts';
-import badge from '../batches/state-badge.module.css';
+import { StateBadge, type StateLook } from '../parts/batches/state-badge.tsx';
 import styles from './certificate-state.module.css';
 import { certificateDay, certificateStateWords } from './register-words.ts';
 
-const looks: Readonly<Record<CertificateState, string | undefined>> = {
-  valid: badge.good,
-  revoked: styles.revoked,
-  replaced: badge.over,
+const looks: Readonly<Record<CertificateState, StateLook>> = {
+  valid: 'good',
+  revoked: 'bad',
+  replaced: 'over',
 };
 
 /** Whether a certificate is valid, and if not, since when and by what it was replaced. */
@@ -17,7 +16,7 @@ export function CertificateStateText({ certificate }: { certificate: IssuedCerti
   const { state, changedOn, replacedBy } = certificate;
   return (
     <div className={styles.state}>
-      <span className={joinClasses(badge.badge, looks[state])}>{certificateStateWords[state]}</span>
+      <StateBadge look={looks[state]} text={certificateStateWords[state]} />
       {changedOn === null ? null : (
         <span className={styles.since}>
           on <time dateTime={changedOn}>{certificateDay(changedOn)}</time>

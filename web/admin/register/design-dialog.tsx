@@ -2,23 +2,26 @@ import { FileText } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { daysLater } from '../../../src/shared/days.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
-import { type CertificatePaper, type PaperPicture, paperPictures } from '../../../src/shared/register.ts';
+import type { CertificatePaper } from '../../../src/shared/records.ts';
+import { type PaperPicture, paperPictures } from '../../../src/shared/register.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { readTyped } from '../../data/typed-fields.ts';
 import { useForm } from '../../data/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { adminCall, adminRequest } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { upload } from '../data/upload.ts';
+import { previewFile } from '../parts/certificates/open-pdf.ts';
+import { PdfButton } from '../parts/certificates/pdf-button.tsx';
+import { paperCall as call, useCertificatePaper } from '../parts/certificates/use-certificate-paper.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { ListState } from '../parts/list-state.tsx';
 import { AddressNote } from './address-note.tsx';
 import styles from './design-dialog.module.css';
 import { FactsOnPaper } from './facts-on-paper.tsx';
-import { previewFile } from './open-pdf.ts';
 import {
   nextNumberBy,
   type PaperValues,
@@ -28,8 +31,6 @@ import {
   wrongSignatory,
 } from './paper-fields.ts';
 import { PaperPictureField, usePaperPicture } from './paper-picture-field.tsx';
-import { PdfButton } from './pdf-button.tsx';
-import { paperCall as call, useCertificatePaper } from './use-certificate-paper.ts';
 import { useNextNumber } from './use-next-number.ts';
 
 const title = 'Certificate design';
@@ -41,13 +42,13 @@ export function DesignDialog({ onClose }: { onClose: () => void }) {
     return <DesignForm paper={data} onSaved={(paper) => void mutate(paper, false)} onClose={onClose} />;
   }
   return (
-    <Dialog title={title} size="large" onClose={onClose}>
+    <ViewDialog title={title} size="large" onClose={onClose}>
       <ListState
         list={{ error, loading: isValidating, reload: () => mutate() }}
         count={undefined}
         failure={callFailure(error, 'The design could not be loaded.')}
       />
-    </Dialog>
+    </ViewDialog>
   );
 }
 
@@ -136,17 +137,14 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
       size="large"
       form={form}
       changed={changed}
+      submit="Save"
+      busyText="Saving…"
       closeLabel="Close"
       onClose={onClose}
-      answers={
-        <>
-          <PdfButton path={previewFile} body={() => sampleOf(today)} icon={<FileText aria-hidden="true" />}>
-            See a sample
-          </PdfButton>
-          <Button type="submit" size="small" busy={form.busy} busyText="Saving…">
-            Save
-          </Button>
-        </>
+      tools={
+        <PdfButton path={previewFile} body={() => sampleOf(today)} icon={<FileText aria-hidden="true" />}>
+          See a sample
+        </PdfButton>
       }
     >
       <p>
@@ -155,7 +153,7 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
       </p>
       <AddressNote />
       <div className={styles.sections} onInput={follow}>
-        <section className={styles.section}>
+        <Card as="section" className={styles.section}>
           <h3 className={styles.heading}>Numbers</h3>
           <TextField
             label="How certificates are numbered"
@@ -182,8 +180,8 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
             </li>
             <li>No number is ever given twice. Where you come back to earlier numbers, the count goes on.</li>
           </ul>
-        </section>
-        <section className={styles.section}>
+        </Card>
+        <Card as="section" className={styles.section}>
           <h3 className={styles.heading}>The institute</h3>
           <FactsOnPaper />
           <PaperPictureField
@@ -193,8 +191,8 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
             picture={logo}
             current={saved.logo}
           />
-        </section>
-        <fieldset className={styles.section}>
+        </Card>
+        <Card as="fieldset" className={styles.section}>
           <legend className={styles.heading}>First signatory</legend>
           <TextField label="Name" optional autoComplete="off" {...field('name1')} />
           <TextField
@@ -211,8 +209,8 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
             picture={signature1}
             current={saved.signature1}
           />
-        </fieldset>
-        <fieldset className={styles.section}>
+        </Card>
+        <Card as="fieldset" className={styles.section}>
           <legend className={styles.heading}>Second signatory</legend>
           <TextField label="Name" optional autoComplete="off" {...field('name2')} />
           <TextField
@@ -229,7 +227,7 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
             picture={signature2}
             current={saved.signature2}
           />
-        </fieldset>
+        </Card>
       </div>
       {changed ? <p className={styles.note}>Not saved yet. The sample shows what is saved.</p> : null}
     </FormDialog>

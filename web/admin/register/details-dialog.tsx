@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { pagePath } from '../../../src/shared/pages.ts';
-import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { officeDays } from '../batches/batch-words.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
+import { officeDays } from '../parts/batches/batch-words.ts';
 import { CertificateActions, type CertificateDeed } from './certificate-actions.tsx';
 import { CertificateStateText } from './certificate-state.tsx';
 import styles from './register-dialogs.module.css';
@@ -47,7 +47,7 @@ export function DetailsDialog({ certificate, onDeed, onClose }: DetailsDialogPro
     ['Entered', arrivalTime(certificate.createdAt, new Date())],
   ];
   return (
-    <Dialog title={holderText(certificate)} onClose={onClose}>
+    <ViewDialog title={holderText(certificate)} onClose={onClose}>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label} className={styles.fact}>
@@ -59,7 +59,7 @@ export function DetailsDialog({ certificate, onDeed, onClose }: DetailsDialogPro
       <div className={styles.ways}>
         <CertificateActions certificate={certificate} onDeed={onDeed} />
       </div>
-    </Dialog>
+    </ViewDialog>
   );
 }
 

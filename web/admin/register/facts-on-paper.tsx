@@ -1,8 +1,8 @@
 import useSWR from 'swr';
 import { Link } from 'wouter';
+import type { SiteState } from '../../../src/shared/records.ts';
 import { sampleFacts } from '../../../src/shared/sample-facts.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
-import type { SiteState } from '../../../src/shared/site-facts.ts';
 import { adminGet } from '../data/admin-api.ts';
 import { useMayDo } from '../data/use-role.ts';
 import styles from './design-dialog.module.css';

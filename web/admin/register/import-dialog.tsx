@@ -1,9 +1,10 @@
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { FormStatus, type FormStatusText } from '../../ui/form-status.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { focusOn } from '../parts/focus-on.ts';
 import { Progress } from '../parts/progress.tsx';
+import { StickyAnswers } from '../parts/sticky-answers.tsx';
 import { ImportChooser } from './import-chooser.tsx';
 import styles from './import-dialog.module.css';
 import { ImportGuide } from './import-guide.tsx';
@@ -23,7 +24,7 @@ export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
   const canCheckAgain = step.kind === 'failed' && !step.isWrongFile;
   const count = importCount(step);
   return (
-    <Dialog title="Import earlier certificates" size="large" busy={isImporting} onClose={onClose}>
+    <ViewDialog title="Import earlier certificates" size="large" busy={isImporting} onClose={onClose}>
       <div className={styles.import}>
         {step.kind === 'choosing' ? <ImportGuide /> : null}
         {step.kind === 'done' ? null : (
@@ -38,30 +39,30 @@ export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
         {step.kind === 'checked' ? <ImportResult outcome={step.outcome} /> : null}
       </div>
       {step.kind === 'done' ? (
-        <div className={styles.answers}>
+        <StickyAnswers>
           <Button size="small" ref={focusOn} onClick={onClose}>
             Close
           </Button>
-        </div>
+        </StickyAnswers>
       ) : null}
       {canCheckAgain ? (
-        <div className={styles.answers}>
+        <StickyAnswers>
           <Button size="small" ref={focusOn} onClick={checkAgain}>
             Check again
           </Button>
-        </div>
+        </StickyAnswers>
       ) : null}
       {count > 0 ? (
-        <div className={styles.answers}>
+        <StickyAnswers>
           <Button variant="secondary" size="small" disabled={isImporting} onClick={onClose}>
             Cancel
           </Button>
           <Button size="small" busy={isImporting} busyText="Importing…" onClick={start}>
             Import {countText(count, 'certificate')}
           </Button>
-        </div>
+        </StickyAnswers>
       ) : null}
-    </Dialog>
+    </ViewDialog>
   );
 }
 

@@ -1,29 +1,43 @@
-import type { EarlierCertificate, ImportFault, ImportOutcome } from '../../../src/shared/register-import.ts';
+import type { EarlierCertificate, ImportFault, ImportOutcome } from '../../../src/shared/records.ts';
 import type { FormStatusText } from '../../ui/form-status.tsx';
-import { officeDay, officeDays } from '../batches/batch-words.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+import { officeDay, officeDays } from '../parts/batches/batch-words.ts';
 import styles from './import-dialog.module.css';
-import { ImportTable } from './import-table.tsx';
 
 /** Returns a count of things in words: '4,998 certificates'. */
 export function countText(count: number, thing: string): string {
   return `${count.toLocaleString('en-IN')} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-const faultColumns = [
-  { head: 'Row', cell: ({ line }: ImportFault) => line.toLocaleString('en-IN') },
-  { head: 'Column', cell: ({ column }: ImportFault) => column ?? '–' },
-  { head: 'What is wrong', cell: ({ message }: ImportFault) => message },
+const faultColumns: readonly Column<ImportFault>[] = [
+  {
+    id: 'line',
+    head: 'Row',
+    kind: 'position',
+    width: 'narrow',
+    cell: ({ line }) => line.toLocaleString('en-IN'),
+  },
+  { id: 'column', head: 'Column', kind: 'title', width: 'middle', cell: ({ column }) => column ?? '–' },
+  { id: 'message', head: 'What is wrong', kind: 'sentence', cell: ({ message }) => message },
 ];
 
-const sampleColumns = [
-  { head: 'Number', cell: ({ number }: EarlierCertificate) => number },
-  { head: 'Name', cell: ({ holder }: EarlierCertificate) => <strong>{holder}</strong> },
-  { head: 'Course', cell: ({ programme }: EarlierCertificate) => programme },
-  { head: 'Class', cell: ({ classOfDrone }: EarlierCertificate) => classOfDrone ?? '–' },
-  { head: 'Days', cell: ({ from, to }: EarlierCertificate) => officeDays({ startsOn: from, endsOn: to }) },
-  { head: 'Hours', cell: ({ hours }: EarlierCertificate) => hours ?? '–' },
-  { head: 'Issued on', cell: ({ issuedOn }: EarlierCertificate) => officeDay(issuedOn) },
+const sampleColumns: readonly Column<EarlierCertificate>[] = [
+  { id: 'number', head: 'Number', width: 'broad', cell: ({ number }) => number },
+  { id: 'holder', head: 'Name', width: 'broader', cell: ({ holder }) => <strong>{holder}</strong> },
+  { id: 'programme', head: 'Course', cell: ({ programme }) => programme },
+  { id: 'class', head: 'Class', cell: ({ classOfDrone }) => classOfDrone ?? '–' },
+  {
+    id: 'days',
+    head: 'Days',
+    width: 'broad',
+    cell: ({ from, to }) => officeDays({ startsOn: from, endsOn: to }),
+  },
+  { id: 'hours', head: 'Hours', width: 'short', cell: ({ hours }) => hours ?? '–' },
+  { id: 'issuedOn', head: 'Issued on', cell: ({ issuedOn }) => officeDay(issuedOn) },
 ];
+
+/** One row may say the same as another; they never change. */
+const rowKey = (_row: unknown, index: number) => String(index);
 
 /** Returns what a check has found, in a sentence. */
 export function foundText({ rows, faultCount }: ImportOutcome): FormStatusText {
@@ -43,7 +57,13 @@ export function ImportResult({ outcome }: { outcome: ImportOutcome }) {
     return (
       <div className={styles.result}>
         {faultCount > faults.length ? <p>The first {faults.length}:</p> : null}
-        <ImportTable look="faults" caption="What is wrong in the file" columns={faultColumns} rows={faults} />
+        <Table
+          look="dense"
+          caption="What is wrong in the file"
+          columns={faultColumns}
+          rows={faults}
+          rowKey={rowKey}
+        />
       </div>
     );
   return (
@@ -53,11 +73,12 @@ export function ImportResult({ outcome }: { outcome: ImportOutcome }) {
         Please check that names and days are right: a certificate in the register can be revoked or replaced,
         but not deleted.
       </p>
-      <ImportTable
-        look="sample"
+      <Table
+        look="dense"
         caption="Certificates as they were understood"
         columns={sampleColumns}
         rows={sample}
+        rowKey={rowKey}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
-import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { oneCertificateRules } from '../../../src/shared/register-rules.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { restoreFocus } from '../../data/restore-focus.ts';
@@ -9,14 +9,14 @@ import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import frame from '../batches/batch-dialog.module.css';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
+import { openPdf, previewFile } from '../parts/certificates/open-pdf.ts';
+import { SignatureNote } from '../parts/certificates/signature-note.tsx';
+import frame from '../parts/field-grid.module.css';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { CertificateFields, typedOf } from './certificate-fields.tsx';
-import { openPdf, previewFile } from './open-pdf.ts';
 import styles from './register-dialogs.module.css';
-import { SignatureNote } from './signature-note.tsx';
 import { useNextNumber } from './use-next-number.ts';
 
 const place = 'issue a certificate';
@@ -81,39 +81,38 @@ export function IssueDialog({ like, onIssued, onClose }: IssueDialogProps) {
     <FormDialog
       title="Issue a certificate"
       form={form}
-      closeLabel="Cancel"
       onClose={onClose}
-      answers={
-        <>
-          <Button
-            ref={lookButton}
-            variant="secondary"
-            size="small"
-            icon={<FileText aria-hidden="true" />}
-            busy={looking}
-            busyText="Opening…"
-            disabled={form.busy}
-            onClick={() => {
-              isLook.current = true;
-              form.props.ref.current?.requestSubmit();
-            }}
-          >
-            See it as PDF
-          </Button>
-          <Button
-            type="submit"
-            size="small"
-            busy={form.busy && !looking}
-            busyText="Issuing…"
-            disabled={form.busy}
-            // Enter in a field presses it too.
-            onClick={() => {
-              isLook.current = false;
-            }}
-          >
-            Issue
-          </Button>
-        </>
+      tools={
+        <Button
+          ref={lookButton}
+          variant="secondary"
+          size="small"
+          icon={<FileText aria-hidden="true" />}
+          busy={looking}
+          busyText="Opening…"
+          disabled={form.busy}
+          onClick={() => {
+            isLook.current = true;
+            form.props.ref.current?.requestSubmit();
+          }}
+        >
+          See it as PDF
+        </Button>
+      }
+      submit={
+        <Button
+          type="submit"
+          size="small"
+          busy={form.busy && !looking}
+          busyText="Issuing…"
+          disabled={form.busy}
+          // Enter in a field presses it too.
+          onClick={() => {
+            isLook.current = false;
+          }}
+        >
+          Issue
+        </Button>
       }
     >
       <p>

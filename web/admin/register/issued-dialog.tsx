@@ -1,8 +1,8 @@
-import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { certificateFile } from './open-pdf.ts';
-import { PdfButton } from './pdf-button.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
+import { certificateFile } from '../parts/certificates/open-pdf.ts';
+import { PdfButton } from '../parts/certificates/pdf-button.tsx';
 import styles from './register-dialogs.module.css';
 
 interface IssuedDialogProps {
@@ -16,29 +16,35 @@ interface IssuedDialogProps {
 export function IssuedDialog({ certificate, onAnother, onClose }: IssuedDialogProps) {
   const { number, holder, programme } = certificate;
   return (
-    <Dialog title="Certificate issued" size="small" onClose={onClose}>
+    <ViewDialog
+      title="Certificate issued"
+      size="small"
+      onClose={onClose}
+      answers={
+        <>
+          <Button variant="secondary" size="small" onClick={onClose}>
+            Close
+          </Button>
+          {onAnother ? (
+            <Button variant="secondary" size="small" onClick={onAnother}>
+              Issue another
+            </Button>
+          ) : null}
+          <PdfButton
+            isFirst
+            path={certificateFile(certificate)}
+            variant="primary"
+            label={`Print certificate ${number} (opens a new tab)`}
+          >
+            Print
+          </PdfButton>
+        </>
+      }
+    >
       <p className={styles.subject}>{number}</p>
       <p>
         {holder}, {programme}
       </p>
-      <div className={styles.answers}>
-        <PdfButton
-          isFirst
-          path={certificateFile(certificate)}
-          variant="primary"
-          label={`Print certificate ${number} (opens a new tab)`}
-        >
-          Print
-        </PdfButton>
-        {onAnother ? (
-          <Button variant="secondary" size="small" onClick={onAnother}>
-            Issue another
-          </Button>
-        ) : null}
-        <Button variant="secondary" size="small" onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </Dialog>
+    </ViewDialog>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../src/shared/certificate-numbers.ts';
 import { optionalLine } from '../../../src/shared/fields.ts';
 import { limits } from '../../../src/shared/limits.ts';
-import type { CertificatePaper } from '../../../src/shared/register.ts';
+import type { CertificatePaper } from '../../../src/shared/records.ts';
 import { paperRules } from '../../../src/shared/register-rules.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { PaperPicture } from '../../../src/shared/register.ts';
 import { Button } from '../../ui/button.tsx';
-import { PictureField } from '../pictures/picture-field.tsx';
-import { type PictureChoice, usePicture } from '../pictures/use-picture.ts';
+import { PictureField } from '../parts/pictures/picture-field.tsx';
+import { type PictureChoice, usePicture } from '../parts/pictures/use-picture.ts';
 import styles from './paper-picture-field.module.css';
 
 /** A picture on the paper that is being chosen or taken off. */

@@ -1,11 +1,12 @@
 import { FileBadge, FileUp, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { keepFocus } from '../data/keep-focus.ts';
 import { Screen } from '../frame/screen.tsx';
-import { keepFocus } from '../parts/keep-focus.ts';
+import { OnceAddressed } from '../parts/certificates/once-addressed.tsx';
 import { PagedTable, totalText } from '../parts/paged-table.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
 import { useListPart } from '../parts/use-list-part.ts';
@@ -17,7 +18,6 @@ import { DetailsDialog } from './details-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { IssuedDialog } from './issued-dialog.tsx';
-import { OnceAddressed } from './once-addressed.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { dayText } from '../../../src/shared/day-text.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
-import type { CertificateState, IssuedCertificate } from '../../../src/shared/register.ts';
-import { shortDays } from '../batches/batch-words.ts';
+import type { CertificateState, IssuedCertificate } from '../../../src/shared/records.ts';
+import { shortDays } from '../parts/batches/batch-words.ts';
 
 const datedDays = { ...shortDays, year: '{day} {month} {year}' };
 

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
-import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { certificateChangeRules } from '../../../src/shared/register-rules.ts';
 import { failureText } from '../../data/failure-text.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 import { useForm } from '../../data/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
@@ -66,13 +65,9 @@ export function ReplaceDialog({ certificate, onReplaced, onClose }: ReplaceDialo
       title={`Replace ${certificate.number}`}
       form={form}
       describedBy={textId}
-      closeLabel="Cancel"
+      submit="Replace"
+      busyText="Replacing…"
       onClose={onClose}
-      answers={
-        <Button type="submit" size="small" busy={form.busy} busyText="Replacing…">
-          Replace
-        </Button>
-      }
     >
       <div
         onInput={() => {

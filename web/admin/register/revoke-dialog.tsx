@@ -2,10 +2,9 @@ import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { line } from '../../../src/shared/fields.ts';
 import { limits } from '../../../src/shared/limits.ts';
-import type { IssuedCertificate } from '../../../src/shared/register.ts';
+import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { useForm } from '../../data/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
@@ -54,13 +53,11 @@ export function RevokeDialog({ certificate, onRevoked, onClose }: RevokeDialogPr
       title={`Revoke ${number}?`}
       form={form}
       describedBy={textId}
+      submit="Revoke certificate"
+      busyText="Revoking…"
+      variant="danger"
       closeLabel="Keep it valid"
       onClose={onClose}
-      answers={
-        <Button type="submit" variant="danger" size="small" busy={form.busy} busyText="Revoking…">
-          Revoke certificate
-        </Button>
-      }
     >
       <div id={textId}>
         <p className={styles.subject}>{[holder, programme].filter((text) => text !== '').join(', ')}</p>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../src/shared/limits.ts';
-import type { ImportOutcome } from '../../../src/shared/register-import.ts';
+import type { ImportOutcome } from '../../../src/shared/records.ts';
 import { ApiError, NetworkError } from '../../data/errors.ts';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';

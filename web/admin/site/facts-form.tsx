@@ -1,23 +1,24 @@
 import { RotateCcw } from 'lucide-react';
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
+import type { SiteState } from '../../../src/shared/records.ts';
 import { sampleFacts } from '../../../src/shared/sample-facts.ts';
-import { factLabels, type Institution, type SiteState } from '../../../src/shared/site-facts.ts';
+import { factLabels, type Institution } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { readTyped, writeTyped } from '../../data/typed-fields.ts';
 import { type Form, useForm } from '../../data/use-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
-import { joinClasses } from '../../ui/join-classes.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { FormEnd } from '../parts/form-end.tsx';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { isOutdated, LoadSaved } from '../parts/load-saved.tsx';
-import stack from '../parts/stack.module.css';
 import { type FactName, factsOf, fieldRules, fieldsOf, preparedFacts, typedFacts } from './fact-fields.ts';
 import { type FactField, type FactSection, factSections, type Place } from './fact-sections.ts';
 import styles from './facts-form.module.css';
@@ -108,8 +109,8 @@ export function FactsForm({
   };
 
   return (
-    <form {...form.props} onInput={readAgain} className={stack.items} aria-label="Details of the site">
-      <div className={joinClasses(stack.items, styles.sections)}>
+    <form {...form.props} onInput={readAgain} className={styles.form} aria-label="Details of the site">
+      <Stack gap={6}>
         {factSections.map((section) => {
           const isDefault = section.fields.every(({ name }) => typed[name] === defaults[name]);
           return (
@@ -134,7 +135,7 @@ export function FactsForm({
             </Section>
           );
         })}
-      </div>
+      </Stack>
       <FormEnd className={styles.end}>
         <FormStatus className={styles.status} status={status} />
         {form.changed && status === null ? <p className={styles.unsaved}>Not saved yet</p> : null}
@@ -169,7 +170,7 @@ function Section({ section, isDefault, onDefaults, onFocus, children }: SectionP
   const { id, title, lead, isSample = false } = section;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-title`} onFocus={onFocus}>
+    <Card as="section" id={id} className={styles.section} aria-labelledby={`${id}-title`} onFocus={onFocus}>
       <div className={styles.head}>
         <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className={styles.title}>
           {title}
@@ -194,7 +195,7 @@ function Section({ section, isDefault, onDefaults, onFocus, children }: SectionP
         <p className={styles.lead}>{lead}</p>
       </div>
       {children}
-    </section>
+    </Card>
   );
 }
 
@@ -221,7 +222,7 @@ function Fact({ field: { name, rows, hint, ...field }, form, isSample, confirmat
   const required = !field.optional;
   if (confirmation !== null) {
     return (
-      <div className={styles.figure}>
+      <Stack gap={2}>
         <TextField {...given} required />
         <Checkbox
           {...form.checkbox(confirmField(name))}
@@ -230,7 +231,7 @@ function Fact({ field: { name, rows, hint, ...field }, form, isSample, confirmat
         >
           This is our own figure
         </Checkbox>
-      </div>
+      </Stack>
     );
   }
   return rows === undefined ? (

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Institution } from '../../../src/shared/site-facts.ts';
-import { joinClasses } from '../../ui/join-classes.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { DeviceChoice, type DeviceName, devices } from '../parts/device-choice.tsx';
-import { addStyles, emptyFrame, fillFrame, requestPage, type Sheets, useFit } from '../parts/page-preview.ts';
-import stack from '../parts/stack.module.css';
+import { addStyles, fillFrame, requestPage, type Sheets } from '../parts/page-preview.ts';
+import { PreviewFrame } from '../parts/preview-frame.tsx';
 import type { Place } from './fact-sections.ts';
 import styles from './preview.module.css';
 
@@ -23,26 +23,23 @@ export function Preview({ facts, place }: PreviewProps) {
   const [device, setDevice] = useState<DeviceName>('phone');
   const [ready, setReady] = useState(false);
   const failed = useShown(frame, ready, { facts, place });
-  useFit(frame, devices[device].width);
 
   return (
-    <div className={joinClasses(stack.items, styles.preview)}>
+    <Stack gap={3}>
       <div className={styles.head}>
         <p className={styles.note} role="status">
           {noteOf(facts, failed)}
         </p>
         <DeviceChoice device={device} onChoose={setDevice} />
       </div>
-      <div className={styles.box}>
-        <iframe
-          ref={frame}
-          title={`Preview: ${place.label}`}
-          src={emptyFrame}
-          className={styles.frame}
-          onLoad={() => setReady(true)}
-        />
-      </div>
-    </div>
+      <PreviewFrame
+        frame={frame}
+        title={`Preview: ${place.label}`}
+        width={devices[device].width}
+        className={styles.box}
+        onReady={() => setReady(true)}
+      />
+    </Stack>
   );
 }
 

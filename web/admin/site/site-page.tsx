@@ -1,16 +1,18 @@
 import { Eye } from 'lucide-react';
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
+import type { SiteState } from '../../../src/shared/records.ts';
 import { screenPath, screens } from '../../../src/shared/screens.ts';
-import type { Institution, SiteState } from '../../../src/shared/site-facts.ts';
+import type { Institution } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { dropDraft } from '../data/drafts.ts';
+import { keepFocus } from '../data/keep-focus.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { Screen } from '../frame/screen.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
-import { keepFocus } from '../parts/keep-focus.ts';
 import { unfitFacts } from './fact-fields.ts';
 import { factSections, type Place } from './fact-sections.ts';
 import { FactsForm } from './facts-form.tsx';
@@ -51,7 +53,7 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
   const preview = <Preview facts={typed} place={place} />;
 
   return (
-    <div className={styles.editor}>
+    <Stack gap={6}>
       <nav aria-label="On this screen">
         <ul className={styles.places}>
           {factSections.map(({ id, title }) => (
@@ -112,11 +114,11 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
         ) : null}
       </div>
       {previewOpen && !hasRoom ? (
-        <Dialog title="Preview" size="large" onClose={() => setPreviewOpen(false)}>
+        <ViewDialog title="Preview" size="large" onClose={() => setPreviewOpen(false)}>
           {preview}
-        </Dialog>
+        </ViewDialog>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

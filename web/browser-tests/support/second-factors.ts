@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { generate } from 'otplib';
-import type { LoginAnswer, NewPasswordAnswer } from '../../../src/shared/records.ts';
-import type { AppSetup, SecondFactorAnswer } from '../../../src/shared/second-factor.ts';
+import type {
+  AppSetup,
+  LoginAnswer,
+  NewPasswordAnswer,
+  SecondFactorAnswer,
+} from '../../../src/shared/records.ts';
 import type { Api } from './api.ts';
 import { admin } from './start-site.ts';
 

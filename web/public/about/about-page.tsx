@@ -1,5 +1,5 @@
-import { FacilitiesSection } from '../facilities/facilities-section.tsx';
-import { CollaborationsSection } from '../logo-strip/logo-strip.tsx';
+import { FacilitiesSection } from '../parts/facilities/facilities-section.tsx';
+import { CollaborationsSection } from '../parts/logo-strip/logo-strip.tsx';
 import { Approval } from './approval.tsx';
 import { Features } from './features.tsx';
 import { Highlights } from './highlights.tsx';

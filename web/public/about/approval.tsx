@@ -1,8 +1,8 @@
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
-import { dgcaSite } from '../shared/dgca-site.ts';
-import { Section } from '../shared/section.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
+import { dgcaSite } from '../parts/dgca-site.ts';
+import { Section } from '../parts/section.tsx';
+import { SectionHeading } from '../parts/section-heading.tsx';
 import styles from './approval.module.css';
 import { OrganisationSpecimen } from './organisation-specimen.tsx';
 import { PilotSpecimen } from './pilot-specimen.tsx';

@@ -3,7 +3,7 @@ import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTexts } from '../../data/texts.tsx';
-import { Section } from '../shared/section.tsx';
+import { Section } from '../parts/section.tsx';
 import styles from './features.module.css';
 
 const icons: Record<string, LucideIcon> = {

@@ -2,8 +2,8 @@ import { fill } from '../../../src/shared/content.ts';
 import { grouped } from '../../../src/shared/grouped.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useTexts } from '../../data/texts.tsx';
-import { Section } from '../shared/section.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
+import { Section } from '../parts/section.tsx';
+import { SectionHeading } from '../parts/section-heading.tsx';
 import styles from './highlights.module.css';
 import { Instrument, type InstrumentName } from './instruments.tsx';
 

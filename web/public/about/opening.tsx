@@ -1,5 +1,5 @@
 import { useTexts } from '../../data/texts.tsx';
-import { AltitudeTick } from '../shared/altitude-tick.tsx';
+import { AltitudeTick } from '../parts/altitude-tick.tsx';
 import styles from './opening.module.css';
 import { ViewSwitcher } from './view-switcher.tsx';
 

@@ -5,8 +5,8 @@ import { useTexts } from '../../data/texts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { CornerBrackets } from '../shared/corner-brackets.tsx';
-import { useRotation } from '../shared/use-rotation.ts';
+import { CornerBrackets } from '../parts/corner-brackets.tsx';
+import { useRotation } from '../parts/use-rotation.ts';
 import styles from './view-switcher.module.css';
 
 /** Milliseconds that each view stays; the styles fill its line as long. */

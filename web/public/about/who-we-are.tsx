@@ -1,8 +1,8 @@
 import { useTexts } from '../../data/texts.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { CornerBrackets } from '../shared/corner-brackets.tsx';
-import { Section } from '../shared/section.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
+import { CornerBrackets } from '../parts/corner-brackets.tsx';
+import { Section } from '../parts/section.tsx';
+import { SectionHeading } from '../parts/section-heading.tsx';
 import styles from './who-we-are.module.css';
 
 /** 'Who We Are': ways of working beside the campus from above. */

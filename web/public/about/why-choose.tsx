@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useTexts } from '../../data/texts.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Section } from '../shared/section.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
+import { Section } from '../parts/section.tsx';
+import { SectionHeading } from '../parts/section-heading.tsx';
 import styles from './why-choose.module.css';
 
 /** The reasons, like the checklist before a flight: each one ticked off. */

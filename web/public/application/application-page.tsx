@@ -1,14 +1,15 @@
-import type { Application } from '../../../src/shared/batches.ts';
+import type { Application } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { type ReadApplication, useApplication } from '../../data/use-application.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
-import { PrintedName } from '../catalogue/printed-name.tsx';
-import { PageHead } from '../shared/page-head.tsx';
-import { Section } from '../shared/section.tsx';
-import { useOnline } from '../shared/use-media.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { PrintedName } from '../parts/printed-name.tsx';
+import { Section } from '../parts/section.tsx';
+import { useOnline } from '../parts/use-media.ts';
 import { ActionForm } from './action-form.tsx';
 import styles from './application-page.module.css';
+import { signOf } from './application-sign.tsx';
 import { ChangeSections } from './change-sections.tsx';
 import { ContactWays, PrintedWays } from './contact-ways.tsx';
 import { Facts } from './facts.tsx';
@@ -16,7 +17,6 @@ import { MissingApplication, UnreadApplication } from './missing-application.tsx
 import { Needs } from './needs.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { hasMissed, leadOf, titleOf } from './standing.ts';
-import { StateSign } from './state-sign.tsx';
 import { useApplicationActions } from './use-application-actions.ts';
 
 /** What an applicant sees of the own application: how it stands first, then what was asked for, what comes next and what can be done. */
@@ -47,21 +47,21 @@ function Shown({ id, read, application }: ShownProps) {
       <PrintedName />
       <PageHead
         title={titleOf(application, texts)}
-        sign={<StateSign state={hasMissed(application) ? 'lapsed' : state} />}
+        sign={signOf(hasMissed(application) ? 'lapsed' : state)}
         lead={leadOf(application, texts, batches)}
       >
         {application.actions.includes('accept') ? (
           <ActionForm id={id} action="accept" actions={actions} />
         ) : null}
         {certificate === null || certificate.file === null ? null : (
-          <ButtonLink plain href={certificate.file} className={`${styles.begin} ${styles.screen}`}>
+          <ButtonLink plain href={certificate.file} className={`${styles.begin} on-screen`}>
             {texts.certificate.open}
           </ButtonLink>
         )}
         <FormStatus status={actions.statusAt('top') ?? stale} />
       </PageHead>
-      <Section className={styles.body}>
-        <div className={styles.column}>
+      <Section columns>
+        <div>
           <Facts application={application} />
           <NextSteps application={application} />
           <ChangeSections
@@ -72,7 +72,7 @@ function Shown({ id, read, application }: ShownProps) {
             actions={actions}
           />
         </div>
-        <div className={styles.column}>
+        <div>
           <Needs application={application} />
           <ContactWays reference={application.reference} />
           <PrintedWays />

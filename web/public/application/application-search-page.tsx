@@ -10,10 +10,10 @@ import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus, type FormStatusText } from '../../ui/form-status.tsx';
-import messageForm from '../contact-form/message-form.module.css';
-import { PageHead } from '../shared/page-head.tsx';
-import { PhoneLink } from '../shared/phone-link.tsx';
-import { Section } from '../shared/section.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { PhoneLink } from '../parts/phone-link.tsx';
+import { Section } from '../parts/section.tsx';
+import shortForm from '../parts/short-form.module.css';
 import styles from './application-search-page.module.css';
 
 /** Where an applicant finds the own page by reference and phone number. */
@@ -56,7 +56,7 @@ function SearchForm() {
       {...form.props}
       method="post"
       action={inLanguage(language, pagePath('applicationSearch'))}
-      className={messageForm.form}
+      className={shortForm.form}
     >
       <TextField
         label={forms.labels.reference}
@@ -77,7 +77,7 @@ function SearchForm() {
         {...form.field('phone')}
       />
       <FormStatus status={status} />
-      <Button type="submit" busy={form.busy} busyText={texts.submitting} className={messageForm.send}>
+      <Button type="submit" busy={form.busy} busyText={texts.submitting}>
         {texts.submit}
       </Button>
     </form>

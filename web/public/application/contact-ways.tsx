@@ -1,11 +1,9 @@
 import { fill } from '../../../src/shared/content.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
-import steps from '../catalogue/next-steps.module.css';
-import printed from '../catalogue/printed.module.css';
-import { CallLink, ChatLink } from '../shared/contact-links.tsx';
-import { useChatLink } from '../shared/use-chat-link.ts';
-import styles from './application-page.module.css';
+import { CallLink, ChatLink, ContactLinks } from '../parts/contact-links.tsx';
+import printed from '../parts/printed.module.css';
+import { useChatLink } from '../parts/use-chat-link.ts';
 
 /** The two quickest ways to the institute, with the reference in the message. */
 export function ContactWays({ reference }: { reference: string }) {
@@ -13,12 +11,12 @@ export function ContactWays({ reference }: { reference: string }) {
   const { phone } = useSiteFacts();
   const chat = useChatLink(fill(contact.chatText, { reference }));
   return (
-    <section className={styles.screen}>
+    <section className="on-screen">
       <h2>{contact.title}</h2>
-      <div className={steps.ways}>
+      <ContactLinks>
         <CallLink phone={phone} label={fill(contact.call, { phone })} />
         <ChatLink href={chat} label={contact.chat} />
-      </div>
+      </ContactLinks>
     </section>
   );
 }

@@ -3,7 +3,6 @@ import Copy from 'lucide-react/icons/copy';
 import { useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../data/texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import styles from './application-page.module.css';
 
 /** Copies the reference; only where the browser lets pages do so. */
 export function CopyReference({ reference }: { reference: string }) {
@@ -20,7 +19,7 @@ export function CopyReference({ reference }: { reference: string }) {
       variant="quiet"
       size="small"
       icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      className={styles.screen}
+      className="on-screen"
       aria-live="polite"
       onClick={() =>
         // Refused: the reference stands beside it, to be marked by hand.

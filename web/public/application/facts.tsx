@@ -1,14 +1,14 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { ReactNode } from 'react';
-import type { Application, Batch } from '../../../src/shared/batches.ts';
 import { fill } from '../../../src/shared/content.ts';
 import { daysText, dayText } from '../../../src/shared/day-text.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
+import type { Application, Batch } from '../../../src/shared/records.ts';
 import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import details from '../catalogue/sent-details.module.css';
+import list from '../parts/fact-list.module.css';
 import styles from './application-page.module.css';
 import { CopyReference } from './copy-reference.tsx';
 
@@ -25,7 +25,7 @@ export function Facts({ application }: { application: Application }) {
   const isTranslated = known !== undefined && !known.english;
   return (
     <section>
-      <dl className={`${details.details} ${styles.facts}`}>
+      <dl className={`${list.facts} ${list.wrapping}`}>
         <Fact label={labels.course} lang={isTranslated ? undefined : firstLanguageTag}>
           {known?.entryName ?? course}
         </Fact>
@@ -51,7 +51,7 @@ export function Facts({ application }: { application: Application }) {
           href={calendar}
           variant="secondary"
           icon={<CalendarPlus aria-hidden="true" />}
-          className={`${styles.begin} ${styles.screen}`}
+          className={`${styles.begin} on-screen`}
         >
           {facts.calendar}
         </ButtonLink>
@@ -60,7 +60,7 @@ export function Facts({ application }: { application: Application }) {
         <ButtonLink
           href={pagePath('verification', certificate.code)}
           variant="secondary"
-          className={`${styles.begin} ${styles.screen}`}
+          className={`${styles.begin} on-screen`}
         >
           {texts.certificate.check}
         </ButtonLink>
@@ -100,7 +100,7 @@ function BatchFacts({ batch }: { batch: Batch }) {
 
 function Fact({ label, lang, children }: { label: string; lang?: string | undefined; children: ReactNode }) {
   return (
-    <div className={details.detail}>
+    <div className={list.fact}>
       <dt>{label}</dt>
       <dd lang={lang}>{children}</dd>
     </div>

@@ -4,7 +4,7 @@ import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useTexts } from '../../data/texts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
-import { CallLink } from '../shared/contact-links.tsx';
+import { CallLink } from '../parts/contact-links.tsx';
 
 /** Stands where no application has the key in the address. */
 export function MissingApplication() {

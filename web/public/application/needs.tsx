@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import type { Application } from '../../../src/shared/batches.ts';
 import { listItems } from '../../../src/shared/list-items.ts';
 import { detailPages, pagePath } from '../../../src/shared/pages.ts';
+import type { Application } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { useEntryOf } from '../../data/use-application.ts';
-import { languageOf } from '../shared/entry-language.ts';
-import { LinkedText } from '../shared/linked-text.tsx';
-import styles from './application-page.module.css';
+import { languageOf } from '../parts/entry-language.ts';
+import { LinkedText } from '../parts/linked-text.tsx';
+import { MarkedList } from '../parts/marked-list.tsx';
 import { tones } from './standing.ts';
 
 /** What the course asks for, as its page says it; nothing for whom it is over. */
@@ -29,11 +29,11 @@ export function Needs({ application }: { application: Application }) {
         </p>
       ) : (
         <>
-          <ul lang={languageOf(entry, 'eligibility')} className={styles.list}>
+          <MarkedList lang={languageOf(entry, 'eligibility')}>
             {items.map((item) => (
               <li key={item}>{item}</li>
             ))}
-          </ul>
+          </MarkedList>
           <p>{needs.bring}</p>
         </>
       )}

@@ -1,8 +1,9 @@
-import { type Application, offerHours, type PlaceState } from '../../../src/shared/batches.ts';
+import { offerHours, type PlaceState } from '../../../src/shared/batches.ts';
 import { bookingFigures } from '../../../src/shared/booking-terms.ts';
 import { fill } from '../../../src/shared/content.ts';
+import type { Application } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
-import styles from './application-page.module.css';
+import { MarkedList } from '../parts/marked-list.tsx';
 import { choosesDates, hasBegun, hasMissed } from './standing.ts';
 
 function stepsOf(application: Application): PlaceState | 'begun' | 'choose' | 'certified' {
@@ -17,18 +18,17 @@ function stepsOf(application: Application): PlaceState | 'begun' | 'choose' | 'c
 export function NextSteps({ application }: { application: Application }) {
   const { title, ...next } = useTexts('application').next;
   const steps = next[stepsOf(application)];
-  // One step alone is not the first of several.
-  const List = steps.length > 1 ? 'ol' : 'ul';
   return (
     <section>
       <h2>{title}</h2>
-      <List className={styles.list}>
+      {/* One step alone is not the first of several. */}
+      <MarkedList ordered={steps.length > 1}>
         {steps.map(({ id, text, lang }) => (
           <li key={id} lang={lang}>
             {fill(text, { ...bookingFigures, hours: offerHours })}
           </li>
         ))}
-      </List>
+      </MarkedList>
     </section>
   );
 }

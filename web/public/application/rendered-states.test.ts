@@ -1,16 +1,12 @@
 // What an applicant reads in each state, in the HTML that the build renders: `npm test` has made it before.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  type Application,
-  type ApplicationAction,
-  applicationCall,
-  type Batch,
-  type PlaceState,
-} from '../../../src/shared/batches.ts';
+import { type ApplicationAction, applicationCall, type PlaceState } from '../../../src/shared/batches.ts';
 import { defaultFacts } from '../../../src/shared/default-facts.ts';
 import { inLanguage, type Language, languageNames } from '../../../src/shared/languages.ts';
 import { noId } from '../../../src/shared/pages.ts';
+import type { Application, Batch } from '../../../src/shared/records.ts';
 import { builtRenderer } from '../../../src/testing/built-renderer.ts';
 import { linesOf, tagsOf } from '../../../src/testing/html.ts';
 import { en } from '../../content/en/index.ts';

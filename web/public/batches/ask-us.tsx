@@ -4,8 +4,8 @@ import { callLink } from '../../../src/shared/phone-links.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { CallLink, ChatLink } from '../shared/contact-links.tsx';
-import { useChatLink } from '../shared/use-chat-link.ts';
+import { CallLink, ChatLink } from '../parts/contact-links.tsx';
+import { useChatLink } from '../parts/use-chat-link.ts';
 import styles from './batches-page.module.css';
 
 /** For whom no date is right: to the courses, where one enrolls without a date, and to a person. */

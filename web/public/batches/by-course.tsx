@@ -1,13 +1,13 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import type { Batch } from '../../../src/shared/batches.ts';
 import { fill } from '../../../src/shared/content.ts';
 import { firstLanguage, inLanguage, languages } from '../../../src/shared/languages.ts';
+import type { Batch } from '../../../src/shared/records.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { BatchList } from './batch-list.tsx';
-import { coursePath, datesAnchor } from './batch-words.ts';
+import { BatchList } from '../parts/batches/batch-list.tsx';
+import { coursePath, datesAnchor } from '../parts/batches/batch-words.ts';
 import styles from './batches-page.module.css';
 
 /** So many dates of a course stand here; all of them on its own page. */

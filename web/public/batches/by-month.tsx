@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import type { Batch } from '../../../src/shared/batches.ts';
 import { monthText } from '../../../src/shared/day-text.ts';
+import type { Batch } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { BatchList } from './batch-list.tsx';
+import { BatchList } from '../parts/batches/batch-list.tsx';
 import styles from './batches-page.module.css';
 
 /** So many dates are shown at a time: a year of most institutes. */

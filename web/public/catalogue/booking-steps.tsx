@@ -5,7 +5,7 @@ import { inLanguage } from '../../../src/shared/languages.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import { legalPaths } from '../../content/navigation.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
-import { LinkedText } from '../shared/linked-text.tsx';
+import { LinkedText } from '../parts/linked-text.tsx';
 import { bookingAnchor } from './booking-anchor.ts';
 import styles from './booking-steps.module.css';
 

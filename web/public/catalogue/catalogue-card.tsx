@@ -1,16 +1,15 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import type { NextBatch } from '../../../src/shared/batches.ts';
 import { fill } from '../../../src/shared/content.ts';
 import { feeOf } from '../../../src/shared/fee.ts';
 import { detailPages, pagePath } from '../../../src/shared/pages.ts';
-import type { CatalogueKind, ListedEntry } from '../../../src/shared/records.ts';
+import type { CatalogueKind, ListedEntry, NextBatch } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { NextBatchLine } from '../batches/next-batch.tsx';
-import { languageOf } from '../shared/entry-language.ts';
-import { EntryPicture } from '../shared/entry-picture.tsx';
+import { NextBatchLine } from '../parts/batches/next-batch.tsx';
+import { languageOf } from '../parts/entry-language.ts';
+import { EntryPicture } from '../parts/entry-picture.tsx';
 import styles from './catalogue-card.module.css';
 import { ReadOut } from './read-out.tsx';
 

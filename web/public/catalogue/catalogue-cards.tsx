@@ -3,7 +3,7 @@ import { useTexts } from '../../data/texts.tsx';
 import { useNextBatches } from '../../data/use-batches.ts';
 import { useCatalogue } from '../../data/use-catalogue.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { EmptyNote } from '../shared/empty-note.tsx';
+import { EmptyNote } from '../parts/empty-note.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
 import styles from './catalogue-cards.module.css';
 

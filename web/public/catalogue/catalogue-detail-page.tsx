@@ -5,14 +5,14 @@ import { useTexts } from '../../data/texts.tsx';
 import { useBatchesOf } from '../../data/use-batches.ts';
 import { useCatalogueEntry } from '../../data/use-catalogue.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { CornerBrackets } from '../shared/corner-brackets.tsx';
-import { languageOf } from '../shared/entry-language.ts';
-import { EntryPicture } from '../shared/entry-picture.tsx';
+import { CornerBrackets } from '../parts/corner-brackets.tsx';
+import { languageOf } from '../parts/entry-language.ts';
+import { EntryPicture } from '../parts/entry-picture.tsx';
+import { PrintedName } from '../parts/printed-name.tsx';
 import styles from './catalogue-detail-page.module.css';
 import { DetailHead } from './detail-head.tsx';
 import { DetailSections } from './detail-sections.tsx';
 import { PrintedContact } from './printed-contact.tsx';
-import { PrintedName } from './printed-name.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
 /** The page of one course. */

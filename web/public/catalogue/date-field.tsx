@@ -1,10 +1,10 @@
-import type { Batch } from '../../../src/shared/batches.ts';
 import { daysText } from '../../../src/shared/day-text.ts';
+import type { Batch } from '../../../src/shared/records.ts';
 import type { Texts } from '../../content/texts.ts';
 import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { seatsText } from '../batches/batch-words.ts';
+import { seatsText } from '../parts/batches/batch-words.ts';
 import type { DateChoice } from './use-date-choice.ts';
 
 /** More dates than this are chosen from a list that opens. */

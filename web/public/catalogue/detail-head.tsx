@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { listPages, pagePath } from '../../../src/shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
-import { AltitudeTick } from '../shared/altitude-tick.tsx';
-import { languageOf } from '../shared/entry-language.ts';
+import { AltitudeTick } from '../parts/altitude-tick.tsx';
+import { languageOf } from '../parts/entry-language.ts';
 import styles from './detail-head.module.css';
 
 interface DetailHeadProps {

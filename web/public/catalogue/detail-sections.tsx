@@ -2,14 +2,13 @@ import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
-import type { Batch } from '../../../src/shared/batches.ts';
 import { listItems } from '../../../src/shared/list-items.ts';
-import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
+import type { Batch, CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { DatesSection } from '../batches/dates-section.tsx';
-import { languageOf } from '../shared/entry-language.ts';
-import { Questions } from '../shared/questions.tsx';
+import { DatesSection } from '../parts/batches/dates-section.tsx';
+import { languageOf } from '../parts/entry-language.ts';
+import { Questions } from '../parts/questions.tsx';
 import { BookingSteps } from './booking-steps.tsx';
 import styles from './detail-sections.module.css';
 

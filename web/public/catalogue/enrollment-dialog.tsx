@@ -1,8 +1,8 @@
 import { feeOf } from '../../../src/shared/fee.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { languageOf } from '../shared/entry-language.ts';
-import { FeeLine } from '../shared/fee-line.tsx';
+import { languageOf } from '../parts/entry-language.ts';
+import { FeeLine } from '../parts/fee-line.tsx';
 import styles from './enrollment-dialog.module.css';
 import { EnrollmentForm, type EnrollmentFormProps } from './enrollment-form.tsx';
 

@@ -12,9 +12,9 @@ import TreePalm from 'lucide-react/icons/tree-palm';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { Texts } from '../../content/texts.ts';
 import { useTexts } from '../../data/texts.tsx';
-import { Reveal } from '../shared/reveal.tsx';
-import { Section } from '../shared/section.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
+import { Reveal } from '../parts/reveal.tsx';
+import { Section } from '../parts/section.tsx';
+import { SectionHeading } from '../parts/section-heading.tsx';
 import styles from './learning-environment.module.css';
 
 const icons: Record<string, LucideIcon> = {

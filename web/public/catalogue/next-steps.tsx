@@ -2,8 +2,9 @@ import { bookingFigures } from '../../../src/shared/booking-terms.ts';
 import { fill } from '../../../src/shared/content.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useTexts } from '../../data/texts.tsx';
-import { CallLink, ChatLink } from '../shared/contact-links.tsx';
-import { useChatLink } from '../shared/use-chat-link.ts';
+import { CallLink, ChatLink, ContactLinks } from '../parts/contact-links.tsx';
+import { MarkedList } from '../parts/marked-list.tsx';
+import { useChatLink } from '../parts/use-chat-link.ts';
 import styles from './next-steps.module.css';
 import { SentDetails } from './sent-details.tsx';
 import type { SentEnrollment } from './sent-enrollment.ts';
@@ -23,20 +24,20 @@ export function NextSteps({ sent }: { sent: SentEnrollment }) {
       <SentPlace sent={sent} />
       <section>
         <h3 className={styles.title}>{next.title}</h3>
-        <ol className={styles.steps}>
+        <MarkedList ordered>
           {steps.map(({ id, text, lang }) => (
             <li key={id} lang={lang}>
               {fill(text, bookingFigures)}
             </li>
           ))}
-        </ol>
+        </MarkedList>
       </section>
       <section>
         <h3 className={styles.title}>{next.ask}</h3>
-        <div className={styles.ways}>
+        <ContactLinks>
           <ChatLink href={chat} label={next.chat} />
           <CallLink phone={phone} label={fill(next.call, { phone })} />
-        </div>
+        </ContactLinks>
       </section>
       <section>
         <h3 className={styles.title}>{next.sent}</h3>

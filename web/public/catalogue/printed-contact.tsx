@@ -4,7 +4,8 @@ import { qrCodePath } from '../../../src/shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useFirstLanguageTag, useLanguage, useTexts } from '../../data/texts.tsx';
-import styles from './printed.module.css';
+import printed from '../parts/printed.module.css';
+import styles from './printed-contact.module.css';
 
 /** On paper, where the page has no footer: how to reach the institute, and the way back to the page. */
 export function PrintedContact({ kind, entry }: { kind: CatalogueKind; entry: CatalogueEntry }) {
@@ -13,8 +14,8 @@ export function PrintedContact({ kind, entry }: { kind: CatalogueKind; entry: Ca
   const language = useLanguage();
   const firstLanguageTag = useFirstLanguageTag();
   return (
-    <div className={styles.contact} aria-hidden="true">
-      <div className={styles.words}>
+    <div className={printed.contact} aria-hidden="true">
+      <div className={printed.words}>
         <strong>{name}</strong>
         <span lang={firstLanguageTag}>{address.join(', ')}</span>
         <span>{fill(print.phones, { phone, whatsapp })}</span>

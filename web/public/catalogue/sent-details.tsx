@@ -1,6 +1,6 @@
 import { daysText } from '../../../src/shared/day-text.ts';
 import { useTexts } from '../../data/texts.tsx';
-import styles from './sent-details.module.css';
+import list from '../parts/fact-list.module.css';
 import type { SentEnrollment } from './sent-enrollment.ts';
 
 /** What was sent, to check at a glance: a wrong digit in the phone number is seen here. */
@@ -16,9 +16,9 @@ export function SentDetails({ sent: { values, date } }: { sent: SentEnrollment }
     [labels.phone, values.phone],
   ];
   return (
-    <dl className={styles.details}>
+    <dl className={list.facts}>
       {details.map(([label, value]) => (
-        <div key={label} className={styles.detail}>
+        <div key={label} className={list.fact}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -1,5 +1,4 @@
-import type { Batch, EnrollmentAnswer } from '../../../src/shared/batches.ts';
-import type { Enrollment } from '../../../src/shared/records.ts';
+import type { Batch, Enrollment, EnrollmentAnswer } from '../../../src/shared/records.ts';
 
 /** An enrollment that has just been sent. */
 export interface SentEnrollment {

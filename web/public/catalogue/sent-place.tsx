@@ -9,8 +9,8 @@ import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { ChatLink } from '../shared/contact-links.tsx';
-import { LinkedText } from '../shared/linked-text.tsx';
+import { ChatLink, ContactLinks } from '../parts/contact-links.tsx';
+import { LinkedText } from '../parts/linked-text.tsx';
 import styles from './next-steps.module.css';
 import type { SentEnrollment } from './sent-enrollment.ts';
 
@@ -40,7 +40,7 @@ export function SentPlace({ sent }: { sent: SentEnrollment }) {
       <p>
         <StateText sent={sent} />
       </p>
-      <div className={styles.ways}>
+      <ContactLinks>
         <ButtonLink href={page} plain>
           {next.page}
         </ButtonLink>
@@ -55,7 +55,7 @@ export function SentPlace({ sent }: { sent: SentEnrollment }) {
             {next.calendar}
           </ButtonLink>
         ) : null}
-      </div>
+      </ContactLinks>
       <p>
         <LinkedText text={next.keep} name="search">
           <Link href={pagePath('applicationSearch')}>{next.search}</Link>

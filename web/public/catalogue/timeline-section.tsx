@@ -1,7 +1,7 @@
 import { useTexts } from '../../data/texts.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Section } from '../shared/section.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
+import { Section } from '../parts/section.tsx';
+import { SectionHeading } from '../parts/section-heading.tsx';
 import { FlightPath } from './flight-path.tsx';
 
 /** By the names that their texts have, with the ids of their tabs. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { type Batch, batchesPath } from '../../../src/shared/batches.ts';
-import type { CatalogueKind } from '../../../src/shared/records.ts';
+import { batchesPath } from '../../../src/shared/batches.ts';
+import type { Batch, CatalogueKind } from '../../../src/shared/records.ts';
 import { useLanguage } from '../../data/texts.tsx';
 import { useBatchesOf } from '../../data/use-batches.ts';
 import { isKnown } from '../../data/use-list.ts';

@@ -4,8 +4,8 @@ import Phone from 'lucide-react/icons/phone';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PageHead } from '../shared/page-head.tsx';
-import { PhoneLink } from '../shared/phone-link.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { PhoneLink } from '../parts/phone-link.tsx';
 import styles from './contact-opening.module.css';
 
 /** The top of the contact page: the direct lines, and the ways down to both forms. */

@@ -1,4 +1,4 @@
-import { ContactSection } from '../contact-form/contact-section.tsx';
+import { ContactSection } from '../parts/contact-form/contact-section.tsx';
 import { ContactOpening } from './contact-opening.tsx';
 import { Partners } from './partners.tsx';
 

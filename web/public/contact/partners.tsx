@@ -1,9 +1,9 @@
 import { useTexts } from '../../data/texts.tsx';
-import { MessageForm } from '../contact-form/message-form.tsx';
-import { CornerBrackets } from '../shared/corner-brackets.tsx';
-import { ScriptNote } from '../shared/script-note.tsx';
-import { Section } from '../shared/section.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
+import { MessageForm } from '../parts/contact-form/message-form.tsx';
+import { CornerBrackets } from '../parts/corner-brackets.tsx';
+import { ScriptNote } from '../parts/script-note.tsx';
+import { Section } from '../parts/section.tsx';
+import { SectionHeading } from '../parts/section-heading.tsx';
 import { Benefits } from './benefits.tsx';
 import styles from './partners.module.css';
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTexts } from '../../data/texts.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
-import { useChatLink } from '../shared/use-chat-link.ts';
+import { useChatLink } from '../parts/use-chat-link.ts';
 import styles from './chat-button.module.css';
 import { useStepAside } from './use-step-aside.ts';
 

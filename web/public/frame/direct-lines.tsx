@@ -5,7 +5,7 @@ import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
-import { useChatLink } from '../shared/use-chat-link.ts';
+import { useChatLink } from '../parts/use-chat-link.ts';
 import styles from './direct-lines.module.css';
 
 /** In the header: the two quickest ways to a person, as icons; where there is room, the phone number. */

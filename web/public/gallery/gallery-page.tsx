@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../data/texts.tsx';
-import { AltitudeTick } from '../shared/altitude-tick.tsx';
+import { AltitudeTick } from '../parts/altitude-tick.tsx';
 import styles from './gallery-page.module.css';
 import { GalleryPicture } from './gallery-picture.tsx';
 import { Viewer } from './viewer.tsx';

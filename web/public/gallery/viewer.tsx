@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { usePictureReplacement } from '../../ui/picture-replacements.ts';
-import { useSwipe } from '../shared/use-swipe.ts';
+import { useSwipe } from '../parts/use-swipe.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import styles from './viewer.module.css';
 import { ViewerPictures } from './viewer-pictures.tsx';

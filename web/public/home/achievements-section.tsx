@@ -4,10 +4,10 @@ import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { AltitudeTick } from '../shared/altitude-tick.tsx';
-import { CountUp } from '../shared/count-up.tsx';
-import { useInView } from '../shared/use-in-view.ts';
-import { usePause } from '../shared/use-pause.ts';
+import { AltitudeTick } from '../parts/altitude-tick.tsx';
+import { CountUp } from '../parts/count-up.tsx';
+import { useInView } from '../parts/use-in-view.ts';
+import { usePause } from '../parts/use-pause.ts';
 import styles from './achievements-section.module.css';
 
 /** The figures that are counted, in their order. */

@@ -1,6 +1,6 @@
 import { useTexts } from '../../data/texts.tsx';
-import { Section } from '../shared/section.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
+import { Section } from '../parts/section.tsx';
+import { SectionHeading } from '../parts/section-heading.tsx';
 import styles from './certification-section.module.css';
 
 /** 'Our Certification': the steps along a dotted flight path; the heading stays beside them. */

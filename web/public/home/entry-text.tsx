@@ -1,7 +1,7 @@
 import { fill } from '../../../src/shared/content.ts';
 import type { EntryCard } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
-import { languageOf } from '../shared/entry-language.ts';
+import { languageOf } from '../parts/entry-language.ts';
 import styles from './entry-text.module.css';
 
 /** What a card says of a course or certificate that the institute has added: how long it is, and the beginning of its description. */

@@ -4,7 +4,7 @@ import { fill } from '../../../src/shared/content.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { Rotation } from '../shared/use-rotation.ts';
+import type { Rotation } from '../parts/use-rotation.ts';
 import styles from './hero-controls.module.css';
 import type { ShownSlide } from './hero-slide.tsx';
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { useScripted } from '../shared/use-media.ts';
+import { useScripted } from '../parts/use-media.ts';
 import styles from './hero-slide.module.css';
 
 /** A slide with the path of its 'Explore More'. */

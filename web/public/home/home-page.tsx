@@ -1,12 +1,12 @@
-import { ContactSection } from '../contact-form/contact-section.tsx';
-import { FacilitiesSection } from '../facilities/facilities-section.tsx';
-import { CollaborationsSection } from '../logo-strip/logo-strip.tsx';
-import { PosterPopup } from '../poster-popup/poster-popup.tsx';
+import { ContactSection } from '../parts/contact-form/contact-section.tsx';
+import { FacilitiesSection } from '../parts/facilities/facilities-section.tsx';
+import { CollaborationsSection } from '../parts/logo-strip/logo-strip.tsx';
 import { AchievementsSection } from './achievements-section.tsx';
 import { AddOnSection } from './add-on-section.tsx';
 import { CertificationSection } from './certification-section.tsx';
 import { Hero } from './hero.tsx';
 import { InfrastructureSection } from './infrastructure-section.tsx';
+import { PosterPopup } from './poster-popup/poster-popup.tsx';
 import { QuestionsSection } from './questions-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 import { TestimonialsSection } from './testimonials-section.tsx';

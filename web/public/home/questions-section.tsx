@@ -1,7 +1,7 @@
 import { useTexts } from '../../data/texts.tsx';
-import { Questions } from '../shared/questions.tsx';
-import { Section } from '../shared/section.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
+import { Questions } from '../parts/questions.tsx';
+import { Section } from '../parts/section.tsx';
+import { SectionHeading } from '../parts/section-heading.tsx';
 import styles from './questions-section.module.css';
 
 /** What every applicant asks, with the institute's answers. Nothing where there are none. */

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { fill } from '../../../src/shared/content.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { SectionHeading } from '../shared/section-heading.tsx';
+import { SectionHeading } from '../parts/section-heading.tsx';
 import { Stars } from './stars.tsx';
 import styles from './testimonials-section.module.css';
 import { useRow } from './use-row.ts';

@@ -1,5 +1,4 @@
-import type { NextBatch } from '../../../src/shared/batches.ts';
-import type { CatalogueKind, EntryCard } from '../../../src/shared/records.ts';
+import type { CatalogueKind, EntryCard, NextBatch } from '../../../src/shared/records.ts';
 import { useNextBatches } from '../../data/use-batches.ts';
 import { useEntryCards } from '../../data/use-catalogue.ts';
 import { isKnown } from '../../data/use-list.ts';

@@ -1,16 +1,14 @@
 import Mail from 'lucide-react/icons/mail';
 import { fill } from '../../../src/shared/content.ts';
-import type { Verification } from '../../../src/shared/register.ts';
+import type { Verification } from '../../../src/shared/records.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import page from '../application/application-page.module.css';
-import steps from '../catalogue/next-steps.module.css';
-import printed from '../catalogue/printed.module.css';
-import { AuthorisationLine } from '../shared/authorisation-line.tsx';
-import { CallLink, ChatLink } from '../shared/contact-links.tsx';
-import { Filled } from '../shared/filled.tsx';
-import { useChatLink } from '../shared/use-chat-link.ts';
+import { AuthorisationLine } from '../parts/authorisation-line.tsx';
+import { CallLink, ChatLink, ContactLinks } from '../parts/contact-links.tsx';
+import { Filled } from '../parts/filled.tsx';
+import printed from '../parts/printed.module.css';
+import { useChatLink } from '../parts/use-chat-link.ts';
 
 /** Who the institute is, and the ways to ask it, with the certificate's number and code filled in where there is one. */
 export function Ask({ about }: { about: Pick<Verification, 'number' | 'code'> | null }) {
@@ -21,7 +19,7 @@ export function Ask({ about }: { about: Pick<Verification, 'number' | 'code'> | 
   const chat = useChatLink(message);
   const mail = `subject=${encodeURIComponent(ask.subject)}&body=${encodeURIComponent(message)}`;
   return (
-    <section className={page.screen}>
+    <section className="on-screen">
       <h2>{about === null ? ask.searchTitle : ask.title}</h2>
       <p>
         <Filled
@@ -33,13 +31,13 @@ export function Ask({ about }: { about: Pick<Verification, 'number' | 'code'> | 
         />
       </p>
       <AuthorisationLine />
-      <div className={steps.ways}>
+      <ContactLinks>
         <CallLink phone={phone} label={fill(ask.call, { phone })} />
         <ChatLink href={chat} label={ask.chat} />
         <ButtonLink href={`mailto:${email}?${mail}`} variant="secondary" icon={<Mail aria-hidden="true" />}>
           {ask.email}
         </ButtonLink>
-      </div>
+      </ContactLinks>
     </section>
   );
 }

@@ -4,11 +4,10 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import X from 'lucide-react/icons/x';
 import { fill } from '../../../src/shared/content.ts';
 import { dayText } from '../../../src/shared/day-text.ts';
-import type { CertificateState as State, Verification } from '../../../src/shared/register.ts';
+import type { CertificateState as State, Verification } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import sign from '../application/state-sign.module.css';
-import { PageHead } from '../shared/page-head.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 import styles from './certificate-state.module.css';
 
 const icons: Readonly<Record<State, LucideIcon>> = { valid: Check, revoked: X, replaced: RefreshCw };
@@ -24,11 +23,7 @@ export function CertificateState({ verification }: { verification: Verification 
     <div role="status" className={joinClasses(styles.state, styles[state])}>
       <PageHead
         title={states[state]}
-        sign={
-          <span className={joinClasses(sign.sign, styles.sign)}>
-            <Icon aria-hidden="true" strokeWidth={3} />
-          </span>
-        }
+        sign={{ icon: <Icon aria-hidden="true" strokeWidth={3} />, className: styles.sign }}
         lead={fill(leads[state], { day, number: replacedBy ?? '' })}
       />
     </div>

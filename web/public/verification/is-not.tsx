@@ -1,6 +1,6 @@
 import { useTexts } from '../../data/texts.tsx';
-import { dgcaSite } from '../shared/dgca-site.ts';
-import { LinkedText } from '../shared/linked-text.tsx';
+import { dgcaSite } from '../parts/dgca-site.ts';
+import { LinkedText } from '../parts/linked-text.tsx';
 
 /** What a certificate of the institute must not be taken for, and where that other one is found. */
 export function IsNot() {

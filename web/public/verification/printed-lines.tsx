@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../src/shared/content.ts';
 import { type DayWords, daysText, dayText } from '../../../src/shared/day-text.ts';
-import type { Verification } from '../../../src/shared/register.ts';
+import type { Verification } from '../../../src/shared/records.ts';
 import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
-import page from '../application/application-page.module.css';
-import details from '../catalogue/sent-details.module.css';
+import list from '../parts/fact-list.module.css';
 import styles from './certificate-state.module.css';
 
 /** Everything that is printed on a certificate, to be compared with the paper line by line. */
@@ -17,7 +16,7 @@ export function PrintedLines({ verification }: { verification: Verification }) {
     <section>
       <h2>{facts.title}</h2>
       <p>{facts.compare}</p>
-      <dl className={`${details.details} ${page.facts}`}>
+      <dl className={`${list.facts} ${list.wrapping}`}>
         <Line label={facts.holder}>{holder === '' ? facts.erased : holder}</Line>
         <Line label={facts.programme} lang={tag}>
           {programme}
@@ -49,7 +48,7 @@ interface LineProps {
 
 function Line({ label, lang, children }: LineProps) {
   return (
-    <div className={details.detail}>
+    <div className={list.fact}>
       <dt>{label}</dt>
       <dd lang={lang}>{children}</dd>
     </div>

@@ -1,16 +1,18 @@
 // What whoever checks a certificate reads of it, in the HTML that the build renders: `npm test` has made it before.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defaultFacts } from '../../../src/shared/default-facts.ts';
 import { inLanguage, type Language, languageNames } from '../../../src/shared/languages.ts';
 import { noId } from '../../../src/shared/pages.ts';
-import { type Verification, verificationCall } from '../../../src/shared/register.ts';
+import type { Verification } from '../../../src/shared/records.ts';
+import { verificationCall } from '../../../src/shared/register.ts';
 import { verifyProblems } from '../../../src/shared/typed-code.ts';
 import { builtRenderer } from '../../../src/testing/built-renderer.ts';
 import { linesOf, tagsOf } from '../../../src/testing/html.ts';
 import { en } from '../../content/en/index.ts';
 import { ta } from '../../content/ta/index.ts';
-import { dgcaSite } from '../shared/dgca-site.ts';
+import { dgcaSite } from '../parts/dgca-site.ts';
 
 const renderPage = await builtRenderer();
 

@@ -1,14 +1,13 @@
 import { fill } from '../../../src/shared/content.ts';
 import { minuteText } from '../../../src/shared/day-text.ts';
-import type { Verification } from '../../../src/shared/register.ts';
+import type { Verification } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { useVerification } from '../../data/use-verification.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
-import page from '../application/application-page.module.css';
-import { PrintedName } from '../catalogue/printed-name.tsx';
-import { PageHead } from '../shared/page-head.tsx';
-import { Section } from '../shared/section.tsx';
-import { useOnline } from '../shared/use-media.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { PrintedName } from '../parts/printed-name.tsx';
+import { Section } from '../parts/section.tsx';
+import { useOnline } from '../parts/use-media.ts';
 import { Ask, PrintedWays } from './ask.tsx';
 import { CertificateState } from './certificate-state.tsx';
 import { IsNot } from './is-not.tsx';
@@ -32,15 +31,15 @@ function Shown({ verification, failed }: { verification: Verification; failed: b
     <>
       <PrintedName />
       <CertificateState verification={verification} />
-      <Section className={page.body}>
-        <div className={page.column}>
+      <Section columns>
+        <div>
           <div>
             <p>{fill(texts.checked, { time: minuteText(verification.checkedAt, days) })}</p>
             <FormStatus status={stale} />
           </div>
           <PrintedLines verification={verification} />
         </div>
-        <div className={page.column}>
+        <div>
           <IsNot />
           <Ask about={verification} />
           <PrintedWays />

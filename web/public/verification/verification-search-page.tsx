@@ -7,10 +7,10 @@ import { useLanguage, useTexts } from '../../data/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
-import page from '../application/application-page.module.css';
-import messageForm from '../contact-form/message-form.module.css';
-import { PageHead } from '../shared/page-head.tsx';
-import { Section } from '../shared/section.tsx';
+import { MarkedList } from '../parts/marked-list.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Section } from '../parts/section.tsx';
+import shortForm from '../parts/short-form.module.css';
 import { Ask } from './ask.tsx';
 import { IsNot } from './is-not.tsx';
 
@@ -20,19 +20,19 @@ export function VerificationSearchPage() {
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
-      <Section className={page.body}>
-        <div className={page.column}>
+      <Section columns>
+        <div>
           <CodeForm />
           <p>{texts.scan}</p>
         </div>
-        <div className={page.column}>
+        <div>
           <section>
             <h2>{texts.tells.title}</h2>
-            <ul className={page.list}>
+            <MarkedList>
               {texts.tells.list.map(({ id, text }) => (
                 <li key={id}>{text}</li>
               ))}
-            </ul>
+            </MarkedList>
           </section>
           <IsNot />
           <Ask about={null} />
@@ -67,11 +67,11 @@ function CodeForm() {
   const words = problem === null ? '' : { ...texts.problem, unreachable: texts.unreachable }[problem];
   return (
     <form
+      className={shortForm.form}
       action={inLanguage(language, pagePath('verificationSearch'))}
       noValidate
       onSubmit={check}
       onInput={() => setProblem(null)}
-      className={messageForm.form}
     >
       <TextField
         ref={field}
@@ -85,9 +85,7 @@ function CodeForm() {
         error={ofForm || problem === null ? undefined : words}
       />
       <FormStatus status={ofForm ? { kind: 'error', text: words } : null} />
-      <Button type="submit" className={messageForm.send}>
-        {texts.submit}
-      </Button>
+      <Button type="submit">{texts.submit}</Button>
     </form>
   );
 }

@@ -1,0 +1,94 @@
+import { conflict } from '../../http/refusals.ts';
+import { isRunning } from '../../shared/batches.ts';
+import { dayInIndia } from '../../shared/india-time.ts';
+import type { EnrollmentAnswer } from '../../shared/records.ts';
+import type { PlannedBatch } from '../batch-repository.ts';
+import type { Applicant, Identity, StoredPlace } from '../place-repository.ts';
+import { type Hold, noHold, type SeatHolds } from './holds.ts';
+import type { SeatChanges, SeatParts } from './seat-changes.ts';
+
+/** How somebody stands who has just enrolled. */
+type Standing = Pick<EnrollmentAnswer, 'state' | 'heldUntil' | 'beginsToday'>;
+
+/** Returns what applicants do themselves: they enroll, accept an offer, change the batch and leave. */
+export function applicantRules(
+  { batches, places, now, holdHours, isTaught, changed }: SeatParts,
+  { hasStarted, newHold, movedSeat }: SeatHolds,
+  { hasSeat, change, free, letLapse, moveTo, notifyAutomatically, offerFreeSeats }: SeatChanges,
+) {
+  /** Returns the batch if visitors may choose it. */
+  function openFor(id: string): PlannedBatch | null {
+    const batch = batches.plan(id);
+    if (batch === null || !isRunning(batch) || batch.hidden || batch.startsOn < dayInIndia(now()))
+      return null;
+    return isTaught(batch) ? batch : null;
+  }
+
+  /** Returns how somebody stands who enrolls for a batch now. */
+  function standingFor(person: Identity, batchId: string, closed: string): Standing & Hold {
+    const batch = openFor(batchId);
+    if (batch === null) throw conflict(closed, { batch: closed });
+    letLapse();
+    if (places.isIn(batchId, person)) return { state: 'asked', ...noHold };
+    const waiting = { state: 'waiting', ...noHold } as const;
+    if (hasStarted(batch)) return { ...waiting, beginsToday: true };
+    if (holdHours === 0 || !hasSeat(batch)) return waiting;
+    if (places.hasWaiting(batchId)) {
+      // Whoever waits comes first.
+      offerFreeSeats(batchId);
+      if (!hasSeat(batch) || places.hasWaiting(batchId)) return waiting;
+    }
+    return { state: 'held', ...newHold(batch) };
+  }
+
+  return {
+    /** Returns how somebody would stand who enrolls now, if there is a seat. */
+    likelyFor(batchId: string | null): Standing {
+      if (batchId === null) return { state: 'asked', heldUntil: null };
+      const batch = openFor(batchId);
+      if (batch === null || holdHours === 0) return { state: 'waiting', heldUntil: null };
+      if (hasStarted(batch)) return { state: 'waiting', heldUntil: null, beginsToday: true };
+      return { state: 'held', heldUntil: newHold(batch).heldUntil };
+    },
+
+    /**
+     * Gives a new enrollment its place, and returns how it stands: a seat is held, or there is none left and it waits. Without
+     * a batch, and where the same person is in that batch already, it only asks; on the first day it waits, and is offered none.
+     * @throws HttpRefusal 409 with this sentence if the batch can no longer be chosen.
+     */
+    take(applicant: Applicant, batchId: string | null, closed: string): Standing {
+      const { isReminded, ...standing } =
+        batchId === null ? ({ state: 'asked', ...noHold } as const) : standingFor(applicant, batchId, closed);
+      const { state, heldUntil } = standing;
+      const at = now().toISOString();
+      places.insert({ ...applicant, batch: batchId, state, heldUntil, isReminded, at });
+      if (state !== 'asked') changed();
+      return standing;
+    },
+
+    /**
+     * Lets an applicant take the seat that is offered.
+     * @throws HttpRefusal 409 if none is.
+     */
+    accept(place: StoredPlace): void {
+      const batch = place.batch === null ? null : batches.plan(place.batch);
+      if (place.state !== 'offered' || batch === null) throw conflict('No seat is offered to you any more.');
+      change(place, { state: 'held', ...newHold(batch) });
+    },
+
+    /**
+     * Lets an applicant change to another batch: as when the office moves somebody, but where an admin gives every seat, it is
+     * waited for. They are mailed only where that address was typed into our form.
+     * @throws HttpRefusal 409 if the other batch is full or over.
+     */
+    moveByApplicant(place: StoredPlace, batchId: string): void {
+      moveTo(place, batchId, (batch) => (holdHours === 0 ? { state: 'waiting' } : movedSeat(place, batch)));
+      notifyAutomatically({ ...place, batch: batchId }, 'moved');
+    },
+
+    /** Lets an applicant leave. */
+    leave(place: StoredPlace): void {
+      free(place, 'cancelled');
+    },
+  };
+}

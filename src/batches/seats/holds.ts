@@ -1,0 +1,63 @@
+import { offerHours } from '../../shared/batches.ts';
+import { beginOfDay } from '../../shared/india-time.ts';
+import type { PlannedBatch } from '../batch-repository.ts';
+import type { PlaceChange, StoredPlace } from '../place-repository.ts';
+
+const oneHour = 3_600_000;
+/** Whoever holds a seat is reminded so long before it lapses. */
+const reminderHours = 24;
+
+/** How long a seat is held, and whether the applicant is still to be reminded. */
+export type Hold = Pick<PlaceChange, 'heldUntil' | 'isReminded'>;
+
+export const noHold: Hold = { heldUntil: null, isReminded: true };
+
+/** The state that a place comes into; what is not said of it is as in one that is not held. */
+export type NewState = Partial<PlaceChange> & Pick<PlaceChange, 'state'>;
+
+export interface HoldParts {
+  now: () => Date;
+  /** For so many hours a seat is held; 0: an admin gives every seat. */
+  holdHours: number;
+}
+
+/** Returns how long seats are held and offered. No time goes beyond the start of the batch. */
+export function seatHolds({ now, holdHours }: HoldParts) {
+  const hoursFromNow = (hours: number) => new Date(now().getTime() + hours * oneHour);
+  const hasStarted = ({ startsOn }: PlannedBatch) => beginOfDay(startsOn) <= now();
+
+  /** Returns the earlier of the two: a time, or when a batch begins. */
+  const byStart = (time: Date, { startsOn }: PlannedBatch) =>
+    new Date(Math.min(time.getTime(), beginOfDay(startsOn).getTime()));
+
+  /** Returns how a seat in a batch is held that is given now. */
+  function newHold(batch: PlannedBatch): Hold {
+    if (holdHours === 0) return noHold;
+    const until = byStart(hoursFromNow(holdHours), batch);
+    return { heldUntil: until.toISOString(), isReminded: until <= hoursFromNow(reminderHours) };
+  }
+
+  return {
+    hasStarted,
+    newHold,
+
+    /** Returns until when a seat in a batch is offered that is free now. */
+    offerEnd: (batch: PlannedBatch) => byStart(hoursFromNow(offerHours), batch).toISOString(),
+
+    /** Returns the time up to which a seat lapses whose holder is to be reminded now. */
+    reminderEnd: () => hoursFromNow(reminderHours).toISOString(),
+
+    /**
+     * Returns what somebody who is moved has in the other batch: what was confirmed stays confirmed, what was held is held as long,
+     * but no longer than until it begins. In one that has begun the office gives a seat for good.
+     */
+    movedSeat({ state, heldUntil }: StoredPlace, batch: PlannedBatch): NewState {
+      if (state === 'confirmed' || hasStarted(batch)) return { state: 'confirmed' };
+      if (state !== 'held' || heldUntil === null) return { state: 'held', ...newHold(batch) };
+      return { state, heldUntil: byStart(new Date(heldUntil), batch).toISOString(), isReminded: false };
+    },
+  };
+}
+
+/** How long seats are held and offered. */
+export type SeatHolds = ReturnType<typeof seatHolds>;

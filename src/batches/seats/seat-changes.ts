@@ -1,0 +1,106 @@
+import { conflict } from '../../http/refusals.ts';
+import type { SeatLetterName } from '../../mail/letters/seat-letters.ts';
+import { isRunning } from '../../shared/batches.ts';
+import type { BatchFields, BatchRepository, PlannedBatch } from '../batch-repository.ts';
+import type { PlaceRepository, StoredPlace } from '../place-repository.ts';
+import type { HoldParts, NewState, SeatHolds } from './holds.ts';
+
+/** What the rules of seats work with. */
+export interface SeatParts extends HoldParts {
+  batches: BatchRepository;
+  places: PlaceRepository;
+  /** Returns whether visitors see the course or certificate of a batch. */
+  isTaught: (batch: Pick<BatchFields, 'kind' | 'entry'>) => boolean;
+  /** Puts in a mail to an applicant about what the office does by hand, in the same transaction. */
+  notify: (enrollment: string, event: SeatLetterName, message?: string) => void;
+  /** The same for what happens otherwise: one address gets a few such mails a day. */
+  notifyAutomatically: (enrollment: string, event: SeatLetterName) => void;
+  /** Called when visitors may see another number of seats. */
+  changed: () => void;
+}
+
+/** Returns the steps that the rules are made of: a place changes, and a seat that becomes free is offered. */
+export function seatChanges(parts: SeatParts, { hasStarted, offerEnd }: SeatHolds) {
+  const { batches, places, now, holdHours, changed } = parts;
+
+  const hasSeat = (batch: PlannedBatch) => places.countTaken(batch._id) < batch.seats;
+  const isMadeUp = (batch: string | null) => batch !== null && batches.plan(batch)?.isSample === true;
+
+  /** Notifies an applicant of the place in a batch; nobody is mailed about one that was made up. */
+  function notify({ enrollment, batch }: StoredPlace, event: SeatLetterName, message?: string): void {
+    if (!isMadeUp(batch)) parts.notify(enrollment, event, message);
+  }
+
+  /** The same for what the office has not done by hand: mailed only where that address was typed into our form. */
+  function notifyAutomatically({ enrollment, batch, getsMails }: StoredPlace, event: SeatLetterName): void {
+    if (getsMails && !isMadeUp(batch)) parts.notifyAutomatically(enrollment, event);
+  }
+
+  function change(place: StoredPlace, to: NewState): void {
+    places.change(place.enrollment, {
+      batch: place.batch,
+      heldUntil: null,
+      isReminded: true,
+      since: now().toISOString(),
+      ...to,
+    });
+    changed();
+  }
+
+  /** Offers the free seats of a batch to those who have waited longest, until it starts. */
+  function offerFreeSeats(id: string | null): void {
+    const batch = id === null ? null : batches.plan(id);
+    if (batch === null || holdHours === 0 || !isRunning(batch) || hasStarted(batch)) return;
+    const heldUntil = offerEnd(batch);
+    while (hasSeat(batch)) {
+      const first = places.firstWaiting(batch._id);
+      if (first === null) return;
+      change(first, { state: 'offered', heldUntil });
+      notifyAutomatically(first, 'offered');
+    }
+  }
+
+  function free(place: StoredPlace, state: 'cancelled' | 'lapsed'): void {
+    change(place, { state });
+    offerFreeSeats(place.batch);
+  }
+
+  /**
+   * Returns the batch, if it has a free seat.
+   * @throws HttpRefusal 409 if it is full or over.
+   */
+  function assertFreeSeat(id: string | null): PlannedBatch {
+    const batch = id === null ? null : batches.plan(id);
+    if (batch === null || !isRunning(batch)) throw conflict('This batch is over or cancelled.');
+    if (!hasSeat(batch))
+      throw conflict('This batch is full. Somebody must leave it first, or it needs more seats.');
+    return batch;
+  }
+
+  return {
+    hasSeat,
+    notify,
+    notifyAutomatically,
+    change,
+    offerFreeSeats,
+    free,
+    assertFreeSeat,
+
+    /** Lets lapse what is due, and offers it to the next. */
+    letLapse(): void {
+      for (const place of places.due(now().toISOString())) free(place, 'lapsed');
+    },
+
+    /**
+     * Gives a place another batch, and frees the seat that it had.
+     * @throws HttpRefusal 409 if the other batch is full or over.
+     */
+    moveTo(place: StoredPlace, batchId: string, to: (batch: PlannedBatch) => NewState): void {
+      change(place, { batch: batchId, ...to(assertFreeSeat(batchId)) });
+      offerFreeSeats(place.batch);
+    },
+  };
+}
+
+/** The steps that the rules are made of. */
+export type SeatChanges = ReturnType<typeof seatChanges>;

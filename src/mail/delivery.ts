@@ -1,0 +1,118 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/open.ts';
+import type { Letter } from './letter-parts.ts';
+import type { MailTrouble } from './mail-trouble.ts';
+import type { OutboxRepository, WaitingMail } from './repository.ts';
+import type { Mail, Mailer, PostOffice } from './smtp.ts';
+import { MailFault, shortPatience } from './smtp.ts';
+import { later, minute } from './times.ts';
+
+/** Delays between attempts; the last one repeats. */
+const waits = [1 * minute, 5 * minute, 15 * minute, 60 * minute];
+
+export interface DeliveryParts {
+  database: Database;
+  /** Null if no mails are sent. */
+  postOffice: PostOffice | null;
+  /** Writes a mail; null if it is not to be sent. */
+  write: (letter: Letter) => Mail | null;
+  /** Writes a test mail to the institute. */
+  writeTest: (id: string) => Mail;
+  now: () => Date;
+  randomId: () => string;
+  log: Logger;
+  /** Called when the number of failed mails changes. */
+  changed: () => void;
+}
+
+/** Returns what sends one mail of the outbox, and says when it is tried again. */
+export function mailDelivery(parts: DeliveryParts, rows: OutboxRepository, trouble: MailTrouble) {
+  const { database, postOffice, write, writeTest, now, randomId, log, changed } = parts;
+  const stopping = new AbortController();
+  /** Ids of mails that the server took but that are not recorded as sent, as on a full disk: they are not sent again. */
+  const taken = new Set<string>();
+  let mailer: Mailer | null = null;
+
+  function refuse(mail: WaitingMail, error: unknown): void {
+    if (stopping.signal.aborted) return;
+    const { id, inbox, audience, attempts } = mail;
+    const fault = error instanceof MailFault ? error : null;
+    const facts = fault?.facts ?? { err: error };
+    log.warn({ mail: id, inbox, audience, attempts: attempts + 1, ...facts }, 'mail not sent');
+    if (fault?.about !== 'mail' || audience === 'institute') trouble.remember(error);
+    // A mistyped address stays wrong, but mails to the institute are tried for the whole day.
+    if (fault?.about === 'mail' && fault.permanent && audience !== 'institute') {
+      rows.finish(mail);
+      return;
+    }
+    const isOver = now() >= mail.giveUpAt;
+    const note = database.transaction(() => {
+      // Other due mails would fail too, so they are postponed untried. They then precede this one, whose text may be
+      // the reason why the server closed the connection.
+      if (fault?.about === 'connection') {
+        for (const other of rows.allDue(now())) if (other.id !== id) putOff(other);
+      }
+      // Tomorrow’s says it again.
+      if (isOver && inbox === 'alarms') rows.finish(mail);
+      else if (isOver) rows.fail(mail);
+      else putOff(mail);
+    });
+    note.immediate();
+    if (!isOver) return;
+    log.error({ mail: id, inbox, audience }, 'mail given up after a day');
+    changed();
+  }
+
+  function putOff(mail: WaitingMail): void {
+    const wait = waits[Math.min(mail.attempts, waits.length - 1)] ?? minute;
+    // The last attempt is at the end of the day.
+    rows.postpone(mail, new Date(Math.min(later(now(), wait).getTime(), mail.giveUpAt.getTime())));
+  }
+
+  return {
+    /** Sends a mail, or puts it off until the next attempt. */
+    async deliver(mail: WaitingMail): Promise<void> {
+      const { id, inbox, audience } = mail;
+      if (!taken.has(id)) {
+        const record = rows.record(mail);
+        if (record === null) return rows.finish(mail);
+        try {
+          const letter = write({ id, inbox, audience, record });
+          if (letter === null) return rows.finish(mail);
+          mailer ??= (await postOffice?.open()) ?? null;
+          const refused = await mailer?.send(letter, stopping.signal);
+          log.info({ mail: id, inbox, audience, refused: refused || undefined }, 'mail sent');
+          trouble.end(audience);
+        } catch (error) {
+          return refuse(mail, error);
+        }
+        taken.add(id);
+      }
+      rows.finish(mail);
+      taken.delete(id);
+    },
+
+    /**
+     * Sends the institute a test mail.
+     * @throws MailFault
+     */
+    async sendTest(): Promise<void> {
+      const tester = await postOffice?.open(shortPatience);
+      try {
+        await tester?.send(writeTest(randomId()), stopping.signal);
+      } catch (error) {
+        trouble.remember(error);
+        throw error;
+      } finally {
+        tester?.close();
+      }
+      log.info('test mail sent');
+      trouble.end('institute');
+    },
+
+    /** Breaks off the mail under way; it is sent after the next start. */
+    abort: () => stopping.abort(),
+
+    close: () => mailer?.close(),
+  };
+}

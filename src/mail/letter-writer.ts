@@ -1,0 +1,50 @@
+import { canConfirm, sampleFacts } from '../shared/sample-facts.ts';
+import type { Content } from './layout.ts';
+import { asHtml, asText } from './layout.ts';
+import type { Letter, LetterParts } from './letter-parts.ts';
+import { instituteName, oneLine, own } from './letter-parts.ts';
+import { templateOf } from './letters/all-letters.ts';
+import { testMail } from './letters/test-mail.ts';
+import type { Mail } from './smtp.ts';
+
+/** Writes the mails of the institute. */
+export function letterWriter(parts: LetterParts) {
+  const mail = (id: string, content: Content, addresses: Pick<Mail, 'to' | 'replyTo'>): Mail => {
+    const institute = instituteName(parts.facts());
+    return {
+      messageId: `${id}@${parts.from.slice(parts.from.lastIndexOf('@') + 1)}`,
+      from: { name: institute, address: parts.from },
+      ...addresses,
+      subject: content.subject,
+      text: asText(content),
+      html: asHtml(content, institute),
+      attachments: content.attachments,
+    };
+  };
+  return {
+    /**
+     * Writes a mail; null for one to a visitor that would have no name, or no phone or email, but a sample, and for a notice
+     * that is no longer true.
+     */
+    write(letter: Letter): Mail | null {
+      const facts = parts.facts();
+      const { id, audience, record } = letter;
+      const isToVisitor = audience === 'sender' || audience === 'applicant';
+      if (isToVisitor && !canConfirm(sampleFacts(facts))) return null;
+      const content = templateOf(letter)?.(record, parts) ?? null;
+      if (content === null) return null;
+      const visitor = { name: oneLine(record.name ?? ''), address: record.email ?? record.mail ?? '' };
+      const institute = {
+        name: instituteName(facts),
+        address: own(facts, 'email') ?? parts.notify[0] ?? parts.from,
+      };
+      const replyTo = audience === 'institute' && visitor.address !== '' ? visitor : institute;
+      return mail(id, content, { to: audience === 'institute' ? parts.notify : [visitor.address], replyTo });
+    },
+    /** Writes the mail with which an admin checks that mails arrive. */
+    writeTest(id: string): Mail {
+      const replyTo = { name: instituteName(parts.facts()), address: parts.from };
+      return mail(id, testMail(parts), { to: parts.notify, replyTo });
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { PlaceState } from '../../shared/batches.ts';
+import { type DayWords, daysText, momentText } from '../../shared/day-text.ts';
+import type { Inbox } from '../../shared/inboxes.ts';
+import { type FieldKind, fieldsOf, inboxes } from '../../shared/inboxes.ts';
+import { firstLanguage, namesInEnglish } from '../../shared/languages.ts';
+import { callLink } from '../../shared/phone-links.ts';
+import { internationalNumber } from '../../shared/phone-number.ts';
+import type { Content } from '../layout.ts';
+import type { LetterParts, Standing } from '../letter-parts.ts';
+import { buttonTo, languageOf, oneLine, readable, receivedAt } from '../letter-parts.ts';
+import type { StoredRecord } from '../repository.ts';
+
+/** How it stands with the seat in the batch that was asked for. */
+const states: Record<PlaceState, string> = {
+  // Whoever only asks for a date has one already, under another enrollment.
+  asked: 'None reserved: the same email or phone is in this batch already',
+  held: 'Reserved',
+  confirmed: 'Confirmed',
+  waiting: 'None yet: on the waiting list',
+  offered: 'Offered',
+  cancelled: 'Cancelled',
+  lapsed: 'Expired',
+  completed: 'Completed',
+};
+
+/** For the institute: everything that was sent, and how an enrollment stands. */
+export function notification(inbox: Inbox, record: StoredRecord, parts: LetterParts): Content {
+  const { arrival: heading, screen, hasSeat } = inboxes[inbox];
+  const about = [record.name, record.course].flatMap((text) => (text ? [oneLine(text)] : []));
+  const details = detailsOf(inbox).flatMap(([column, { label, kind }]) => {
+    const value = record[column];
+    return value ? [[label, readable(value), linkTo(kind, value)] as const] : [];
+  });
+  const language = languageOf(record);
+  const standing = hasSeat ? parts.standing(record.id ?? '') : null;
+  const days = standing === null ? null : daysOf(standing, parts);
+  return {
+    language: firstLanguage,
+    subject: `${heading}: ${[...about, ...(days === null ? [] : [days])].join(', ')}`,
+    heading,
+    paragraphs: [],
+    details: [
+      ...details,
+      ...(standing === null ? [] : standingDetails(standing, parts)),
+      ...(language === firstLanguage ? [] : [['Language', namesInEnglish[language]] as const]),
+      ['Received', receivedAt(record, firstLanguage)],
+    ],
+    button: standing?.batch ? buttonTo('adminBatch', parts, standing.batch._id) : buttonTo(screen, parts),
+    footer: [`A reply to this email goes to ${oneLine(record.name ?? '')}.`],
+    attachments: [],
+  };
+}
+
+/** What was typed, with what is asked for first; the reference stands below, with the seat. */
+function detailsOf(inbox: Inbox) {
+  const fields = fieldsOf(inbox).filter(([, { kind }]) => kind !== 'reference');
+  const isCourse = ([, { kind }]: (typeof fields)[number]) => kind === 'course';
+  return [...fields.filter(isCourse), ...fields.filter((field) => !isCourse(field))];
+}
+
+/** The date that was chosen, what became of that, and the reference. */
+function standingDetails(standing: Standing, parts: LetterParts): Content['details'] {
+  const { reference, state, heldUntil } = standing;
+  const days = daysOf(standing, parts);
+  const until = heldUntil === null ? '' : ` until ${momentText(heldUntil, dayWords(parts))}`;
+  return [
+    ['Batch', days ?? 'No date yet'],
+    ...(days === null ? [] : [['Seat', states[state] + until] as const]),
+    ...(reference === '' ? [] : [['Reference', reference] as const]),
+  ];
+}
+
+function daysOf({ batch }: Standing, parts: LetterParts): string | null {
+  return batch === null ? null : daysText(batch.startsOn, batch.endsOn, dayWords(parts));
+}
+
+function dayWords({ texts }: LetterParts): DayWords {
+  return texts(firstLanguage).batches.days;
+}
+
+/** The link of a phone number or an address. */
+function linkTo(kind: FieldKind, value: string): string | undefined {
+  if (kind === 'phone') return callLink(internationalNumber(value) ?? '') ?? undefined;
+  return kind === 'email' ? `mailto:${encodeURIComponent(value).replace('%40', '@')}` : undefined;
+}

@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto';
+import type { Database } from '../database/open.ts';
+import type { Inbox } from '../shared/inboxes.ts';
+import { signal } from '../signal.ts';
+import type { NoticeEvent } from './letters/all-letters.ts';
+import { type NewMail, type OutboxRepository, outboxRepository } from './repository.ts';
+import type { PostOffice } from './smtp.ts';
+import { later, minute, oneDay } from './times.ts';
+
+/** Confirmations a day to one address, so that nobody can flood another person with our mails. */
+const mostConfirmations = 3;
+/** What applicants are told a day at one address that the office has not sent by hand: reminders, offers, own moves. */
+const mostNotices = 5;
+/** Confirmations to all addresses in ten minutes, so that nobody can send spam through us. */
+const mostInTenMinutes = 60;
+
+/** What a mail gets as it is put in. */
+interface MailStamp {
+  now: () => Date;
+  randomId: () => string;
+}
+
+export interface MailQueueParts extends MailStamp {
+  database: Database;
+  /** Null if no mails are sent; then none are put in. */
+  postOffice: PostOffice | null;
+  /** Keys the hashes of addresses. */
+  secret: string;
+}
+
+type AddressedMail = Pick<NewMail, 'inbox' | 'recordId' | 'audience'> & Partial<NewMail>;
+
+function insertMail(rows: OutboxRepository, { now, randomId }: MailStamp, mail: AddressedMail): void {
+  const time = now();
+  rows.insert({ id: randomId(), recipient: null, now: time, giveUpAt: later(time, oneDay), ...mail });
+}
+
+/** Puts in the mail that tells an admin what has happened to their account. Call it in the transaction that stores that. */
+export function putEventMail(rows: OutboxRepository, stamp: MailStamp, recordId: string): void {
+  insertMail(rows, stamp, { inbox: 'accountEvents', recordId, audience: 'admin' });
+}
+
+/**
+ * Opens the mails that wait. Each is put in within the transaction that stores what it is about; the outbox sends it once it is
+ * woken.
+ */
+export function openMailQueue(parts: MailQueueParts) {
+  const { database, postOffice, now, randomId, secret } = parts;
+  const rows = outboxRepository(database);
+  const woken = signal();
+
+  /** Returns the key by which the mails to an address are counted. */
+  const countedAs = (kind: 'mail' | 'notice', address: string) =>
+    createHmac('sha256', secret)
+      .update(`${kind} ${countedAddress(address)}`)
+      .digest('base64url');
+
+  /**
+   * Puts in what an applicant is told of a place. What was to be told of the same kind and has not been sent is dropped: a mail
+   * says how things stand when it is written.
+   */
+  function putNotice(enrollment: string, event: NoticeEvent, message: string, recipient: string | null) {
+    if (event !== 'message') rows.dropNotices(enrollment, event);
+    const id = randomId();
+    rows.insertNotice({ id, enrollment, event, message, now: now() });
+    insertMail(rows, parts, {
+      id,
+      inbox: 'notices',
+      recordId: enrollment,
+      audience: 'applicant',
+      recipient,
+    });
+  }
+
+  return {
+    rows,
+    /** To be called once what was put in is stored. */
+    wake: woken.emit,
+    whenWoken: woken.listen,
+    /** Counts the mails that are still to be sent. */
+    waiting: () => rows.count('waiting'),
+    /** Counts the mails that could not be sent within a day. */
+    failed: () => rows.count('failed'),
+
+    /**
+     * Puts in the mails about a record.
+     * @param confirmTo address for a confirmation, unless it has had too many; null for none
+     */
+    put(inbox: Inbox, recordId: string, confirmTo: string | null): void {
+      if (postOffice === null) return;
+      insertMail(rows, parts, { inbox, recordId, audience: 'institute' });
+      if (confirmTo === null || rows.countConfirmations(later(now(), -10 * minute)) >= mostInTenMinutes)
+        return;
+      const recipient = countedAs('mail', confirmTo);
+      if (rows.countFor(recipient, later(now(), -oneDay)) >= mostConfirmations) return;
+      insertMail(rows, parts, { inbox, recordId, audience: 'sender', recipient });
+    },
+
+    /** Puts in the mail that tells an applicant what the office has done by hand. */
+    notify(enrollment: string, event: NoticeEvent, message = ''): void {
+      if (postOffice !== null) putNotice(enrollment, event, message, null);
+    },
+
+    /** The same for what happens otherwise, of which one address gets a few mails a day. */
+    notifyAutomatically(enrollment: string, event: NoticeEvent): void {
+      if (postOffice === null) return;
+      const recipient = countedAs('notice', rows.emailOf(enrollment));
+      if (rows.countFor(recipient, later(now(), -oneDay)) < mostNotices)
+        putNotice(enrollment, event, '', recipient);
+    },
+
+    /** Puts in the mail that tells an admin of an event. Null: no mails are sent. */
+    putEvent: postOffice && ((eventId: string) => putEventMail(rows, parts, eventId)),
+
+    /** Puts in a mail to each owner about what is wrong on the server, in place of an earlier one that has not been sent. */
+    putAlarms(): void {
+      rows.dropAlarms();
+      for (const recordId of rows.owners())
+        insertMail(rows, parts, { inbox: 'alarms', recordId, audience: 'admin' });
+    },
+  };
+}
+
+/** The mails that wait. */
+export type MailQueue = ReturnType<typeof openMailQueue>;
+
+/** Normalizes an address for counting: capitals, dots and tags do not make another person. */
+function countedAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const box = address.slice(0, at).replace(/\+.*$/u, '').replaceAll('.', '');
+  return (box + address.slice(at)).toLowerCase();
+}

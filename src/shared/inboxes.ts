@@ -1,0 +1,59 @@
+import { screens } from './screens.ts';
+import { inSentence } from './sentence.ts';
+import { type Field, type FieldKind, type Inbox, inboxes } from './things/inboxes.ts';
+import type { ScreenName } from './things/screens.ts';
+
+export type { Field, FieldKind, Inbox } from './things/inboxes.ts';
+export { inboxes } from './things/inboxes.ts';
+
+/** The name of a field of an inbox. */
+export type FieldName<Name extends Inbox> = keyof (typeof inboxes)[Name]['fields'] & string;
+
+/** The names of all inboxes. */
+export const inboxNames = Object.keys(inboxes) as Inbox[];
+
+/** Returns whether a name is that of an inbox. */
+export function isInbox(name: string): name is Inbox {
+  return Object.hasOwn(inboxes, name);
+}
+
+/** Returns something for each inbox. */
+export function forEachInbox<Result>(make: (name: Inbox) => Result): Record<Inbox, Result> {
+  return Object.fromEntries(inboxNames.map((name) => [name, make(name)])) as Record<Inbox, Result>;
+}
+
+/** Returns the names of the fields of an inbox. */
+export function fieldNames<Name extends Inbox>(name: Name): FieldName<Name>[] {
+  return Object.keys(inboxes[name].fields) as FieldName<Name>[];
+}
+
+/** Returns the fields of an inbox by their names. */
+export function fieldsOf(name: Inbox): [field: string, stated: Field][] {
+  return Object.entries(inboxes[name].fields);
+}
+
+/** Returns the name of the field of a kind that an inbox has, or null. */
+export function fieldOfKind<Name extends Inbox>(name: Name, kind: FieldKind): FieldName<Name> | null {
+  const found = fieldsOf(name).find(([, field]) => field.kind === kind);
+  return found === undefined ? null : (found[0] as FieldName<Name>);
+}
+
+/** Returns the inbox that a table belongs to, or null. */
+export function inboxOfTable(table: string): Inbox | null {
+  return inboxNames.find((name) => inboxes[name].table === table) ?? null;
+}
+
+/** Returns the inbox that a screen shows, or null. */
+export function inboxOfScreen(screen: ScreenName): Inbox | null {
+  return inboxNames.find((name) => inboxes[name].screen === screen) ?? null;
+}
+
+/** Returns what an inbox is called, which is what its screen is called: 'Event registrations'. */
+export function inboxTitle(name: Inbox): string {
+  return screens[inboxes[name].screen].title;
+}
+
+/** Returns the same as it stands within a sentence: 'event registrations'. */
+export function inboxKind(name: Inbox): string {
+  return inSentence(inboxTitle(name));
+}

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { described, message, text } from '../record-fields.ts';
+
+/** What a call answers that has nothing else to say. */
+export const Done = v.strictObject({ message });
+
+/** What any call answers that refuses. */
+export const Refusal = v.strictObject({
+  message: described(text, 'One sentence that says what is wrong and what is allowed.'),
+  errors: v.optional(described(v.record(text, text), 'The same for each wrong field, by its name.')),
+});
+export type Refusal = v.InferOutput<typeof Refusal>;

@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { applicationActions, batchStates } from '../batches.ts';
+import { catalogueKinds } from '../catalogue.ts';
+import {
+  beginsToday,
+  count,
+  day,
+  described,
+  heldUntil,
+  id,
+  language,
+  path,
+  placeState,
+  reference,
+  text,
+  time,
+} from '../record-fields.ts';
+import { PrintedCertificate } from './register.ts';
+
+const facts = {
+  _id: id,
+  kind: v.picklist(catalogueKinds),
+  entry: described(text, 'The id of its course or certificate.'),
+  entryName: described(text, 'The name of that, in the language that was asked for.'),
+  startsOn: described(day, 'First day, in India.'),
+  endsOn: described(day, 'Last day, in India.'),
+  location: described(
+    v.nullable(text),
+    'Where it takes place; null for the usual location of the institute or, in the back office, of the course.',
+  ),
+  language: described(text, 'The language in which it is taught, such as Tamil and English.'),
+  seatsLeft: count,
+  state: v.picklist(batchStates),
+  full: described(v.boolean(), 'No seat is left; whoever enrolls has to wait for one.'),
+};
+
+/** A batch as visitors see it. */
+export const Batch = v.strictObject({
+  ...facts,
+  english: v.optional(
+    described(v.literal(true), 'The name is in English although another language was asked for.'),
+  ),
+  sample: v.optional(described(v.literal(true), 'It was made up for a demonstration.')),
+});
+export type Batch = v.InferOutput<typeof Batch>;
+
+/** All that cards show of the next batch of their course. */
+export type NextBatch = Pick<Batch, 'kind' | 'entry' | 'startsOn' | 'seatsLeft' | 'full' | 'sample'>;
+
+/** A batch as the back office sees it. */
+export const AdminBatch = v.strictObject({
+  ...facts,
+  seats: described(count, 'How many seats it has in all.'),
+  taken: described(count, 'Seats that are held, offered, confirmed or completed.'),
+  waiting: described(count, 'People who wait for a seat.'),
+  held: described(count, 'Seats that are held and not confirmed yet.'),
+  places: described(count, 'People who were ever in it; it can be deleted only if this is 0.'),
+  hidden: described(v.boolean(), 'Visitors do not see it.'),
+  sample: described(v.boolean(), 'It was made up for a demonstration.'),
+});
+export type AdminBatch = v.InferOutput<typeof AdminBatch>;
+
+const { number, code } = PrintedCertificate.entries;
+const createdAt = described(time, 'When the enrollment arrived, in UTC.');
+
+/** The certificate that was issued for a completed place: the newest, if there were several. */
+const CertificateOfPlace = v.strictObject({
+  number,
+  code,
+  state: v.picklist(['valid', 'revoked']),
+});
+export type CertificateOfPlace = v.InferOutput<typeof CertificateOfPlace>;
+
+/** Somebody's place in a batch, as the back office sees it. */
+export const Place = v.strictObject({
+  _id: id,
+  enrollment: described(text, 'The id of the enrollment.'),
+  batch: described(v.nullable(text), 'The id of the batch; null where no date was chosen yet.'),
+  state: placeState,
+  heldUntil,
+  reference,
+  name: text,
+  email: text,
+  phone: text,
+  course: described(text, 'The English name of the course or certificate, as it was asked for.'),
+  kind: described(
+    v.nullable(v.picklist(catalogueKinds)),
+    'Whether that is a course or a certificate; null where it is not known, as for a text of the applicant’s own.',
+  ),
+  entry: described(v.nullable(text), 'The id of that course or certificate; null where kind is.'),
+  courseName: described(text, 'What it is called now, in the applicant’s language.'),
+  language: described(language, 'The language in which the institute answers the applicant.'),
+  page: described(text, 'The path of the applicant’s page under this host.'),
+  sameAs: described(
+    v.nullable(text),
+    'The reference of another place in this batch with the same email or phone; null where there is none.',
+  ),
+  certificate: described(
+    v.nullable(CertificateOfPlace),
+    'The newest that was issued for this place, or null.',
+  ),
+  since: described(time, 'When it came into its state, in UTC.'),
+  createdAt,
+});
+export type Place = v.InferOutput<typeof Place>;
+
+/** The valid certificate of an applicant who has completed the course. */
+const ApplicantCertificate = v.strictObject({
+  number,
+  code,
+  issuedOn: day,
+  file: v.nullable(path),
+});
+export type ApplicantCertificate = v.InferOutput<typeof ApplicantCertificate>;
+
+/** What an applicant's page shows. */
+export const Application = v.strictObject({
+  reference,
+  name: text,
+  course: described(text, 'The name of the course or certificate, as it was asked for.'),
+  state: placeState,
+  batch: described(v.nullable(Batch), 'Null where no date was chosen yet.'),
+  heldUntil,
+  beginsToday,
+  ahead: described(
+    v.nullable(count),
+    'How many wait before this one; null unless it waits for a batch that has not begun.',
+  ),
+  calendar: described(
+    v.nullable(path),
+    'The calendar file of the batch; null where there is no date to be there on.',
+  ),
+  actions: described(v.array(v.picklist(applicationActions)), 'What can be done now.'),
+  dates: described(
+    v.array(Batch),
+    'The dates of the same course that have a seat and can be changed to, by start.',
+  ),
+  certificate: described(
+    v.nullable(ApplicantCertificate),
+    'The valid certificate of an applicant who has completed the course, or null. Its file is null while it cannot be printed.',
+  ),
+  language,
+  createdAt,
+});
+export type Application = v.InferOutput<typeof Application>;

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { catalogueKinds } from '../catalogue.ts';
+import { figureSteps } from '../figures.ts';
+import { inboxNames } from '../inboxes.ts';
+import { count, day, described, text } from '../record-fields.ts';
+
+/** What came in a week of India. */
+const WeekFigures = v.strictObject({
+  from: described(day, 'The Monday of the week, in India.'),
+  ...v.entriesFromList(inboxNames, count),
+});
+export type WeekFigures = v.InferOutput<typeof WeekFigures>;
+
+/** How many of those who enrolled have come to each step by now. */
+const Steps = v.strictObject(v.entriesFromList(figureSteps, count));
+export type Steps = v.InferOutput<typeof Steps>;
+
+/** The steps of those who asked for one course or certificate. */
+const CourseFigures = v.strictObject({
+  kind: described(
+    v.nullable(v.picklist(catalogueKinds)),
+    'Null for all others: entries that were deleted, and texts of the visitor’s own.',
+  ),
+  course: described(v.nullable(text), 'What it is called now; null where kind is.'),
+  ...Steps.entries,
+});
+export type CourseFigures = v.InferOutput<typeof CourseFigures>;
+
+/** What came in the last weeks, and what became of it. Counts only: nothing of any person. */
+export const Figures = v.strictObject({
+  weeks: described(v.array(WeekFigures), 'Oldest first.'),
+  steps: described(
+    Steps,
+    'How many of those who enrolled in these weeks have a seat (held, offered or confirmed), have completed, and have a valid certificate by now.',
+  ),
+  courses: described(v.array(CourseFigures), 'The same by course, the most wanted first.'),
+});
+export type Figures = v.InferOutput<typeof Figures>;

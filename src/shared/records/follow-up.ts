@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { sameness, stages } from '../follow-up.ts';
+import { inboxNames } from '../inboxes.ts';
+import { count, day, described, id, language, placeState, text, time } from '../record-fields.ts';
+
+/** What an admin wrote about somebody. */
+export const Note = v.strictObject({
+  _id: id,
+  text,
+  author: described(text, 'The name of the admin who wrote it, as it was then.'),
+  about: described(
+    v.nullable(id),
+    'The record that it is about; null for a note from before notes were about records.',
+  ),
+  createdAt: time,
+});
+export type Note = v.InferOutput<typeof Note>;
+
+const inbox = v.picklist(inboxNames);
+
+/** An enrollment, as far as a person's follow-up leads to its seat. */
+const FollowedEnrollment = v.strictObject({
+  _id: id,
+  reference: text,
+  place: described(
+    v.nullable(placeState),
+    'How it stands with its date; null where it was stored before there were places.',
+  ),
+});
+
+/** Somebody to call back: one person, whatever that person has sent. */
+export const FollowUp = v.strictObject({
+  _id: id,
+  name: described(text, 'As in the newest record, as are email, language and source.'),
+  email: text,
+  phone: described(v.nullable(text), 'The newest number; null where none was ever sent.'),
+  language,
+  source: inbox,
+  wants: described(text, 'The course, the place, or how the message begins.'),
+  stage: v.picklist(stages),
+  byPlace: described(v.boolean(), 'The stage follows from a place in a batch.'),
+  owner: described(v.nullable(text), 'The id of the admin who looks after the person, or null.'),
+  ownerName: v.nullable(text),
+  nextOn: described(v.nullable(day), 'The day on which to call next, in India, or null.'),
+  sent: described(count, 'How many records the person has sent.'),
+  lastNote: described(v.nullable(Note), 'The newest; its text is shortened.'),
+  enrollment: v.nullable(FollowedEnrollment),
+  isPerhapsAnother: described(
+    v.boolean(),
+    'Another entry has the same email or phone, and nobody has said yet whether it is the same person.',
+  ),
+  createdAt: described(time, 'When the newest record came, in UTC.'),
+});
+export type FollowUp = v.InferOutput<typeof FollowUp>;
+
+/** One thing that somebody has sent. */
+const FollowUpRecord = v.strictObject({
+  _id: id,
+  inbox,
+  name: text,
+  email: text,
+  phone: v.nullable(text),
+  text: described(text, 'The course, the place, or the whole message.'),
+  reference: v.nullable(text),
+  place: v.nullable(placeState),
+  language,
+  createdAt: time,
+});
+export type FollowUpRecord = v.InferOutput<typeof FollowUpRecord>;
+
+/** Another entry that is perhaps the same person, or was joined or kept apart. */
+const OtherEntry = v.strictObject({
+  _id: id,
+  name: described(text, 'As in its newest record.'),
+  sharesEmail: v.boolean(),
+  sharesPhone: v.boolean(),
+  is: described(
+    v.picklist(sameness),
+    'What the office has said: it is the same person, another one, or nothing yet.',
+  ),
+  createdAt: described(time, 'When its newest record came, in UTC.'),
+});
+export type OtherEntry = v.InferOutput<typeof OtherEntry>;
+
+/** The same person with everything that was sent and every note. */
+export const FollowUpHistory = v.strictObject({
+  ...FollowUp.entries,
+  records: described(v.array(FollowUpRecord), 'Newest first.'),
+  notes: described(v.array(Note), 'Newest first.'),
+  others: v.array(OtherEntry),
+});
+export type FollowUpHistory = v.InferOutput<typeof FollowUpHistory>;
+
+/** An admin of the office, with the number of people to follow up. */
+const FollowUpOwner = v.strictObject({ _id: id, name: text, isYou: v.boolean(), people: count });
+export type FollowUpOwner = v.InferOutput<typeof FollowUpOwner>;
+
+/** How many people there are to follow up. Counts only: nothing of any person. */
+export const FollowUpCounts = v.strictObject({
+  total: count,
+  due: described(count, 'Due today or before.'),
+  stages: v.strictObject(v.entriesFromList(stages, count)),
+  owners: v.array(FollowUpOwner),
+  unowned: described(count, 'Without an owner.'),
+});
+export type FollowUpCounts = v.InferOutput<typeof FollowUpCounts>;

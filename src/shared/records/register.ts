@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { limits } from '../limits.ts';
+import { count, day, described, id, path, text, time } from '../record-fields.ts';
+
+/** What stands on a certificate. */
+export const PrintedCertificate = v.strictObject({
+  number: described(text, "The institute's own, such as NDA/2027/0001; never used again."),
+  code: described(text, 'By which anybody can check it, such as K7MQ-4XTR-9HWC.'),
+  holder: described(text, "Empty once the person was erased from the institute's records."),
+  programme: described(text, 'The name of the course.'),
+  classOfDrone: described(v.nullable(text), 'Such as Small; null if it is not for one class.'),
+  from: described(day, 'First day, in India.'),
+  to: described(day, 'Last day, in India.'),
+  hours: described(v.nullable(count), 'Whole hours of training; null if they were not given.'),
+  issuedOn: day,
+});
+export type PrintedCertificate = v.InferOutput<typeof PrintedCertificate>;
+
+/** What the check of a certificate shows of it. */
+const VerifiedCertificate = v.strictObject({
+  ...PrintedCertificate.entries,
+  state: v.picklist(['valid', 'revoked', 'replaced']),
+  replacedBy: described(v.nullable(text), 'The number of the certificate that replaces it.'),
+  changedOn: described(v.nullable(day), 'The day on which it ceased to be valid.'),
+});
+export type VerifiedCertificate = v.InferOutput<typeof VerifiedCertificate>;
+
+/** What may become of a certificate that was issued. */
+export type CertificateState = VerifiedCertificate['state'];
+
+/** What the check of a certificate answers. */
+export const Verification = v.strictObject({
+  ...VerifiedCertificate.entries,
+  checkedAt: described(time, 'When it was looked up, in UTC.'),
+});
+export type Verification = v.InferOutput<typeof Verification>;
+
+/** A certificate as the back office sees it. */
+export const IssuedCertificate = v.strictObject({
+  _id: id,
+  ...VerifiedCertificate.entries,
+  reason: described(v.nullable(text), 'Why it was revoked or replaced, if a reason was given; never public.'),
+  enrollment: described(
+    v.nullable(text),
+    'The id of the enrollment for which it was issued; null where it was typed or imported, or where that enrollment is gone.',
+  ),
+  imported: described(v.boolean(), 'It was issued before there was this register.'),
+  createdAt: time,
+});
+export type IssuedCertificate = v.InferOutput<typeof IssuedCertificate>;
+
+/** One thing in a spreadsheet that is not right. */
+const ImportFault = v.strictObject({
+  line: described(count, 'The number of the row as a spreadsheet shows it.'),
+  column: described(
+    v.nullable(text),
+    'The heading of the column as it stands in the file; null for the whole row.',
+  ),
+  message: text,
+});
+export type ImportFault = v.InferOutput<typeof ImportFault>;
+
+/** A certificate that was issued before there was the register, as a row of a spreadsheet says it. */
+const EarlierCertificate = v.omit(PrintedCertificate, ['code']);
+export type EarlierCertificate = v.InferOutput<typeof EarlierCertificate>;
+
+/** What became of a spreadsheet, or what would become of it. */
+export const ImportOutcome = v.strictObject({
+  rows: described(count, 'How many certificates stand in the file.'),
+  imported: described(
+    count,
+    'How many are in the register now; 0 for a preview, or where anything is wrong.',
+  ),
+  faults: described(v.array(ImportFault), `The first ${limits.importFaults} at most.`),
+  faultCount: described(count, 'How many faults there are in all.'),
+  sample: described(v.array(EarlierCertificate), 'The first certificates, as they were understood.'),
+});
+export type ImportOutcome = v.InferOutput<typeof ImportOutcome>;
+
+/** Who signs certificates. */
+const Signatory = v.strictObject({
+  name: text,
+  title: described(text, 'Such as Chief instructor.'),
+  picture: described(v.nullable(path), 'A picture of the signature; null where they sign by hand.'),
+});
+
+/** What the next certificates are printed on, and how they are numbered. */
+export const CertificatePaper = v.strictObject({
+  numberPattern: described(text, 'Such as NDA/{year}/{count:4}.'),
+  logo: described(v.nullable(path), 'Null where only the name of the institute is printed.'),
+  signatories: v.array(Signatory),
+  origin: described(
+    v.nullable(text),
+    'The origin of the site, to which the QR codes lead; null while it is not set, and no certificates are issued.',
+  ),
+});
+export type CertificatePaper = v.InferOutput<typeof CertificatePaper>;

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { inboxNames } from '../inboxes.ts';
+import { count, described, id, placeState, text, time } from '../record-fields.ts';
+import { retentionKinds } from '../retention.ts';
+
+/** One thing that is held of a person. */
+export const PersonItem = v.strictObject({
+  _id: id,
+  kind: v.picklist([...inboxNames, 'certificates', 'notes']),
+  name: described(text, 'Who sent it, whom a certificate names, or who wrote a note.'),
+  text: described(text, 'The course, the place, or how it begins.'),
+  email: text,
+  phone: text,
+  place: described(v.nullable(placeState), 'The place of an enrollment, which is erased with it.'),
+  notes: described(count, 'How many notes are erased with it.'),
+  records: described(
+    v.array(id),
+    'For a note from before notes were about records: all records of its entry; it is erased with the last of them.',
+  ),
+  createdAt: time,
+});
+export type PersonItem = v.InferOutput<typeof PersonItem>;
+
+/** What would go tonight of one kind. */
+export const RetentionPreview = v.strictObject({
+  kind: v.picklist(retentionKinds),
+  count,
+  oldest: described(v.nullable(time), 'When the oldest of them was sent; null if there are none.'),
+});
+export type RetentionPreview = v.InferOutput<typeof RetentionPreview>;

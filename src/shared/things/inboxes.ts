@@ -1,0 +1,147 @@
+import type { ScreenName } from './screens.ts';
+
+/**
+ * What stands in a field of an inbox: it says how lists, mails and spreadsheets show it, and by what a person is known.
+ * `course`: what is asked for, which comes first in mails. `reference`: by which the office speaks of a record; it has no column of its own in lists.
+ */
+export type FieldKind = 'name' | 'email' | 'phone' | 'course' | 'reference' | 'text';
+
+/** A field of what visitors send: a text column of its table, and a field of its record. */
+export interface Field {
+  /** What it is called in mails and spreadsheets. */
+  label: string;
+  kind: FieldKind;
+  /** Of its column in a spreadsheet, in characters. */
+  width: number;
+}
+
+/** What visitors send through one form: a table, a list and a screen of its own. */
+export interface InboxStatement {
+  /** In the database; its exports are called the same. */
+  table: string;
+  /** Where admins read it; its title says what the inbox is called. */
+  screen: ScreenName;
+  /** One of what is in it. */
+  one: string;
+  /** The same on its own screen, where the shorter word will do. */
+  noun: string;
+  /** The heading of the mail that tells the institute. */
+  arrival: string;
+  /** The same in one word, where what a person sent stands beside what others sent. */
+  source: string;
+  /** The form that visitors fill. */
+  form: string;
+  /** The path of the call that takes the form. */
+  post: string;
+  /** The path of the call that lists what is in it. */
+  list: string;
+  /** Part of the names of its calls. */
+  operation: string;
+  /** Under which the description of the API has its calls. */
+  tag: string;
+  /** What is typed, in the order of lists and spreadsheets. */
+  fields: { name: Field } & Readonly<Record<string, Field>>;
+  /** Columns that are stored with a record and not read with it. */
+  unread: readonly string[];
+  /** The field that says in short what a person wants. */
+  wants: string;
+  /** Whether somebody can have a seat in a batch by it. */
+  hasSeat: boolean;
+}
+
+const name = { label: 'Name', kind: 'name', width: 28 } as const;
+const email = { label: 'Email', kind: 'email', width: 32 } as const;
+const phone = { label: 'Phone', kind: 'phone', width: 20 } as const;
+const message = { label: 'Message', kind: 'text', width: 80 } as const;
+
+/**
+ * All that visitors send, in the order in which it is listed, counted and drawn. Each table has besides `sequence`, `id`, `language`,
+ * `consent`, `search`, `created_at` and `deleted_at`. What forms and mails say of it to visitors stands in `web/content`.
+ */
+export const inboxes = {
+  enrollments: inbox({
+    table: 'enrollments',
+    screen: 'adminEnrollments',
+    one: 'enrollment',
+    noun: 'enrollment',
+    arrival: 'New enrollment',
+    source: 'Enrollment',
+    form: 'Enrollment form',
+    post: '/api/enrollments',
+    list: '/api/enrollments',
+    operation: 'Enrollment',
+    tag: 'Enrollments',
+    fields: {
+      name,
+      email,
+      phone,
+      address: { label: 'Address', kind: 'text', width: 44 },
+      course: { label: 'Course', kind: 'course', width: 24 },
+      reference: { label: 'Reference', kind: 'reference', width: 14 },
+    },
+    // Which course or certificate it is, where that is known; the record says its name as it was sent.
+    unread: ['kind', 'entry'],
+    wants: 'course',
+    hasSeat: true,
+  }),
+  registrations: inbox({
+    table: 'registrations',
+    screen: 'adminRegistrations',
+    one: 'event registration',
+    noun: 'registration',
+    arrival: 'New event registration',
+    source: 'Event',
+    form: 'Event form',
+    post: '/admineventposter',
+    list: '/admineventposter',
+    operation: 'Registration',
+    tag: 'Event registrations',
+    fields: { name, mail: email, phone, place: { label: 'Place', kind: 'text', width: 32 } },
+    unread: [],
+    wants: 'place',
+    hasSeat: false,
+  }),
+  contactMessages: inbox({
+    table: 'contact_messages',
+    screen: 'adminContactMessages',
+    one: 'contact message',
+    noun: 'message',
+    arrival: 'New message',
+    source: 'Message',
+    form: 'Contact form',
+    post: '/home',
+    list: '/home/admin/getTouch',
+    operation: 'ContactMessage',
+    tag: 'Messages',
+    fields: { name, email, message },
+    unread: [],
+    wants: 'message',
+    hasSeat: false,
+  }),
+  partnerMessages: inbox({
+    table: 'partner_messages',
+    screen: 'adminPartnerMessages',
+    one: 'partner message',
+    noun: 'message',
+    arrival: 'New partner message',
+    source: 'Partner',
+    form: 'Partner form',
+    post: '/adminpatnertouch',
+    list: '/adminpatnertouch',
+    operation: 'PartnerMessage',
+    tag: 'Messages',
+    fields: { name, email, message },
+    unread: [],
+    wants: 'message',
+    hasSeat: false,
+  }),
+} as const;
+
+/** The name of an inbox. */
+export type Inbox = keyof typeof inboxes;
+
+function inbox<const Stated extends InboxStatement>(
+  stated: Stated & { wants: keyof Stated['fields'] },
+): Stated {
+  return stated;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { mayDo, type Role, roleTexts } from '../../../src/shared/roles.ts';
+import { type ScreenName, screenPath, screens } from '../../../src/shared/screens.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { isUnauthorized } from '../data/admin-api.ts';
+import { callFailure } from '../data/call-failure.ts';
+import { useAccount } from '../data/use-account.ts';
+import { useRole } from '../data/use-role.ts';
+import { ErrorState } from '../parts/error-state.tsx';
+import styles from './role-gate.module.css';
+import { Screen } from './screen.tsx';
+
+/** Shows a screen to whoever may use it, and to others whose it is; nothing until the role is known. */
+export function RoleGate({ page, children }: { page: ScreenName; children: ReactNode }) {
+  const role = useRole();
+  const { error, isValidating, mutate } = useAccount();
+  if (role === undefined)
+    return error === undefined || isUnauthorized(error) ? null : (
+      <ErrorState
+        text={callFailure(error, 'Your account could not be read.')}
+        busy={isValidating}
+        onRetry={() => void mutate()}
+      />
+    );
+  const asked = screens[page].role;
+  return asked === null || mayDo(role, asked) ? children : <OthersScreen page={page} role={asked} />;
+}
+
+/** Stands in place of a screen that the admin may not use, as at an address that somebody has passed on. */
+function OthersScreen({ page, role }: { page: ScreenName; role: Role }) {
+  return (
+    <Screen title={screens[page].title}>
+      <div className={styles.notice}>
+        <p>This screen is for {roleTexts[role].people}. Please ask an owner.</p>
+        <ButtonLink href={screenPath('adminPanel')} size="small">
+          To the panel
+        </ButtonLink>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { keepNewToken } from '../../../data/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormStatus, type FormStatusText } from '../../../ui/form-status.tsx';
+import { adminCall } from '../../data/admin-api.ts';
+import styles from './account-dialog.module.css';
+import { accountFailure } from './account-failure.ts';
+import { sessionsPath } from './session-list.tsx';
+
+/** Ends every other session of this admin; this browser stays logged in. */
+export function LogOutEverywhere() {
+  const { mutate } = useSWRConfig();
+  const [busy, setBusy] = useState(false);
+  const [status, setStatus] = useState<FormStatusText | null>(null);
+
+  async function logOut() {
+    setBusy(true);
+    setStatus(null);
+    try {
+      const { body } = await adminCall('/admin/logout-everywhere', { method: 'POST' });
+      keepNewToken(body);
+      void mutate(sessionsPath);
+      setStatus({ kind: 'success', text: 'Every other browser has been logged out.' });
+    } catch (error) {
+      setStatus({ kind: 'error', text: accountFailure(error) });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles.form}>
+      <p>
+        Did you log in on a computer that others use? Log out there from here. You stay logged in on this one.
+      </p>
+      <FormStatus status={status} />
+      <Button variant="secondary" size="small" busy={busy} onClick={() => void logOut()}>
+        Log out everywhere else
+      </Button>
+    </div>
+  );
+}

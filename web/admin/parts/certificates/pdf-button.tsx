@@ -1,0 +1,63 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { restoreFocus } from '../../../data/restore-focus.ts';
+import { Button, type ButtonVariant } from '../../../ui/button.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { isUnauthorized } from '../../data/admin-api.ts';
+import { callFailure } from '../../data/call-failure.ts';
+import { openPdf } from './open-pdf.ts';
+
+interface PdfButtonProps {
+  /** The path of the call that gives the file. */
+  path: string;
+  /** Returns what is posted to it; missing: it is only read. */
+  body?: () => unknown;
+  variant?: ButtonVariant;
+  icon?: ReactNode;
+  /** What is said of it to whoever does not see what it belongs to. */
+  label?: string;
+  /** It has the focus when its dialog opens. */
+  isFirst?: boolean;
+  children: ReactNode;
+}
+
+/** Opens certificates as they are printed, in a new tab. */
+export function PdfButton({
+  path,
+  body,
+  variant = 'secondary',
+  icon,
+  label,
+  isFirst,
+  children,
+}: PdfButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+
+  async function open({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    setBusy(true);
+    try {
+      await openPdf(path, body?.());
+    } catch (error) {
+      const text = callFailure(error, 'The file could not be opened.');
+      if (!isUnauthorized(error)) toast({ kind: 'error', text });
+    } finally {
+      setBusy(false);
+      restoreFocus(currentTarget);
+    }
+  }
+
+  return (
+    <Button
+      variant={variant}
+      size="small"
+      icon={icon}
+      busy={busy}
+      busyText="Opening…"
+      aria-label={busy ? undefined : label}
+      data-autofocus={isFirst}
+      onClick={(event) => void open(event)}
+    >
+      {children}
+    </Button>
+  );
+}

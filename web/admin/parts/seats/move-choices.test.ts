@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { AdminBatch } from '../../../../src/shared/records.ts';
+import { moveChoices } from './move-choices.ts';
+
+const batch = (_id: string, startsOn: string, changes: Partial<AdminBatch> = {}): AdminBatch => ({
+  _id,
+  kind: 'course',
+  entry: 'small-class',
+  entryName: 'Small Class',
+  startsOn,
+  endsOn: startsOn,
+  location: null,
+  language: 'Tamil',
+  seats: 2,
+  seatsLeft: 2,
+  full: false,
+  state: 'open',
+  taken: 0,
+  waiting: 0,
+  held: 0,
+  places: 0,
+  hidden: false,
+  sample: false,
+  ...changes,
+});
+const medium = { entry: 'medium-class', entryName: 'Medium Class' };
+const batches = [
+  batch('own', '2027-01-04'),
+  batch('past', '2027-01-03'),
+  batch('off', '2027-01-09', { state: 'cancelled' }),
+  batch('later', '2027-02-08', { full: true }),
+  batch('soon', '2027-01-08'),
+  batch('other', '2027-01-18', { ...medium, language: 'English' }),
+];
+const own = { batch: 'own', kind: null, entry: null };
+const found = (typed: string, place: Parameters<typeof moveChoices>[1] = own) => {
+  const { same, others } = moveChoices(batches, place, '2027-01-04', typed);
+  return [same, others].map((some) => some.map(({ _id }) => _id));
+};
+
+test('the other open dates stand by start, those of the same course first; neither what is over nor the own one', () => {
+  assert.deepEqual(found(''), [['soon', 'later'], ['other']]);
+  const medium = { batch: null, kind: 'course', entry: 'medium-class' } as const;
+  assert.deepEqual(found('', medium), [['other'], ['own', 'soon', 'later']]);
+});
+
+test('what is typed is found as it is said: a day, a month, a course, a language', () => {
+  assert.deepEqual(found('8th'), [['soon', 'later'], []]);
+  assert.deepEqual(found('08 jan'), [['soon'], []]);
+  assert.deepEqual(found('18 Jan'), [[], ['other']]);
+  assert.deepEqual(found('medium'), [[], ['other']]);
+  assert.deepEqual(found('march'), [[], []]);
+});

@@ -1,0 +1,66 @@
+import useSWR from 'swr';
+import { fill } from '../../../../src/shared/content.ts';
+import { daysText, momentText } from '../../../../src/shared/day-text.ts';
+import type { Language } from '../../../../src/shared/languages.ts';
+import { pagePath } from '../../../../src/shared/pages.ts';
+import { chatLink } from '../../../../src/shared/phone-links.ts';
+import { internationalNumber } from '../../../../src/shared/phone-number.ts';
+import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
+import type { Texts } from '../../../content/texts.ts';
+
+/** The texts of which messages to applicants are made, in one language. */
+export type MessageTexts = Pick<Texts, 'messages' | 'batches'>;
+
+/** What a message says besides its place. */
+interface MessageParts {
+  /** Null where no date was chosen yet. */
+  batch: Pick<AdminBatch, 'startsOn' | 'endsOn' | 'location'> | null;
+  /** The date has just been changed. */
+  isMoved: boolean;
+  /** What the institute calls itself. */
+  institute: string;
+  /** What stands before the path of the applicant's page. */
+  origin: string;
+}
+
+/** Reads the texts of which messages are made, in the language of an applicant; undefined until they are there. */
+export function useMessageTexts(language: Language): MessageTexts | undefined {
+  return useSWR<MessageTexts>(`/api/texts/${language}.messages`).data;
+}
+
+/** Returns what an applicant is told of a place: what has changed, the course with its days, the reference and the page. */
+export function placeMessage(place: Place, texts: MessageTexts, parts: MessageParts): string {
+  const { messages, batches } = texts;
+  const { batch, isMoved, institute, origin } = parts;
+  const { name, courseName, reference, page, certificate } = place;
+  const days = batch && daysText(batch.startsOn, batch.endsOn, batches.days);
+  const where = batch?.location ?? null;
+  const facts = [
+    courseName,
+    [days, where].filter(Boolean).join(', '),
+    fill(messages.reference, { reference }),
+    fill(messages.page, { page: origin + page }),
+    certificate?.state === 'valid'
+      ? fill(messages.check, { address: origin + pagePath('verification', certificate.code) })
+      : '',
+  ];
+  return [
+    fill(messages.greeting, { name }),
+    [isMoved && messages.moved, stateText(place, texts)].filter(Boolean).join(' '),
+    facts.filter((line) => line !== '').join('\n'),
+    institute,
+  ].join('\n\n');
+}
+
+/** Returns the link that opens a chat with an applicant, with a message typed already, or null where the number cannot be called. */
+export function messageLink(phone: string, message: string): string | null {
+  const number = internationalNumber(phone);
+  const chat = number && chatLink(number);
+  return chat && `${chat}?text=${encodeURIComponent(message)}`;
+}
+
+function stateText({ state, heldUntil, certificate }: Place, { messages, batches }: MessageTexts): string {
+  if (certificate?.state === 'valid') return messages.certificate;
+  if (heldUntil === null) return messages[state === 'held' ? 'heldOpen' : state];
+  return fill(messages[state], { until: momentText(heldUntil, batches.days) });
+}

@@ -1,0 +1,62 @@
+import { canComplete } from '../../../../src/shared/batch-rules.ts';
+import { isRunning, type PlaceState } from '../../../../src/shared/batches.ts';
+import { dayInIndia } from '../../../../src/shared/india-time.ts';
+import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
+import { counted } from '../batches/batch-words.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Returns in how long something expires: 'expires in 40 minutes', 'expires in 5 hours', 'expires in 3 days'. */
+export function lapseText(heldUntil: string, now: Date): string {
+  const left = new Date(heldUntil).getTime() - now.getTime();
+  if (left <= minute) return 'expires now';
+  if (left < hour) return `expires in ${counted(Math.floor(left / minute), 'minute')}`;
+  if (left < 48 * hour) return `expires in ${counted(Math.floor(left / hour), 'hour')}`;
+  return `expires in ${counted(Math.floor(left / (24 * hour)), 'day')}`;
+}
+
+/** What the office can do with a place. */
+export type PlaceAction = 'confirm' | 'complete' | 'move' | 'cancel';
+
+/** What can be done to many at once. */
+export const bulkActions = ['confirm', 'complete', 'cancel'] as const satisfies PlaceAction[];
+
+/** One of them. */
+export type BulkAction = (typeof bulkActions)[number];
+
+const actions: Readonly<Record<PlaceState, readonly PlaceAction[]>> = {
+  asked: ['confirm', 'move', 'cancel'],
+  held: ['confirm', 'move', 'cancel'],
+  offered: ['confirm', 'move', 'cancel'],
+  waiting: ['confirm', 'move', 'cancel'],
+  confirmed: ['complete', 'move', 'cancel'],
+  cancelled: ['confirm', 'move'],
+  lapsed: ['confirm', 'move'],
+  completed: [],
+};
+
+/**
+ * Returns what makes sense for a place now. `batch` is its own, where it has one; nobody has completed it before its last day,
+ * and no seat is given in what is over.
+ */
+export function actionsFor(place: Pick<Place, 'state'>, batch: AdminBatch | null, now: Date): PlaceAction[] {
+  return actions[place.state].filter((action) => {
+    if (action === 'confirm') return batch !== null && isRunning(batch);
+    if (action === 'complete') return batch !== null && canComplete(batch, dayInIndia(now));
+    return true;
+  });
+}
+
+/** What each is called, and the state that it leads to; a move leads to another batch instead. */
+export const actionWords: Readonly<Record<PlaceAction, string>> = {
+  confirm: 'Confirm',
+  complete: 'Complete',
+  move: 'Move',
+  cancel: 'Cancel',
+};
+
+/** Returns whether somebody can get a certificate: the batch is completed and its last day has come, and none is valid. */
+export function canGetCertificate({ state, certificate }: Place, batch: AdminBatch, now: Date): boolean {
+  return state === 'completed' && certificate?.state !== 'valid' && canComplete(batch, dayInIndia(now));
+}

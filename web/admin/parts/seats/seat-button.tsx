@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { Enrollment, Place } from '../../../../src/shared/records.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { ViewDialog } from '../../../ui/view-dialog.tsx';
+import { adminCall, isUnauthorized } from '../../data/admin-api.ts';
+import { callFailure } from '../../data/call-failure.ts';
+import { batchName } from '../batches/batch-words.ts';
+import { PlaceStateBadge } from '../batches/state-badge.tsx';
+import { useBatches } from '../batches/use-batches.ts';
+import rowButton from '../row-button.module.css';
+import { PlaceActions } from './place-actions.tsx';
+import { lapseText } from './place-words.ts';
+import styles from './seat-button.module.css';
+
+interface SeatButtonProps {
+  enrollment: Pick<Enrollment, '_id' | 'name'>;
+  /** Called when the place may be another. */
+  onChanged: () => void;
+}
+
+/** Shows how an enrollment stands with its date, and lets the office seat, move or cancel it. */
+export function SeatButton({ enrollment, onChanged }: SeatButtonProps) {
+  const [place, setPlace] = useState<Place | null>(null);
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+
+  async function open() {
+    setBusy(true);
+    try {
+      const { body } = await adminCall('/api/admin/places', {
+        method: 'POST',
+        json: { enrollment: enrollment._id },
+      });
+      setPlace(body);
+    } catch (error) {
+      if (!isUnauthorized(error))
+        toast({
+          kind: 'error',
+          text: callFailure(error, 'The seat could not be loaded.'),
+          detail: enrollment.name,
+        });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        className={rowButton.button}
+        busy={busy}
+        aria-label={`Seat of ${enrollment.name}`}
+        onClick={() => void open()}
+      >
+        Seat
+      </Button>
+      {place ? (
+        <SeatDialog
+          place={place}
+          onChanged={() => void open()}
+          onClose={() => {
+            setPlace(null);
+            onChanged();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface SeatDialogProps {
+  place: Place;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+function SeatDialog({ place, onChanged, onClose }: SeatDialogProps) {
+  const { batches } = useBatches();
+  const { name, reference, course, state, heldUntil } = place;
+  const batch = batches?.find(({ _id }) => _id === place.batch);
+  return (
+    <ViewDialog title={name} size="small" onClose={onClose}>
+      <Stack gap={2} className={styles.seat}>
+        <p>
+          <PlaceStateBadge state={state} /> {heldUntil === null ? null : lapseText(heldUntil, new Date())}
+        </p>
+        <p>{batch ? batchName(batch) : `${course}: no date yet`}</p>
+        <p className={styles.reference}>Reference {reference}</p>
+        <PlaceActions place={place} onChanged={onChanged} />
+      </Stack>
+    </ViewDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Field, fieldOfKind, fieldsOf, type Inbox } from '../../../src/shared/inboxes.ts';
+import type { Column } from '../../ui/table.tsx';
+import { MailLink, PhoneLinks } from '../parts/contact-links.tsx';
+import { LongText } from '../parts/long-text.tsx';
+import type { Person } from './people-kind.ts';
+import { languageColumn, nameColumn, positionColumn } from './person-cells.tsx';
+import { PersonWays } from './person-ways.tsx';
+
+/** Returns the columns of an inbox: each field as its kind is shown. */
+export function inboxColumns<Row extends Person>(inbox: Inbox, positionHead: string): Column<Row>[] {
+  return [
+    positionColumn<Row>(positionHead),
+    ...fieldsOf(inbox).flatMap(([field, stated]) => columnOf<Row>(inbox, field, stated) ?? []),
+    languageColumn<Row>(),
+  ];
+}
+
+/** The buttons that reach a person, on a card. */
+export function InboxWays({ inbox, row }: { inbox: Inbox; row: Person }) {
+  const [email, phone] = [fieldOfKind(inbox, 'email'), fieldOfKind(inbox, 'phone')];
+  return (
+    <PersonWays
+      name={row.name}
+      email={email === null ? '' : textIn(row, email)}
+      phone={phone === null ? '' : textIn(row, phone)}
+    />
+  );
+}
+
+function columnOf<Row extends Person>(
+  inbox: Inbox,
+  field: string,
+  { label, kind }: Field,
+): Column<Row> | null {
+  const column = { id: field, head: label };
+  switch (kind) {
+    case 'name': {
+      const reference = fieldOfKind(inbox, 'reference');
+      return nameColumn<Row>(label, reference === null ? null : (row) => textIn(row, reference));
+    }
+    case 'email':
+      return { ...column, width: 'broader', cell: (row) => <MailLink address={textIn(row, field)} /> };
+    case 'phone':
+      return {
+        ...column,
+        width: 'middle',
+        cell: (row) => <PhoneLinks phone={textIn(row, field)} name={row.name} />,
+      };
+    case 'course':
+      return { ...column, width: 'short', cell: (row) => textIn(row, field) };
+    case 'text':
+      return { ...column, cell: (row) => <LongText text={textIn(row, field)} name={row.name} /> };
+    case 'reference':
+      return null;
+  }
+}
+
+function textIn(row: Person, field: string): string {
+  return String(Reflect.get(row, field));
+}

@@ -1,0 +1,44 @@
+import type { inboxes } from '../../../../src/shared/inboxes.ts';
+import { messageRules } from '../../../../src/shared/visitor-rules.ts';
+import type { Texts } from '../../../content/texts.ts';
+import { useTexts } from '../../../data/texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { FormStatus } from '../../../ui/form-status.tsx';
+import { ConsentNotice } from '../consent-notice.tsx';
+import { EmailField } from '../contact-fields.tsx';
+import { Honeypot } from '../honeypot.tsx';
+import styles from '../short-form.module.css';
+import { usePublicForm } from '../use-public-form.ts';
+
+interface MessageFormProps {
+  texts: Texts['contact']['contactForm'];
+  /** The path of the call that takes the message. */
+  path: (typeof inboxes)['contactMessages' | 'partnerMessages']['post'];
+  inbox: 'contactMessages' | 'partnerMessages';
+}
+
+/** Name, email and message: the contact form and the partner form. Emptied once it was sent. */
+export function MessageForm({ texts, path, inbox }: MessageFormProps) {
+  const { labels } = useTexts('forms');
+  const form = usePublicForm({
+    path,
+    inbox,
+    rules: messageRules,
+    texts,
+    resetAfter: true,
+  });
+  return (
+    <form {...form.props} className={styles.form} aria-label={texts.title}>
+      <TextField label={labels.name} required autoComplete="name" {...form.field('name')} />
+      <EmailField form={form} name="email" label={labels.email} />
+      <TextArea label={labels.message} required rows={5} {...form.field('message')} />
+      <Honeypot />
+      <ConsentNotice form={inbox} />
+      <FormStatus status={form.status} />
+      <Button type="submit" busy={form.busy} busyText={texts.submitting}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}

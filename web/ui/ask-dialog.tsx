@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { Answers } from './answers.tsx';
+import styles from './ask-dialog.module.css';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { FormStatus } from './form-status.tsx';
+
+interface AskDialogProps {
+  title: string;
+  /** What is asked, in a sentence. */
+  question: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** What is confirmed can be taken back: the focus begins there. */
+  isHarmless?: boolean;
+  /** It is being done, which the button then says. */
+  busy?: boolean;
+  busyText?: string;
+  /** Why it could not be done; null as long as it could. */
+  failure?: string | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is done. The focus begins on the harmless answer. */
+export function AskDialog({
+  title,
+  question,
+  confirmLabel = 'Delete',
+  cancelLabel = 'Cancel',
+  isHarmless = false,
+  busy = false,
+  busyText,
+  failure,
+  onConfirm,
+  onCancel,
+}: AskDialogProps) {
+  const questionId = useId();
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={<span className={styles.title}>{title}</span>}
+      describedBy={questionId}
+      busy={busy}
+      onClose={onCancel}
+    >
+      <p id={questionId} className={styles.question}>
+        {question}
+      </p>
+      {failure === undefined ? null : (
+        <FormStatus status={failure === null ? null : { kind: 'error', text: failure }} />
+      )}
+      <Answers>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={busy}
+          onClick={onCancel}
+          data-autofocus={!isHarmless || undefined}
+        >
+          {cancelLabel}
+        </Button>
+        <Button
+          variant={isHarmless ? 'primary' : 'danger'}
+          size="small"
+          busy={busy}
+          busyText={busyText}
+          onClick={onConfirm}
+          data-autofocus={isHarmless || undefined}
+        >
+          {confirmLabel}
+        </Button>
+      </Answers>
+    </Dialog>
+  );
+}
