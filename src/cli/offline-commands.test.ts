@@ -65,7 +65,7 @@ describe('backup and restore', () => {
     const server = await startServer(settings);
     const file = join(temporaryFolder(), 'academy.tar.gz');
     const printed = printedBy(await runProgram(['backup', file], settings));
-    const made = 'made 20.*, 0 uploaded pictures, 1 files\\.';
+    const made = 'made 20.*, 0 uploaded pictures, 1 file\\.';
     assert.match(printed, new RegExp(`^Backup written to ${file} and verified: ${made}\n.*restore`, 'u'));
     const again = refusalOf(await runProgram(['backup', file], settings));
     assert.equal(again, `${file} exists already; choose another name.`);
@@ -209,7 +209,7 @@ test('a person’s records are exported and erased, the activity records both wi
   assert.match(printedBy(await run('export-person')), /"message": "Hello"/u);
   reader.exec('BEGIN; SELECT * FROM sqlite_schema');
   const [deleted, inLog, ...more] = linesOf(printedBy(await run('erase-person')));
-  assert.equal(deleted, `1 records of ${email} deleted.`);
+  assert.equal(deleted, `1 record of ${email} deleted.`);
   assert.match(
     inLog ?? '',
     /^Another program is reading the database, whose write-ahead log .* still holds them/u,
