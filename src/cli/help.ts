@@ -89,7 +89,8 @@ log and, once, the password of the first admin.
 
 To upgrade, run 'install' of the newer executable, then 'systemctl restart drone-institute': settings and data stay as they are. Before
 the database changes, a backup DATA_DIR/backups/before-VERSION-….tar.gz is made (three at most, kept for 90 days at most). If the
-new version cannot start, it says why and changes nothing: install the earlier executable again. An older one refuses a newer database;
+new version cannot start, it says why and changes nothing: install the earlier executable again. Until the restart the other commands
+say that the data are older, and change nothing. An older one refuses a newer database;
 to go back, stop the service, install the older executable, 'restore' that backup, start.
 
 With BACKUP_KEY that backup is encrypted and its name ends in .age: 'restore' opens it with --identity FILE. An executable from before

@@ -7,7 +7,6 @@ import { readArchive } from '../backups/archive.ts';
 import { openDatabase } from '../database/open.ts';
 import { peopleTables } from '../people/tables.ts';
 import { certificateRepository } from '../register/certificate-repository.ts';
-import { earlierFolder } from '../testing/earlier-folder.ts';
 import { fakeClock } from '../testing/fake-clock.ts';
 import type { Ended } from '../testing/program.ts';
 import { linesOf, runProgram, startServer } from '../testing/program.ts';
@@ -165,7 +164,7 @@ test('where there is no institute a command says which setting leads to one, and
 });
 
 test('the doctor makes what a start makes, and says what the server would not start with', async () => {
-  const settings = { ...quiet, DATA_DIR: earlierFolder() };
+  const settings = institute();
   const lineWith = async (more: Record<string, string>) => {
     const { stdout } = await runProgram(['doctor'], { ...settings, ...more });
     return linesOf(stdout).find((line) => line.includes(' start: '));
