@@ -57,6 +57,7 @@ export const adminShapes = {
     ...admin.entries,
     role: v.picklist(roles),
     createdAt: time,
+    lastLoginAt: v.pipe(v.nullable(time), v.description('Null where no log-in is known.')),
     isYou: v.boolean(),
     hasSecondFactor: v.boolean(),
   }),

@@ -19,6 +19,8 @@ export interface TeamMember extends Admin {
   createdAt: string;
   /** It is the one who asks. */
   isYou: boolean;
+  /** ISO 8601 in UTC; null where no log-in is known. */
+  lastLoginAt: string | null;
   /** An authenticator app or a passkey is asked for at log-in. */
   hasSecondFactor: boolean;
 }
