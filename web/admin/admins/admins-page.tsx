@@ -85,7 +85,7 @@ export function AdminsPage() {
     {
       id: 'role',
       head: 'Role',
-      width: 'middle',
+      width: 'short',
       cell: (admin) => (
         <RoleCell
           admin={admin}
@@ -97,13 +97,13 @@ export function AdminsPage() {
     {
       id: 'since',
       head: 'Since',
-      width: 'middle',
+      width: 'narrow',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{arrivalTime(createdAt, new Date())}</time>,
     },
     {
       id: 'last',
       head: 'Last log-in',
-      width: 'middle',
+      width: 'short',
       cell: (admin) => (
         <LastLoginCell admin={admin} onEnd={() => setAsked({ what: 'end sessions', admin })} />
       ),
@@ -111,7 +111,7 @@ export function AdminsPage() {
     {
       id: 'factor',
       head: 'Second factor',
-      width: 'middle',
+      width: 'short',
       cell: (admin) => (
         <SecondFactorCell admin={admin} onReset={() => setAsked({ what: 'reset factor', admin })} />
       ),

@@ -11,7 +11,7 @@ interface LastLoginCellProps {
   onEnd: () => void;
 }
 
-/** When an admin has logged in last, with the button to log another one out everywhere; oneself one is under Account. */
+/** When an admin has logged in last, with the button to log another one out everywhere. */
 export function LastLoginCell({ admin, onEnd }: LastLoginCellProps) {
   const { name, isYou, lastLoginAt } = admin;
   return (
