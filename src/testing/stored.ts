@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import type { Inbox, inboxes } from '../shared/inboxes.ts';
 
 /** The counts that tests ask for by name. */
