@@ -51,6 +51,9 @@ export function useFollowUps(part: FollowUpPart) {
   const changes = news?.followUpChanges;
   const shown = useRef<readonly FollowUp[]>([]);
   shown.current = data?.rows ?? [];
+  // What is changed in the list ends a reading that is under way: it begins again then.
+  const isReading = useRef(false);
+  isReading.current = list.isValidating;
 
   const noteMoved = useCallback((rows: readonly FollowUp[]) => {
     if (rows.length === 0) return;
@@ -70,7 +73,9 @@ export function useFollowUps(part: FollowUpPart) {
     const wasAsked = ({ _id }: FollowUp) => asked.includes(_id);
     noteMoved(shown.current.filter((row) => wasAsked(row) && isElsewhere(row, fresh.get(row._id))));
     const now = (row: FollowUp) => fresh.get(row._id) ?? (wasAsked(row) ? [] : row);
-    await mutate((page) => page && { ...page, rows: page.rows.flatMap(now) }, { revalidate: false });
+    await mutate((page) => page && { ...page, rows: page.rows.flatMap(now) }, {
+      revalidate: isReading.current,
+    });
   }, [mutate, noteMoved]);
 
   // Another admin, a visitor or a seat has changed something.
@@ -90,7 +95,7 @@ export function useFollowUps(part: FollowUpPart) {
     (row: Known) => {
       noteMoved(shown.current.filter((each) => each._id === row._id && isElsewhere(each, row)));
       const now = (each: FollowUp) => (each._id === row._id ? { ...each, ...row } : each);
-      void mutate((page) => page && { ...page, rows: page.rows.map(now) }, { revalidate: false });
+      void mutate((page) => page && { ...page, rows: page.rows.map(now) }, { revalidate: isReading.current });
     },
     [mutate, noteMoved],
   );
