@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
-import { fieldsOf, inboxes, inboxNames } from '../shared/inboxes.ts';
+import { fieldsOf, inboxes, inboxNames, isFreeText } from '../shared/inboxes.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import type { Account, AppSetup, PasskeyCreation, SecondFactorAnswer } from '../shared/records.ts';
 import { screens } from '../shared/screens.ts';
@@ -485,7 +485,7 @@ test('reading and searching what visitors sent is told once a visit, by the name
   for (const name of inboxNames) {
     const { postPath, listPath, body } = peopleCallOf[name];
     const title = screens[inboxes[name].screen].title.toLowerCase();
-    const texts = fieldsOf(name).filter(([, { kind }]) => kind === 'text');
+    const texts = fieldsOf(name).filter(([, { kind }]) => isFreeText(kind));
     app.clock.now = new Date(app.clock.now.getTime() + 31 * 60_000);
     for (const place of ['Karur', 'Erode', 'Salem']) {
       const text = Object.fromEntries(texts.map(([field]) => [field, place]));

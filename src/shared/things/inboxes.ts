@@ -1,10 +1,14 @@
 import type { ScreenName } from './screens.ts';
 
 /**
- * What stands in a field of an inbox: it says how lists, mails and spreadsheets show it, and by what a person is known.
- * `course`: what is asked for, which comes first in mails. `reference`: by which the office speaks of a record; it has no column of its own in lists.
+ * What stands in a field of an inbox: it says what may be typed there, how lists, mails and spreadsheets show it, and by what a
+ * person is known. `course`: what is asked for, which comes first in mails. `line`, `paragraphs`: any text; `message`: a long one.
+ * `reference`: by which the office speaks of a record; nobody types it, and it has no column of its own in lists.
  */
-export type FieldKind = 'name' | 'email' | 'phone' | 'course' | 'reference' | 'text';
+export type FieldKind = TypedKind | 'reference';
+
+/** The same of a field that visitors fill. */
+export type TypedKind = 'name' | 'email' | 'phone' | 'course' | 'line' | 'paragraphs' | 'message';
 
 /** A field of what visitors send: a text column of its table, and a field of its record. */
 export interface Field {
@@ -35,6 +39,8 @@ export interface InboxStatement {
   post: string;
   /** The path of the call that lists what is in it. */
   list: string;
+  /** What it is answered with, by its key under `forms.sent`. */
+  thanks: string;
   /** Part of the names of its calls. */
   operation: string;
   /** Under which the description of the API has its calls. */
@@ -52,7 +58,7 @@ export interface InboxStatement {
 const name = { label: 'Name', kind: 'name', width: 28 } as const;
 const email = { label: 'Email', kind: 'email', width: 32 } as const;
 const phone = { label: 'Phone', kind: 'phone', width: 20 } as const;
-const message = { label: 'Message', kind: 'text', width: 80 } as const;
+const message = { label: 'Message', kind: 'message', width: 80 } as const;
 
 /**
  * All that visitors send, in the order in which it is listed, counted and drawn. Each table has besides `sequence`, `id`, `language`,
@@ -69,13 +75,14 @@ export const inboxes = {
     form: 'Enrollment form',
     post: '/api/enrollments',
     list: '/api/enrollments',
+    thanks: 'enrollment',
     operation: 'Enrollment',
     tag: 'Enrollments',
     fields: {
       name,
       email,
       phone,
-      address: { label: 'Address', kind: 'text', width: 44 },
+      address: { label: 'Address', kind: 'paragraphs', width: 44 },
       course: { label: 'Course', kind: 'course', width: 24 },
       reference: { label: 'Reference', kind: 'reference', width: 14 },
     },
@@ -94,9 +101,10 @@ export const inboxes = {
     form: 'Event form',
     post: '/admineventposter',
     list: '/admineventposter',
+    thanks: 'registration',
     operation: 'Registration',
     tag: 'Event registrations',
-    fields: { name, mail: email, phone, place: { label: 'Place', kind: 'text', width: 32 } },
+    fields: { name, mail: email, phone, place: { label: 'Place', kind: 'line', width: 32 } },
     unread: [],
     wants: 'place',
     hasSeat: false,
@@ -111,6 +119,7 @@ export const inboxes = {
     form: 'Contact form',
     post: '/home',
     list: '/home/admin/getTouch',
+    thanks: 'message',
     operation: 'ContactMessage',
     tag: 'Messages',
     fields: { name, email, message },
@@ -128,6 +137,7 @@ export const inboxes = {
     form: 'Partner form',
     post: '/adminpatnertouch',
     list: '/adminpatnertouch',
+    thanks: 'message',
     operation: 'PartnerMessage',
     tag: 'Messages',
     fields: { name, email, message },
