@@ -77,6 +77,14 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['logIn', () => ({ body: { email: testAdmin.email, password: currentPassword, device: 'a phone' } })],
   ['unlockSession', () => ({ body: { password: currentPassword } })],
   ['listSessions'],
+  [
+    'confirmLogIns',
+    () => {
+      // A month later the phone is new no more.
+      app.database.exec('DELETE FROM account_events');
+      return { body: { device: 'a phone', until: '2020-01-01T00:00:00.000Z' } };
+    },
+  ],
   ['endSession', () => ({ id: otherSession() })],
   ['getAccount'],
   ['changeAccount', () => ({ body: { name: 'Meena K', email: testAdmin.email, currentPassword } })],
@@ -113,6 +121,7 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
       return { id, body: { currentPassword } };
     },
   ],
+  ['endSessionsOf', () => ({ ...colleague(), body: { currentPassword } })],
   ['setRole', () => ({ ...colleague(), body: { currentPassword, role: 'editor' } })],
   ['resetAdmin', () => ({ ...colleague(), body: { currentPassword } })],
   ['removeAdmin', () => ({ ...colleague(), body: { currentPassword } })],

@@ -31,6 +31,7 @@ const oneDay = 24 * 3600 * 1000;
 
 /** Opens the table of events. */
 export function accountEvents({ database, now, randomId, putMail }: AccountEventTools) {
+  const toldSince = () => new Date(now().getTime() - toldFor).toISOString();
   const insert = database.prepare(
     `INSERT INTO account_events
        (id, admin_id, kind, by_name, by_email, details, device_hash, name, email, created_at)
@@ -46,6 +47,12 @@ export function accountEvents({ database, now, randomId, putMail }: AccountEvent
   );
   const toldBetween = database.prepare<[string, string, string, string]>(
     'SELECT 1 FROM account_events WHERE admin_id = ? AND kind = ? AND created_at > ? AND created_at <= ?',
+  );
+  const isNew = database.prepare<[string, string, string]>(
+    "SELECT 1 FROM account_events WHERE admin_id = ? AND device_hash = ? AND kind = 'new device' AND created_at > ?",
+  );
+  const endOfDevices = database.prepare<[string, string]>(
+    "DELETE FROM account_events WHERE admin_id = ? AND kind = 'new device' AND created_at <= ?",
   );
   const notify = database.transaction(
     ({ kind, admin, by, details = '', deviceHash = '' }: NewAccountEvent): void => {
@@ -68,16 +75,23 @@ export function accountEvents({ database, now, randomId, putMail }: AccountEvent
       const dayAgo = new Date(time.getTime() - oneDay);
       return toldBetween.get(adminId, kind, dayAgo.toISOString(), time.toISOString()) !== undefined;
     },
+    /**
+     * Tells no more of log-ins from new devices, up to a time. Returns whether that could be: by a device of which the
+     * admin is told itself it cannot.
+     */
+    endOfDevices(adminId: string, deviceHash: string, until: string): boolean {
+      if (isNew.get(adminId, deviceHash, toldSince()) !== undefined) return false;
+      endOfDevices.run(adminId, until);
+      return true;
+    },
     /** Returns what has happened to an admin's account of late, newest first, as it is told at a log-in with a device. */
     of: (adminId: string, deviceHash: string): AccountEvent[] =>
-      since
-        .all(adminId, new Date(now().getTime() - toldFor).toISOString(), deviceHash)
-        .map(({ kind, details, createdAt, ...by }) => ({
-          kind,
-          by: by.email === '' ? null : by,
-          details,
-          createdAt,
-        })),
+      since.all(adminId, toldSince(), deviceHash).map(({ kind, details, createdAt, ...by }) => ({
+        kind,
+        by: by.email === '' ? null : by,
+        details,
+        createdAt,
+      })),
   };
 }
 

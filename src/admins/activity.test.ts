@@ -369,6 +369,12 @@ test('so is what admins do to each other, and to themselves', async () => {
     'reset the password of the admin ravi@example.com',
   );
   const { password: again } = (await reset.json()) as { password: string };
+  const loggedOut = await write('POST', `/api/admin/admins/sessions/${thing}`, confirmed);
+  await tells(
+    'POST /api/admin/admins/sessions/:id',
+    loggedOut,
+    'ended the sessions of the admin ravi@example.com',
+  );
   const role = await write('PUT', `/api/admin/admins/role/${thing}`, { ...confirmed, role: 'office' });
   await tells(
     'PUT /api/admin/admins/role/:id',
@@ -408,6 +414,16 @@ test('so is what admins do to each other, and to themselves', async () => {
   await tells(`POST /admin/login`, login, 'logged in');
   const ended = await write('DELETE', `/api/admin/sessions/${jti}`);
   await tells(`DELETE /api/admin/sessions/:id`, ended, 'logged out one of their devices');
+  const device = 'the office';
+  await app.call('/admin/login', json({ email, password: 'ten chars!', device }));
+  // A month later it is new no more.
+  app.database.exec('DELETE FROM account_events');
+  const owned = { device, until: '2020-01-01T00:00:00.000Z' };
+  await tells(
+    'POST /api/admin/session/own-log-ins',
+    await write('POST', '/api/admin/session/own-log-ins', owned),
+    'said that log-ins from new devices were their own',
+  );
   await tells(`POST /admin/logout`, await write('POST', '/admin/logout', {}, left), 'logged out');
 });
 

@@ -46,6 +46,26 @@ test('a log-in from a new device is told on all devices of that admin but that o
     await assertRefusal(await app.call('/admin/login', json({ email, password, device })), 400);
 });
 
+test('“Yes, that was me” ends the notice on every device, from one that was known before', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.close());
+  await told(app, 'office');
+  for (const device of ['thief', 'accomplice']) await told(app, device);
+  const until = (await toldAt(app, 'office'))[0]?.createdAt ?? '';
+  const headers = await app.logIn(testAdmin);
+  const confirm = (device: string) =>
+    app.call('/api/admin/session/own-log-ins', json({ device, until }, 'POST', headers));
+  for (const device of ['thief', 'accomplice', 'made up', ''])
+    await assertRefusal(await confirm(device), 409, /^This device is new itself\./u);
+  const before = await told(app, 'office');
+  assert.equal(before.length, 3);
+  app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+  await told(app, 'tablet');
+  assert.equal((await confirm('office')).status, 200);
+  assert.deepEqual(await told(app, 'office'), [newDevice], 'what came after it is told');
+  assert.deepEqual(await told(app, 'thief'), [newDevice]);
+});
+
 test('a log-in that failed makes no device known', async (t) => {
   const app = await startTestApp();
   t.after(() => app.close());

@@ -195,14 +195,14 @@ test('no passkey is kept that another session, another site or nobody has asked 
   const keep = (made: unknown, headers = admin) => post('', { name: 'Phone', passkey: made }, headers);
   const creation = await options();
   const other = await app.logIn();
-  await assertRefusal(await keep(passkey.make(creation), other), 409, refusal);
-  await assertRefusal(await keep(passkey.make(creation)), 409, refusal);
+  await assertRefusal(await keep(passkey.make(creation), other), 400, refusal);
+  await assertRefusal(await keep(passkey.make(creation)), 400, refusal);
   await assertRefusal(
     await keep(passkey.make(await options(), { origin: 'https://evil.example' })),
-    409,
+    400,
     refusal,
   );
-  await assertRefusal(await keep(passkey.make(await options(), { challenge: 'AAAA' })), 409, refusal);
+  await assertRefusal(await keep(passkey.make(await options(), { challenge: 'AAAA' })), 400, refusal);
   assert.deepEqual((await account()).secondFactor.passkeys, []);
   const { headers } = await setUp(testAdmin, admin, passkey);
   const again = passkey.make(await options(headers));

@@ -31,8 +31,10 @@ const stored = `id AS _id, name, email, role, password_hash AS passwordHash, tok
 
 /** Opens the table of accounts, whose email addresses are alike whatever their case. */
 export function adminRepository(database: Database) {
-  const list = database.prepare<[], Admin & { role: Role; createdAt: string }>(
-    'SELECT id AS _id, name, email, role, created_at AS createdAt FROM admins ORDER BY sequence',
+  const list = database.prepare<[], Admin & { role: Role; createdAt: string; lastLoginAt: string | null }>(
+    `SELECT id AS _id, name, email, role, created_at AS createdAt,
+       (SELECT max(used_at) FROM known_devices WHERE admin_id = admins.id) AS lastLoginAt
+     FROM admins ORDER BY sequence`,
   );
   const find = database.prepare<[string], StoredAdmin>(`SELECT ${stored} FROM admins WHERE id = ?`);
   const findByEmail = database.prepare<[string], StoredAdmin>(`SELECT ${stored} FROM admins WHERE email = ?`);

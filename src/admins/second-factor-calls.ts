@@ -188,7 +188,7 @@ export const secondFactorCalls = [
       const { body, caller, host, log, record } = request;
       const { secondFactors } = parts;
       const made = await secondFactors.readPasskey(caller, host, body.passkey, log);
-      if (made === null) throw conflict('This passkey cannot be used here. Please try again.');
+      if (made === null) throw badRequest('This passkey cannot be used here. Please try again.');
       const codes = await secondFactors.makeCodes(caller._id);
       const answer = await change(request, parts, 'The passkey is set up.', () =>
         secondFactors.keepPasskey(caller._id, body.name, made, codes),

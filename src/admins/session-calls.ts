@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { json } from '../calls/bodies.ts';
 import { callWith } from '../calls/call.ts';
 import type { DiskReserve } from '../database/disk-reserve.ts';
-import { badRequest, notFound, unauthorized } from '../http/refusals.ts';
+import { badRequest, conflict, notFound, unauthorized } from '../http/refusals.ts';
 import { Session } from '../shared/records/admins.ts';
 import { Done } from '../shared/records/answers.ts';
-import { unlockRules } from '../shared/rules.ts';
+import { ownLogInsRules, unlockRules } from '../shared/rules.ts';
 import { isPasswordOf, requireStillIn } from './account-checks.ts';
+import type { AccountEvents } from './account-events.ts';
 import { invalidToken } from './authenticate.ts';
+import { deviceHash, type KnownDevices } from './known-devices.ts';
 import type { LoginLimit } from './login-limit.ts';
 import type { Passwords } from './passwords.ts';
 import type { AdminRepository } from './repository.ts';
@@ -20,6 +22,8 @@ export interface SessionParts {
   limit: LoginLimit;
   passwords: Passwords;
   reserve: DiskReserve;
+  devices: KnownDevices;
+  accountEvents: AccountEvents;
 }
 
 const call = callWith<SessionParts>();
@@ -54,6 +58,28 @@ export const sessionCalls = [
       reserve.use(() => sessions.wake(caller));
       log.info({ adminId: admin._id }, 'session unlocked');
       return { message: 'Welcome back.' };
+    },
+  }),
+  call({
+    method: 'POST',
+    path: '/api/admin/session/own-log-ins',
+    name: 'confirmLogIns',
+    tag,
+    summary: 'Says that the log-ins from new devices were one’s own, which are then told no more.',
+    who: 'anyAdmin',
+    body: json(ownLogInsRules),
+    answer: Done,
+    refusals: [409],
+    activity: 'recorded',
+    handle({ body: { device, until }, caller, record }, { devices, accountEvents, reserve }) {
+      // Else whoever has logged in with a stolen password could take the notice away.
+      if (
+        !devices.has(caller.email, device) ||
+        !reserve.use(() => accountEvents.endOfDevices(caller._id, deviceHash(device), until))
+      )
+        throw conflict('This device is new itself. Please confirm it on a device that you have used before.');
+      record({ action: 'said that log-ins from new devices were their own' });
+      return { message: 'You will not be told of it again.' };
     },
   }),
   call({

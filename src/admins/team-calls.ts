@@ -181,6 +181,26 @@ export const teamCalls = [
       return { message: `${other.email} has no second factor now.` };
     },
   }),
+  call({
+    method: 'POST',
+    path: '/api/admin/admins/sessions/:id',
+    name: 'endSessionsOf',
+    tag,
+    summary: 'Logs another admin out everywhere.',
+    who: 'owner',
+    body: json(confirmationRules),
+    answer: Done,
+    refusals: [409, 429],
+    activity: 'recorded',
+    async handle(request, parts) {
+      const { admins, reserve } = parts;
+      const other = await findOther(request, parts, 'Your own sessions are ended under Account.');
+      requireStillIn(admins, request.caller);
+      reserve.use(() => admins.endSessions(other._id));
+      recordAbout(request, other, 'ended the sessions of', 'sessions ended');
+      return { message: `${other.email} is logged out everywhere.` };
+    },
+  }),
   // Not DELETE: it needs a body, which proxies may take off a DELETE, and a password must not stand in an address.
   call({
     method: 'POST',

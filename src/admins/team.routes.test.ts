@@ -54,6 +54,7 @@ test('an admin is added with a password of the server’s, shown once, and liste
         email: ravi.email,
         role: 'owner',
         createdAt,
+        lastLoginAt: createdAt,
         isYou: false,
         hasSecondFactor: false,
       },
@@ -256,4 +257,21 @@ test('the own password is asked for each time, and wrong ones count like failed 
   await assertRefusal(await remove(_id), 429);
   assert.equal(app.stored().admins, 2);
   assert.equal(await logInStatus(ravi.email, ravi.password), 200);
+});
+
+test('an owner sees when each admin has logged in last, and logs another one out everywhere with the own password', async () => {
+  const { _id } = await app.addAdmin(ravi);
+  const ofRavi = async () => (await list()).find((member) => member._id === _id)?.lastLoginAt;
+  assert.equal(await ofRavi(), null);
+  const theirs = await app.logIn(ravi);
+  assert.equal(await ofRavi(), app.clock.now.toISOString());
+  const end = (id: string, body: unknown = confirmed) =>
+    app.call(`/api/admin/admins/sessions/${id}`, json(body, 'POST', admin));
+  await assertRefusal(await end(_id, { currentPassword: 'wrong' }), 400);
+  assert.equal(await statusWith(theirs), 200);
+  assert.equal((await end(_id)).status, 200);
+  assert.equal(await statusWith(theirs), 401);
+  assert.equal(await statusWith(admin), 200);
+  assert.equal(await logInStatus(ravi.email, ravi.password), 200);
+  await assertRefusal(await end(await idOf(email)), 409);
 });

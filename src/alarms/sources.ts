@@ -1,7 +1,7 @@
+import { dataSince } from '../backups/data-since.ts';
 import type { BackupOutcome } from '../backups/nightly.ts';
 import { lastBackupAt } from '../backups/nightly.ts';
 import { offsiteAlarm } from '../backups/off-site/report.ts';
-import { databaseMadeAt } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
 import type { SettledClock } from '../database/settled-clock.ts';
 import { ownCommand } from '../program-files.ts';
@@ -76,7 +76,7 @@ function backupDelay({ database, dataFolder, settledNow }: SourceParts): string 
 }
 
 function offsiteFault({ database, dataFolder, store, now, settledNow }: SourceParts) {
-  const since = databaseMadeAt(database) ?? now();
+  const since = dataSince(database) ?? now();
   const asked = { dataFolder, isOn: store !== null, now: now(), since };
   const alarm = offsiteAlarm(asked, settledNow);
   return alarm && { ...alarm, text: `${alarm.text} ${helper}, and show them this.` };

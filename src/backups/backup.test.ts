@@ -252,6 +252,15 @@ describe('a restore changes nothing and says why if the archive', () => {
   test('was made by a newer version of the program', async () => {
     const source = tinyInstitute();
     source.database.prepare("INSERT INTO migrations VALUES ('9999-later.sql', '2030')").run();
-    await refused(await goodArchive(source), /newer version of this program/u);
+    await refused(
+      await goodArchive(source),
+      /It was made by a newer version of this program \(it has the migration 9999-later\.sql\): restore it with/u,
+    );
+  });
+
+  test('holds facts that are no JSON, with which no server would start', async () => {
+    const source = tinyInstitute();
+    writeFileSync(join(source.dataFolder, 'site.json'), '{"name":');
+    await refused(await goodArchive(source), /Its site\.json is not valid JSON: restore an earlier backup/u);
   });
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { migrate } from '../database/migrate.ts';
+import { migrate, NewerDatabase } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
 import { openDatabase } from '../database/open.ts';
 import { emptyWriteAheadLog } from '../database/write-ahead-log.ts';
@@ -97,22 +97,46 @@ export function archiveUnpacker(archive: string | Readable, identity: string | n
 
 /**
  * Unpacks a copy into a new folder, checks it, migrates its database and ends its sessions.
- * @throws StartupError if a newer version of this program made it, Error with one sentence if it is not valid.
+ * @throws Error with one sentence if it is not valid or a newer version of this program made it.
  */
 export async function unpackAndVerify(unpack: Unpack, into: string, parts: ArchiveChecks): Promise<Contents> {
   mkdirSync(into, { recursive: true, mode: 0o700 });
   const contents = await unpack(into);
   const file = join(into, 'institute.db');
   if (!existsSync(file)) throw new Error('It holds no database.');
+  assertFacts(join(into, 'site.json'));
   withDatabase(file, (database) => {
     assertSound(database);
-    migrate(database, parts.migrationsFolder, parts.now());
+    bringUpToDate(database, parts);
     parts.endSessions(database);
     parts.carryOver?.(database);
     const lost = parts.referencedPictures(database).find((name) => !existsSync(join(into, 'uploads', name)));
     if (lost !== undefined) throw new Error(`It lacks the picture ${lost}.`);
   });
   return contents;
+}
+
+function bringUpToDate(database: Database, { migrationsFolder, now }: ArchiveChecks): void {
+  try {
+    migrate(database, migrationsFolder, now());
+  } catch (error) {
+    if (!(error instanceof NewerDatabase)) throw error;
+    throw new Error(
+      `It was made by a newer version of this program (it has the migration ${error.migration}): restore it with that version or a later one.`,
+    );
+  }
+}
+
+/** @throws Error if it has facts that no server starts with. */
+function assertFacts(file: string): void {
+  if (!existsSync(file)) return;
+  try {
+    JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/u, ''));
+  } catch {
+    throw new Error(
+      'Its site.json is not valid JSON: restore an earlier backup, as “backup list” names them.',
+    );
+  }
 }
 
 function assertSound(database: Database): void {

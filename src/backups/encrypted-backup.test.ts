@@ -115,7 +115,7 @@ test('backup key prints an identity file, backup encrypts, and drill and restore
   assert.equal(standingFiles(source.dataFolder).drill.read(), null, 'a slip alarms nobody');
   const { stdout, stderr } = await runProgram(['backup', 'drill', '--identity', identity], settings);
   // Its logo is no picture of the real program's, which is no matter here.
-  assert.deepEqual([stderr, /1 uploaded pictures, each as its hash says/u.test(stdout)], ['', true]);
+  assert.deepEqual([stderr, /1 uploaded picture, each as its hash says/u.test(stdout)], ['', true]);
   const doctor = await runProgram(['doctor'], settings);
   assert.match(
     doctor.stdout,

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { databaseMadeAt } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
 import type { SettledClock } from '../database/settled-clock.ts';
 import { inIndia } from '../shared/india-time.ts';
 import type { BackupSource } from './backup.ts';
 import { backUp, finishedName } from './backup.ts';
+import { dataSince } from './data-since.ts';
 import { removeOldRestores } from './restore.ts';
 import { oneDay, removeOldUpgradeBackups } from './upgrade-backups.ts';
 
@@ -175,9 +175,9 @@ export function newestBackup(folder: string, now: Date): Date | null {
   return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
-/** Returns when the last backup was made that counts as the institute's; before its first, when its database was. */
+/** Returns when the last backup was made that counts as the institute's; before its first, since when its data are here. */
 export function lastBackupAt(dataFolder: string, database: Database, now: Date): Date {
-  return newestBackup(join(dataFolder, 'backups'), now) ?? databaseMadeAt(database) ?? now;
+  return newestBackup(join(dataFolder, 'backups'), now) ?? dataSince(database) ?? now;
 }
 
 /** Removes what killed backups have left, but no backup under way. */

@@ -36,7 +36,8 @@ export function standingFiles(dataFolder: string) {
   return { copies, drill };
 }
 
-function keptFile<const Rules extends v.GenericSchema>(file: string, rules: Rules) {
+/** Returns what reads and writes a file that is written anew where it is missing or damaged. */
+export function keptFile<const Rules extends v.GenericSchema>(file: string, rules: Rules) {
   return {
     /** Returns what is kept, or null. */
     read(): v.InferOutput<Rules> | null {

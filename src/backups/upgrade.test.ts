@@ -22,7 +22,6 @@ import { Decrypter } from 'age-encryption';
 import { pino } from 'pino';
 import { helpOn } from '../cli/help.ts';
 import { databaseFile } from '../database/data-folder.ts';
-import { lockFolder } from '../database/folder-lock.ts';
 import { openDatabase } from '../database/open.ts';
 import { migrationsFolder } from '../program-files.ts';
 import { StartupError } from '../startup-error.ts';
@@ -76,7 +75,7 @@ function earlierInstitute(count: number) {
 function upgradeWith(
   dataFolder: string,
   migrations: string,
-  { now = madeAt, version = '2.0.0', holdsFolder = true, recipient = null as string | null } = {},
+  { now = madeAt, version = '2.0.0', recipient = null as string | null } = {},
 ) {
   const database = openDatabase(databaseFile(dataFolder));
   const { stream, lines } = collectLogLines();
@@ -85,7 +84,7 @@ function upgradeWith(
     dataFolder,
     migrationsFolder: migrations,
     version,
-    holdsFolder,
+    holdsFolder: true,
     recipient,
     now: () => now,
     log: pino(stream),
@@ -292,17 +291,15 @@ test('with BACKUP_KEY it is encrypted, and once it is opened as help install say
   restored.close();
 });
 
-test('a command asked of an earlier database that a server works on changes nothing', async () => {
+test('a command asked of an earlier database changes nothing, and says what to do', async () => {
   const { dataFolder } = earlierInstitute(1);
-  const unlock = lockFolder(dataFolder);
-  const message = await refusalOf(upgradeWith(dataFolder, migrationsFolder, { holdsFolder: false }));
-  assert.match(message, /^An earlier version of this program is serving .* restart the server/u);
-  assert.deepEqual(backupsIn(dataFolder), []);
-  unlock?.();
-  await upgradeWith(dataFolder, migrationsFolder, { holdsFolder: false });
-  const again = lockFolder(dataFolder);
-  assert(again !== null, 'the folder is free again');
-  again();
+  const before = digestOf(databaseFile(dataFolder));
+  for (const words of [['doctor'], ['admin', 'list'], ['backup', join(temporaryFolder(), 'a.tar.gz')]])
+    assert.match(
+      lineOf(await runProgram(words, { ...quiet, DATA_DIR: dataFolder })),
+      /^The data in \S+ are of an earlier version of this program: start the server with this version first /u,
+    );
+  assert.deepEqual([digestOf(databaseFile(dataFolder)), backupsIn(dataFolder)], [before, []]);
 });
 
 describe('the program', () => {

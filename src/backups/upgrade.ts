@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { appliedMigrations, migrate, pendingMigrations } from '../database/migrate.ts';
+import { ownCommand } from '../program-files.ts';
 import { reasonOf } from '../reason.ts';
 import { StartupError } from '../startup-error.ts';
-import { takeFolder } from './take-folder.ts';
 import type { UpgradeSource } from './upgrade-backups.ts';
 import { backUpBeforeUpgrade } from './upgrade-backups.ts';
 
@@ -11,16 +11,17 @@ export interface UpgradeParts extends UpgradeSource {
   migrationsFolder: string;
   /** The version of this program. */
   version: string;
-  /** Whether the caller holds the data folder's lock, and commits what an open transaction has migrated. */
+  /** Whether the caller, a start, holds the data folder's lock and commits what an open transaction has migrated. */
   holdsFolder: boolean;
   log: Logger;
 }
 
 /**
- * Migrates the database to this version. One that an earlier version has filled is backed up first; no server may run
- * on it. A caller that holds the folder finds the transaction still open, and commits it once nothing more can fail.
+ * Migrates the database to this version. One that an earlier version has filled is backed up first, and only a start
+ * migrates it, which finds the transaction still open and commits it once nothing more can fail.
  * @returns the path of that backup; null: none was needed
- * @throws StartupError if a newer version made the database, or the backup or a migration fails. Nothing is changed then.
+ * @throws StartupError if a newer version made the database, if an earlier one did and this is no start, or if the
+ * backup or a migration fails. Nothing is changed then.
  */
 export async function upgrade(parts: UpgradeParts): Promise<string | null> {
   const { database, migrationsFolder } = parts;
@@ -29,19 +30,19 @@ export async function upgrade(parts: UpgradeParts): Promise<string | null> {
     applyMigrations(parts);
     return null;
   }
-  const unlock = parts.holdsFolder ? null : await takeUnserved(parts.dataFolder);
+  if (!parts.holdsFolder)
+    throw new StartupError(
+      `The data in ${parts.dataFolder} are of an earlier version of this program: start the server with this version first (systemctl restart ${ownCommand}), which makes a backup and brings them up to date, or use the earlier version's command.`,
+      1,
+    );
+  const backup = await backUpBeforeUpgrade(parts, parts.version);
+  parts.log.info({ backup }, 'database backed up before the upgrade');
   try {
-    const backup = await backUpBeforeUpgrade(parts, parts.version);
-    parts.log.info({ backup }, 'database backed up before the upgrade');
-    try {
-      applyMigrations(parts);
-    } catch (error) {
-      throw notUpgraded(error, backup);
-    }
-    return backup;
-  } finally {
-    unlock?.();
+    applyMigrations(parts);
+  } catch (error) {
+    throw notUpgraded(error, backup);
   }
+  return backup;
 }
 
 /** Returns the refusal of a start that failed after that backup and before the upgrade was committed. */
@@ -56,13 +57,4 @@ function applyMigrations({ database, migrationsFolder, holdsFolder, now, log }: 
   if (holdsFolder) database.exec('BEGIN IMMEDIATE');
   for (const name of migrate(database, migrationsFolder, now()))
     log.info({ migration: name }, 'migration applied');
-}
-
-async function takeUnserved(dataFolder: string): Promise<() => void> {
-  const unlock = await takeFolder(dataFolder);
-  if (unlock !== null) return unlock;
-  throw new StartupError(
-    `An earlier version of this program is serving ${dataFolder}; restart the server with this version first, which brings the database up to date.`,
-    1,
-  );
 }

@@ -190,8 +190,7 @@ test('nobody has completed a batch before its last day in India', async (t) => {
   });
   const complete = () => trial.change(_id, reference, { state: 'completed' });
   app.clock.now = new Date('2027-01-21T18:29:00Z');
-  const later =
-    'The last day of this batch is 22 January 2027: its places can be completed from that day on.';
+  const later = 'The last day of this batch is 22 January 2027: its seats can be completed from that day on.';
   await assertRefusal(await complete(), 409, later);
   assert.deepEqual(await statesOf(_id), ['confirmed']);
   app.clock.now = new Date('2027-01-21T18:31:00Z');

@@ -128,15 +128,15 @@ test('an upgrade cuts what is held too long; what waits to be mailed tells the n
   await pass(upgraded, 2 * minute);
   assert.match(
     mailsTo('soon@v.example')[0]?.text ?? '',
-    new RegExp(`We hold a seat for you on .* until ${until}\\.`, 'u'),
+    new RegExp(`batch is reserved for you until ${until}\\.`, 'u'),
   );
-  assert.doesNotMatch(mailsTo('begun@v.example')[0]?.text ?? 'none', /none|We hold|until/u);
+  assert.doesNotMatch(mailsTo('begun@v.example')[0]?.text ?? 'none', /none|reserved|until/u);
   upgraded.clock.now = new Date(begins.getTime() - 60 * minute);
   await batchTrial(upgraded, await upgraded.logIn()).addBatch();
   await pass(upgraded, 0);
   assert.equal(
     mailsTo('soon@v.example')[1]?.headers.subject,
-    `Your seat is held until ${until} · Kongu Drone School`,
+    `Confirm your seat by ${until} · Kongu Drone School`,
   );
   assert.equal(mailsTo('begun@v.example').length, 1);
 });

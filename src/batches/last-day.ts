@@ -5,7 +5,7 @@ import { dayText } from '../shared/day-text.ts';
 
 /**
  * Refuses what comes at the end of a batch until its last day in India.
- * @param what is possible then, such as 'its places can be completed'
+ * @param what is possible then, such as 'its seats can be completed'
  * @throws HttpRefusal 409 before that day.
  */
 export function refuseBeforeLastDay(batch: { endsOn: string }, today: string, what: string): void {

@@ -61,6 +61,7 @@ for (const [line, command] of [
   ['backup drill', { name: 'drill', identity: null, institute: null }],
   ['backup drill --identity key.txt', { name: 'drill', identity: 'key.txt', institute: null }],
   ['backup ./drill', { name: 'backup', file: './drill', institute: null }],
+  ['backup list', { name: 'backup-list', institute: null }],
   ['backup key', { name: 'backup-key' }],
   [
     'restore s3@2026-11-21 --identity=key.txt',

@@ -19,6 +19,7 @@ export type Command =
   /** `file` may also be `s3`, or `s3@` and a time. */
   | ForInstitute<{ name: 'restore'; file: string; identity: string | null }>
   | ForInstitute<{ name: 'drill'; identity: string | null }>
+  | ForInstitute<{ name: 'backup-list' }>
   | { name: 'backup-key' }
   /** `all`: every institute of the machine. */
   | ForInstitute<{ name: 'doctor'; all: boolean }>
@@ -134,6 +135,8 @@ function commandOf(name: string, operand: string, options: Options): Command {
       return { name, file: operand, institute };
     case 'backup drill':
       return { name: 'drill', identity, institute };
+    case 'backup list':
+      return { name: 'backup-list', institute };
     case 'backup key':
       return { name: 'backup-key' };
     case 'restore':

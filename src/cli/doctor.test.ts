@@ -57,7 +57,7 @@ test('a missing picture, an open secret, an open database, wrong facts and a wro
   writeFileSync(join(dataFolder, 'site.json'), '{');
   const found = faults(parts);
   assert.deepEqual(Object.keys(found), ['uploads', 'secret', 'site.json', 'clock', 'permissions']);
-  assert.match(found.uploads ?? '', /1 pictures are missing, lost\.png first; restore/u);
+  assert.match(found.uploads ?? '', /^1 picture missing, lost\.png first; restore/u);
   assert.match(found.secret ?? '', /chmod 600/u);
   assert.match(found['site.json'] ?? '', /not valid JSON/u);
   assert.match(found.clock ?? '', /timedatectl/u);
@@ -199,7 +199,7 @@ describe('the certificate', () => {
     rmSync(open.store.certificateFile);
     assert.match(
       open.line() ?? '',
-      /^BAD {2}certificate: there is none yet; the server obtains it once it runs: see /u,
+      /^ok {3}certificate: there is none yet; the server obtains it once it runs: see /u,
     );
     assert.equal(open.line(null), 'ok   certificate: none, since neither DOMAIN nor TLS_CERT is set here');
   });

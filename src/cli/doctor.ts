@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { diskSpaceOf, freePercent, isNearlyFull } from '../alarms/disk-space.ts';
+import { dataSince } from '../backups/data-since.ts';
 import { lastBackupAt } from '../backups/nightly.ts';
 import { offsiteAlarm, offsiteText } from '../backups/off-site/report.ts';
 import { keptFolders } from '../backups/restore.ts';
@@ -11,7 +12,6 @@ import {
   secretFile,
   tokenSecret,
 } from '../database/data-folder.ts';
-import { databaseMadeAt } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
 import { hasMetUnknownProxy } from '../http/unknown-proxy.ts';
 import { certificateRepository } from '../register/certificate-repository.ts';
@@ -19,6 +19,7 @@ import type { HttpsSettings } from '../settings.ts';
 import { alarmLimits } from '../shared/alarms.ts';
 import { readInstitution } from '../site/institution.ts';
 import { reportCertificate } from '../tls/report.ts';
+import { counted } from './counted.ts';
 
 /** The result of one check, with what to do if something is wrong. */
 export interface Finding {
@@ -56,7 +57,7 @@ export function examine(parts: DoctorParts): Finding[] {
   return [
     look('database', () => databaseFault(parts.database), 'sound'),
     look('uploads', () => uploadsFault(parts), 'every picture is there'),
-    look('secret', () => secretFault(dataFolder), 'kept, readable by its owner alone'),
+    look('secret', () => secretFault(dataFolder), secretPraise(dataFolder)),
     look('site.json', () => factsFault(dataFolder), 'valid'),
     { subject: 'certificate', ...reportCertificate(parts.https, dataFolder, parts.now) },
     look('address', () => addressFault(parts), addressPraise(parts)),
@@ -105,15 +106,21 @@ function uploadsFault({ dataFolder, database, referencedPictures }: DoctorParts)
   const lost = referencedPictures(database).filter((name) => !there.has(name));
   return lost.length === 0
     ? null
-    : `${lost.length} pictures are missing, ${lost[0]} first; restore a backup or upload them again`;
+    : `${counted(lost.length, 'picture')} missing, ${lost[0]} first; restore a backup or upload them again`;
 }
 
 function secretFault(dataFolder: string): string | null {
   const file = secretFile(dataFolder);
-  if (!existsSync(file)) return process.env.JWT_SECRET ? null : 'not there yet; the next start makes it';
+  if (!existsSync(file)) return null;
   tokenSecret(dataFolder, null);
   const open = [file, secondFactorKeyFile(dataFolder)].find((each) => existsSync(each) && isOpen(each));
   return open === undefined ? null : `readable by others; run: chmod 600 ${open}`;
+}
+
+function secretPraise(dataFolder: string): string {
+  return existsSync(secretFile(dataFolder)) || process.env.JWT_SECRET
+    ? 'kept, readable by its owner alone'
+    : 'not there yet; the next start makes it';
 }
 
 function factsFault(dataFolder: string): string | null {
@@ -171,7 +178,7 @@ function backupsFault({ dataFolder, database, backups, now }: DoctorParts): stri
 }
 
 function offsiteFinding({ dataFolder, database, isOffsite, now }: DoctorParts): Finding {
-  const asked = { dataFolder, isOn: isOffsite, now, since: databaseMadeAt(database) ?? now };
+  const asked = { dataFolder, isOn: isOffsite, now, since: dataSince(database) ?? now };
   const alarm = offsiteAlarm(asked, () => now);
   const text = alarm ? `${alarm.title}. ${alarm.text}` : offsiteText(asked);
   return { subject: 'off-site', good: !alarm, text };

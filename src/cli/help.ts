@@ -89,7 +89,8 @@ log and, once, the password of the first admin.
 
 To upgrade, run 'install' of the newer executable, then 'systemctl restart drone-institute': settings and data stay as they are. Before
 the database changes, a backup DATA_DIR/backups/before-VERSION-….tar.gz is made (three at most, kept for 90 days at most). If the
-new version cannot start, it says why and changes nothing: install the earlier executable again. An older one refuses a newer database;
+new version cannot start, it says why and changes nothing: install the earlier executable again. Until the restart the other commands
+say that the data are older, and change nothing. An older one refuses a newer database;
 to go back, stop the service, install the older executable, 'restore' that backup, start.
 
 With BACKUP_KEY that backup is encrypted and its name ends in .age: 'restore' opens it with --identity FILE. An executable from before
@@ -236,8 +237,8 @@ second example.
 
 The settings are in no backup: keep a copy of /etc/drone-institute.env, which holds passwords, as safe as the identity.
 
-With BACKUP_KEY all of them are encrypted: 'backup key' makes it. Try now and then whether a restore would work: 'backup drill'. An archive
-named drill or key is written as ./drill.\n\n${asRoot}`,
+With BACKUP_KEY all of them are encrypted: 'backup key' makes it. Try now and then whether a restore would work: 'backup drill'.
+What there is to restore says 'backup list'. An archive named drill, key or list is written as ./drill.\n\n${asRoot}`,
     examples: [
       'drone-institute backup academy-2026-11-21.tar.gz',
       'ssh root@academy.example.in drone-institute backup - > academy.tar.gz',
@@ -258,12 +259,20 @@ copy is; 'doctor' and the panel remember when the last drill was. The server may
     settings: ['DATA_DIR', 'BACKUP_S3', 'BACKUP_KEY'],
   },
   {
+    name: 'backup list',
+    summary: 'list what there is to restore, here and off-site',
+    explanation: `Prints the archives of DATA_DIR/backups (of every night, and from before upgrades), and with BACKUP_S3 the copies at the
+store, the oldest first: each line begins with what to write behind 'restore'. Changes nothing; the server may run meanwhile.\n\n${asRoot}`,
+    examples: ['drone-institute backup list'],
+    settings: ['DATA_DIR', 'BACKUP_S3'],
+  },
+  {
     name: 'backup key',
     summary: 'make the key that encrypts backups, and the identity that opens them',
-    explanation: `Prints a new identity, in the format of age. Keep that file in two places away from the server, write its BACKUP_KEY line
-into the settings, and leave no copy of it on the server. The server can then encrypt its backups, but not read them: without the identity
+    explanation: `Prints a new identity, in the format of age. Run it from your own computer, as in the example: the file is made there, and
+nothing of it stays on the server. Keep it in two places away from the server, and write its BACKUP_KEY line into the settings. The server can then encrypt its backups, but not read them: without the identity
 nobody can, nor can we. Earlier backups stay as they were.`,
-    examples: ['drone-institute backup key > identity.txt'],
+    examples: ['ssh root@academy.example.in drone-institute backup key > identity.txt'],
     settings: ['BACKUP_KEY'],
   },
   {
@@ -297,7 +306,7 @@ Where several institutes were on the machine, do so for each: 'install --name no
 place of drone-institute.
 
 s3 is the newest copy at the store; s3@2026-11-21 the last of that day in India, s3@2026-11-21T14:30:00+05:30 the last at or before
-that time.
+that time. 'backup list' says which there are.
 Whoever was erased since is erased again at the next start. A file named s3 is written as ./s3.
 
 Checks the whole archive or copy first, then puts it in place of what DATA_DIR holds. Stop the server before. An archive of an

@@ -20,6 +20,12 @@ map $request_uri $academy_address {
   "~*^(?<path>[^?]*)\?((utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid)=[^&]*(&|$))+$" $path;
 }
 
+# Who only reads comes without what opens the back office.
+map "$request_method $http_authorization" $academy_patient {
+  default 1;
+  "~^(GET|HEAD) $" "";
+}
+
 server {
   listen 80;
   listen [::]:80;
@@ -35,29 +41,39 @@ server {
   ssl_certificate_key /etc/letsencrypt/live/academy.example.in/privkey.pem;
   client_max_body_size 11m;
 
-  location / {
-    proxy_pass http://127.0.0.1:3000;
-    proxy_http_version 1.1;
-    proxy_set_header Host $host;
-    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-    proxy_set_header X-Forwarded-Proto $scheme;
-    proxy_set_header Accept-Encoding $academy_encoding;
-    # Neither what people send nor what is exported of them lies on this disk, not even for a moment.
-    proxy_request_buffering off;
-    proxy_max_temp_file_size 0;
+  proxy_http_version 1.1;
+  proxy_set_header Host $host;
+  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+  proxy_set_header X-Forwarded-Proto $scheme;
+  proxy_set_header Accept-Encoding $academy_encoding;
+  # Neither what people send nor what is exported of them lies on this disk, not even for a moment.
+  proxy_request_buffering off;
+  proxy_max_temp_file_size 0;
 
-    proxy_cache academy;
-    proxy_cache_key "$scheme://$host$academy_address $academy_encoding";
-    # The compression, of which alone it speaks, stands in the key.
-    proxy_ignore_headers Vary;
-    # Who works in the back office sees what is there now.
-    proxy_cache_bypass $http_authorization;
-    proxy_no_cache $http_authorization;
-    proxy_cache_revalidate on;
-    # How long a copy is good for, and for how long it stands in for a server that is gone, nginx reads from the answers
-    # (s-maxage, stale-if-error). That it also stands in for one that is overloaded or slow has to be said here.
-    proxy_cache_use_stale updating http_500 http_502 http_503 http_504;
-    proxy_connect_timeout 3s;
-    add_header X-Cache $upstream_cache_status always;
+  proxy_cache academy;
+  proxy_cache_key "$scheme://$host$academy_address $academy_encoding";
+  # The compression, of which alone it speaks, stands in the key.
+  proxy_ignore_headers Vary;
+  # Who works in the back office sees what is there now.
+  proxy_cache_bypass $http_authorization;
+  proxy_no_cache $http_authorization;
+  proxy_cache_revalidate on;
+  # How long a copy is good for, for how long it is shown while it is renewed, and for how long it stands in for a server that
+  # is gone, nginx reads from the answers (s-maxage, stale-while-revalidate, stale-if-error). That it also stands in for one that
+  # is overloaded, slow or frozen has to be said here. With 'updating' somebody would get the page of days ago.
+  proxy_cache_use_stale error timeout http_500 http_502 http_503 http_504;
+  proxy_cache_background_update on;
+  proxy_connect_timeout 1s;
+  add_header X-Cache $upstream_cache_status always;
+
+  # Who reads does not wait for a server that is frozen; what is sent, exported or done in the back office may take its time.
+  location / {
+    error_page 418 = @patient;
+    if ($academy_patient) { return 418; }
+    proxy_pass http://127.0.0.1:3000;
+    proxy_read_timeout 2s;
+  }
+  location @patient {
+    proxy_pass http://127.0.0.1:3000;
   }
 }`;

@@ -7,7 +7,6 @@ import { readArchive } from '../backups/archive.ts';
 import { openDatabase } from '../database/open.ts';
 import { peopleTables } from '../people/tables.ts';
 import { certificateRepository } from '../register/certificate-repository.ts';
-import { earlierFolder } from '../testing/earlier-folder.ts';
 import { fakeClock } from '../testing/fake-clock.ts';
 import type { Ended } from '../testing/program.ts';
 import { linesOf, runProgram, startServer } from '../testing/program.ts';
@@ -65,7 +64,7 @@ describe('backup and restore', () => {
     const server = await startServer(settings);
     const file = join(temporaryFolder(), 'academy.tar.gz');
     const printed = printedBy(await runProgram(['backup', file], settings));
-    const made = 'made 20.*, 0 uploaded pictures, 1 files\\.';
+    const made = 'made 20.*, 0 uploaded pictures, 1 file\\.';
     assert.match(printed, new RegExp(`^Backup written to ${file} and verified: ${made}\n.*restore`, 'u'));
     const again = refusalOf(await runProgram(['backup', file], settings));
     assert.equal(again, `${file} exists already; choose another name.`);
@@ -165,7 +164,7 @@ test('where there is no institute a command says which setting leads to one, and
 });
 
 test('the doctor makes what a start makes, and says what the server would not start with', async () => {
-  const settings = { ...quiet, DATA_DIR: earlierFolder() };
+  const settings = institute();
   const lineWith = async (more: Record<string, string>) => {
     const { stdout } = await runProgram(['doctor'], { ...settings, ...more });
     return linesOf(stdout).find((line) => line.includes(' start: '));
@@ -209,7 +208,7 @@ test('a person’s records are exported and erased, the activity records both wi
   assert.match(printedBy(await run('export-person')), /"message": "Hello"/u);
   reader.exec('BEGIN; SELECT * FROM sqlite_schema');
   const [deleted, inLog, ...more] = linesOf(printedBy(await run('erase-person')));
-  assert.equal(deleted, `1 records of ${email} deleted.`);
+  assert.equal(deleted, `1 record of ${email} deleted.`);
   assert.match(
     inLog ?? '',
     /^Another program is reading the database, whose write-ahead log .* still holds them/u,

@@ -23,7 +23,9 @@ import type { Config } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import type { AdminCommandParts } from './admin-commands.ts';
 import { runAdminCommand } from './admin-commands.ts';
+import { printBackups } from './backup-list.ts';
 import type { Command } from './command-line.ts';
+import { counted } from './counted.ts';
 import type { Finding } from './doctor.ts';
 import { examine, findingLine } from './doctor.ts';
 import { restoreFrom, runDrill, summary } from './restore-command.ts';
@@ -54,6 +56,7 @@ export async function runOfflineCommand(
 ): Promise<void> {
   if (command.name === 'restore') return restoreFrom(command.file, identity, config, print);
   if (command.name === 'drill') return runDrill(identity, config, print);
+  if (command.name === 'backup-list') return printBackups(config, print);
   if (command.name !== 'admin') requireDatabase(config.dataFolder);
   const opened = await openDataFolder(config, log);
   try {
@@ -154,7 +157,7 @@ async function erasePerson(
   const deleted = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (deleted === 0 && numbers.length === 0) return print(`Nothing is held about ${person}.`);
   record(opened, 'erased the records of a person');
-  if (deleted > 0) print(`${deleted} records of ${person} deleted.`);
+  if (deleted > 0) print(`${counted(deleted, 'record')} of ${person} deleted.`);
   if (numbers.length > 0)
     print(`The name is erased on ${numbers.join(', ')}; the register keeps the number and the rest.`);
   if (!(await leavesWriteAheadLog(opened.database)))

@@ -3,6 +3,7 @@ import { adminRepository } from '../admins/repository.ts';
 import type { Contents } from '../backups/archive.ts';
 import type { Unpack } from '../backups/backup.ts';
 import { archiveUnpacker } from '../backups/backup.ts';
+import { noteRestore } from '../backups/data-since.ts';
 import { drill } from '../backups/drill.ts';
 import { listBackups } from '../backups/nightly.ts';
 import { NotTried } from '../backups/not-tried.ts';
@@ -21,6 +22,7 @@ import { keepUsedNumbers } from '../register/used-numbers.ts';
 import type { Config } from '../settings.ts';
 import { isoInIndia } from '../shared/india-time.ts';
 import { StartupError } from '../startup-error.ts';
+import { counted } from './counted.ts';
 
 const checks = {
   migrationsFolder,
@@ -65,7 +67,7 @@ export async function restoreFrom(
   try {
     if (!isFromStore(name)) return await putInPlace(archiveNamed(name, identity), dataFolder, print);
     const until = name === 's3' ? null : readPointTime(name.slice('s3@'.length));
-    await withStore(config, async (store) => {
+    await withStore(config, print, async (store) => {
       const copy = await copyAt(store, until, identity, print);
       print(`Fetching ${copy.name} …`);
       await putInPlace(copy, dataFolder, print);
@@ -82,6 +84,7 @@ async function putInPlace(copy: Copy, dataFolder: string, print: (line: string) 
     ...copy,
     dataFolder,
     carryOver(database) {
+      noteRestore(database, checks.now());
       lost = keepUsedNumbers(database, databaseFile(dataFolder));
     },
   });
@@ -115,9 +118,13 @@ async function copyAt(
   };
 }
 
-/** Runs a task with the store of the settings. */
-async function withStore<Result>(
+/**
+ * Runs a task with the store of the settings. Says so once where the store makes it wait.
+ * @throws StartupError with one sentence if there is none, or it fails for good.
+ */
+export async function withStore<Result>(
   { store: settings }: Config,
+  print: (line: string) => void,
   task: (store: Store) => Promise<Result>,
 ): Promise<Result> {
   if (settings === null)
@@ -125,7 +132,11 @@ async function withStore<Result>(
       `BACKUP_S3, BACKUP_S3_KEY and BACKUP_S3_SECRET are not set: write those of the institute into the settings (/etc/${ownCommand}.env where the service is installed).`,
       1,
     );
-  const store = await openStore(settings);
+  let isTold = false;
+  const store = await openStore(settings, undefined, ({ message }) => {
+    if (!isTold) print(`${message} It is tried again for a while …`);
+    isTold = true;
+  });
   try {
     return await task(store);
   } catch (error) {
@@ -158,12 +169,12 @@ export async function runDrill(
     const age = done.madeAt === null ? 0 : Date.parse(done.at) - Date.parse(done.madeAt);
     const megabytes = Math.ceil(done.bytes / 1_000_000);
     print(
-      `Restored ${copy.name}, ${inWords(age)} old, in ${done.seconds} seconds: ${done.files} files, ${megabytes} MB, ${done.uploads} uploaded pictures, each as its hash says; the database is sound.`,
+      `Restored ${copy.name}, ${inWords(age)} old, in ${done.seconds} seconds: ${counted(done.files, 'file')}, ${megabytes} MB, ${counted(done.uploads, 'uploaded picture')}, each as its hash says; the database is sound.`,
     );
     print('It was a drill: nothing was changed.');
   };
   if (config.store === null) return run(await newestArchive(dataFolder, identity));
-  await withStore(config, async (store) => run(await copyAt(store, null, identity, print)));
+  await withStore(config, print, async (store) => run(await copyAt(store, null, identity, print)));
 }
 
 async function newestArchive(dataFolder: string, identity: string | null): Promise<Copy> {
@@ -177,7 +188,7 @@ async function newestArchive(dataFolder: string, identity: string | null): Promi
 /** Says what a backup holds. */
 export function summary({ createdAt, files }: Contents): string {
   const pictures = files.filter((file) => file.name.startsWith('uploads/')).length;
-  return `made ${isoInIndia(new Date(createdAt))}, ${pictures} uploaded pictures, ${files.length} files`;
+  return `made ${isoInIndia(new Date(createdAt))}, ${counted(pictures, 'uploaded picture')}, ${counted(files.length, 'file')}`;
 }
 
 function spanOf(numbers: readonly string[]): string {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { migrationsFolder } from '../program-files.ts';
@@ -115,6 +116,17 @@ test('two programs that start at once apply each migration once between them', (
   assert.deepEqual(migrate(slow, folder, madeAt), []);
   assert.deepEqual(other, Object.keys(growing));
   assert.deepEqual(words(slow), ['first', 'second', 'third after 2']);
+});
+
+test('no migration has changed since it was added: its SHA-256 stands in migrations/SHA256SUMS', () => {
+  const names = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
+  const sums = names.sort().map((name) => {
+    const bytes = readFileSync(join(migrationsFolder, name));
+    return `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`;
+  });
+  const listed = readFileSync(join(migrationsFolder, 'SHA256SUMS'), 'utf8');
+  // A line is added with a migration, and never changed.
+  assert.equal(sums.join(''), listed);
 });
 
 test('the program’s own migrations make strict tables only, and a sound database', () => {

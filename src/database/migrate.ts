@@ -24,19 +24,29 @@ export function migrate(database: Database, folder: string, now: Date): string[]
   return applyAll.immediate();
 }
 
+/** A newer version of this program made the database. */
+export class NewerDatabase extends StartupError {
+  readonly migration: string;
+
+  constructor(migration: string) {
+    super(
+      `The database was made by a newer version of this program (it has the migration ${migration}); start that version or a later one, or restore a backup from before the upgrade.`,
+      1,
+    );
+    this.migration = migration;
+  }
+}
+
 /**
  * Returns the names of the migrations of a folder that the database does not have yet, in their order.
- * @throws StartupError if the database has one that the folder does not have: a newer version of this program made it.
+ * @throws NewerDatabase if the database has one that the folder does not have: a newer version of this program made it.
  */
 export function pendingMigrations(database: Database, folder: string): string[] {
   const known = migrationNames(folder);
   const applied = appliedMigrations(database);
   const foreign = applied.findLast((name) => !known.includes(name));
   if (foreign === undefined) return known.filter((name) => !applied.includes(name));
-  throw new StartupError(
-    `The database was made by a newer version of this program (it has the migration ${foreign}); start that version or a later one, or restore a backup from before the upgrade.`,
-    1,
-  );
+  throw new NewerDatabase(foreign);
 }
 
 /** Returns the names of the migrations that a database has, in their order; none of a new one. */

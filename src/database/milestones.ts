@@ -10,6 +10,20 @@ export function isReached(database: Database, name: string): boolean {
   return database.prepare('SELECT 1 FROM milestones WHERE name = ?').get(name) !== undefined;
 }
 
+/** Returns when a task was run on this database last, or null. */
+export function reachedAt(database: Database, name: string): Date | null {
+  const find = database.prepare<[string], string>('SELECT reached_at FROM milestones WHERE name = ?');
+  const at = find.pluck().get(name);
+  return at === undefined ? null : new Date(at);
+}
+
+/** Remembers that a task has been run now, whether or not it had been before. */
+export function reachAgain(database: Database, name: string, now: Date): void {
+  database
+    .prepare('INSERT OR REPLACE INTO milestones (name, reached_at) VALUES (?, ?)')
+    .run(name, now.toISOString());
+}
+
 /** Runs a task if it has never been run on this database, and remembers it, in one transaction. */
 export function once(database: Database, name: string, now: Date, task: () => void): void {
   const remember = database.prepare('INSERT INTO milestones (name, reached_at) VALUES (?, ?)');

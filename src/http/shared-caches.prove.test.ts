@@ -106,7 +106,8 @@ describe('a server that is killed', async () => {
       json({ hidden: true }, 'PUT', bearer(token)),
     );
     assert.equal(hidden.status, 200);
-    await wait((seconds + 1) * 1_000);
+    // For one second more it is shown while it is renewed.
+    await wait((seconds + 2) * 1_000);
     assert.equal((await ask(url + shown)).status, 404);
     assert.equal((await ask(url + course)).status, 404);
     assert.equal((await ask(url + course)).from, 'HIT', 'nothing of it comes back while the server is down');
@@ -123,6 +124,26 @@ describe('a server that is killed', async () => {
     for (const status of [201, 201, 429]) assert.equal((await post('127.0.0.2')).status, status);
     assert.equal((await post('127.0.0.2', { 'x-forwarded-for': '203.0.113.9' })).status, 429);
     assert.equal((await post('127.0.0.3')).status, 201);
+  });
+
+  test('that is frozen keeps no reader waiting, while what may take its time is not cut off', {
+    timeout: 45_000,
+  }, async (t) => {
+    const paths = ['/', '/courses', '/gallery', '/api/courses'];
+    const alive = new Map<string, Buffer>();
+    for (const path of paths) alive.set(path, (await ask(url + path)).body);
+    t.after(() => server.kill('SIGCONT'));
+    server.kill('SIGSTOP');
+    await wait((seconds + 2) * 1_000);
+    const patient = ask(`${url}/api/courses`, bearer('anything'));
+    for (const path of paths) {
+      const answers = await Promise.all([ask(url + path), ask(url + path)]);
+      for (const answer of answers)
+        assert.ok(answer.from === 'STALE' && answer.body.equals(alive.get(path) ?? Buffer.alloc(0)), path);
+    }
+    server.kill('SIGCONT');
+    assert.equal((await patient).status, 200);
+    assert.match((await ask(`${url}/gallery`)).from, /^(?:EXPIRED|REVALIDATED)$/u);
   });
 
   test('leaves its pages, with all that they need, until it is back', async () => {

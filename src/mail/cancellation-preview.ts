@@ -17,7 +17,7 @@ interface Applicant {
 }
 
 /**
- * Returns what writes the mail by which an applicant would be told that the place is cancelled, while it is not yet; null where
+ * Returns what writes the mail by which an applicant would be told that the batch is cancelled, while it is not yet; null where
  * none would go out.
  */
 export function cancellationWriter(
@@ -27,7 +27,15 @@ export function cancellationWriter(
     ...parts,
     standing(enrollment) {
       const standing = parts.standing(enrollment);
-      return standing && { ...standing, state: 'cancelled', heldUntil: null };
+      const batch = standing?.batch ?? null;
+      return (
+        standing && {
+          ...standing,
+          state: 'cancelled',
+          heldUntil: null,
+          batch: batch && { ...batch, state: 'cancelled' },
+        }
+      );
     },
   });
   return ({ enrollment, name, email, course, kind, entry, language }, message) =>

@@ -105,7 +105,7 @@ test('nobody whose place is cancelled goes without the mail on it, whenever the 
 
   const told = () =>
     server.mails
-      .filter(({ headers }) => headers.subject?.startsWith('Your place has been cancelled'))
+      .filter(({ headers }) => headers.subject?.startsWith('We had to cancel your batch'))
       .flatMap(({ to }) => to);
   let cancelled: string[] = [];
   for (const [round, moment] of moments.entries()) {

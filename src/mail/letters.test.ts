@@ -94,11 +94,11 @@ test('whoever sent it is thanked in the institute’s name, whose public address
   const { thanks } = await mailsAbout('enrollment');
   assert.deepEqual(thanks.to, ['kavitha@example.com']);
   assert.equal(thanks.headers['reply-to'], '"Kongu <Drone> & Sons Academy" <hello@kongu.example>');
-  assert.equal(thanks.headers.subject, 'We have received your enrollment · Kongu <Drone> & Sons Academy');
+  assert.equal(thanks.headers.subject, 'We have received your application · Kongu <Drone> & Sons Academy');
   assert.equal(thanks.headers['auto-submitted'], 'auto-generated');
   for (const part of [
     'Hello Kavitha R,',
-    'We have received your enrollment for Small Class. We will contact you soon on the number that ends in 210. No date is fixed yet; we will agree on one with you.',
+    'We have received your application for Small Class. We will contact you soon on the number that ends in 210. Your date is not fixed yet; we will fix one with you.',
     'reply to this email or call us: +91 4286 123 456.',
     '1 Mill Road, Namakkal',
     'hello@kongu.example',
@@ -123,14 +123,14 @@ describe('an enrollment for a date', () => {
     const reference = /(?<=Reference: ).*/u.exec(news.text)?.[0] ?? '';
     assert.equal(news.headers.subject, 'New enrollment: Kavitha R, Small Class, 18–22 January');
     for (const part of [
-      'Batch: 18–22 January\nSeat: Held until ',
+      'Batch: 18–22 January\nSeat: Reserved until ',
       `Reference: ${reference}\n`,
       `Open the back office: https://kongu.example/admin/batches/${_id}\n`,
     ])
       assert.ok(news.text.includes(part), part);
     assert.match(
       thanks.text,
-      /enrollment for Small Class\. We hold a seat for you on 18–22 January until \w{3}, \d+ November, \d+ [ap]m\.\n\nWe will contact you soon on the number that ends in 210\.\n\nThe attached file adds the date to your calendar\.\n/u,
+      /application for Small Class\. A seat in the 18–22 January batch is reserved for you until \w{3}, \d+ November, \d+ [ap]m\. To confirm it, pay 25% .*\n\nWe will contact you soon on the number that ends in 210\.\n\nThe attached file adds the date to your calendar\.\n/u,
     );
     assert.match(
       thanks.text,
@@ -153,7 +153,10 @@ describe('an enrollment for a date', () => {
       phone: '98765 11111',
     });
     assert.match(news.text, /\nSeat: None yet: on the waiting list\n/u);
-    assert.match(thanks.text, /on the waiting list for 18–22 January\. That means you have no seat yet/u);
+    assert.match(
+      thanks.text,
+      /on the waiting list for the 18–22 January batch\. You do not have a seat yet/u,
+    );
     assert.match(
       thanks.text,
       /\nThe attached file notes the date in your calendar, marked as not certain yet\.\n/u,
@@ -164,7 +167,7 @@ describe('an enrollment for a date', () => {
 
   test('of a person who has one already is confirmed without a word of that; the institute reads it', async () => {
     const { news, thanks } = await mailsAbout('enrollment', { batch: _id });
-    assert.match(news.text, /\nSeat: None: somebody with this email or phone has a place already\n/u);
+    assert.match(news.text, /\nSeat: None reserved: the same email or phone is in this batch already\n/u);
     assert.ok(!said(thanks).includes('January'));
     assert.deepEqual(thanks.attachments, []);
     assert.match(thanks.text, /\nReference: /u);
@@ -241,25 +244,25 @@ describe('a visitor who read the site in Tamil', () => {
 
   test('is thanked in Tamil, with the course as it is called', () => {
     const thanks = write({ id: '1', inbox: 'enrollments', audience: 'sender', record });
-    assert.equal(thanks?.subject, 'உங்கள் சேர்க்கைப் படிவம் எங்களுக்குக் கிடைத்தது · Kongu <Drone> & Sons Academy');
+    assert.equal(thanks?.subject, 'உங்கள் விண்ணப்பம் எங்களுக்குக் கிடைத்தது · Kongu <Drone> & Sons Academy');
     assert.match(thanks.html, /<html lang="ta">/u);
     assert.equal(
       thanks.text,
-      `சேர விரும்பியதற்கு நன்றி
+      `விண்ணப்பித்ததற்கு நன்றி
 
 வணக்கம் கவிதா,
 
-உங்கள் சேர்க்கைப் படிவம் எங்களுக்குக் கிடைத்தது: Small Class. 210 என்று முடியும் உங்கள் போன் எண்ணில் விரைவில் உங்களைத் தொடர்பு கொள்கிறோம்.
+உங்கள் விண்ணப்பம் எங்களுக்குக் கிடைத்தது: Small Class. 210 என்று முடியும் உங்கள் போன் எண்ணில் விரைவில் உங்களைத் தொடர்பு கொள்கிறோம்.
 
-கேள்வி இருந்தால், இந்த மின்னஞ்சலுக்குப் பதில் அனுப்புங்கள், அல்லது எங்களை அழையுங்கள்: +91 4286 123 456.
+கேள்வி இருந்தால், இந்த மின்னஞ்சலுக்குப் பதில் அனுப்புங்கள், அல்லது எங்களுக்குப் போன் செய்யுங்கள்: +91 4286 123 456.
 
 பயிற்சி: Small Class
-கிடைத்த நேரம்: 22 நவம்பர், 2026 அன்று 01:30 (IST)
+எங்களுக்குக் கிடைத்த நேரம்: 22 நவம்பர், 2026 அன்று 01:30 (IST)
 
 --${' '}
 Kongu <Drone> & Sons Academy, 1 Mill Road, Namakkal
 +91 4286 123 456 · hello@kongu.example
-எங்கள் இணையதளத்தில் ஒரு படிவத்தில் இந்த முகவரி எழுதப்பட்டதால், இந்த மின்னஞ்சல் உங்களுக்கு வந்துள்ளது. அதை எழுதியது நீங்கள் இல்லை என்றால், யாரோ தங்கள் முகவரியைத் தவறாக எழுதியிருக்கிறார்கள். நீங்கள் எதுவும் செய்ய வேண்டாம்.
+எங்கள் இணையதளத்தில் ஒரு படிவத்தில் இந்த முகவரி உள்ளிடப்பட்டதால், இந்த மின்னஞ்சல் உங்களுக்கு வந்துள்ளது. அதை உள்ளிட்டது நீங்கள் இல்லை என்றால், யாரோ தங்கள் முகவரியைத் தவறாகக் கொடுத்திருக்கிறார்கள்: இந்த மின்னஞ்சலை நீக்கிவிடுங்கள். இதில் உள்ள இணைப்பு, படிவத்தை நிரப்பியவருக்கு மட்டுமே உரியது.
 `,
     );
     for (const inbox of ['registrations', 'contactMessages', 'partnerMessages'] as const) {

@@ -112,37 +112,40 @@ const events: Record<SeatLetterName, (trial: Trial, told: Told) => Promise<Enrol
 const said: Record<SeatLetterName, Record<Language, readonly [subject: string, ...parts: string[]]>> = {
   offered: {
     en: [
-      'A seat is free for you',
-      'A seat is free for you in Small Class on 18–22 January.',
+      'A seat is available for you',
+      'A seat is available for you in Small Class, 18–22 January.',
       'Wed, 6 January, 9 am',
     ],
     ta: ['உங்களுக்கு ஓர் இடம் கிடைத்துள்ளது', 'Small class பயிற்சி, ஜனவரி 18–22: ', 'ஜனவரி 6, புதன், காலை 9 மணி வரை'],
   },
   confirmed: {
-    en: ['Your seat is confirmed', 'Your seat in Small Class on 18–22 January is confirmed.'],
+    en: ['Your seat is confirmed', 'Your seat in Small Class, 18–22 January, is confirmed.'],
     ta: ['உங்கள் இடம் உறுதியாகிவிட்டது', 'Small class பயிற்சி, ஜனவரி 18–22: உங்கள் இடம் உறுதியாகிவிட்டது.'],
   },
   moved: {
     en: [
-      'Your training has a new date',
-      'We hold a seat for you on 18–22 January until Thu, 7 January, 9 am.',
+      'Your batch has changed',
+      'A seat in the 18–22 January batch is reserved for you until Thu, 7 January, 9 am.',
     ],
-    ta: [
-      'உங்கள் பயிற்சித் தேதி மாறியுள்ளது',
-      'ஜனவரி 18–22 பயிற்சியில் உங்களுக்காக ஓர் இடத்தை ஜனவரி 7, வியாழன், காலை 9 மணி வரை',
-    ],
+    ta: ['உங்கள் பேட்ச் மாறியுள்ளது', 'ஜனவரி 18–22 பேட்சில் உங்களுக்காக ஓர் இடத்தை ஜனவரி 7, வியாழன், காலை 9 மணி வரை'],
   },
   cancelled: {
     en: [
-      'Your place has been cancelled',
-      'Your place in Small Class on 18–22 January',
+      'We had to cancel your batch',
+      'we had to cancel the 18–22 January batch of Small Class',
+      'a full refund',
       'Too much rain.\n\nWe are sorry.\n\n',
     ],
-    ta: ['உங்கள் இடம் ரத்து செய்யப்பட்டுள்ளது', 'பயிற்சி, ஜனவரி 18–22: ', 'Too much rain.\n\nWe are sorry.\n\n'],
+    ta: [
+      'உங்கள் பேட்ச் ரத்து செய்யப்பட்டுள்ளது',
+      'பயிற்சி, ஜனவரி 18–22 பேட்சை நாங்கள்',
+      'முழுத் தொகையை',
+      'Too much rain.\n\nWe are sorry.\n\n',
+    ],
   },
   lapsing: {
-    en: ['Your seat is held until Thu, 7 January, 9 am', 'To keep it, call us or reply'],
-    ta: ['உங்கள் இடம் ஜனவரி 7, வியாழன், காலை 9 மணி வரை மட்டுமே', 'எங்களை அழையுங்கள்'],
+    en: ['Confirm your seat by Thu, 7 January, 9 am', 'pay 25% of the course fee by then'],
+    ta: ['உங்கள் இடத்தை ஜனவரி 7, வியாழன், காலை 9 மணி வரை மட்டுமே உறுதி செய்யலாம்', 'கட்டணத்தில் 25% செலுத்துங்கள்'],
   },
   message: {
     en: ['A message about your training', 'Bring a cap <today>.\n\nAnd water.\n\n'],
@@ -213,7 +216,7 @@ describe('what an applicant is told', () => {
     assert.equal(noticesOf(app).length, 4);
     await open();
     const subjects = (await mailsTo('devi@v.example')).map(({ headers }) => headers.subject?.split(' · ')[0]);
-    assert.deepEqual(subjects, ['Your place has been cancelled']);
+    assert.deepEqual(subjects, ['Your application has been cancelled']);
     assert.deepEqual(noticesOf(app), []);
   });
 

@@ -28,7 +28,7 @@ test('without a batch no card has a line of one, and the page of dates says whom
   for (const path of [...cards, course]) assert.doesNotMatch(await text(path), /Next batch/u);
   assert.doesNotMatch(await page(course), /id="dates"/u);
   const dates = await page('/batches');
-  assert.match(visibleText(dates), /No dates are fixed at the moment\./u);
+  assert.match(visibleText(dates), /No batch is planned at the moment\./u);
   const links = tagsOf(dates, 'a').map(({ attributes }) => attributes.href ?? '');
   for (const way of ['/course', 'tel:+910000000000']) assert.ok(links.includes(way), way);
   assert.ok(links.some((link) => link.startsWith('https://wa.me/')));
@@ -61,7 +61,7 @@ test('the next batch stands on the cards, every one on the page of its course an
         '2 seats left',
       ],
       ...['Mon, 1 February', 'until 5 February 2027 · 5 days', 'Erode', 'Tamil and English', '9 seats left'],
-      'Confirmed: it takes place',
+      'Confirmed batch',
     ])
       assert.ok(lines.includes(line), `${path}: ${line}`);
     const links = tagsOf(html, 'a').map(({ attributes }) => attributes.href);
@@ -71,7 +71,7 @@ test('the next batch stands on the cards, every one on the page of its course an
   }
   for (const path of cards) {
     const tamil = await text(path, 'ta');
-    assert.match(tamil, /அடுத்த பயிற்சி: ஜனவரி 18, திங்கள் · 2 இடங்கள் உள்ளன/u, path);
+    assert.match(tamil, /அடுத்த பேட்ச்: ஜனவரி 18, திங்கள் · 2 இடங்கள் உள்ளன/u, path);
   }
   for (const path of lists) {
     const html = await page(path, 'ta');
@@ -127,8 +127,8 @@ test('of many dates the page of all has the first of each course and leads to th
   }
   const dates = await page('/batches');
   assert.doesNotMatch(visibleText(dates), /22 March/u);
-  assert.match(dates, new RegExp(`href="${course}#dates"[^>]*><span>All 5 dates of this course`, 'u'));
+  assert.match(dates, new RegExp(`href="${course}#dates"[^>]*><span>All 5 batches of this course`, 'u'));
   const ofCourse = await page(course);
   assert.match(ofCourse, /<section id="dates"/u);
-  assert.match(visibleText(ofCourse), /Later dates \(1\).*until 22 March 2027 · 1 day/u);
+  assert.match(visibleText(ofCourse), /Later batches \(1\).*until 22 March 2027 · 1 day/u);
 });

@@ -63,12 +63,12 @@ test('the lists and the pages of one say the total beside the price', async () =
   await change('/api/courses/small-class', { gst: '18% GST' });
 });
 
-test('the page of one says how booking works, with the figures of the terms', async () => {
+test('the page of one says how to join, with the figures of the terms', async () => {
   const course = await textOf('/course-enroll-template/small-class');
   for (const words of [
-    'How booking works',
+    'How to join',
     'You pay nothing on this site.',
-    'paid 25% of the fee',
+    'paid 25% of the course fee',
     '7 to 14 days before, 75%',
   ])
     assert.ok(course.includes(words), words);

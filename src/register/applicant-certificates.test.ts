@@ -50,8 +50,8 @@ async function startTrial(
 }
 
 const subjects = {
-  en: ['Your certificate: Small Class', 'Your new certificate: Small Class'],
-  ta: ['உங்கள் சான்றிதழ்: Small class பயிற்சி', 'உங்கள் புதிய சான்றிதழ்: Small class பயிற்சி'],
+  en: ['Your course certificate: Small Class', 'Your new course certificate: Small Class'],
+  ta: ['உங்கள் பயிற்சிச் சான்றிதழ்: Small class பயிற்சி', 'உங்கள் புதிய பயிற்சிச் சான்றிதழ்: Small class பயிற்சி'],
 } as const;
 
 describe('whoever has completed a batch', () => {

@@ -107,13 +107,22 @@ export const credentialRules = v.object({
   ),
 });
 
+/** What the browser calls itself to us, the same at each log-in; a program needs none. */
+const device = v.pipe(
+  v.string('Device must be text.'),
+  v.maxLength(100, 'Device can have at most 100 characters.'),
+);
+
 /** What a log-in with a passkey begins with. */
 export const passkeyRequestRules = v.object({
   ...credentialRules.entries,
-  /** What the browser calls itself to us, the same at each log-in; a program needs none. */
-  device: v.optional(
-    v.pipe(v.string('Device must be text.'), v.maxLength(100, 'Device can have at most 100 characters.')),
-  ),
+  device: v.optional(device),
+});
+
+/** Log-ins from new devices that an admin says were their own: up to the newest of which they were told. */
+export const ownLogInsRules = v.object({
+  device,
+  until: v.pipe(v.string('Until must be text.'), v.isoTimestamp('Until must be a time.')),
 });
 
 /** A log-in, with what a second factor adds to it. */

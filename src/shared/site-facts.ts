@@ -175,6 +175,9 @@ export const institutionRules = group({
 
 const { entries } = institutionRules;
 
+/** The figures by their names. */
+export const figureNames = ['rpc', 'instructors', 'reviews', 'students', 'courses', 'certificates'] as const;
+
 /** What `DATA_DIR/site.json` may hold: any of the keys, and any of the authorisation and of the figures. */
 export const ownFactsRules = group({
   ...v.partial(v.object(entries)).entries,
@@ -182,6 +185,7 @@ export const ownFactsRules = group({
   whatsapp: v.optional(phoneInFile(factLabels.whatsapp)),
   authorisation: v.optional(group(v.partial(v.object(entries.authorisation.entries)).entries)),
   figures: v.optional(group(v.partial(v.object(entries.figures.entries)).entries)),
+  confirmed: v.optional(v.array(v.picklist(figureNames, 'must be a list of names of figures'))),
   pictureTexts: v.optional(
     v.record(
       v.pipe(v.string(), v.regex(/^[a-z\d-]+$/u, 'must be the name of a picture, such as hero-small')),
@@ -193,9 +197,6 @@ export const ownFactsRules = group({
 
 /** The institute's own facts: name, contacts, links, authorisation, figures, reviews. */
 export type Institution = v.InferOutput<typeof institutionRules>;
-
-/** The figures by their names. */
-export const figureNames = ['rpc', 'instructors', 'reviews', 'students', 'courses', 'certificates'] as const;
 
 /** The name of a figure. */
 export type FigureName = (typeof figureNames)[number];

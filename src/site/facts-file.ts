@@ -39,6 +39,8 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts) {
     );
     if (confirmed.length > 0)
       own.push(['figures', Object.fromEntries(confirmed.map((name) => [name, figures[name]]))]);
+    // All of them may be from an earlier version, which wrote them without anybody's word.
+    if (confirmed.length === figureNames.length) own.push(['confirmed', confirmed]);
     await replaceFile(file, `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`);
     await flush(dataFolder);
     show(facts);

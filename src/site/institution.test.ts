@@ -72,6 +72,12 @@ test('site.json overrides the samples key by key', () => {
   for (const [written, read] of [
     [{ authorisation: { number: 'no. 5' } }, { authorisation: { ...authorisation, number: 'no. 5' } }],
     [{ figures: { rpc: 412 } }, { figures: { ...figures, rpc: 412 }, confirmed: ['rpc'] }],
+    // As earlier versions wrote them once one was set, and once all are confirmed.
+    [{ figures: { ...figures, rpc: 412 } }, { figures: { ...figures, rpc: 412 }, confirmed: ['rpc'] }],
+    [
+      { figures, confirmed: Object.keys(figures) },
+      { figures, confirmed: Object.keys(figures) },
+    ],
     // No links but those that it names, once it names any.
     [{ social: { linkedin } }, { social: { facebook: '', instagram: '', youtube: '', linkedin } }],
     [{ testimonials: [] }, { testimonials: [] }],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { isMissingFile } from '../reason.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
-import type { OwnFacts } from '../shared/site-facts.ts';
+import type { FigureName, OwnFacts } from '../shared/site-facts.ts';
 import { factErrors, figureNames, ownFactsRules } from '../shared/site-facts.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -27,14 +27,27 @@ export function parseInstitution(file: string, text: string): OwnFacts {
     const [[place, message] = ['', '']] = Object.entries(factErrors(result.issues)).reverse();
     throw new StartupError(`${file}: ${place}: ${message.replace(/\.$/u, '')}.`, 2);
   }
-  const { authorisation, figures, ...own } = result.output;
+  const { authorisation, figures, confirmed: told, ...own } = result.output;
   return {
     ...defaultFacts,
     ...own,
     authorisation: { ...defaultFacts.authorisation, ...authorisation },
     figures: { ...defaultFacts.figures, ...figures },
-    ...(figures && { confirmed: figureNames.filter((name) => figures[name] !== undefined) }),
+    ...(figures && { confirmed: confirmedIn(figures, told ?? []) }),
   };
+}
+
+/**
+ * Returns the figures that the institute has set or confirmed. Earlier versions wrote all of them once one was set: there
+ * those that are the samples' are nobody's, unless the file says otherwise.
+ */
+function confirmedIn(figures: Partial<OwnFacts['figures']>, told: readonly FigureName[]): FigureName[] {
+  const isWhole = figureNames.every((name) => figures[name] !== undefined);
+  return figureNames.filter(
+    (name) =>
+      figures[name] !== undefined &&
+      (!isWhole || told.includes(name) || figures[name] !== defaultFacts.figures[name]),
+  );
 }
 
 function readIfThere(file: string): string | null {

@@ -105,6 +105,9 @@ describe('the facts', () => {
       'a figure that is the site’s own again is not confirmed by that',
     );
     assert.ok(!(await pageOf('/')).includes('confirmed'));
+    const { version: now } = await get();
+    await app.call(path, json({ facts: defaultFacts, version: now, confirmed: all }, 'PUT', admin));
+    assert.deepEqual((await get()).unconfirmed, [], 'also once all are confirmed as they are');
   });
 
   test('stand in a file that is easily edited: what differs from the samples, whatever half file a crash left', async () => {

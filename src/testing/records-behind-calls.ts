@@ -56,7 +56,7 @@ export async function recordsBehindCalls(app: TestApp, admin: AdminHeader) {
     email: 'arun@example.com',
     password: 'a long password',
   });
-  for (const path of ['remove', 'password', 'second-factor', 'role'])
+  for (const path of ['remove', 'password', 'second-factor', 'role', 'sessions'])
     ids.set(`/api/admin/admins/${path}`, colleague);
 
   app.database

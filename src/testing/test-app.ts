@@ -103,7 +103,9 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     monotonic: () => clock.monotonic,
     randomId: randomUUID,
     passwords: options.passwords ?? testPasswords(),
+    holdsFolder: true,
   });
+  await opened.commitAfter(async () => {});
   const { database, pictures, now, settledNow, randomId, passwords } = opened;
   const samplesFolder = config.demo ? join(distFolder, 'samples') : null;
   fillOnFirstRun({ database, pictures, samplesFolder, now: now(), randomId });

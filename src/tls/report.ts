@@ -51,7 +51,7 @@ function reportKept(dataFolder: string, https: HttpsSettings | null, now: Date):
   if (last !== undefined) return fault(`${state}; the last attempt failed, ${last}: ${reason} Now ${advice}`);
   if (pair === null) {
     if (https === null) return { good: true, text: 'none, since neither DOMAIN nor TLS_CERT is set here' };
-    return fault(`${state} yet; the server obtains it once it runs: ${advice}`);
+    return { good: true, text: `${state} yet; the server obtains it once it runs: ${advice}` };
   }
   if (pair.end <= now) return fault(`${state}; the server renews it once it runs: ${advice}`);
   const isOpen = (statSync(store.certificateFile).mode & 0o077) !== 0;

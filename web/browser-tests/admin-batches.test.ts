@@ -79,8 +79,8 @@ browserTest(
     for (const name of ['Kavitha', 'Murugan', 'Selvi']) await enroll(api, name, batch._id);
     await page.reload();
     await see(page.getByRole('region', { name: 'Starts within a week: people to settle' }));
-    await see(page.getByText('2 seats only held, 1 waiting'));
-    await see(page.getByText('2 held · 1 waiting · full'));
+    await see(page.getByText('2 seats only reserved, 1 waiting'));
+    await see(page.getByText('2 reserved · 1 waiting · full'));
     await assertAccessible(page, 'the list of batches');
 
     const name = `Small Class, ${officeDays(days)}`;
@@ -124,7 +124,7 @@ browserTest(
     await button(page, `Cancel ${moved}`).press('Enter');
     await see(dialog(page).getByText('3 people will be told so by email', { exact: false }));
     await page.keyboard.type('The field is under water.');
-    await see(dialog(page).getByText('Your place has been cancelled', { exact: false }).first());
+    await see(dialog(page).getByText('We had to cancel your batch', { exact: false }).first());
     await see(dialog(page).getByRole('region').getByText('The field is under water.', { exact: false }));
     await assertAccessible(page, 'the question before a batch is cancelled');
     await dialog(page).getByRole('button', { name: 'Cancel the batch' }).press('Enter');

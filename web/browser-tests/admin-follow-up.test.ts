@@ -72,9 +72,9 @@ browserTest(
     await page.keyboard.press('ArrowUp');
     await eventually(() => hasFocus(first), true);
     await page.keyboard.press('o');
-    await said(page, 'Kavitha: owner');
+    await said(page, 'Kavitha: assigned to');
     await page.keyboard.press('u');
-    await said(page, 'Kavitha: no owner');
+    await said(page, 'Kavitha: not assigned');
     await page.keyboard.press('Enter');
     await see(page.getByRole('dialog').getByText('Wants to come in January.'));
     await page.keyboard.press('Escape');
@@ -204,7 +204,7 @@ browserTest(
     const chat = await card.getByRole('link', { name: /^WhatsApp/u }).getAttribute('href');
     assert.match(
       decodeURIComponent(chat ?? ''),
-      /text=Hello Meenakshi,\n\nThank you for your enrollment: Small Class\./u,
+      /text=Hello Meenakshi,\n\nThank you for your application: Small Class\./u,
     );
     await see(card.locator('a[href^="tel:+91"]'));
     await assertNoSidewaysScroll(page, 'the follow-up');

@@ -87,7 +87,7 @@ for (const kind of kinds) {
       }
       await page.getByRole('button', { name: 'Done', exact: true }).click();
       await eventually(() => namesInTable(page), [c, b, a]);
-      const note = 'Newest first here. ‘Place’ is the order in which visitors see them.';
+      const note = 'Newest first here. ‘Order’ is the position on the website.';
       await see(statusOf(page).getByText(note, { exact: true }));
       await see(page.getByRole('row').filter({ hasText: a }).getByText('3', { exact: true }));
       await eventually(() => namesOnSite(page), [c, b, a]);

@@ -183,13 +183,16 @@ browserTest(
     await edit(page, 'Gallery');
     await panel(page).getByLabel('Find a text').fill('fee is paid');
     await panel(page)
-      .getByRole('button', { name: /Your seat is kept/u })
+      .getByRole('button', { name: /Your seat is confirmed once/u })
       .press('Enter');
     const field = panel(page).locator('[name="en:enrollment.form.steps.seat.text"]');
     await eventually(() => hasFocus(field), true);
     await eventually(() => page.getByLabel('Page', { exact: true }).inputValue(), 'course');
     await page.keyboard.press('Escape');
-    await eventually(() => focused(page), 'StepsYour seat is kept once {seatShare} of the fee is paid.');
+    await eventually(
+      () => focused(page),
+      'StepsYour seat is confirmed once {seatShare} of the course fee is paid.',
+    );
     await page.getByLabel('Page', { exact: true }).selectOption({ label: 'Home' });
     await panel(page).getByLabel('Find a text').fill('Common questions');
     await panel(page).getByRole('button', { name: 'Add to Common questions' }).press('Enter');

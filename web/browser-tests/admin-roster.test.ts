@@ -87,7 +87,7 @@ browserTest(
     await eventually(() => hasFocus(link), true);
     const [chat, text] = await messageIn(link);
     assert.equal(chat, `https://wa.me/91${number}`);
-    assert.match(text, /^வணக்கம் Ravi Kumar,\n\nஉங்கள் தேதியை மாற்றியுள்ளோம்\./u);
+    assert.match(text, /^வணக்கம் Ravi Kumar,\n\nஉங்கள் பேட்சை மாற்றியுள்ளோம்\./u);
     assert.ok(text.includes(ravi.reference) && text.includes(`${url}/ta/application/`), text);
     await assertAccessible(page, 'the message after a move');
     await page.keyboard.press('Escape');
@@ -108,7 +108,7 @@ browserTest(
     const batch = await add(20);
     for (const name of ['Anbu', 'Bala', 'Chitra']) await enroll(batch, name);
     await page.goto(screenOf(batch));
-    await see(rowOf(group(page, 'Seated 2'), 'Anbu').getByText(/^lapses in 2 days$/u));
+    await see(rowOf(group(page, 'Seated 2'), 'Anbu').getByText(/^expires in 2 days$/u));
     await see(rowOf(group(page, 'Waiting 1'), 'Chitra'));
     await page.getByLabel('Select all of Seated').check();
     await page.getByLabel('Select Chitra').check();
@@ -131,14 +131,14 @@ browserTest(
     await button(question, 'Keep').click();
     await eventually(() => focused(page), 'Cancel Bala');
     await button(page, 'Cancel Bala').click();
-    await button(question, 'Cancel the place').click();
+    await button(question, 'Cancel this seat').click();
     const link = question.getByRole('link', { name: /^WhatsApp Bala/u });
     const [, cancelled] = await messageIn(link);
-    assert.match(cancelled, /We have cancelled your application\./u);
+    assert.match(cancelled, /Your application has been cancelled\./u);
     await button(question, 'Done').click();
     await see(rowOf(group(page, 'Seated 2'), 'Chitra').getByText('Seat offered', { exact: true }));
     await seeGone(rowOf(page, 'Bala'));
-    await page.getByRole('heading', { name: 'Left 1' }).click();
+    await page.getByRole('heading', { name: 'Cancelled or expired 1' }).click();
     await see(rowOf(page, 'Bala'));
     await eventually(
       async () => (await places(batch)).map(({ name, state }) => [name, state]).sort(),
@@ -219,7 +219,7 @@ browserTest(
       .tap();
     await button(choice, `Give a seat in ${officeDays(batch)}`).tap();
     await button(page.getByRole('dialog', { name: 'Selvi has a seat' }), 'Done').tap();
-    await see(dialog.getByText('Held', { exact: true }));
+    await see(dialog.getByText('Reserved', { exact: true }));
     await button(dialog, 'Confirm Selvi').tap();
     await see(statusOf(page).getByText('Confirmed', { exact: true }));
     await see(dialog.getByText('Confirmed', { exact: true }));

@@ -97,7 +97,8 @@ browserTest(
     await logIn(colleague, second);
     await eventually(() => focused(colleague), 'What has happened to your account');
     await see(colleague.getByText(/change your password under Account at once/u));
-    await colleague.getByRole('button', { name: 'Continue' }).click();
+    await assertAccessible(colleague, 'a log-in from a new device');
+    await colleague.getByRole('button', { name: 'Yes, that was me' }).click();
     await see(colleague.getByLabel('New password'));
     await colleague.reload();
     await eventually(
@@ -107,6 +108,11 @@ browserTest(
     );
     await other.close();
 
+    await page.getByRole('button', { name: 'Log out Priya' }).click();
+    await assertAccessible(page, 'the question before a log-out');
+    await confirm(page, 'Log out');
+    await see(statusOf(page).getByText('priya@example.com is logged out everywhere.'));
+    await eventually(() => focused(page), 'Log out Priya');
     await page.getByRole('button', { name: 'Remove Priya' }).click();
     await see(dialog(page).getByText('What they did stays in Activity.', { exact: false }));
     await assertAccessible(page, 'the question before a removal');
@@ -122,9 +128,11 @@ browserTest(
     await page.getByRole('link', { name: 'Activity', exact: true }).click();
     await see(page.getByRole('heading', { name: 'Activity', level: 1 }));
     await eventually(
-      async () => (await sentences(page)).slice(0, 8),
+      async () => (await sentences(page)).slice(0, 10),
       [
         'asha@example.com removed the admin priya@example.com',
+        'asha@example.com ended the sessions of the admin priya@example.com',
+        'priya@example.com said that log-ins from new devices were their own',
         'priya@example.com logged in',
         'priya@example.com logged in',
         'priya@example.com logged in',

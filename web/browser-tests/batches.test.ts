@@ -21,7 +21,7 @@ browserTest(
     await addBatch(api, { kind: 'certificate', entry: 'fpv', endsOn: `${year}-03-06` });
     await addBatch(api, { startsOn: `${year}-04-02`, endsOn: `${year}-04-06` });
     await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: 'All dates and seats' }).tap();
+    await page.getByRole('main').getByRole('link', { name: 'All batches and seats' }).tap();
     await seePath(page, '/batches');
     const headings = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
     await eventually(headings, ['Small Class', 'FPV']);
@@ -33,7 +33,7 @@ browserTest(
     await page.getByRole('button', { name: 'By course' }).tap();
     await eventually(headings, ['Small Class', 'FPV']);
     const ofCourse = page.getByRole('region', { name: 'Small Class' });
-    await ofCourse.getByRole('link', { name: 'Enroll for this date' }).first().tap();
+    await ofCourse.getByRole('link', { name: 'Enroll for this batch' }).first().tap();
     await seePath(page, `/course-enroll-template/small-class?batch=${first._id}`);
   },
   phone,

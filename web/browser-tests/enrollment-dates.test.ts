@@ -23,7 +23,7 @@ const browserTest = browserSuite();
 const path = '/course-enroll-template/small-class';
 const sent = 'Enrollment submitted successfully!';
 const longName = 'Priyadharshini Thiruvenkatasubramaniamurthy';
-const closed = 'This date can no longer be chosen. Please choose another one, or no date yet.';
+const closed = 'This batch can no longer be chosen. Please choose another one, or ‘No date yet’.';
 
 browserTest(
   'a date is chosen among those that are planned, by keyboard too; what is held until when, and how to find it again, is said',
@@ -42,7 +42,7 @@ browserTest(
       () =>
         dates.getByRole('radio').evaluateAll((all) => all.map((one) => one.closest('label')?.textContent)),
       [
-        'No date yetWe find one together.',
+        'No date yetWe will help you choose one.',
         `${daysOf(near)}Tamil and English · 2 seats left`,
         `${daysOf(far)}Hindi · Salem · 2 seats left`,
       ],
@@ -64,15 +64,17 @@ browserTest(
     const { reference } = place;
     await eventually(() => focused(page), `Your reference ${reference}${[...reference].join(' ')}`);
     const until = momentText(place.heldUntil ?? '', englishDates.days);
-    await see(overlay.getByText(`A seat for ${daysOf(near)} is held for you.`, { exact: true }));
-    await see(overlay.getByText(`We hold it until ${until}. We call or write to you before then.`));
+    await see(
+      overlay.getByText(`We have reserved a seat for you in the ${daysOf(near)} batch.`, { exact: true }),
+    );
+    await see(overlay.getByText(`It is reserved until ${until}. We will call or message you before then.`));
     const linkTo = (name: string) => overlay.getByRole('link', { name, exact: true }).getAttribute('href');
     await eventually(() => linkTo('Open your application'), place.page);
     await eventually(() => linkTo('Add to calendar'), `/batches/${near._id}.ics`);
     await eventually(() => linkTo('Find your application'), '/application');
     for (const [name, parts] of [
       ['Chat on WhatsApp', [reference]],
-      ['Keep it on WhatsApp', [reference, daysOf(near), url + place.page]],
+      ['Save to WhatsApp', [reference, daysOf(near), url + place.page]],
     ] as const) {
       const text = new URL((await linkTo(name)) ?? '').searchParams.get('text') ?? '';
       for (const part of parts) assert.ok(text.includes(part), `${name}: ${text}`);
@@ -136,7 +138,7 @@ browserTest(
     await overlay.getByRole('radio', { name: new RegExp(daysOf(batch), 'u') }).check();
     await fillEnrollment(overlay, newApplicant());
     await submitOf(overlay).click();
-    await see(overlay.getByText(/no seat is yours yet\. The batch begins today: please call us\.$/u));
+    await see(overlay.getByText(/You do not have a seat yet\. The batch begins today: please call us\.$/u));
   },
   narrowPhone,
 );

@@ -283,7 +283,7 @@ browserTest(
     await page.goto('/ta/course-enroll-template/small-class');
     await page.getByRole('button', { name: 'சேருங்கள்', exact: true }).click();
     const overlay = page.getByRole('dialog');
-    await see(overlay.getByText('கட்டணத்தில் 25% செலுத்தியதும் உங்கள் இடம் உறுதியாகும்.', { exact: true }));
+    await see(overlay.getByText('பயிற்சிக் கட்டணத்தில் 25% செலுத்தியதும் உங்கள் இடம் உறுதியாகும்.', { exact: true }));
     const person = newApplicant();
     /** Each text of its own that the overlay shows, without what stays in Latin letters. */
     const inEnglish = () =>

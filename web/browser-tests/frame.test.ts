@@ -49,7 +49,7 @@ browserTest(
     await page.keyboard.press('Enter');
     await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'MAIN');
     await page.keyboard.press('Tab');
-    await eventually(() => focused(page), 'All dates and seats', 'on to the page’s first control');
+    await eventually(() => focused(page), 'All batches and seats', 'on to the page’s first control');
     await seePath(page, '/course');
 
     await eventually(() => page.getByRole('button', { name: 'Open menu' }).count(), 0);

@@ -79,7 +79,7 @@ const links = [
   ['Gallery', '/gallery'],
   ['DGCA Authorized Certificate', '/course'],
   ['Add On Courses', '/certificate'],
-  ['Dates', '/batches'],
+  ['Batches', '/batches'],
   ['Contact', '/contact'],
   ['Check a certificate', '/verify'],
 ] as const;
@@ -470,16 +470,16 @@ test('the lists of an entry may come as arrays or as text with commas', () => {
   const read = ['Eligibility', 'Age 18 or above', 'Class 10', 'This Course Includes', 'Lamps', 'Tea, coffee'];
   const lines = linesOf(html);
   const begin = lines.indexOf('Eligibility');
-  assert.deepEqual(lines.slice(begin, begin + read.length + 1), [...read, 'How booking works']);
+  assert.deepEqual(lines.slice(begin, begin + read.length + 1), [...read, 'How to join']);
 });
 
 test('an empty list says so in a sentence', () => {
   for (const [path, call, words] of [
-    ['/course', '/api/courses', 'No course is listed at the moment. Please write to us for dates.'],
+    ['/course', '/api/courses', 'No course is listed at the moment. Please contact us for dates.'],
     [
       '/certificate',
       '/api/certificates',
-      'No add-on course is listed at the moment. Please write to us for dates.',
+      'No add-on course is listed at the moment. Please contact us for dates.',
     ],
   ] as const)
     assertReads(rendered(path, { [call]: [] }), [words]);

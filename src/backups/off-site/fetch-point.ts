@@ -13,7 +13,7 @@ import { NotTried } from '../not-tried.ts';
 import { atATime } from './at-a-time.ts';
 import { decodePiece } from './pieces.ts';
 import type { Point, PointEntry, PointFile } from './points.ts';
-import { erasedName, listPoints, readPoint } from './points.ts';
+import { erasedName, filesIn, listPoints, readPoint } from './points.ts';
 import type { Store } from './store.ts';
 import { mostRequests } from './store.ts';
 import { StoreFault } from './store-fault.ts';
@@ -70,13 +70,14 @@ export function pointUnpacker(
   return async (into) => {
     const point = await readPoint(store, name);
     const decrypt = await decrypterOf(point, identity);
-    const files = point.files.filter((file) => file.name !== erasedName);
+    const files = (await filesIn(point, decrypt)).filter((file) => file.name !== erasedName);
     assertRoom(files, into);
     await atATime(mostRequests, files, (file) => fetchFile(store, file, into, decrypt));
     const newest = (await listPoints(store)).at(-1)?.name ?? name;
     const fetchErased = async (from: Point) => {
-      const list = from.files.find((file) => file.name === erasedName);
-      if (list !== undefined) await fetchFile(store, list, into, await decrypterOf(from, identity));
+      const decrypt = await decrypterOf(from, identity);
+      const list = (await filesIn(from, decrypt)).find((file) => file.name === erasedName);
+      if (list !== undefined) await fetchFile(store, list, into, decrypt);
     };
     await fetchErased(newest === name ? point : await readPoint(store, newest)).catch(async (error) => {
       if (newest === name) throw error;

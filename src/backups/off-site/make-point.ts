@@ -9,6 +9,7 @@ import type { BackupSource } from '../backup.ts';
 import { snapshot, unfinishedName } from '../backup.ts';
 import { holdInstitutionFiles, holdUploads, uploadEntries } from '../data-files.ts';
 import { atATime } from './at-a-time.ts';
+import { ownPoint } from './own-point.ts';
 import type { PieceForm } from './pieces.ts';
 import { contentOfName, contentOfPiece, encodePiece, formMark, newPieceName, piecesOf } from './pieces.ts';
 import type { Point, PointEntry, PointFile } from './points.ts';
@@ -17,6 +18,7 @@ import {
   listPieces,
   listPoints,
   newPointName,
+  partOfFiles,
   piecesIn,
   readSoundPoint,
   writePoint,
@@ -64,28 +66,36 @@ export async function makePoint(
   const hasOther = last !== null && points.some(({ name }) => name > last);
   const createdAt = timeAfter(points.at(-1), store.now());
   const work = join(dataFolder, 'backups', unfinishedName(workName));
-  const sender = await openSender(source, base?.point ?? null);
+  const sender = await openSender(source, base);
   try {
-    const found = withDatabase || base === null ? await snapshot(source, work) : looseFiles(dataFolder, work);
+    const earlier = withDatabase ? null : (base?.files ?? null);
+    const found = earlier === null ? await snapshot(source, work) : looseFiles(dataFolder, work);
     const current = [...found, ...holdErased(dataFolder, work)];
     const sent = await sender.send(current);
-    const files = withDatabase || base === null ? sent : besideDatabase(sent, base.point);
+    const files = earlier === null ? sent : besideDatabase(sent, earlier);
     await assertThere(store, files);
     const wanted = last ?? points.at(-1)?.name;
-    if (base !== null && base.name === wanted && isSame(files, base.point.files))
+    if (base?.files && base.name === wanted && isSame(files, base.files))
       return { point: base.name, hasOther, sentBytes: sender.sentBytes() };
     const name = newPointName(createdAt);
     await writePoint(store, name, {
-      format: 1,
       createdAt: createdAt.toISOString(),
       institute: instituteOf(source),
-      encryptedFor: formMark(source.form),
-      files,
+      ...(await partOfFiles(files, source.form)),
     });
+    if (source.form.recipient !== null) ownPoint(dataFolder).write({ name, files });
     return { point: name, hasOther, sentBytes: sender.sentBytes() };
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/** The point to start from. */
+interface Base {
+  name: string;
+  point: Point;
+  /** Null: they are encrypted, and it is not the one that this server wrote last. Then all files are read again, and none is sent again. */
+  files: PointFile[] | null;
 }
 
 /**
@@ -93,12 +103,16 @@ export async function makePoint(
  * @throws StoreFault if what the store holds is of another institute: a new machine that was not restored yet must not
  * become the newest copy; or if it is encrypted and this would not be.
  */
-async function basePoint(source: CopySource, points: readonly PointEntry[], last: string | null) {
-  const { store, form } = source;
+async function basePoint(
+  source: CopySource,
+  points: readonly PointEntry[],
+  last: string | null,
+): Promise<Base | null> {
+  const { store, form, dataFolder } = source;
   const end = last === null ? points.length : points.findIndex(({ name }) => name === last) + 1;
   const found = await newestSound(store, points.slice(0, end));
   if (found === null) return null;
-  const { point } = found;
+  const { name, point } = found;
   if (point.institute !== instituteOf(source))
     throw new StoreFault(
       'refused',
@@ -110,7 +124,10 @@ async function basePoint(source: CopySource, points: readonly PointEntry[], last
       'The copies in the folder of BACKUP_S3 are encrypted, and BACKUP_KEY is not set: write it into the settings (its line stands in the file with the identity), or give copies that everybody at the store can read another folder.',
     );
   // What others can read, or nobody any more, all goes out again.
-  return point.encryptedFor === formMark(form) ? found : null;
+  if (point.encryptedFor !== formMark(form)) return null;
+  if (point.format === 1) return { name, point, files: point.files };
+  const own = ownPoint(dataFolder).read();
+  return { name, point, files: own?.name === name ? own.files : null };
 }
 
 /** Returns the newest of some points that can be read, or null. */
@@ -150,7 +167,7 @@ function holdErased(dataFolder: string, work: string): ArchiveEntry[] {
 }
 
 /** Returns the facts of now with the database of an earlier point and the uploads that its rows name. */
-function besideDatabase(sent: readonly PointFile[], { files }: Point): PointFile[] {
+function besideDatabase(sent: readonly PointFile[], files: readonly PointFile[]): PointFile[] {
   const isOfDatabase = ({ name }: PointFile) => name === databaseName || name.startsWith('uploads/');
   return [...files.filter(isOfDatabase), ...sent.filter((file) => !isOfDatabase(file))];
 }
@@ -172,9 +189,9 @@ async function assertThere(store: Store, files: readonly PointFile[]): Promise<v
 }
 
 /** Opens what sends files: each piece that the store does not have for sure. */
-async function openSender({ store, form }: CopySource, base: Point | null) {
-  const named = base === null ? new Set<string>() : piecesIn(base);
-  const known = new Map(base?.files.map((file) => [file.name, file]));
+async function openSender({ store, form }: CopySource, base: Base | null) {
+  const named = base === null ? new Set<string>() : piecesIn(base.point);
+  const known = new Map(base?.files?.map((file) => [file.name, file]));
   const oldest = store.now().getTime() - trustedFor;
   const there = new Set(
     (await listPieces(store))

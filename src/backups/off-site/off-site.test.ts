@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import { databaseFile } from '../../database/data-folder.ts';
 import { openDatabase } from '../../database/open.ts';
 import { readConfig } from '../../settings.ts';
@@ -10,13 +11,13 @@ import { StartupError } from '../../startup-error.ts';
 import { authorizationOf, startStore, storeKey } from '../../testing/store.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { addLogo, backupParts, clock, pictureNames, tinyInstitute } from '../../testing/tiny-institute.ts';
-import { encrypterFor, newIdentity } from '../encryption.ts';
+import { decrypterWith, encrypterFor, newIdentity } from '../encryption.ts';
 import { restoreCopy } from '../restore.ts';
 import { copy } from './copy-process.ts';
 import { findPoint, pointUnpacker, readPointTime } from './fetch-point.ts';
 import { makePoint } from './make-point.ts';
 import { pieceBytes } from './pieces.ts';
-import { keptPoints, listPoints, newPointName } from './points.ts';
+import { filesIn, keptPoints, listPoints, newPointName, readPoint, writePoint } from './points.ts';
 import { prune } from './prune.ts';
 import type { Store } from './store.ts';
 import { openStore } from './store.ts';
@@ -140,6 +141,43 @@ describe('a copy off-site', () => {
     await makePoint({ ...source, form: formOfOther }, null, true);
     assert.equal(sent(proxy.requests).length, 5, 'for another recipient all goes out again');
     assert.deepEqual((await restored(store, null, again.identity)).pictures, ['one.png']);
+    source.database.close();
+  });
+
+  test('that is encrypted tells the store nothing of files, goes on without the key, and brings back those of the older form', async () => {
+    const { proxy, store } = await opened();
+    const { identity, recipient } = await newIdentity();
+    const form = { encrypt: await encrypterFor(recipient), recipient };
+    const source = { ...institute(), store, form };
+    const { point: first } = await makePoint(source, null, true);
+    const told = gunzipSync(await store.get(first)).toString();
+    const { createdAt, sealedFiles, ...clear } = JSON.parse(told);
+    assert.deepEqual(Object.keys(clear), ['institute', 'format', 'encryptedFor', 'pieces']);
+    const known = createHash('sha256').update('picture one').digest('hex');
+    for (const text of ['one.png', 'institute.db', 'site.json', known]) assert.ok(!told.includes(text), text);
+    // As earlier versions wrote it.
+    const files = await filesIn(await readPoint(store, first), await decrypterWith(identity));
+    const { institute: of, encryptedFor } = clear;
+    await writePoint(store, first, { format: 1, createdAt, institute: of, encryptedFor, files });
+    assert.deepEqual((await restored(store, null, identity)).pictures, ['one.png']);
+
+    sent(proxy.requests);
+    writeFileSync(join(source.dataFolder, 'site.json'), '{"name":"After"}');
+    const second = await makePoint(source, first, false);
+    assert.deepEqual(sent(proxy.requests), ['pieces', 'points'], 'the facts, beside the earlier database');
+    addLogo(source.dataFolder, source.database, 'two');
+    const third = await makePoint(source, second.point, true);
+    assert.deepEqual(sent(proxy.requests).sort(), ['pieces', 'pieces', 'points'], 'database and picture');
+    assert.equal((await makePoint(source, third.point, true)).point, third.point, 'nothing has changed');
+    rmSync(join(source.dataFolder, 'backups'), { recursive: true });
+    await makePoint(source, null, false);
+    assert.deepEqual(sent(proxy.requests), ['points'], 'a server that has forgotten sends no file again');
+    assert.deepEqual((await restored(store, null, identity)).pictures, ['one.png', 'two.png']);
+    const later: Store = { ...store, now: () => new Date(Date.now() + 3 * 24 * 3600 * 1000) };
+    await prune(later, 1);
+    assert.equal(await prune(later, 1), 2, 'database and facts of before');
+    assert.equal((await listPoints(store)).length, 1);
+    assert.deepEqual((await restored(store, null, identity)).pictures, ['one.png', 'two.png']);
     source.database.close();
   });
 

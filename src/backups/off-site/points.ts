@@ -4,10 +4,14 @@ import { gunzip, gzip } from 'node:zlib';
 import * as v from 'valibot';
 import { dayInIndia } from '../../shared/india-time.ts';
 import { isAllowedName } from '../archive.ts';
-import { pieceName } from './pieces.ts';
+import type { Transcode } from '../encryption.ts';
+import type { PieceForm } from './pieces.ts';
+import { formMark, pieceName } from './pieces.ts';
 import type { Store, StoredObject } from './store.ts';
 import { StoreFault } from './store-fault.ts';
 
+const compress = promisify(gzip);
+const unpack = (bytes: Uint8Array) => promisify(gunzip)(bytes, { maxOutputLength: mostManifestBytes });
 const oneDay = 24 * 3600 * 1000;
 /** A manifest of a hundred thousand uploads is smaller. */
 const mostManifestBytes = 64 * 1024 * 1024;
@@ -18,30 +22,47 @@ const pointName = /^points\/(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-[\da
 export const erasedName = 'erased';
 
 const sha256 = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u));
-const pointRules = v.object({
-  format: v.literal(1),
+const piece = v.pipe(v.string(), v.regex(pieceName));
+/** The files of the institute, with their hashes and the pieces that hold them. */
+export const fileRules = v.array(
+  v.object({
+    name: v.pipe(
+      v.string(),
+      v.check((name) => name === erasedName || (isAllowedName(name) && name !== 'secret')),
+    ),
+    bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    sha256,
+    pieces: v.array(piece),
+  }),
+);
+const openPart = {
   createdAt: v.string(),
   /** Of whom it is, so that no other institute takes its place. */
   institute: v.string(),
-  /** For whom its pieces are encrypted, as `formMark` has it. */
-  encryptedFor: v.nullable(v.string()),
-  files: v.array(
-    v.object({
-      name: v.pipe(
-        v.string(),
-        v.check((name) => name === erasedName || (isAllowedName(name) && name !== 'secret')),
-      ),
-      bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
-      sha256,
-      pieces: v.array(v.pipe(v.string(), v.regex(pieceName))),
-    }),
-  ),
-});
+};
+const pointRules = v.variant('format', [
+  /** Its files are in clear, though their pieces may be encrypted: so earlier versions wrote all of them. */
+  v.object({
+    ...openPart,
+    format: v.literal(1),
+    /** For whom its pieces are encrypted, as `formMark` has it. */
+    encryptedFor: v.nullable(v.string()),
+    files: fileRules,
+  }),
+  /** What it takes to remove what has run out is in clear, and its files are encrypted as their pieces are. */
+  v.object({
+    ...openPart,
+    format: v.literal(2),
+    encryptedFor: v.string(),
+    pieces: v.array(piece),
+    sealedFiles: v.pipe(v.string(), v.base64()),
+  }),
+]);
 
-/** A point in time that can be restored: every file of the institute, with its hash and its pieces. */
+/** A point in time that can be restored. */
 export type Point = v.InferOutput<typeof pointRules>;
 /** A file in it. */
-export type PointFile = Point['files'][number];
+export type PointFile = v.InferOutput<typeof fileRules>[number];
 
 /** A point by its name at the store. */
 export interface PointEntry {
@@ -79,7 +100,7 @@ export async function listPieces(store: Store): Promise<StoredObject[]> {
 export async function readPoint(store: Store, name: string): Promise<Point> {
   const stored = await store.get(name);
   try {
-    const text = await promisify(gunzip)(stored, { maxOutputLength: mostManifestBytes });
+    const text = await unpack(stored);
     return v.parse(pointRules, JSON.parse(text.toString('utf8')));
   } catch {
     throw new StoreFault(
@@ -99,12 +120,40 @@ export function readSoundPoint(store: Store, name: string): Promise<Point | null
 
 /** Stores a point. */
 export async function writePoint(store: Store, name: string, point: Point): Promise<void> {
-  await store.put(name, await promisify(gzip)(JSON.stringify(point)));
+  await store.put(name, await compress(JSON.stringify(point)));
 }
 
 /** Returns the names of all pieces of a point, each once. */
 export function piecesIn(point: Point): Set<string> {
-  return new Set(point.files.flatMap(({ pieces }) => pieces));
+  return new Set(point.format === 2 ? point.pieces : piecesOfFiles(point.files));
+}
+
+/** Returns the part of a point that says which files it has: encrypted, if there is something that encrypts. */
+export async function partOfFiles(files: PointFile[], form: PieceForm) {
+  const encryptedFor = formMark(form);
+  if (form.encrypt === null || encryptedFor === null)
+    return { format: 1, encryptedFor: null, files } as const;
+  const sealed = await form.encrypt(await compress(JSON.stringify(files)));
+  const sealedFiles = Buffer.from(sealed).toString('base64');
+  // In the order of their names, which tells nothing of what belongs together.
+  const pieces = [...new Set(piecesOfFiles(files))].sort();
+  return { format: 2, encryptedFor, pieces, sealedFiles } as const;
+}
+
+/**
+ * Returns the files of a point.
+ * @param decrypt null: only a point that is not encrypted can be read
+ * @throws Error with one sentence if it is encrypted for somebody else, or damaged.
+ */
+export async function filesIn(point: Point, decrypt: Transcode | null): Promise<PointFile[]> {
+  if (point.format === 1) return point.files;
+  if (decrypt === null) throw new Error('It is encrypted.');
+  const text = await unpack(await decrypt(Buffer.from(point.sealedFiles, 'base64')));
+  return v.parse(fileRules, JSON.parse(text.toString('utf8')));
+}
+
+function piecesOfFiles(files: readonly PointFile[]): string[] {
+  return files.flatMap(({ pieces }) => pieces);
 }
 
 /** Returns which points stay: all of the last day, one a day in India for so many days, and the newest whatever its age. */

@@ -35,8 +35,15 @@ export const mostRequests = 3;
 /** What an answer may hold: a piece with what compression and encryption add, or a page of a list. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** Makes the requests of a store; opens no connection yet. */
-export async function openStore(settings: StoreSettings, patience: Patience = usualPatience) {
+/**
+ * Makes the requests of a store; opens no connection yet.
+ * @param beforeRetry is told why a request failed that is made again
+ */
+export async function openStore(
+  settings: StoreSettings,
+  patience: Patience = usualPatience,
+  beforeRetry: (fault: StoreFault) => void = () => {},
+) {
   const { AwsV4Signer } = await import('aws4fetch');
   const isSecure = settings.endpoint.startsWith('https:');
   // Not imported: most servers never need it.
@@ -101,6 +108,7 @@ export async function openStore(settings: StoreSettings, patience: Patience = us
         return await askOnce(...question);
       } catch (error) {
         if (!(error instanceof StoreFault) || !error.mayPass) throw error;
+        beforeRetry(error);
         await wait(pause);
       }
     }

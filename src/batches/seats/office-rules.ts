@@ -19,8 +19,8 @@ export function officeRules(
      */
     confirm(place: StoredPlace): void {
       if (place.state === 'confirmed') return;
-      if (place.state === 'completed') throw conflict('This place is completed already.');
-      if (place.batch === null) throw conflict('Choose a batch for this place first.');
+      if (place.state === 'completed') throw conflict('This person has already completed the course.');
+      if (place.batch === null) throw conflict('Choose a batch for this person first.');
       const batch = batches.plan(place.batch);
       const hasOne = isSeated(place) && batch !== null && isRunning(batch);
       if (!hasOne) assertFreeSeat(place.batch);
@@ -35,9 +35,9 @@ export function officeRules(
     complete(place: StoredPlace): void {
       if (place.state === 'completed') return;
       if (place.state !== 'confirmed')
-        throw conflict('Only a confirmed place can be completed. Confirm it first.');
+        throw conflict('Only a confirmed seat can be completed. Confirm it first.');
       const batch = place.batch === null ? null : batches.plan(place.batch);
-      if (batch !== null) refuseBeforeLastDay(batch, dayInIndia(now()), 'its places can be completed');
+      if (batch !== null) refuseBeforeLastDay(batch, dayInIndia(now()), 'its seats can be completed');
       change(place, { state: 'completed' });
     },
 
@@ -47,7 +47,7 @@ export function officeRules(
      */
     cancel(place: StoredPlace, message = ''): void {
       if (place.state === 'cancelled') return;
-      if (place.state === 'completed') throw conflict('A completed place cannot be cancelled.');
+      if (place.state === 'completed') throw conflict('A completed seat cannot be cancelled.');
       free(place, 'cancelled');
       notify(place, 'cancelled', message);
     },
@@ -57,9 +57,9 @@ export function officeRules(
      * @throws HttpRefusal 409 if the other batch is full or over, or the place is completed.
      */
     move(place: StoredPlace, batchId: string): void {
-      if (place.state === 'completed') throw conflict('A completed place cannot be moved.');
+      if (place.state === 'completed') throw conflict('A completed seat cannot be moved.');
       if (place.batch === batchId && place.state !== 'asked')
-        throw conflict('This place is in that batch already.');
+        throw conflict('This person is in that batch already.');
       moveTo(place, batchId, (batch) => movedSeat(place, batch));
       notify({ ...place, batch: batchId }, 'moved');
     },

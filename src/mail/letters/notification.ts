@@ -13,13 +13,13 @@ import type { StoredRecord } from '../repository.ts';
 /** How it stands with the seat in the batch that was asked for. */
 const states: Record<PlaceState, string> = {
   // Whoever only asks for a date has one already, under another enrollment.
-  asked: 'None: somebody with this email or phone has a place already',
-  held: 'Held',
+  asked: 'None reserved: the same email or phone is in this batch already',
+  held: 'Reserved',
   confirmed: 'Confirmed',
   waiting: 'None yet: on the waiting list',
   offered: 'Offered',
   cancelled: 'Cancelled',
-  lapsed: 'Lapsed',
+  lapsed: 'Expired',
   completed: 'Completed',
 };
 

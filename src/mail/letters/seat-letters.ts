@@ -61,11 +61,10 @@ const stated = {
   cancelled: {
     isTrue: (standing, now) =>
       standing.state === 'cancelled' && (standing.batch === null || isAhead(standing, now)),
-    paragraphs: ({ texts: { cancelled }, words, standing, written }) => [
-      fill(standing.batch === null ? cancelled.withoutDate : cancelled.text, words),
-      ...written,
-      cancelled.next,
-    ],
+    paragraphs({ texts: { cancelled }, words, standing, written }) {
+      const { text, next } = isOfBatch(standing) ? cancelled.ofBatch : cancelled;
+      return [fill(standing.batch === null ? cancelled.withoutDate : text, words), ...written, next];
+    },
   },
   lapsing: {
     isTrue(standing, now) {
@@ -99,7 +98,8 @@ function seatTemplate(name: SeatLetterName, { isTrue, paragraphs }: SeatLetter):
     const texts = parts.texts(language);
     const { mails } = texts;
     const words = standingWords(standing, texts);
-    const { subject, heading } = mails.notices[name];
+    const { subject, heading } =
+      name === 'cancelled' && isOfBatch(standing) ? mails.notices.cancelled.ofBatch : mails.notices[name];
     const way = wayToApplication(standing, texts, parts.publicUrl);
     const calendar = calendarOfSeat(standing, language, parts);
     const course = standing.batch?.entryName ?? parts.offeredAs(record, language);
@@ -124,6 +124,11 @@ function seatTemplate(name: SeatLetterName, { isTrue, paragraphs }: SeatLetter):
       attachments: calendar.attachments,
     };
   };
+}
+
+/** Returns whether the whole batch is cancelled. */
+function isOfBatch({ batch }: Standing): boolean {
+  return batch?.state === 'cancelled';
 }
 
 /** Returns whether the batch is not over yet. */

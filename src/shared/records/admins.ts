@@ -16,6 +16,7 @@ export const TeamMember = v.strictObject({
   role: v.picklist(roles),
   createdAt: time,
   isYou: described(v.boolean(), 'This is the calling admin.'),
+  lastLoginAt: described(v.nullable(time), 'Null where no log-in is known.'),
   hasSecondFactor: described(v.boolean(), 'An authenticator app or a passkey is asked for at log-in.'),
 });
 export type TeamMember = v.InferOutput<typeof TeamMember>;

@@ -146,6 +146,39 @@ export function ResetFactorDialog({ admin, onDone, onClose }: DialogProps<string
   );
 }
 
+/** Logs another admin out everywhere; passes the server's message to `onDone`. */
+export function EndSessionsDialog({ admin, onDone, onClose }: DialogProps<string> & { admin: TeamMember }) {
+  const form = useForm({
+    rules: confirmationRules,
+    send: async (values) => {
+      const { body } = await adminCall('/api/admin/admins/sessions/:id', {
+        method: 'POST',
+        id: admin._id,
+        json: values,
+      });
+      return body.message;
+    },
+    success: '',
+    failure,
+    onSent: onDone,
+  });
+  return (
+    <FormDialog
+      title={`Log out ${admin.name}?`}
+      submit="Log out"
+      variant="danger"
+      withPassword
+      form={form}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{admin.email}</strong> will be logged out on every device, and can log in again with the same
+        password. If somebody else may know it, reset the password instead.
+      </p>
+    </FormDialog>
+  );
+}
+
 interface HandOverProps extends NewPassword {
   /** Called once the password has been noted. */
   onNoted: () => void;

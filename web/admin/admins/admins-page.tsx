@@ -19,6 +19,7 @@ import { ListState } from '../parts/list-state.tsx';
 import rowButton from '../parts/row-button.module.css';
 import {
   AddDialog,
+  EndSessionsDialog,
   HandOver,
   type NewPassword,
   RemoveDialog,
@@ -26,6 +27,7 @@ import {
   ResetFactorDialog,
 } from './admin-dialogs.tsx';
 import styles from './admins-page.module.css';
+import { LastLoginCell } from './last-login-cell.tsx';
 import { RoleCell } from './role-cell.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { SecondFactorCell } from './second-factor-cell.tsx';
@@ -33,7 +35,7 @@ import { SecondFactorRule } from './second-factor-rule.tsx';
 
 type Asked =
   | { what: 'add' | 'account' | 'own second factor' }
-  | { what: 'role' | 'reset' | 'reset factor' | 'remove'; admin: TeamMember }
+  | { what: 'role' | 'reset' | 'reset factor' | 'end sessions' | 'remove'; admin: TeamMember }
   | { what: 'hand over'; password: NewPassword };
 
 /** Who may enter the back office: admins add, reset and remove each other here. */
@@ -83,7 +85,7 @@ export function AdminsPage() {
     {
       id: 'role',
       head: 'Role',
-      width: 'middle',
+      width: 'short',
       cell: (admin) => (
         <RoleCell
           admin={admin}
@@ -95,13 +97,21 @@ export function AdminsPage() {
     {
       id: 'since',
       head: 'Since',
-      width: 'middle',
+      width: 'narrow',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{arrivalTime(createdAt, new Date())}</time>,
+    },
+    {
+      id: 'last',
+      head: 'Last log-in',
+      width: 'short',
+      cell: (admin) => (
+        <LastLoginCell admin={admin} onEnd={() => setAsked({ what: 'end sessions', admin })} />
+      ),
     },
     {
       id: 'factor',
       head: 'Second factor',
-      width: 'middle',
+      width: 'short',
       cell: (admin) => (
         <SecondFactorCell admin={admin} onReset={() => setAsked({ what: 'reset factor', admin })} />
       ),
@@ -194,6 +204,9 @@ export function AdminsPage() {
       {asked?.what === 'reset' ? <ResetDialog admin={asked.admin} onDone={handOver} onClose={close} /> : null}
       {asked?.what === 'reset factor' ? (
         <ResetFactorDialog admin={asked.admin} onDone={settled} onClose={close} />
+      ) : null}
+      {asked?.what === 'end sessions' ? (
+        <EndSessionsDialog admin={asked.admin} onDone={settled} onClose={close} />
       ) : null}
       {asked?.what === 'remove' ? (
         <RemoveDialog admin={asked.admin} onDone={settled} onClose={close} />

@@ -144,7 +144,7 @@ function BatchFields({ form, batch, batches, choices, typed: first }: BatchField
       <SelectField
         label="Course or certificate"
         disabled={hasPlaces}
-        hint={hasPlaces ? 'People have a place in this batch, so its course stays.' : undefined}
+        hint={hasPlaces ? 'The course stays: people have already joined this batch.' : undefined}
         required
         data-autofocus={batch === null && first.entry === '' ? true : undefined}
         {...form.field('entry')}

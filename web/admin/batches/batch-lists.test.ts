@@ -65,6 +65,6 @@ test('days and seats read as the office says them', () => {
   assert.equal(startText('2027-01-19', today), 'starts tomorrow');
   assert.equal(
     seatsText({ seats: 12, taken: 8, held: 3, waiting: 2 }),
-    '12 seats: 8 taken, 3 of them held, 2 waiting',
+    '12 seats: 8 taken, 3 of them reserved, 2 waiting',
   );
 });

@@ -49,7 +49,7 @@ export function countTold({ taken, waiting }: Pick<AdminBatch, 'taken' | 'waitin
 
 /** Returns what becomes of those who are told, in a sentence. */
 export function toldText(told: number, sendsMails: boolean, of: string): string {
-  if (told === 0) return 'Nobody has a place in it, so nobody is told.';
+  if (told === 0) return 'Nobody is in it, so nobody is told.';
   const who = peopleText(told);
   return sendsMails
     ? `${who} will be told ${of} by email, in the language in which they enrolled.`

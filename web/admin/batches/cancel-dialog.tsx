@@ -64,7 +64,7 @@ export function CancelDialog({ batch, onCancelled, onClose }: CancelDialogProps)
     >
       <Stack id={textId}>
         <p className={styles.days}>{officeDays(batch)}</p>
-        <p>The batch and every place in it are cancelled for good. {toldText(told, sendsMails, 'so')}</p>
+        <p>The batch and every seat in it are cancelled for good. {toldText(told, sendsMails, 'so')}</p>
       </Stack>
       {told > 0 && sendsMails ? (
         <>

@@ -33,6 +33,6 @@ export function DueBatches({ batches, today }: { batches: readonly AdminBatch[];
 }
 
 function peopleToSettle({ held, waiting }: AdminBatch): string {
-  const parts = [held > 0 && `${counted(held, 'seat')} only held`, waiting > 0 && `${waiting} waiting`];
+  const parts = [held > 0 && `${counted(held, 'seat')} only reserved`, waiting > 0 && `${waiting} waiting`];
   return parts.filter(Boolean).join(', ');
 }

@@ -22,7 +22,7 @@ const groups: readonly (Omit<PlaceGroup, 'places'> & { states: readonly PlaceSta
     states: ['asked'],
   },
   { id: 'completed', title: 'Completed', note: null, states: ['completed'] },
-  { id: 'left', title: 'Left', note: null, states: ['cancelled', 'lapsed'] },
+  { id: 'left', title: 'Cancelled or expired', note: null, states: ['cancelled', 'lapsed'] },
 ];
 
 const howToComplete = 'For certificates, first select who has finished and press Complete.';

@@ -7,7 +7,7 @@ export function SeatsBar({ batch }: { batch: AdminBatch }) {
   const { seats, taken, held, waiting, seatsLeft, places, state } = batch;
   const isOver = state === 'cancelled' || state === 'done';
   const rest = [
-    held > 0 && `${held} held`,
+    held > 0 && `${held} reserved`,
     waiting > 0 && `${waiting} waiting`,
     !isOver && (seatsLeft > 0 ? `${seatsLeft} left` : 'full'),
     isOver && places > 0 && `${peopleText(places)} enrolled`,

@@ -155,7 +155,7 @@ function isReordered(newestFirst: readonly AdminCatalogueEntry[]): boolean {
 
 function orderNote(all: readonly AdminCatalogueEntry[]): string {
   return isReordered(all)
-    ? 'Newest first here. ‘Place’ is the order in which visitors see them.'
+    ? 'Newest first here. ‘Order’ is the position on the website.'
     : 'Newest first here. Visitors see them in the order they were added.';
 }
 
@@ -183,7 +183,7 @@ function columnsOf(
       ? [
           {
             id: 'place',
-            head: 'Place',
+            head: 'Order',
             kind: 'number' as const,
             width: 'narrow' as const,
             cell: ({ place }: AdminCatalogueEntry) => place,

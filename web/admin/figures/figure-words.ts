@@ -10,7 +10,7 @@ export const sourceWords = inboxNames.map((source) => [source, inboxTitle(source
 /** What the steps are called. */
 export const stepWords: Readonly<Record<(typeof figureSteps)[number], string>> = {
   enrolled: 'Enrolled',
-  seated: 'Seat held or confirmed',
+  seated: 'Seat reserved or confirmed',
   completed: 'Completed',
   certified: 'Certificate issued',
 };

@@ -43,14 +43,14 @@ export function Filters({ part, counts, onShow }: FiltersProps) {
         onChoose={show}
       />
       <label className={styles.owner}>
-        Owner
+        Assigned to
         <select
           className={styles.select}
           value={part.owner ?? ''}
           onChange={({ target }) => onShow({ ...part, owner: target.value || null, page: 1 })}
         >
           <option value="">Everybody</option>
-          <option value="none">No owner ({(counts?.unowned ?? 0).toLocaleString('en-IN')})</option>
+          <option value="none">Not assigned ({(counts?.unowned ?? 0).toLocaleString('en-IN')})</option>
           {counts?.owners.map(({ _id, name, isYou, people }) => (
             <option key={_id} value={_id}>
               {isYou ? `${name} (you)` : name} ({people.toLocaleString('en-IN')})

@@ -233,6 +233,7 @@ function changeText(changes: Change, after: FollowUp, today: string): string {
   if (changes.stage !== undefined && after.stage !== changes.stage)
     return `stays ${stageWords[after.stage]}, because of the seat`;
   if (changes.stage !== undefined) return stageWords[after.stage];
-  if (changes.owner !== undefined) return after.ownerName === null ? 'no owner' : `owner ${after.ownerName}`;
+  if (changes.owner !== undefined)
+    return after.ownerName === null ? 'not assigned' : `assigned to ${after.ownerName}`;
   return after.nextOn === null ? 'no next day' : `next day ${nextDayText(after.nextOn, today)}`;
 }

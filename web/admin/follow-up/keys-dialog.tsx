@@ -7,7 +7,7 @@ const keys: readonly (readonly [keys: string, meaning: string])[] = [
   ['D, then 1, 3 or 7', 'next day: tomorrow, in 3 days, in a week'],
   ['D, then T or 0', 'next day: today, or none'],
   ['S, then N C A E D L', 'stage: new, contacted, applied, enrolled, done (completed), lost'],
-  ['O', 'make yourself the owner; again: no owner'],
+  ['O', 'assign the person to yourself; again: to nobody'],
   ['W', 'WhatsApp, with the text ready'],
   ['C', 'call, or write an email'],
   ['Enter', 'everything that was sent, and every note'],

@@ -81,7 +81,7 @@ export function PersonRow(props: PersonRowProps) {
               <span className={joinClasses(styles.stage, styles[stage])}>{stageWords[stage]}</span>
               {byPlace ? <VisuallyHidden> because of the seat</VisuallyHidden> : null}
             </p>
-            <p className={styles.quiet}>{ownerName ?? 'No owner'}</p>
+            <p className={styles.quiet}>{ownerName ?? 'Not assigned'}</p>
           </div>
           <p
             id={`${id}-next`}
@@ -177,14 +177,14 @@ function Deeds({ person, owners, isChosen, onOpen, onHistory, onOwner, onSeat }:
         </span>
       )}
       <label className={styles.owner}>
-        <VisuallyHidden>Owner of {name}</VisuallyHidden>
+        <VisuallyHidden>{name} is assigned to</VisuallyHidden>
         <select
           className={styles.select}
           tabIndex={tabIndex}
           value={owner ?? ''}
           onChange={({ target }) => onOwner(target.value || null)}
         >
-          <option value="">No owner</option>
+          <option value="">Not assigned</option>
           {owners.map((each) => (
             <option key={each._id} value={each._id}>
               {each.isYou ? `${each.name} (you)` : each.name}

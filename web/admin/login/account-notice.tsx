@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AccountEvent } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
@@ -19,10 +19,18 @@ const headings: Readonly<Record<Kind, string>> = {
 /** Somebody else may know the password. */
 const ofLogIns: ReadonlySet<Kind> = new Set(['new device', 'wrong codes', 'recovery code used']);
 
+interface AccountNoticeProps {
+  events: readonly AccountEvent[];
+  onRead: () => void;
+  /** Says that the log-ins from new devices were the admin's own; resolves with the sentence of a refusal, or null. */
+  onOwn: () => Promise<string | null>;
+}
+
 /** Tells admins what has happened to their account, before anything else. */
-export function AccountNotice({ events, onRead }: { events: readonly AccountEvent[]; onRead: () => void }) {
+export function AccountNotice({ events, onRead, onOwn }: AccountNoticeProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
+  const [refusal, setRefusal] = useState('');
   const kinds = new Set(events.map(({ kind }) => kind));
   const [only] = kinds;
   return (
@@ -42,6 +50,12 @@ export function AccountNotice({ events, onRead }: { events: readonly AccountEven
         ))}
       </ul>
       <p>{adviceOn(kinds, events.length)}</p>
+      {refusal === '' ? null : <p role="alert">{refusal}</p>}
+      {kinds.has('new device') && refusal === '' ? (
+        <Button variant="secondary" onClick={() => void onOwn().then((text) => setRefusal(text ?? ''))}>
+          Yes, that was me
+        </Button>
+      ) : null}
       <Button onClick={onRead}>Continue</Button>
     </section>
   );

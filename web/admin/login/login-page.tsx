@@ -5,15 +5,18 @@ import { pagePath } from '../../../src/shared/pages.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts } from '../../content/admin.ts';
+import { call } from '../../data/api-client.ts';
 import { clearSessionEnd, storeSession } from '../../data/session.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { callFailure } from '../data/call-failure.ts';
 import { type LoginNotice, readLoginNotice } from '../frame/login-notice.ts';
 import { AccountNotice } from './account-notice.tsx';
 import { FewCodesNotice, isNewsOfFewCodes, markFewCodesTold } from './few-codes-notice.tsx';
 import type { AskedMore, LoggedIn } from './log-in.ts';
 import { LoginArt } from './login-art.tsx';
 import styles from './login-page.module.css';
+import { ownDevice } from './own-device.ts';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { markEventsRead, unreadEvents } from './read-events.ts';
@@ -55,6 +58,19 @@ export function LoginPage() {
       navigate(goesOnTo, { replace: true });
     }
   }
+  /** Has the log-ins from new devices told no more, on any device; resolves with why not. */
+  async function confirmOwn(login: LoggedIn): Promise<string | null> {
+    const { admin, token, accountEvents = [] } = login;
+    try {
+      const json = { device: ownDevice() ?? '', until: accountEvents[0]?.createdAt ?? '' };
+      await call('/api/admin/session/own-log-ins', { method: 'POST', json, token });
+    } catch (error) {
+      return callFailure(error, 'That could not be saved. You will be told again at the next log-in.');
+    }
+    markEventsRead(admin._id, accountEvents);
+    goOn({ ...login, accountEvents: [] });
+    return null;
+  }
   function content(): ReactNode {
     switch (step.kind) {
       case 'log in':
@@ -85,6 +101,7 @@ export function LoginPage() {
               markEventsRead(step.login.admin._id, step.login.accountEvents ?? []);
               goOn({ ...step.login, accountEvents: [] });
             }}
+            onOwn={() => confirmOwn(step.login)}
           />
         );
       case 'choose a password':

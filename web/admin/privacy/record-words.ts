@@ -30,7 +30,7 @@ export function itemText({ kind, text, createdAt }: PersonItem): string {
   return `${what}${arrivalTime(createdAt, new Date())}: ${text}`;
 }
 
-/** Returns what goes with it: 'With it: the seat (Held), 2 notes'; empty for nothing. */
+/** Returns what goes with it: 'With it: the seat (Reserved), 2 notes'; empty for nothing. */
 export function goesWithText({ place, notes }: PersonItem): string {
   const parts = [
     ...(place !== null && isSeated({ state: place }) ? [`the seat (${placeStateWords[place]})`] : []),

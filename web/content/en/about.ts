@@ -195,7 +195,7 @@ export const about = {
   },
   takeFlight: {
     title: 'Ready to Take Flight?',
-    text: 'Choose a course and leave your details. We will get back to you with dates.',
+    text: 'Choose a course and a batch, and send us the form. We will call or message you.',
     picture: 'hero-small',
     courses: 'See the courses',
     contact: 'Ask a question',

@@ -2,37 +2,37 @@
 export const application = {
   /** How things stand: the heading. */
   states: {
-    asked: 'We have your enrollment',
-    held: 'Your seat is held',
-    confirmed: 'You are confirmed',
+    asked: 'We have received your application',
+    held: 'Your seat is reserved',
+    confirmed: 'Your seat is confirmed',
     waiting: 'You are number {number} on the waiting list',
     /** Who waits on the first day of the course. */
     today: 'You have no seat yet',
     /** Who still waits after that. */
-    missed: 'These dates have begun',
-    offered: 'A seat is free for you',
+    missed: 'This batch has already started',
+    offered: 'A seat is available for you',
     cancelled: 'Cancelled',
-    lapsed: 'Your seat has lapsed',
+    lapsed: 'Your reservation has expired',
     completed: 'Completed',
     /** Whoever has completed the course and has the certificate. */
-    certified: 'Your certificate is ready',
+    certified: 'Your course certificate is ready',
   },
   /** What that means, and by when, right below. */
   leads: {
-    asked: 'We call or write to you to fix your date.',
-    held: 'We keep it for you until we have talked.',
-    heldUntil: 'We keep it for you until {until}.',
+    asked: 'We will call or message you to fix your batch.',
+    held: 'It is reserved until we have spoken to you.',
+    heldUntil: 'It is reserved for you until {until}.',
     confirmed: 'Your first day is {day}.',
     /** Of a seat whose first day has come. */
-    begun: 'Your course began on {day}.',
-    waiting: 'As soon as a seat is free for you, this page says so.',
-    missed: 'We are sorry: no seat became free for you.',
-    offered: 'Take it before it goes.',
-    offeredUntil: 'Take it by {until}.',
+    begun: 'Your course started on {day}.',
+    waiting: 'As soon as a seat is available for you, this page will show it.',
+    missed: 'We are sorry: no seat became available for you.',
+    offered: 'Accept it before it goes to the next person.',
+    offeredUntil: 'Accept it by {until}.',
     cancelled: 'You are no longer enrolled.',
     /** The institute has cancelled the whole batch. */
-    batchCancelled: 'We had to cancel these dates.',
-    lapsed: 'The time to keep it is over.',
+    batchCancelled: 'We had to cancel this batch. We are sorry.',
+    lapsed: 'Your seat was not confirmed in time.',
     completed: 'You have finished this course. Congratulations!',
   },
   facts: {
@@ -56,48 +56,57 @@ export const application = {
   next: {
     title: 'What comes next',
     asked: [
-      { id: 'talk', text: 'We call or write to you about dates and documents.' },
-      { id: 'date', text: 'Once your date is fixed, this page shows it.' },
+      { id: 'talk', text: 'We will call or message you about dates and documents.' },
+      { id: 'date', text: 'Once your batch is fixed, this page will show it.' },
     ],
     held: [
-      { id: 'talk', text: 'We call or write to you about your documents.' },
+      { id: 'talk', text: 'We will call or message you about your documents and how to pay.' },
       {
         id: 'pay',
-        text: 'To keep your seat, pay {seatShare} of the fee: only to the account named in our confirmation or at our office, with a receipt.',
+        text: 'To confirm your seat, pay {seatShare} of the course fee. Before you pay into an account, check it with us on the phone number on this website. Always take a receipt.',
       },
-      { id: 'confirm', text: 'Then we confirm your seat, and this page says so.' },
+      { id: 'confirm', text: 'We will then confirm your seat, and this page will show it.' },
     ],
     confirmed: [
-      { id: 'rest', text: 'Pay the rest of the fee before the first day, and take a receipt.' },
+      { id: 'rest', text: 'Pay the balance of the course fee before the first day, and take a receipt.' },
       { id: 'begin', text: 'On the first day, come with your documents.' },
     ],
     begun: [{ id: 'ask', text: 'If you need anything, call us or ask your instructor.' }],
     waiting: [
-      { id: 'offer', text: 'When it is your turn, this page says so. Pay nothing until then.' },
+      {
+        id: 'offer',
+        text: 'When it is your turn, this page will show it. Please do not pay anything until then.',
+      },
       {
         id: 'look',
-        text: 'If we offer you a seat, you have {hours} hours at most to take it, so look here now and then.',
+        text: 'If we offer you a seat, you will have {hours} hours at most to accept it, so please check this page regularly.',
       },
     ],
     offered: [
-      { id: 'take', text: 'Press the button above, and the seat is held for you.' },
-      { id: 'otherwise', text: 'If you do not take it in time, the offer ends.' },
+      { id: 'take', text: 'Press the button above, and the seat will be reserved for you.' },
+      { id: 'otherwise', text: 'If you do not accept it in time, you lose this seat.' },
     ],
-    cancelled: [{ id: 'again', text: 'If you still want to come, call us.' }],
-    lapsed: [{ id: 'again', text: 'If you still want to come, call us.' }],
+    cancelled: [{ id: 'again', text: 'If you still want to join, call us.' }],
+    lapsed: [{ id: 'again', text: 'If you still want to join, call us.' }],
     /** Of what is over, where there are other dates. */
-    choose: [{ id: 'again', text: 'If you still want to come, choose other dates below, or call us.' }],
+    choose: [{ id: 'again', text: 'If you still want to join, choose another batch below, or call us.' }],
     completed: [
-      { id: 'certificate', text: 'As soon as your certificate is ready, you find it on this page.' },
-      { id: 'ask', text: 'If you have a question about your certificate, call us or write to us.' },
+      { id: 'certificate', text: 'When your course certificate is ready, you will find it on this page.' },
+      { id: 'ask', text: 'If you have a question about your certificate, call or email us.' },
     ],
     certified: [
-      { id: 'keep', text: 'Save the PDF, and print it on A4 paper when you need it.' },
+      {
+        id: 'keep',
+        text: 'Save the PDF, and print it on A4 paper when you need it. It is our own certificate for the course, not the remote pilot certificate (RPC), which the DGCA issues.',
+      },
       {
         id: 'check',
         text: 'An employer can check that it is genuine: with the QR code printed on it, or with its code on our website.',
       },
-      { id: 'mistake', text: 'If something on it is wrong, call us or write to us, and you get a new one.' },
+      {
+        id: 'mistake',
+        text: 'If something on it is wrong, call or email us, and we will issue a corrected one.',
+      },
     ],
   },
   /** What the course asks for. */
@@ -119,23 +128,26 @@ export const application = {
     phones: 'Phone {phone} · WhatsApp {whatsapp}',
     email: 'Email {email}',
   },
-  accept: { button: 'Take this seat', busy: 'One moment...', done: 'The seat is held for you now.' },
+  accept: { button: 'Accept this seat', busy: 'One moment...', done: 'The seat is now reserved for you.' },
   move: {
     /** Where no date is fixed, and where another one is to be. */
-    choose: 'Choose your dates',
-    change: 'Change to other dates',
-    free: 'Your seat in the present dates becomes free.',
-    button: 'Take these dates',
+    choose: 'Choose your batch',
+    change: 'Change to another batch',
+    free: 'Your seat in your present batch will be released.',
+    /** Where a seat is confirmed; {terms} is the link. */
+    late: 'Your seat is confirmed, so a late or repeated change needs our agreement: see {terms}.',
+    terms: 'what our terms say',
+    button: 'Move to this batch',
     busy: 'One moment...',
-    done: 'You have new dates.',
+    done: 'Your batch has been changed.',
   },
   leave: {
     title: 'Cancel my enrollment',
     /** What is asked before. */
-    ask: 'Do you really want to cancel? You are then no longer enrolled.',
-    free: 'Your seat goes to somebody else.',
+    ask: 'Do you really want to cancel? You will then no longer be enrolled.',
+    free: 'Your seat will go to somebody else.',
     /** {terms} is the link. */
-    refund: 'If you have paid already, see {terms}.',
+    refund: 'If you have already paid, see {terms}.',
     terms: 'what you get back',
     button: 'Yes, cancel',
     busy: 'One moment...',
@@ -145,7 +157,7 @@ export const application = {
   withdraw: {
     title: 'Erase my enrollment',
     /** What is asked before. */
-    ask: 'You withdraw your agreement, and we erase your enrollment for good: your details, your place and what we still wanted to mail you. If you have a seat, it goes to somebody else. This page then no longer opens.',
+    ask: 'This withdraws your consent and erases your enrollment for good: your details, your application and any emails still to be sent to you. If you have a seat, it will go to somebody else. This page will stop working. Backup copies are overwritten later, as our privacy policy says.',
     certificate: 'A certificate that we have issued keeps its number, without your name.',
     button: 'Yes, erase everything',
     busy: 'One moment...',
@@ -153,12 +165,12 @@ export const application = {
   },
   /** Why something could not be done, with what is true now below. */
   problem: {
-    accept: 'This seat is no longer offered to you. Here is how things stand now.',
-    move: 'These dates are full or closed by now. Please choose other ones, or call us.',
+    accept: 'This seat is no longer offered to you. Your present status is shown here.',
+    move: 'This batch is now full or closed. Please choose another one, or call us.',
     leave: 'This can no longer be cancelled here. Please call us.',
-    withdraw: 'Your enrollment is no longer there.',
-    lost: 'There is no connection. Your choice is kept: please press the button again.',
-    limited: 'That was too often in a short time. Please try again later, or call us.',
+    withdraw: 'Your enrollment has already been erased.',
+    lost: 'There is no internet connection. Nothing is lost: please press the button again.',
+    limited: 'Too many attempts. Please try again later, or call us.',
     failed: 'That did not work. Please try again, or call us.',
   },
   /** While what is shown could not be read again. */
@@ -171,14 +183,14 @@ export const application = {
   /** Where nothing could be read yet. */
   unread: {
     title: 'Your application could not be loaded',
-    text: 'There may be no connection. We try again by ourselves, or call us.',
+    text: 'There may be no internet connection. We will keep trying; you can also call us.',
     again: 'Try again',
   },
   search: {
     title: 'Find your application',
-    lead: 'See how your enrollment stands, and what comes next.',
-    referenceHint: 'It stands where we thanked you for your enrollment, and looks like K7MQ-4XTR.',
-    phoneHint: 'The number with which you enrolled.',
+    lead: 'See the status of your application, and what comes next.',
+    referenceHint: 'You saw it after you sent the form. It looks like K7MQ-4XTR.',
+    phoneHint: 'The number that you gave in the form.',
     submit: 'Show my application',
     submitting: 'Looking...',
     limited: 'Too many searches. Please try again in a quarter of an hour, or call us.',

@@ -44,45 +44,45 @@ export const batches = {
   /** Beside a date that was made up for a demonstration. */
   sample: 'Sample date',
   /** The way to the page of all of them. */
-  all: 'All dates and seats',
+  all: 'All batches and seats',
 };
 
 /** Lists of dates: on the page of all of them, and on the page of a course. */
 export const batchLists = {
-  title: 'Dates and seats',
+  title: 'Batches and seats',
   lead: 'When each course begins, and how many seats are left.',
   /** On the page of a course, beside its price and above the list. */
   next: 'NEXT BATCH',
-  ofCourse: 'Dates',
+  ofCourse: 'Batches',
   byCourse: 'By course',
   byMonth: 'By month',
   /** Below the first day. */
   until: 'until {day} · {length}',
   oneDay: '1 day',
   days: '{count} days',
-  confirmed: 'Confirmed: it takes place',
+  confirmed: 'Confirmed batch',
   full: 'Full',
-  enroll: 'Enroll for this date',
+  enroll: 'Enroll for this batch',
   wait: 'Join the waiting list',
   calendar: 'Add to calendar',
   allCalendar: 'Add all dates to your calendar',
   /** The way to all dates of a course, of which only the first stand there. */
-  allOfCourse: 'All {count} dates of this course',
-  later: 'Later dates ({count})',
-  showLater: 'Show later dates',
-  empty: 'No dates are fixed at the moment. Enroll without a date, or ask us.',
-  failed: 'The dates cannot be shown just now. Please ask us for them.',
-  other: 'No date that suits you? Enroll without a date, or ask us.',
+  allOfCourse: 'All {count} batches of this course',
+  later: 'Later batches ({count})',
+  showLater: 'Show later batches',
+  empty: 'No batch is planned at the moment. Enroll without a date, or ask us.',
+  failed: 'The batches could not be loaded. Please call or message us.',
+  other: 'No batch that suits you? Enroll without a date, or ask us.',
   courses: 'See our courses',
   call: 'Call {phone}',
   chat: 'Ask on WhatsApp',
-  chatText: 'Hello! Which dates do you have for your courses?',
+  chatText: 'Hello! When is your next batch?',
 };
 
 /** What the page is called, what search engines are told of it, and what the menu calls it. */
 export const batchesHead = {
-  title: 'Dates and seats',
+  title: 'Batches and seats',
   description:
-    'When the next courses and add-on courses begin, where, in which language, and how many seats are left.',
-  menu: 'Dates',
+    'When the next batches of our courses and add-on courses begin, where, in which language, and how many seats are left.',
+  menu: 'Batches',
 };

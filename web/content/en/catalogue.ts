@@ -4,7 +4,7 @@ export const catalogue = {
     title: 'DGCA Authorized Certificate',
     lead: 'Courses for the remote pilot certificate. Choose by the class of drone you want to fly.',
     /** While or when there is nothing to list. */
-    empty: 'No course is listed at the moment. Please write to us for dates.',
+    empty: 'No course is listed at the moment. Please contact us for dates.',
     /** Shown where an entry has no picture of its own. */
     placeholder: {
       picture: 'course-placeholder',
@@ -13,8 +13,8 @@ export const catalogue = {
   },
   certificate: {
     title: 'Add On Courses',
-    lead: 'Short programmes with an institute certificate, each for one kind of drone work.',
-    empty: 'No add-on course is listed at the moment. Please write to us for dates.',
+    lead: 'Short courses with an institute certificate, each for one kind of drone work.',
+    empty: 'No add-on course is listed at the moment. Please contact us for dates.',
     placeholder: {
       picture: 'certificate-placeholder',
       alt: 'Illustration of a framed certificate without text, with a gold and orange ribbon seal, next to a small drone',
@@ -104,7 +104,7 @@ export const catalogueHeads = {
   certificates: {
     title: 'Add-on courses',
     description:
-      'Add-on certificate programmes, each for one kind of drone work: what they teach, days, fees and how to apply.',
+      'Add-on courses, each for one kind of drone work: what they teach, days, fees and how to apply.',
     menu: 'Add On Courses',
   },
   certificate: { title: 'Add-on course' },

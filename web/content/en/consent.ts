@@ -8,7 +8,7 @@ export const consent = {
   /** What is kept, and for what. */
   what: {
     enrollments:
-      'With this form you agree that {name} keeps your name, email, phone, address, the course and dates you choose, how it stands with your seat, what we note when we talk with you, the time, and the language of this page. We use this to answer you, to hold your seat and tell you about it, and to prepare your admission to the course; for nothing else.',
+      'With this form you agree that {name} keeps your name, email, phone, address, the course and dates you choose, the status of your seat, what we note when we talk with you, the time, and the language of this page. We use this to answer you, to reserve your seat and tell you about it, and to prepare your admission to the course; for nothing else.',
     registrations:
       'With this form you agree that {name} keeps your name, phone, email, place, what we note when we talk with you, the time, and the language of this page. We use this to register you for this event, to tell you about it and to talk with you about our courses; for nothing else.',
     contactMessages:
@@ -21,7 +21,7 @@ export const consent = {
     ever: 'We keep it until you ask us to erase it.',
     months: 'We erase it after {months}, or earlier if you ask.',
     /** Of an enrollment. */
-    seat: 'We erase it {months} after your seat last changed, or earlier if you ask.',
+    seat: 'We erase it {months} after the last change to your seat, or earlier if you ask.',
     completed: 'If you complete the course, we erase it {later} after that.',
     completedEver: 'If you complete the course, we keep it until you ask us to erase it.',
   },
@@ -29,12 +29,12 @@ export const consent = {
   span: { one: '1 month', more: '{count} months' },
   /** How consent is taken back; {page} is a link. */
   withdraw: {
-    page: 'You can withdraw your agreement at any time, with one button on {page}: your enrollment is then erased with all that goes with it. Or write to {email} or call {phone}.',
+    page: 'You can withdraw your consent at any time, with one button on {page}: this gives up your seat and erases your enrollment with all that goes with it. What you get back of a fee is in our terms and conditions. Or email {email} or call {phone}.',
     write:
-      'You can withdraw your agreement at any time: write to {email} or call {phone}. Everything is then erased.',
+      'You can withdraw your consent at any time: email {email} or call {phone}. Everything is then erased.',
   },
   rights:
-    'In the same way you can ask what we keep about you, have it corrected or erased, name somebody who may ask for you, or complain to us. If our answer does not help, you can complain to the Data Protection Board of India.',
+    'In the same way you can ask what we keep about you, have it corrected or erased, nominate somebody to use these rights if you die or cannot, or complain to us. If our answer does not help, you can complain to the Data Protection Board of India.',
   /** {policy} is a link. */
   more: 'More about this: {policy}.',
   links: {

@@ -69,6 +69,6 @@ export const contactPage = {
 /** What the page is called, what search engines are told of it, and what the menu calls it. */
 export const contactHead = {
   title: 'Contact and partners',
-  description: 'Write to the institute, call it, find it on the map, or become a partner.',
+  description: 'Email or message the institute, call it, find it on the map, or become a partner.',
   menu: 'Contact',
 };

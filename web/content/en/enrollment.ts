@@ -18,7 +18,7 @@ export const enrollment = {
   },
   /** From the form to the first day. */
   booking: {
-    title: 'How booking works',
+    title: 'How to join',
     steps: [
       {
         id: 'send',
@@ -27,20 +27,20 @@ export const enrollment = {
       },
       {
         id: 'talk',
-        title: 'We call or write to you',
-        text: 'We go through your documents with you. If you have chosen no date yet, we find one together.',
+        title: 'We call or message you',
+        text: 'We check your documents with you and tell you how to pay. If you have not chosen a date, we help you choose a batch.',
       },
       {
         id: 'seat',
-        title: 'Keep your seat',
-        text: 'Your seat is kept once you have paid {seatShare} of the fee. Pay only to the account named in our confirmation or at our office, and take a receipt. The rest is due before the first day.',
+        title: 'Confirm your seat',
+        text: 'Your seat is confirmed once you have paid {seatShare} of the course fee. Before you pay into an account, check it with us on the phone number on this website. Always take a receipt. Pay the balance before the first day.',
       },
       { id: 'begin', title: 'Come on day 1', text: 'Bring the documents named under Eligibility.' },
     ],
     /** At the step `begin`, where the page does not name who can join. */
-    noDocuments: 'We tell you what to bring when we confirm your dates.',
+    noDocuments: 'We will tell you what to bring when we confirm your seat.',
     refund:
-      'If you cancel {earlyFrom} days or more before the first day, you get back all that you have paid towards the fee; {middleFrom} to {middleTo} days before, {middleShare}; {lateFrom} to {lateTo} days before, {lateShare}; after that, nothing.',
+      'If you cancel {earlyFrom} days or more before the first day, you get back all that you have paid towards the fee; {middleFrom} to {middleTo} days before, {middleShare} of it; {lateFrom} to {lateTo} days before, {lateShare}; on the first day or later, there is no refund.',
     refundLink: 'Read the terms on refunds',
     /** {search} is the link named `search`. */
     already: 'Already enrolled? {search}',
@@ -50,8 +50,8 @@ export const enrollment = {
     /** The booking in short. */
     steps: [
       { id: 'send', text: 'Send your details. You pay nothing on this site.' },
-      { id: 'talk', text: 'We call or write to you about dates and documents.' },
-      { id: 'seat', text: 'Your seat is kept once {seatShare} of the fee is paid.' },
+      { id: 'talk', text: 'We will call or message you about dates and documents.' },
+      { id: 'seat', text: 'Your seat is confirmed once {seatShare} of the course fee is paid.' },
     ],
     agreement:
       'I agree to the {terms} and confirm that I am above 18 years of age and capable of entering into a valid contract under the laws of India.',
@@ -64,7 +64,7 @@ export const enrollment = {
     date: 'Date',
     noDate: 'No date yet',
     /** Below it. */
-    noDateDetail: 'We find one together.',
+    noDateDetail: 'We will help you choose one.',
     submit: 'Submit',
     submitting: 'Submitting...',
     refused: 'Failed to submit enrollment. Please try again.',
@@ -76,32 +76,32 @@ export const enrollment = {
   next: {
     title: 'What happens next',
     steps: [
-      { id: 'talk', text: 'We call or write to you about dates and documents.' },
+      { id: 'talk', text: 'We will call or message you about dates and documents.' },
       {
         id: 'seat',
-        text: 'To keep your seat, pay {seatShare} of the fee: only to the account named in our confirmation or at our office, with a receipt.',
+        text: 'To confirm your seat, pay {seatShare} of the course fee. Before you pay into an account, check it with us on the phone number on this website. Always take a receipt.',
       },
       { id: 'begin', text: 'On day 1, bring the documents named on the course page.' },
     ],
     /** Above it in large letters. */
     reference: 'Your reference',
     /** How things stand; {days} are the first day to the last. */
-    held: 'A seat for {days} is held for you.',
-    heldUntil: 'We hold it until {until}. We call or write to you before then.',
-    waiting: 'You are on the waiting list for {days}: no seat is yours yet.',
+    held: 'We have reserved a seat for you in the {days} batch.',
+    heldUntil: 'It is reserved until {until}. We will call or message you before then.',
+    waiting: 'You are on the waiting list for the {days} batch. You do not have a seat yet.',
     waitingMeans:
-      'We tell you as soon as one is. Pay nothing until then. If another date has a free seat, you can choose it on the page of your application.',
-    asked: 'No date is fixed yet. We call or write to you, and find one together.',
-    askedFor: 'You asked for {days}. We call or write to you about this date.',
+      'We will tell you as soon as a seat is available for you. Please do not pay anything until then. If another batch has a seat, you can choose it on the page of your application.',
+    asked: 'Your date is not fixed yet. We will call or message you to fix one.',
+    askedFor: 'You asked for the {days} batch. We will call or message you about it.',
     page: 'Open your application',
     /** The page of the application; {search} is the link named below. */
-    keep: 'Keep that page: it always shows how things stand. With your reference and phone number you find it again under {search}.',
+    keep: 'Save that page: it always shows the status of your application. With your reference and phone number you can find it again under {search}. Share its link only with people you trust: whoever has it can see and change your application.',
     /** The link in it. */
     search: 'Find your application',
     /** Opens WhatsApp with `ownText`, for the sender's own chat or family. */
-    toOneself: 'Keep it on WhatsApp',
+    toOneself: 'Save to WhatsApp',
     /** {what} is the course, with its days where they are known; {address} that of the page. */
-    ownText: 'My enrollment at {institute}: {what}. Reference: {reference}. {address}',
+    ownText: 'My application at {institute}: {what}. Reference: {reference}. {address}',
     calendar: 'Add to calendar',
     /** Above the two ways to the institute. */
     ask: 'Do you have a question now?',

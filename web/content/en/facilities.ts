@@ -13,7 +13,7 @@ export const facilities = {
       title: 'Accommodation',
       text: 'An AC hostel on campus with room for 50+ students at a time.',
       description:
-        'Stay on campus for the length of your course: the AC hostel has room for 50+ students at a time. You walk to class, you are rested for the early flying hours, and after the night-flying session there is no journey home. If you need a place, tell us when you enroll. We confirm it and the charges along with your dates.',
+        'Stay on campus for the length of your course: the AC hostel has room for 50+ students at a time. You walk to class, you are rested for the early flying hours, and after the night-flying session there is no journey home. If you need a room, tell us when we call you: we will tell you the charges.',
     },
     {
       id: 'simulator-room',

@@ -18,7 +18,7 @@ export const forms = {
     phone: 'Enter a phone number with {least} to {most} digits, such as 98765 43210.',
     agree: 'You must agree to the terms and conditions before submitting.',
     /** Of a date that was cancelled or has begun since the form was opened. */
-    batch: 'This date can no longer be chosen. Please choose another one, or no date yet.',
+    batch: 'This batch can no longer be chosen. Please choose another one, or ‘No date yet’.',
     /** Where no application has this reference and phone number. */
     application:
       'We found no application with this reference and phone number. Please check both, or call us.',

@@ -34,7 +34,7 @@ export const frame = {
     text: 'Hello! I’d like to know more about your courses.',
   },
   /** Where something needs JavaScript and there is none; `{what}` says so. */
-  withoutScript: '{what} You can also call {phone} or write to {email}.',
+  withoutScript: '{what} You can also call {phone} or email {email}.',
   loading: 'Loading...',
   notFound: {
     text: 'There is no page at this address. It may have moved, or the link is mistyped.',

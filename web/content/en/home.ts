@@ -111,7 +111,7 @@ export const home = {
         picture: 'infrastructure-flying-field',
         alt: 'Drawing of a flying field with two landing pads, a windsock and a shelter; dotted lines show a drone’s way from pad to pad',
         title: 'Flying field',
-        text: 'Open ground for hands-on flying with an instructor, by day and for the night-flying session.',
+        text: 'Open ground for flying with an instructor, by day and at night.',
       },
       {
         id: 'fleet',
@@ -129,7 +129,7 @@ export const home = {
       {
         id: 'documents',
         title: 'Enroll with your documents',
-        text: 'You are 18 to 65 years old, have passed class 10, and bring a government-issued ID and address proof.',
+        text: 'You are 18 to 65 and have passed class 10. Bring a government ID, address proof and a medical fitness certificate.',
       },
       {
         id: 'training',
@@ -139,7 +139,7 @@ export const home = {
       {
         id: 'tests',
         title: 'Pass the tests',
-        text: 'A theory test and a flying test. We go through your result with you, whatever it is.',
+        text: 'A theory test and a flying test. Pass or fail, we explain your result to you.',
       },
       {
         id: 'certificate',
@@ -151,7 +151,7 @@ export const home = {
   },
   addOns: {
     title: 'Add On Courses',
-    lead: 'Short programmes for one kind of work, alongside or after your remote pilot certificate.',
+    lead: 'Short courses for one kind of work, alongside or after your remote pilot certificate.',
     action: 'Learn More',
     /** Goes on where the action ends, for those who hear it alone. */
     about: 'about {name}',
@@ -179,7 +179,7 @@ export const home = {
     /** As for the courses. */
     all: {
       title: 'All add-on courses',
-      text: 'The short programmes we offer now, with days and fees.',
+      text: 'The short courses we offer now, with days and fees.',
       picture: 'certificate-placeholder',
       alt: 'Illustration of a framed certificate without text, with a gold and orange ribbon seal, next to a small drone',
     },

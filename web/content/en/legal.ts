@@ -35,7 +35,7 @@ Phone: {phone}`,
         text: `- We receive what you type into a form and send, and use it to answer you or to handle your enrollment.
 - We set no cookies, run no trackers or advertising, and do not sell personal data.
 - Nothing is loaded from Google until you ask for the live map.
-- You can see, correct or erase your data, and withdraw your consent, by writing to {email}.`,
+- You can see, correct or erase your data, and withdraw your consent, by emailing {email}.`,
       },
       {
         id: 'forms',
@@ -44,16 +44,16 @@ Phone: {phone}`,
 
 {forms}
 
-So that nobody who writes to us is forgotten, our staff have one list of everybody who has sent a form. It puts together what came with the same email or phone number, and says how far we have come with you (such as called, enrolled or completed), which of us looks after you, on which day we want to get back to you, and what we noted when we talked with you. All of that is erased with the last thing that you have sent; the notes as soon as you have anything of yours erased.`,
+So that nobody is forgotten, our staff have one list of everybody who has sent a form, whichever form it was. They answer from it by phone, email or WhatsApp. It puts together what came with the same email or phone number, and says which stage your enquiry has reached (such as called, enrolled or completed), who of our staff handles it, on which day we want to get back to you, and what we noted when we talked with you. All of that is erased with the last thing that you have sent; the notes as soon as you have anything of yours erased.`,
       },
       {
         id: 'application',
         title: 'Your application and your seat',
-        text: `With your enrollment we keep the date that you chose, how it stands with your seat (such as held until a certain time, waiting, confirmed or cancelled) and since when, and a reference by which you and we find it. If you filled the form on this website, we email you when something changes: when a seat is offered or confirmed, when a held seat is about to lapse, when the date changes or is cancelled. The office can also write to everybody on a date.
+        text: `With your enrollment we keep the batch that you chose, the status of your seat (such as reserved until a certain time, waiting, confirmed or cancelled) and when it last changed, and a reference by which you and we find it. If you filled the form on this website, we email you when something changes: when a seat is offered or confirmed, when a reserved seat is about to expire, when the batch changes or is cancelled. The office can also email everybody in a batch.
 
-Your application has a page of its own. Its address contains a secret key, of which we store only a hash. Whoever has the address sees your name, what you asked for and how it stands, and can change the date, give up the seat or have the enrollment erased; so show it only to people whom you trust. Search engines are told to leave it out.
+Your application has a page of its own. Its address contains a secret key, of which we store only a hash. Whoever has the address sees your name, what you asked for and its status, and can change the batch, give up the seat or have the enrollment erased; so show it only to people whom you trust. Search engines are told to leave it out.
 
-All of this is deleted together with the enrollment. You can have that done at once on that page, under Erase my enrollment: it needs neither a reason nor our help. What an email is to say is kept only until it is sent or our staff give it up.`,
+All of this is deleted together with the enrollment. You can have that done at once on that page, under Erase my enrollment: it needs neither a reason nor our help. The text of an email is kept only until it is sent or our staff discard it.`,
       },
       {
         id: 'training',
@@ -67,7 +67,7 @@ We need these to train you, to apply for your remote pilot certificate on the on
         title: 'Your certificate and our register',
         text: `When you complete a course we can give you a certificate of our own. We enter it in a register: what is printed on it (your name, the course, the class of drone, the dates and hours of training, the day of issue, a number and a code), whether it is valid, revoked or replaced, and our reason if we revoke it. With it we keep your email and phone number, to send it to you and to find it when you ask about your data.
 
-Whoever has the code on the certificate can [check it](/verify) on this website, and then sees what is printed on it and whether it is valid, but never why it was revoked. Nobody can search the register by name, and search engines are told to leave it out. So show your certificate only to people who are to know.
+Whoever has the code on the certificate can [check it](/verify) on this website, and then sees what is printed on it and whether it is valid, but never why it was revoked. Nobody can search the register by name, and search engines are told to leave it out. So show your certificate only to people who need to verify it.
 
 If you ask us to erase your data, we remove your name, email and phone number, and our reason if we gave one, from the register. The number, the code, the course and the dates stay, so that no number is given twice; whoever checks the certificate then reads that the name was erased.`,
       },
@@ -88,12 +88,12 @@ Your browser may remember on your own device, for the length of your visit, that
         title: 'Consent and other grounds',
         text: `We process form data on the ground of your consent (section 6 of the Act), which you give by sending the form for the purpose stated with it, or because you have given us the data voluntarily for that purpose (section 7). Where a law obliges us to keep data or to give it to an authority, we do so on that ground.
 
-You can withdraw your consent at any time, as easily as you gave it: for an enrollment by a button on your application page, otherwise write to {email} or call {phone}. We then stop the processing and erase the data within a reasonable time, unless a law requires us to keep it. What was done before stays lawful. Without contact details we cannot go on with an enrollment.`,
+You can withdraw your consent at any time, as easily as you gave it: for an enrollment by a button on your application page, otherwise email {email} or call {phone}. We then stop the processing and erase the data within a reasonable time, unless a law requires us to keep it. What was done before stays lawful. Without contact details we cannot go on with an enrollment.`,
       },
       {
         id: 'recipients',
         title: 'Who receives data',
-        text: `- *Our staff*, as far as their work needs it. The back office is open only to people with an account. What you send may reach them by email too, and is then confirmed to the address that you gave; what becomes of your seat is mailed there too.
+        text: `- *Our staff*, as far as their work needs it. The back office is open only to people with an account. What you send may reach them by email too, and is then confirmed to the address that you gave; changes to your seat are emailed there too.
 - *Our hosting provider and email provider*, as processors under a contract with us, for no purpose of their own: [[names and places to be entered by the institute]].
 - *The DGCA* and its online platform (Digital Sky, eGCA), once you train for a remote pilot certificate.
 - *Authorities and courts*, where a law requires it.
@@ -104,15 +104,15 @@ We do not sell or rent personal data and do not hand it out for advertising. If 
         id: 'third-parties',
         title: 'Google, WhatsApp, social networks',
         text: `- *Map.* There is no map on a page until you ask for the live one. Only then your browser loads it from Google, which receives your IP address and may set cookies of its own. Google’s privacy policy applies.
-- *WhatsApp.* The chat button is a link. When you open it, WhatsApp (Meta) starts a chat with our number and a text that you can change before you send it. We then see your number, your profile name and what you write. Our staff may also write by WhatsApp to the phone number that you gave us. WhatsApp’s privacy policy applies.
+- *WhatsApp.* The chat button is a link. When you open it, WhatsApp (Meta) starts a chat with our number and a text that you can change before you send it. We then see your number, your profile name and what you write. Our staff may also write by WhatsApp to the phone number that you gave us. Such a message, and one that you save yourself with ‘Save to WhatsApp’, contains the address of your application page, which anyone who has it can open; it then passes through WhatsApp. WhatsApp’s privacy policy applies.
 - *Social networks.* The links in the footer are plain links. A network learns of your visit only when you follow one.`,
       },
       {
         id: 'retention',
         title: 'How long we keep data',
-        text: `We keep personal data for as long as its purpose lasts or a law requires, and then erase it. The periods for each form stand [above](#forms); where they name months, our server erases by itself at night, but nobody who is in a batch that is coming or under way.
+        text: `We keep personal data for as long as its purpose lasts or a law requires, and then erase it. The periods for each form stand [above](#forms); where they name months, our server erases by itself at night, but not the data of anybody who is in a batch that is coming or under way.
 
-When you are erased, a certificate that we issued keeps its number, course and days, without your name. So that a backup which is put back does not bring you back, we keep a checksum of your email, phone number and of each erased record, made with a key, and the time; whoever has list and key can test a guess, but read nothing from it. Our log of activity keeps for a year that somebody was erased and when, not who.
+When your data is erased, a certificate that we issued keeps its number, course and days, without your name. So that a backup which is restored does not bring your data back, we keep a checksum of your email, phone number and of each erased record, made with a key, and the time; whoever has list and key can test whether a known email or number is on it, but cannot read it. Our log of activity keeps for a year that somebody’s data was erased and when, not whose.
 
 Beyond that:
 
@@ -121,7 +121,7 @@ Beyond that:
       {
         id: 'security',
         title: 'Security',
-        text: 'Only logged-in staff can read what the forms collect. Passwords of staff are stored as hashes. The institute keeps the connection to the website encrypted, the software up to date and the backups safe. No system is without risk: if personal data of yours is affected by a breach, we inform you and the Data Protection Board of India as the Act requires, and tell you what happened and what you can do.',
+        text: 'Our staff read what the forms collect in the back office, for which they have to log in, in emails to the institute, and in lists that they export. Your application page opens for whoever has its link. Passwords of staff are stored as hashes. The institute keeps the connection to the website encrypted, the software up to date and the backups safe. No system is without risk: if personal data of yours is affected by a breach, we inform you and the Data Protection Board of India as the Act requires, and tell you what happened and what you can do.',
       },
       {
         id: 'rights',
@@ -133,14 +133,14 @@ Beyond that:
 - *to grievance redressal* (section 13): an answer from us to a complaint;
 - *to nominate* (section 14): to name a person who exercises your rights if you die or become unable to do so.
 
-To use a right, write to {email} from the address that you used in the form, or tell us the phone number that you used, so that we can find your data and do not give it to somebody else. Tell us what you ask for. It costs nothing. We answer within [[30 days]].
+To use a right, email {email} from the address that you used in the form, or tell us the phone number that you used, so that we can find your data and do not give it to somebody else. Tell us what you ask for. It costs nothing. We answer within [[30 days]].
 
 The Act also gives you duties (section 15): not to impersonate another person, not to hold back material facts where a law asks for them, and not to make false or frivolous complaints.`,
       },
       {
         id: 'grievance',
         title: 'Grievances',
-        text: `If you are not content with how we treat your data, write to our grievance officer:
+        text: `If you are not satisfied with how we handle your data, write to our grievance officer:
 
 Grievance officer: [[name to be entered by the institute]]
 {name}, {address}
@@ -168,9 +168,9 @@ See also our [terms and conditions](/legal/terms).`,
       {
         id: 'enrollment',
         title: 'Enrollment form',
-        data: 'Name, email, phone, address, the course or certificate that you choose, and the date if you choose one. Your agreement to the terms and your statement that you are above 18 are required to send the form.',
+        data: 'Name, email, phone, address, the course or certificate that you choose, and the batch if you choose one. Your agreement to the terms and your statement that you are above 18 are required to send the form.',
         purpose:
-          'To contact you about your request, to hold a seat for you and tell you what becomes of it, to confirm dates, documents and fees, and to prepare your admission.',
+          'To contact you about your request, to reserve a seat for you and tell you about it, to confirm dates, documents and fees, and to prepare your admission.',
         kept: '{keptEnrollments} What we record during training is kept apart from it (see [How long we keep data](#retention)).',
       },
       {
@@ -217,7 +217,7 @@ See also our [terms and conditions](/legal/terms).`,
       {
         id: 'backups',
         data: 'Backup copies',
-        kept: 'Until the next backups replace them, at most [[90 days]]; people who were erased are erased again when a backup is put back',
+        kept: 'Until the next backups replace them, at most [[90 days]]; data that was erased is erased again when a backup is restored',
       },
     ],
   },
@@ -237,18 +237,18 @@ See also our [terms and conditions](/legal/terms).`,
       {
         id: 'scope',
         title: 'Who we are and what these terms cover',
-        text: `These terms are between you and {name} (“we”, “the institute”), {address}. They cover the use of this website, requests for enrollment sent through it, and our courses and add-on certificate programmes (“courses”).
+        text: `These terms are between you and {name} (“we”, “the institute”), {address}. They cover the use of this website, requests for enrollment sent through it, and our courses, the add-on courses among them (“courses”).
 
-Where a written confirmation or a contract that we sign with you says something else, that document goes first.`,
+Where a written confirmation or a contract that we sign with you says something else, that document prevails.`,
       },
       {
         id: 'enrollment',
         title: 'Enrollment is a request',
-        text: `The courses on this website are an invitation to apply, not an offer. When you send the enrollment form you ask for a place. The message that it was submitted tells you that it reached us; it is not a contract.
+        text: `The courses on this website are an invitation to apply, not an offer. When you send the enrollment form you ask for a seat. The message that it was submitted tells you that it reached us; it is not a contract.
 
-If you choose a date that has a free seat, we can hold that seat for you until the time that your application page names; that page and our answer say whether we do. Otherwise you are on the waiting list; when we can give you a seat, we confirm it, or offer it to you for a time that we name. A seat that is neither confirmed nor accepted by then can go to somebody else. Without a date, no seat is held. A held seat, an offer and a place on the waiting list are not yet a contract.
+If you choose a batch that has a free seat, we can reserve that seat for you until the time that your application page names; that page and our answer say whether we do. Otherwise you are on the waiting list; when we can give you a seat, we confirm it, or offer it to you for a time that we name. A seat that is neither confirmed nor accepted by then can go to somebody else. Without a batch, no seat is reserved. A reserved seat, an offer and a place on the waiting list are not yet a contract.
 
-We check your request and write or call to agree dates, documents and fees. A contract comes about when we confirm your place in writing and you pay the amount that the confirmation names. We may decline a request, for example because a batch is full or the [conditions](#eligibility) are not met; an amount already paid is then returned in full.`,
+We check your request and call or message you to agree dates, documents and fees. A contract comes about when we confirm your seat in writing and you pay the amount that the confirmation names. We may decline a request, for example because a batch is full or the [conditions](#eligibility) are not met; an amount already paid is then returned in full.`,
       },
       {
         id: 'eligibility',
@@ -262,16 +262,16 @@ For a course that leads to a remote pilot certificate (RPC) you must also
 - hold government-issued proof of identity and address;
 - be medically fit to fly a drone, and show a fitness certificate from a registered medical practitioner.
 
-Each course page lists what applies to that course. What you tell us must be true and complete, and stay so: tell us if something changes before or during the course. If you do not meet the conditions, we cannot train you for that certificate, and a cancellation by you applies.`,
+Each course page lists what applies to that course. What you tell us must be true and complete, and stay so: tell us if something changes before or during the course. If you do not meet the conditions, we cannot train you for that certificate, and we treat it as a cancellation by you.`,
       },
       {
         id: 'fees',
         title: 'Fees and GST',
         text: `- Fees are in Indian rupees and, unless the course page says otherwise, without Goods and Services Tax (GST). GST is added at the rate in force on the date of the invoice. You receive a tax invoice.
 - The course page says what a fee includes and excludes. Government fees, medical examination, travel, hostel, meals and repeated tests are excluded unless it says otherwise.
-- The fee that counts is the one in our written confirmation. A later change of price does not affect a confirmed place.
-- Pay only to the account named in our confirmation or at our office, and ask for a receipt. We take no payment on this website.
-- A seat that we hold for you is confirmed, and from then on kept for you, when [[{seatShare}]] of the fee is paid; the rest is due before the first day of the course.`,
+- The fee that counts is the one in our written confirmation. A later change of price does not affect a confirmed seat.
+- We tell you how to pay when we contact you. Before you pay into an account, check it with us on {phone}, and ask for a receipt. We take no payment on this website.
+- A seat that we reserve for you is confirmed when [[{seatShare}]] of the fee is paid; the balance is due before the first day of the course.`,
       },
       {
         id: 'refunds',
@@ -282,7 +282,7 @@ Each course page lists what applies to that course. What you tell us must be tru
 
 - If illness or accident keeps you away and you show a doctor’s certificate, we move you [[once]] to a later batch without charge, also after the course has begun.
 - If we cancel a course, you choose between a new date and a full refund.
-- If we exclude you under [Conduct](#conduct), nothing is returned for the part that was held; for the rest we decide by the circumstances.
+- If we exclude you under [Conduct](#conduct), we do not refund the part that was already conducted; for the rest we decide by the circumstances.
 - Refunds go to the account from which you paid, within [[14 days]]. GST is adjusted as the law provides. Government fees already paid for you are not returned.
 
 This does not limit rights that a consumer has under the Consumer Protection Act, 2019.`,
@@ -290,9 +290,9 @@ This does not limit rights that a consumer has under the Consumer Protection Act
       {
         id: 'rescheduling',
         title: 'Rescheduling',
-        text: `Flying depends on weather, airspace and the state of a drone. Rain, strong wind, poor visibility, a temporary airspace restriction, an order of an authority or a technical fault can move or shorten a session, and the instructor’s decision not to fly is final. We make up for missed flying time without a further course fee, in the same batch or at another date that we agree with you. If that is not possible within [[90 days]], we refund the part that was not held.
+        text: `Flying depends on weather, airspace and the state of a drone. Rain, strong wind, poor visibility, a temporary airspace restriction, an order of an authority or a technical fault can move or shorten a session, and the instructor’s decision not to fly is final. We make up for missed flying time without a further course fee, in the same batch or at another date that we agree with you. If that is not possible within [[90 days]], we refund the part that was not conducted.
 
-You can ask for another batch [[once]] without charge, up to [[7 days]] before the first day, if a place is free: on your application page or by writing to us. A change that you make there later, or more often, counts once a seat is confirmed only if we agree to it. We do not pay for travel, lodging or lost earnings that come with a change; so please book travel that you can change.`,
+You can ask for another batch [[once]] without charge, up to [[7 days]] before the first day, if a seat is free: on your application page or by emailing us. A change that you make there later, or more often, counts once a seat is confirmed only if we agree to it. We do not pay for travel, lodging or lost earnings that come with a change; so please book travel that you can change.`,
       },
       {
         id: 'safety',
@@ -315,7 +315,7 @@ Whoever endangers others or breaks these rules seriously, or again after a warni
       {
         id: 'certification',
         title: 'Tests and certification',
-        text: `- An RPC requires complete training and passed tests in theory and flying. The fee pays for training and for the attempts that the course page names. It does not buy a result.
+        text: `- An RPC requires complete training and passed tests in theory and flying. The fee pays for training and for the attempts that the course page names. Paying it does not guarantee a pass.
 - After you pass, we submit the application for your RPC on the online platform of the Directorate General of Civil Aviation (DGCA). Certification is governed by the Drone Rules, 2021, and decided by the DGCA through its platform. We do not control the time that this takes, and do not guarantee that a certificate is issued.
 - If an application is held up or refused because your documents or statements are wrong or incomplete, it is for you to correct them.
 - An RPC covers only the category and class named on it. After the course you are responsible for flying within the law: registration and type certificate of the drone, airspace zones, permissions and insurance.
@@ -330,7 +330,7 @@ Whoever endangers others or breaks these rules seriously, or again after a warni
       {
         id: 'hostel',
         title: 'Hostel',
-        text: 'A place in the hostel is booked and charged separately unless our confirmation includes it. The house rules that you receive on arrival apply. Keep your valuables locked away; we answer for their loss only where it is our fault.',
+        text: 'A room in the hostel is booked and charged separately unless our confirmation includes it. The house rules that you receive on arrival apply. Keep your valuables locked away; we answer for their loss only where it is our fault.',
       },
       {
         id: 'property',
@@ -344,7 +344,7 @@ Some pictures on this website may be illustrations. Drones, rooms and places can
       {
         id: 'website',
         title: 'Use of the website',
-        text: 'Use the website lawfully. Do not send false requests or the data of others without their agreement, do not try to enter the back office, and do not disturb the website’s operation. We keep its content right to the best of our knowledge, but cannot exclude errors or interruptions. What it says about rules and law is general information and not legal advice. We are not responsible for other websites that we link to.',
+        text: 'Use the website lawfully. Do not send false requests or the data of others without their agreement, do not try to enter the back office, and do not disturb the website’s operation. We keep its content accurate to the best of our knowledge, but cannot exclude errors or interruptions. What it says about rules and law is general information and not legal advice. We are not responsible for other websites that we link to.',
       },
       {
         id: 'liability',
@@ -353,12 +353,12 @@ Some pictures on this website may be illustrations. Drones, rooms and places can
 
 Apart from that, we are liable for loss that we cause by negligence up to [[the course fee that you have paid]], and not for indirect loss such as lost profit or lost work. You are liable to us and to others for damage that you cause against the instructor’s directions or outside the training.
 
-Neither side is liable for delay or failure caused by events beyond its control, such as natural disasters, epidemics, strikes, failures of public networks, or orders of an authority. Payments for what was not held are returned as under [Rescheduling](#rescheduling).`,
+Neither side is liable for delay or failure caused by events beyond its control, such as natural disasters, epidemics, strikes, failures of public networks, or orders of an authority. Payments for what was not conducted are returned as under [Rescheduling](#rescheduling).`,
       },
       {
         id: 'privacy',
         title: 'Privacy',
-        text: 'How we treat personal data stands in our [privacy policy](/legal/privacy-policy).',
+        text: 'Our [privacy policy](/legal/privacy-policy) explains how we handle personal data.',
       },
       {
         id: 'complaints',
@@ -380,7 +380,7 @@ We confirm a complaint within [[48 hours]] and answer it within [[30 days]].`,
       {
         id: 'changes',
         title: 'Changes',
-        text: 'We may change these terms for the future; the new text appears on this page with its date. For a confirmed place, the terms on the day of confirmation apply. If a part of these terms is not valid, the rest stays in force.',
+        text: 'We may change these terms for the future; the new text appears on this page with its date. For a confirmed seat, the terms on the day of confirmation apply. If a part of these terms is not valid, the rest stays in force.',
       },
     ],
     refundWords: { when: 'We receive your cancellation', share: 'Refund' },

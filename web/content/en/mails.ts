@@ -3,10 +3,10 @@ export const mails = {
   helloName: 'Hello {name},',
   hello: 'Hello,',
   enrollments: {
-    subject: 'We have received your enrollment',
-    heading: 'Thank you for enrolling',
-    text: 'We have received your enrollment.',
-    forCourse: 'We have received your enrollment for {course}.',
+    subject: 'We have received your application',
+    heading: 'Thank you for applying',
+    text: 'We have received your application.',
+    forCourse: 'We have received your application for {course}.',
   },
   registrations: {
     subject: 'We have received your registration',
@@ -23,59 +23,68 @@ export const mails = {
     heading: 'Thank you for your interest',
     text: 'We have received your message about becoming a partner and will reply soon.',
   },
-  /** How an enrollment stands. With {course}, {days} such as '18–22 January', and {until}. */
+  /** How an application stands. With {course}, {days} such as '18–22 January', {until}, and {seatShare} of the fee, such as '25%'. */
   standing: {
-    asked: 'No date is fixed yet; we will agree on one with you.',
-    held: 'We hold a seat for you on {days} until {until}.',
-    heldForLong: 'We hold a seat for you on {days}.',
+    asked: 'Your date is not fixed yet; we will fix one with you.',
+    held: 'A seat in the {days} batch is reserved for you until {until}. To confirm it, pay {seatShare} of the course fee by then; we will tell you how to pay when we contact you.',
+    heldForLong:
+      'A seat in the {days} batch is reserved for you. To confirm it, pay {seatShare} of the course fee; we will tell you how to pay when we contact you.',
     offered:
-      'A seat is free for you on {days}. It is kept for you until {until}: open your application and accept it.',
+      'A seat in the {days} batch is available for you. It is reserved for you until {until}: open your application and accept it.',
     waiting:
-      'You are on the waiting list for {days}. That means you have no seat yet: as soon as there is one for you, we email you.',
-    confirmed: 'Your seat on {days} is confirmed.',
+      'You are on the waiting list for the {days} batch. You do not have a seat yet: as soon as there is one for you, we will email you. Please do not pay anything until then.',
+    confirmed: 'Your seat in the {days} batch is confirmed.',
   },
   /** What an applicant is told later. With the same names in braces. */
   notices: {
     offered: {
-      subject: 'A seat is free for you',
-      heading: 'A seat is free for you',
-      text: 'A seat is free for you in {course} on {days}. We keep it for you until {until}. Accept it before then; after that it goes to the next person on the waiting list.',
+      subject: 'A seat is available for you',
+      heading: 'A seat is available for you',
+      text: 'A seat is available for you in {course}, {days}. It is reserved for you until {until}. Accept it before then; after that it goes to the next person on the waiting list. Once you have accepted it, your application will show how to confirm it.',
     },
     confirmed: {
       subject: 'Your seat is confirmed',
       heading: 'Your seat is confirmed',
-      text: 'Your seat in {course} on {days} is confirmed. We look forward to seeing you. Your application says what to bring.',
+      text: 'Your seat in {course}, {days}, is confirmed. We look forward to seeing you. Your application shows what to bring.',
     },
     moved: {
-      subject: 'Your training has a new date',
-      heading: 'Your training has a new date',
-      text: 'The date of your training in {course} has changed.',
-      next: 'If the new date does not suit you, open your application or call us.',
+      subject: 'Your batch has changed',
+      heading: 'Your batch has changed',
+      text: 'You now have new dates for {course}.',
+      next: 'If the new dates do not suit you, open your application or call us.',
     },
     cancelled: {
-      subject: 'Your place has been cancelled',
-      heading: 'Your place has been cancelled',
-      text: 'Your place in {course} on {days} has been cancelled.',
+      subject: 'Your application has been cancelled',
+      heading: 'Your application has been cancelled',
+      text: 'We have cancelled your application for {course}, {days}. If it had a seat, the seat has been released. If you have paid, our terms and conditions on our website say what you get back.',
       /** Where no date was chosen. */
-      withoutDate: 'Your application has been cancelled.',
-      next: 'If you would like another date, open your application or call us.',
+      withoutDate:
+        'We have cancelled your application. If you have paid, our terms and conditions on our website say what you get back.',
+      next: 'If this was a mistake, or you would like another batch, open your application or call us.',
+      /** Where the whole batch is cancelled. */
+      ofBatch: {
+        subject: 'We had to cancel your batch',
+        heading: 'We had to cancel your batch',
+        text: 'We are sorry: we had to cancel the {days} batch of {course}. If you have paid, you can choose between another batch and a full refund: call us or reply to this email.',
+        next: 'To choose another batch, open your application or call us.',
+      },
     },
     lapsing: {
-      subject: 'Your seat is held until {until}',
-      heading: 'Keep your seat',
-      text: 'We hold a seat for you in {course} on {days} until {until}. After that it can go to somebody else. To keep it, call us or reply to this email before then.',
+      subject: 'Confirm your seat by {until}',
+      heading: 'Confirm your seat',
+      text: 'A seat in {course}, {days}, is reserved for you until {until}. After that it can go to somebody else. To confirm it, pay {seatShare} of the course fee by then. Before you pay into an account, check it with us on the phone number on our website. If you have paid already or need more time, call us or reply to this email.',
     },
     message: { subject: 'A message about your training', heading: 'A message about your training' },
     /** With {course}, and {number} of the certificate. */
     certificate: {
-      subject: 'Your certificate: {course}',
-      heading: 'Your certificate is ready',
-      text: 'Congratulations on completing {course}. Your certificate is attached to this email as a PDF. Keep it, and print it on A4 paper whenever you need it.',
+      subject: 'Your course certificate: {course}',
+      heading: 'Your course certificate is ready',
+      text: 'Congratulations on completing {course}. Your certificate is attached to this email as a PDF. Keep it, and print it on A4 paper whenever you need it. It is our own certificate for the course, not the remote pilot certificate (RPC), which the DGCA issues.',
       /** Of one that was issued in place of an earlier one. */
       replacement: {
-        subject: 'Your new certificate: {course}',
-        heading: 'Your certificate has been replaced',
-        text: 'We have issued your certificate for {course} again, with the number {number}. It is attached to this email as a PDF. Please use only this one: the earlier certificate is no longer valid.',
+        subject: 'Your new course certificate: {course}',
+        heading: 'Your course certificate has been replaced',
+        text: 'We have issued our certificate for {course} to you again, with the number {number}. It is attached to this email as a PDF. Please use only this one: the earlier certificate is no longer valid. It is our own certificate for the course, not the remote pilot certificate (RPC), which the DGCA issues.',
       },
       check:
         'An employer can check that it is genuine: with the QR code printed on it, or at the address below.',
@@ -91,10 +100,10 @@ export const mails = {
   date: 'Date',
   place: 'Place',
   seeApplication: 'See your application',
-  acceptSeat: 'Accept the seat',
+  acceptSeat: 'Accept this seat',
   /** Where the address of the website is not known. {page} is the title of that page. */
   findApplication:
-    'To see how it stands, open ‘{page}’ on our website and enter this reference and your phone number: {reference}.',
+    'To see its status, open ‘{page}’ on our website and enter this reference and your phone number: {reference}.',
   calendar: 'The attached file adds the date to your calendar.',
   /** The same where somebody has no seat; the mark stands beside the name of the course in the calendar. */
   calendarWithout: {
@@ -111,5 +120,5 @@ export const mails = {
   course: 'Course',
   received: 'Received',
   reason:
-    'You are receiving this email because this address was entered in a form on our website. If that was not you, someone mistyped it, and you do not need to do anything.',
+    'You are receiving this email because this address was entered in a form on our website. If that was not you, someone mistyped their address: please delete this email. A link in it is meant only for the person who filled in the form.',
 };

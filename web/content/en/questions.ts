@@ -2,7 +2,7 @@ import { bookingFigures } from '../../../src/shared/booking-terms.ts';
 import { fill } from '../../../src/shared/content.ts';
 
 const refundSentence = fill(
-  'If you cancel {earlyFrom} days or more before the first day, you get back all that you have paid towards the fee; {middleFrom} to {middleTo} days before, {middleShare}; {lateFrom} to {lateTo} days before, {lateShare}; after that, nothing.',
+  'If you cancel {earlyFrom} days or more before the first day, you get back all that you have paid towards the fee; {middleFrom} to {middleTo} days before, {middleShare} of it; {lateFrom} to {lateTo} days before, {lateShare}; on the first day or later, there is no refund.',
   bookingFigures,
 );
 
@@ -15,7 +15,7 @@ export const questions = {
       id: 'next-start',
       question: 'When does the next course start?',
       answer:
-        'The page “Dates and seats” shows which dates are planned and how many seats are left. If none suits you, or none is planned yet, enroll without a date or call us: we find one together.',
+        'The page “Batches and seats” shows which batches are planned and how many seats are left. If none suits you, enroll without a date or call us: we will help you choose.',
     },
     {
       id: 'language',
@@ -26,7 +26,7 @@ export const questions = {
       id: 'stay',
       question: 'Can I stay at the institute?',
       answer:
-        'Yes, in the AC hostel on campus. Hostel and meals are not part of the course fee: tell us when you enroll that you need a place, and we confirm it with the charges.',
+        'Yes, in the AC hostel on campus. Hostel and meals are not part of the course fee. If you need a room, tell us when we call you: we will tell you the charges.',
     },
     {
       id: 'drone',
@@ -43,7 +43,7 @@ export const questions = {
       id: 'who',
       question: 'Who can become a remote pilot?',
       answer:
-        'Anyone aged 18 to 65 who has passed class 10 and completes the training at an authorised institute. So say the Drone Rules, 2021.',
+        'Anyone aged 18 to 65 who has passed class 10 and completes the training at an authorised institute, as per the Drone Rules, 2021.',
     },
     {
       id: 'validity',

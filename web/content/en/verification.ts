@@ -10,7 +10,7 @@ export const verification = {
     scan: 'Or scan the QR code on the certificate with a phone camera: it opens the same page.',
     /** What is wrong with what was typed. */
     problem: {
-      required: 'Please type the code that stands on the certificate.',
+      required: 'Please enter the code printed on the certificate.',
       signs:
         'That cannot be a code: none of ours has B, I, L, O, S, U, Z or 0, 1, 2, 5, 8 in it, since they look alike. Please look at the paper again.',
       length: 'A code has twelve letters and digits. Please compare it with the paper.',
@@ -34,8 +34,8 @@ export const verification = {
   },
   /** What that means, and since when, right below; {number} is that of the new certificate. */
   leads: {
-    valid: 'Since {day}, the day on which we issued it.',
-    revoked: 'We withdrew this certificate on {day}. It is not valid any more.',
+    valid: 'Issued by us on {day}.',
+    revoked: 'We revoked this certificate on {day}. It is no longer valid.',
     replaced: 'Since {day}, certificate {number} stands in its place. Ask to see that one.',
   },
   checked: 'Checked on {time}, Indian time.',
@@ -58,8 +58,8 @@ export const verification = {
   },
   /** {platform} is the link. */
   isNot: {
-    title: 'It is not a remote pilot certificate',
-    text: 'This is our own certificate for a course. The remote pilot certificate (RPC) is the DGCA’s: it issues that one on {platform}. If the work needs an RPC, ask the pilot to show it to you there.',
+    title: 'This is not a remote pilot certificate (RPC)',
+    text: 'This is our own certificate for a course. The RPC is the DGCA’s: it issues that one on {platform}. If the work needs an RPC, ask the pilot to show it to you there.',
     platform: 'its online platform (Digital Sky, eGCA)',
   },
   ask: {
@@ -82,13 +82,13 @@ export const verification = {
   stale: 'There is no connection, so this may have changed since it was checked.',
   missing: {
     title: 'No certificate has this code',
-    text: 'Compare the code with the paper, sign by sign. If it is the same there, do not rely on the paper, and ask us.',
+    text: 'Compare the code with the paper, letter by letter. If it is the same there, do not accept the certificate; please contact us.',
     again: 'Type the code again',
   },
   /** Where nothing could be read yet. */
   unread: {
     title: 'The certificate could not be checked',
-    text: 'There may be no connection. We try again by ourselves, or call us.',
+    text: 'There may be no internet connection. We will keep trying; you can also call us.',
     again: 'Try again',
   },
 };
@@ -99,7 +99,7 @@ export const verificationHeads = {
   verificationSearch: {
     title: 'Check a certificate',
     description:
-      'Check by its code whether a certificate of the institute is genuine and valid: what stands on it, when it was issued, and what it is not.',
+      'Check by its code whether a certificate of the institute is genuine and valid, what is printed on it and when it was issued.',
     menu: 'Check a certificate',
   },
 };

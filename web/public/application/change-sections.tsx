@@ -61,6 +61,11 @@ function Move({ id, application, actions }: ChangeProps) {
           ))}
         </fieldset>
         {isSeated(application) ? <p>{move.free}</p> : null}
+        {application.state === 'confirmed' ? (
+          <p>
+            <TermsText text={move.late} label={move.terms} section="rescheduling" />
+          </p>
+        ) : null}
       </ActionForm>
     </Change>
   );
@@ -86,17 +91,13 @@ function DateChoice({ date, only }: { date: Batch; only: boolean }) {
 /** Asks before it cancels: the button stands behind the question. */
 function Leave({ id, application, actions }: ChangeProps) {
   const { leave } = useTexts('application');
-  const language = useLanguage();
   return (
     <Change title={leave.title}>
       <ActionForm id={id} action="leave" actions={actions} variant="danger">
         <p>{leave.ask}</p>
         {isSeated(application) ? (
           <p>
-            {leave.free}{' '}
-            <LinkedText text={leave.refund} name="terms">
-              <a href={`${inLanguage(language, legalPaths.terms)}#refunds`}>{leave.terms}</a>
-            </LinkedText>
+            {leave.free} <TermsText text={leave.refund} label={leave.terms} section="refunds" />
           </p>
         ) : null}
       </ActionForm>
@@ -105,14 +106,29 @@ function Leave({ id, application, actions }: ChangeProps) {
 }
 
 /** Takes back the consent, with the same question before. */
-function Withdraw({ id, actions }: ChangeProps) {
-  const { withdraw } = useTexts('application');
+function Withdraw({ id, application, actions }: ChangeProps) {
+  const { leave, withdraw } = useTexts('application');
   return (
     <Change title={withdraw.title}>
       <ActionForm id={id} action="withdraw" actions={actions} variant="danger">
         <p>{withdraw.ask}</p>
+        {isSeated(application) ? (
+          <p>
+            <TermsText text={leave.refund} label={leave.terms} section="refunds" />
+          </p>
+        ) : null}
         <p>{withdraw.certificate}</p>
       </ActionForm>
     </Change>
+  );
+}
+
+/** A sentence in which `{terms}` is the link to a section of the terms and conditions. */
+function TermsText({ text, label, section }: { text: string; label: string; section: string }) {
+  const language = useLanguage();
+  return (
+    <LinkedText text={text} name="terms">
+      <a href={`${inLanguage(language, legalPaths.terms)}#${section}`}>{label}</a>
+    </LinkedText>
   );
 }

@@ -52,12 +52,12 @@ const states: readonly (readonly [
 ])[] = [
   [
     {},
-    ['Valid', 'Since 11 January 2027, the day on which we issued it.'],
-    ['செல்லும்', 'ஜனவரி 11, 2027 அன்று நாங்கள் தந்த சான்றிதழ். அன்று முதல் செல்லும்.'],
+    ['Valid', 'Issued by us on 11 January 2027.'],
+    ['செல்லுபடியாகும் சான்றிதழ்', 'ஜனவரி 11, 2027 அன்று நாங்கள் வழங்கிய சான்றிதழ்.'],
   ],
   [
     { state: 'revoked', changedOn },
-    ['Revoked: not valid', 'We withdrew this certificate on 2 February 2027. It is not valid any more.'],
+    ['Revoked: not valid', 'We revoked this certificate on 2 February 2027. It is no longer valid.'],
     ['ரத்து செய்யப்பட்டது: செல்லாது', 'பிப்ரவரி 2, 2027 அன்று இந்தச் சான்றிதழை ரத்து செய்தோம். இது இப்போது செல்லாது.'],
   ],
   [
@@ -68,7 +68,7 @@ const states: readonly (readonly [
     ],
     [
       'மாற்றப்பட்டது: இனி செல்லாது',
-      'பிப்ரவரி 2, 2027 முதல் இதற்குப் பதிலாக NDA/2027/0042 என்ற எண் உள்ள சான்றிதழே செல்லும். அதைக் காட்டச் சொல்லுங்கள்.',
+      'பிப்ரவரி 2, 2027 முதல் இதற்குப் பதிலாக NDA/2027/0042 என்ற எண் உள்ள சான்றிதழே செல்லுபடியாகும். அதைக் காட்டச் சொல்லுங்கள்.',
     ],
   ],
 ];

@@ -14,12 +14,12 @@ export const batchStateWords: Readonly<Record<BatchState, string>> = {
 /** What the states of a place are called there. */
 export const placeStateWords: Readonly<Record<PlaceState, string>> = {
   asked: 'Asked',
-  held: 'Held',
+  held: 'Reserved',
   confirmed: 'Confirmed',
   waiting: 'Waiting',
   offered: 'Seat offered',
   cancelled: 'Cancelled',
-  lapsed: 'Lapsed',
+  lapsed: 'Expired',
   completed: 'Completed',
 };
 
@@ -63,9 +63,9 @@ export function batchName(batch: Pick<AdminBatch, 'entryName' | 'startsOn' | 'en
   return `${batch.entryName}, ${officeDays(batch)}`;
 }
 
-/** Returns how full a batch is: '12 seats: 8 taken, 3 of them held, 2 waiting'. */
+/** Returns how full a batch is: '12 seats: 8 taken, 3 of them reserved, 2 waiting'. */
 export function seatsText({ seats, taken, held, waiting }: Seats): string {
-  const ofThem = held === 0 ? '' : held === taken ? ', all held' : `, ${held} of them held`;
+  const ofThem = held === 0 ? '' : held === taken ? ', all reserved' : `, ${held} of them reserved`;
   return `${counted(seats, 'seat')}: ${taken} taken${ofThem}${waiting === 0 ? '' : `, ${waiting} waiting`}`;
 }
 

@@ -45,7 +45,7 @@ export function CancelPlaceDialog({ place, batch, onClose }: CancelPlaceDialogPr
     <AskDialog
       title={`Cancel ${place.name}?`}
       question={questionText(place, batch)}
-      confirmLabel="Cancel the place"
+      confirmLabel="Cancel this seat"
       cancelLabel="Keep"
       busy={busy}
       busyText="Cancelling…"
@@ -57,7 +57,7 @@ export function CancelPlaceDialog({ place, batch, onClose }: CancelPlaceDialogPr
 }
 
 function questionText({ state }: Place, batch: AdminBatch | null): string {
-  if (batch === null) return 'The application ends. The applicant is told.';
+  if (batch === null) return 'This ends the application. The applicant is told.';
   const what = state === 'waiting' || state === 'asked' ? 'leaves' : 'gives up the seat in';
   const next =
     batch.waiting > 0 && what !== 'leaves' ? ' The seat is free then, and whoever waits comes first.' : '';

@@ -35,7 +35,7 @@ test('a message says what has changed, the course and its days, the reference an
     placeMessage(place, en, { ...parts, isMoved: true }),
     `Hello Ravi Kumar,
 
-We have changed your date. We are holding a seat for you until Tue, 5 January, 6 pm. What comes next is on your page.
+We have changed your batch. We have reserved a seat for you until Tue, 5 January, 6 pm. Your page shows how to confirm it.
 
 Small Class
 18–22 January, Erode
@@ -68,7 +68,7 @@ test('whoever has the certificate is led to it, and told where anybody checks it
     placeMessage({ ...completed, certificate: { number, code: 'K7MQ-4XTR-9HWC', state } }, en, parts);
   assert.match(
     say('valid'),
-    /Your certificate is ready\.[\s\S]*\nYour page: https:\/\/academy\.example\/application\/abc\n.*https:\/\/academy\.example\/verify\/K7MQ-4XTR-9HWC\n/u,
+    /Your course certificate from our institute is ready\.[\s\S]*\nYour page: https:\/\/academy\.example\/application\/abc\n.*https:\/\/academy\.example\/verify\/K7MQ-4XTR-9HWC\n/u,
   );
   assert.equal(say('revoked'), placeMessage(completed, en, parts));
 });

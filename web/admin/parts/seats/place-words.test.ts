@@ -5,15 +5,15 @@ import { lapseText } from './place-words.ts';
 const now = new Date('2027-01-04T03:30:00Z');
 const after = (minutes: number) => lapseText(new Date(now.getTime() + minutes * 60_000).toISOString(), now);
 
-test('what lapses says in how long, never longer than it is', () => {
+test('what expires says in how long, never longer than it is', () => {
   assert.deepEqual([-5, 1.5, 59, 60, 119, 47 * 60, 48 * 60, 72 * 60 - 1].map(after), [
-    'lapses now',
-    'lapses in 1 minute',
-    'lapses in 59 minutes',
-    'lapses in 1 hour',
-    'lapses in 1 hour',
-    'lapses in 47 hours',
-    'lapses in 2 days',
-    'lapses in 2 days',
+    'expires now',
+    'expires in 1 minute',
+    'expires in 59 minutes',
+    'expires in 1 hour',
+    'expires in 1 hour',
+    'expires in 47 hours',
+    'expires in 2 days',
+    'expires in 2 days',
   ]);
 });

@@ -7,13 +7,13 @@ import { counted } from '../batches/batch-words.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Returns in how long something lapses: 'lapses in 40 minutes', 'lapses in 5 hours', 'lapses in 3 days'. */
+/** Returns in how long something expires: 'expires in 40 minutes', 'expires in 5 hours', 'expires in 3 days'. */
 export function lapseText(heldUntil: string, now: Date): string {
   const left = new Date(heldUntil).getTime() - now.getTime();
-  if (left <= minute) return 'lapses now';
-  if (left < hour) return `lapses in ${counted(Math.floor(left / minute), 'minute')}`;
-  if (left < 48 * hour) return `lapses in ${counted(Math.floor(left / hour), 'hour')}`;
-  return `lapses in ${counted(Math.floor(left / (24 * hour)), 'day')}`;
+  if (left <= minute) return 'expires now';
+  if (left < hour) return `expires in ${counted(Math.floor(left / minute), 'minute')}`;
+  if (left < 48 * hour) return `expires in ${counted(Math.floor(left / hour), 'hour')}`;
+  return `expires in ${counted(Math.floor(left / (24 * hour)), 'day')}`;
 }
 
 /** What the office can do with a place. */

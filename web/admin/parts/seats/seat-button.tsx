@@ -38,7 +38,7 @@ export function SeatButton({ enrollment, onChanged }: SeatButtonProps) {
       if (!isUnauthorized(error))
         toast({
           kind: 'error',
-          text: callFailure(error, 'The place could not be opened.'),
+          text: callFailure(error, 'The seat could not be loaded.'),
           detail: enrollment.name,
         });
     } finally {
