@@ -19,6 +19,17 @@ export interface Field {
   width: number;
 }
 
+/** What the screen of an inbox says around its rows, and when it cannot read or delete them. */
+export interface ShownTexts {
+  /** Null where it is what the screen is called everywhere else. */
+  title: string | null;
+  /** The head of the column that counts the rows. */
+  position: string;
+  empty: string;
+  /** Null where its own screen says it. */
+  failures: Record<'load' | 'delete', { refused: string; lost: string }> | null;
+}
+
 /** What visitors send through one form: a table, a list and a screen of its own. */
 export interface InboxStatement {
   /** In the database; its exports are called the same. */
@@ -45,6 +56,12 @@ export interface InboxStatement {
   operation: string;
   /** Under which the description of the API has its calls. */
   tag: string;
+  /** What the email that confirms it is called where its texts are edited. */
+  confirmation: string;
+  /** What it is filled with in the figures: no two look alike on black and white paper either. */
+  fill: { colour: 'navy' | 'sky' | 'saffron'; pattern: 'plain' | 'stripes' | 'dots' };
+  /** What its screen says. */
+  shown: ShownTexts;
   /** What is typed, in the order of lists and spreadsheets. */
   fields: { name: Field } & Readonly<Record<string, Field>>;
   /** Columns that are stored with a record and not read with it. */
@@ -59,6 +76,17 @@ const name = { label: 'Name', kind: 'name', width: 28 } as const;
 const email = { label: 'Email', kind: 'email', width: 32 } as const;
 const phone = { label: 'Phone', kind: 'phone', width: 20 } as const;
 const message = { label: 'Message', kind: 'message', width: 80 } as const;
+
+/** Of both forms that send a message. */
+const messagesShown = {
+  title: 'Stored Messages',
+  position: 'S.NO',
+  empty: 'No messages found',
+  failures: {
+    load: { refused: 'Failed to fetch messages', lost: 'Error fetching messages' },
+    delete: { refused: 'Failed to delete message', lost: 'Error deleting message' },
+  },
+} as const;
 
 /**
  * All that visitors send, in the order in which it is listed, counted and drawn. Each table has besides `sequence`, `id`, `language`,
@@ -78,6 +106,14 @@ export const inboxes = {
     thanks: 'enrollment',
     operation: 'Enrollment',
     tag: 'Enrollments',
+    confirmation: 'After an enrollment',
+    fill: { colour: 'navy', pattern: 'plain' },
+    shown: {
+      title: 'Course Register Details',
+      position: 'S.NO',
+      empty: 'No enrollments found',
+      failures: null,
+    },
     fields: {
       name,
       email,
@@ -104,6 +140,17 @@ export const inboxes = {
     thanks: 'registration',
     operation: 'Registration',
     tag: 'Event registrations',
+    confirmation: 'After a registration for an event',
+    fill: { colour: 'sky', pattern: 'plain' },
+    shown: {
+      title: null,
+      position: 'S.No',
+      empty: 'No registrations found',
+      failures: {
+        load: { refused: 'Failed to fetch registration data', lost: 'Failed to fetch registration data' },
+        delete: { refused: 'Failed to delete registration', lost: 'Failed to delete registration' },
+      },
+    },
     fields: { name, mail: email, phone, place: { label: 'Place', kind: 'line', width: 32 } },
     unread: [],
     wants: 'place',
@@ -122,6 +169,9 @@ export const inboxes = {
     thanks: 'message',
     operation: 'ContactMessage',
     tag: 'Messages',
+    confirmation: 'After a message',
+    fill: { colour: 'saffron', pattern: 'stripes' },
+    shown: messagesShown,
     fields: { name, email, message },
     unread: [],
     wants: 'message',
@@ -140,6 +190,9 @@ export const inboxes = {
     thanks: 'message',
     operation: 'PartnerMessage',
     tag: 'Messages',
+    confirmation: 'After a partner’s message',
+    fill: { colour: 'navy', pattern: 'dots' },
+    shown: messagesShown,
     fields: { name, email, message },
     unread: [],
     wants: 'message',
