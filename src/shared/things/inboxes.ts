@@ -56,6 +56,8 @@ export interface InboxStatement {
   operation: string;
   /** Under which the description of the API has its calls. */
   tag: string;
+  /** Under which the privacy policy has it among its forms: part of the keys by which that is published. */
+  policy: string;
   /** What the email that confirms it is called where its texts are edited. */
   confirmation: string;
   /** What it is filled with in the figures: no two look alike on black and white paper either. */
@@ -106,6 +108,7 @@ export const inboxes = {
     thanks: 'enrollment',
     operation: 'Enrollment',
     tag: 'Enrollments',
+    policy: 'enrollment',
     confirmation: 'After an enrollment',
     fill: { colour: 'navy', pattern: 'plain' },
     shown: {
@@ -140,6 +143,7 @@ export const inboxes = {
     thanks: 'registration',
     operation: 'Registration',
     tag: 'Event registrations',
+    policy: 'event',
     confirmation: 'After a registration for an event',
     fill: { colour: 'sky', pattern: 'plain' },
     shown: {
@@ -169,6 +173,7 @@ export const inboxes = {
     thanks: 'message',
     operation: 'ContactMessage',
     tag: 'Messages',
+    policy: 'contact',
     confirmation: 'After a message',
     fill: { colour: 'saffron', pattern: 'stripes' },
     shown: messagesShown,
@@ -190,6 +195,7 @@ export const inboxes = {
     thanks: 'message',
     operation: 'PartnerMessage',
     tag: 'Messages',
+    policy: 'partner',
     confirmation: 'After a partner’s message',
     fill: { colour: 'navy', pattern: 'dots' },
     shown: messagesShown,
