@@ -1,38 +1,37 @@
 import * as v from 'valibot';
-import { accountCalls } from './admins/account-calls.ts';
-import { accountRuleCalls } from './admins/account-rule-calls.ts';
-import { activityCalls } from './admins/activity-calls.ts';
-import { secondFactorCalls } from './admins/second-factor-calls.ts';
-import { sessionCalls } from './admins/session-calls.ts';
-import { teamCalls } from './admins/team-calls.ts';
-import { applicationCalls } from './batches/application-calls.ts';
-import { batchCalls } from './batches/batch-calls.ts';
-import { batchMailCalls } from './batches/batch-mail-calls.ts';
-import { batchExportCalls } from './batches/export-calls.ts';
-import { placeCalls } from './batches/place-calls.ts';
-import { callWith } from './calls/call.ts';
-import { openApiDocument } from './calls/openapi.ts';
-import { catalogueCalls } from './catalogue/calls.ts';
-import { figureCalls } from './figures/calls.ts';
-import { followUpCalls } from './follow-up/calls.ts';
-import { mailCalls } from './mail/calls.ts';
-import { healthCalls } from './metrics/health.ts';
-import { peopleCalls } from './people/calls.ts';
-import { exportCalls } from './people/exports/calls.ts';
-import { formTokenCalls } from './people/form-token.ts';
-import { newsCalls } from './people/news-calls.ts';
-import { noticeCalls } from './people/notice-calls.ts';
-import { logoCalls } from './pictures/logo-calls.ts';
-import { posterCalls } from './pictures/poster-calls.ts';
+import {
+  accountCalls,
+  accountRuleCalls,
+  activityCalls,
+  secondFactorCalls,
+  sessionCalls,
+  teamCalls,
+} from './admins/index.ts';
+import {
+  applicationCalls,
+  batchCalls,
+  batchExportCalls,
+  batchMailCalls,
+  placeCalls,
+} from './batches/index.ts';
+import { callWith, openApiDocument } from './calls/index.ts';
+import { catalogueCalls } from './catalogue/index.ts';
+import { figureCalls } from './figures/index.ts';
+import { followUpCalls } from './follow-up/index.ts';
+import { mailCalls } from './mail/index.ts';
+import { healthCalls } from './metrics/index.ts';
+import { exportCalls, formTokenCalls, newsCalls, noticeCalls, peopleCalls } from './people/index.ts';
+import { logoCalls, posterCalls } from './pictures/index.ts';
 import { programVersion } from './program-files.ts';
-import { applicantCalls } from './register/applicant-calls.ts';
-import { certificateFileCalls } from './register/certificate-files.ts';
-import { importCalls } from './register/import-calls.ts';
-import { paperCalls } from './register/paper-calls.ts';
-import { registerCalls } from './register/register-calls.ts';
-import { verifyCalls } from './register/verify-calls.ts';
-import { personCalls } from './rights/person-calls.ts';
-import { retentionCalls } from './rights/retention-calls.ts';
+import {
+  applicantCalls,
+  certificateFileCalls,
+  importCalls,
+  paperCalls,
+  registerCalls,
+  verifyCalls,
+} from './register/index.ts';
+import { personCalls, retentionCalls } from './rights/index.ts';
 import * as adminRecords from './shared/records/admins.ts';
 import * as answerRecords from './shared/records/answers.ts';
 import * as batchRecords from './shared/records/batches.ts';
@@ -45,9 +44,8 @@ import * as pictureRecords from './shared/records/pictures.ts';
 import * as registerRecords from './shared/records/register.ts';
 import * as rightsRecords from './shared/records/rights.ts';
 import * as siteRecords from './shared/records/site.ts';
-import { siteCalls } from './site/calls.ts';
-import { contentCalls } from './site/content-calls.ts';
-import { undoCalls } from './undo/calls.ts';
+import { contentCalls, siteCalls } from './site/index.ts';
+import { undoCalls } from './undo/index.ts';
 
 const described = [
   ...catalogueCalls,

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { allCalls } from './all-calls.ts';
-import type { Body } from './calls/bodies.ts';
+import type { Body } from './calls/index.ts';
 
 type EachCall = (typeof allCalls)[number];
 

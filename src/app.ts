@@ -1,34 +1,37 @@
 import type { RequestListener } from 'node:http';
 import Koa from 'koa';
-import type { Alarms } from './alarms/alarms.ts';
+import type { Alarms } from './alarms/index.ts';
 import { allCalls } from './all-calls.ts';
-import { applicationPosts } from './batches/application-posts.ts';
-import { callDispatch } from './calls/call-dispatch.ts';
-import type { DiskReserve } from './database/disk-reserve.ts';
-import { keepWriteAheadLogEmpty } from './database/write-ahead-log.ts';
-import { answerCache } from './http/answer-cache.ts';
-import { overloadGuard } from './http/overload.ts';
-import { errorShape } from './http/refusals.ts';
-import { endUnreadBody } from './http/request-body.ts';
-import type { AnsweredRequest } from './http/request-log.ts';
-import { requestLine, requestLog } from './http/request-log.ts';
-import { oneHost, readableTarget } from './http/request-target.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { sharedCaches } from './http/shared-caches.ts';
-import type { RequestState } from './http/state.ts';
-import { builtFiles, replacedPictures, uploads } from './http/static-files.ts';
-import { noticeUnknownProxy } from './http/unknown-proxy.ts';
-import type { Outbox } from './mail/outbox.ts';
-import { metricsPage } from './metrics/metrics.ts';
-import { countRequests } from './metrics/request-counts.ts';
-import { sitePages } from './pages/pages.ts';
-import type { Streams } from './people/streams.ts';
-import { announceChanges } from './people/streams.ts';
-import { verifyPages } from './register/verify-pages.ts';
-import type { AppParts } from './services/app-parts.ts';
+import { applicationPosts } from './batches/index.ts';
+import { callDispatch } from './calls/index.ts';
+import { type DiskReserve, keepWriteAheadLogEmpty } from './database/index.ts';
+import {
+  type AnsweredRequest,
+  answerCache,
+  builtFiles,
+  endUnreadBody,
+  errorShape,
+  noticeUnknownProxy,
+  oneHost,
+  overloadGuard,
+  type RequestState,
+  readableTarget,
+  replacedPictures,
+  requestLine,
+  requestLog,
+  securityHeaders,
+  sharedCaches,
+  uploads,
+} from './http/index.ts';
+import type { Outbox } from './mail/index.ts';
+import { countRequests, metricsPage } from './metrics/index.ts';
+import { sitePages } from './pages/index.ts';
+import { announceChanges, type Streams } from './people/index.ts';
+import { verifyPages } from './register/index.ts';
+import type { AppParts } from './services/index.ts';
 import type { Services } from './services.ts';
 import { openServices } from './services.ts';
-import type { Trash } from './undo/trash.ts';
+import type { Trash } from './undo/index.ts';
 
 /** The app, and what its owner looks after. */
 export interface App {

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { encrypterFor } from './backups/encryption.ts';
-import { erasedFile, secretFile, tokenSecret } from './database/data-folder.ts';
+import { encrypterFor } from './backups/index.ts';
+import { erasedFile, secretFile, tokenSecret } from './database/index.ts';
 import { reasonOf } from './reason.ts';
 import type { Config } from './settings.ts';
-import { readInstitution } from './site/institution.ts';
+import { readInstitution } from './site/index.ts';
 import { StartupError } from './startup-error.ts';
 
 const folders = ['uploads', 'site', 'site/pictures'];

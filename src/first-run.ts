@@ -1,13 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { batchRepository } from './batches/batch-repository.ts';
-import { firstRunCertificates, firstRunCourses } from './catalogue/first-run.ts';
-import { catalogueRepository } from './catalogue/repository.ts';
-import { once } from './database/milestones.ts';
-import type { Database } from './database/open.ts';
-import { logoRepository } from './pictures/logo-repository.ts';
-import type { PictureStore } from './pictures/picture-store.ts';
-import { posterRepository } from './pictures/poster-repository.ts';
+import { batchRepository } from './batches/index.ts';
+import { catalogueRepository, firstRunCertificates, firstRunCourses } from './catalogue/index.ts';
+import { type Database, once } from './database/index.ts';
+import { logoRepository, type PictureStore, posterRepository } from './pictures/index.ts';
 import { daysLater } from './shared/days.ts';
 import { dayInIndia } from './shared/india-time.ts';
 

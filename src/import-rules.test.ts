@@ -104,6 +104,8 @@ const layers = ['data', 'parts', 'frame'];
 /** The folder of web/public or web/admin that a file is in, or null for a file elsewhere or at the top. */
 const webRoom = (path: string) => /^web\/(?:public|admin)\/([^/]+)\//u.exec(path)?.[1] ?? null;
 
+/** What has no door: what is shared is for all, file by file, and tests are helped by any. */
+const isOpen = (room: string) => room === 'shared' || room === 'testing';
 /** Each rule of who may import whom, and what breaks it. */
 const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] = [
   [
@@ -120,6 +122,14 @@ const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] =
       const [room, other] = [srcRoom(from), srcRoom(to)];
       if (room === null || other === null || room === other || other === 'shared') return false;
       return !isTest(from) && other !== 'testing' && !uses[room]?.includes(other);
+    },
+  ],
+  [
+    'a room is entered by its index.ts, which says what others may use of it',
+    ({ from, to }) => {
+      const room = srcRoom(to);
+      if (room === null || room === srcRoom(from) || isTest(from)) return false;
+      return !isOpen(room) && to !== `src/${room}/index.ts`;
     },
   ],
   [

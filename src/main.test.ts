@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import packageFile from '../package.json' with { type: 'json' };
-import { generalHelp } from './cli/help.ts';
+import { generalHelp } from './cli/index.ts';
 import type { Ended, Settings } from './testing/program.ts';
 import { runProgram, startServer } from './testing/program.ts';
 import { logInAt, statusOf } from './testing/sessions.ts';

@@ -1,22 +1,31 @@
-import { copyWord, runCopyProcess } from './backups/off-site/copy-process.ts';
-import { givenIdentity, identityEnvironment, printNewKey } from './cli/backup-key.ts';
-import { readCommand } from './cli/command-line.ts';
-import { examineAll } from './cli/doctor-all.ts';
-import { generalHelp, helpOn } from './cli/help.ts';
-import { runOfflineCommand } from './cli/offline-commands.ts';
-import { isFromStore } from './cli/restore-command.ts';
-import { createLog } from './http/log.ts';
+import { copyWord, runCopyProcess } from './backups/index.ts';
+import {
+  examineAll,
+  generalHelp,
+  givenIdentity,
+  helpOn,
+  identityEnvironment,
+  isFromStore,
+  printNewKey,
+  readCommand,
+  runOfflineCommand,
+} from './cli/index.ts';
+import { createLog } from './http/index.ts';
 import { referencedPictures } from './open-data-folder.ts';
 import { isExecutable, programVersion } from './program-files.ts';
 import { isForWantOfRoom, reasonOf } from './reason.ts';
 import { rehearseStart, serve } from './serve.ts';
-import { install, uninstall } from './service/install.ts';
-import { thisMachine } from './service/machine.ts';
-import { carryOutAsOwner, commissionOf } from './service/on-behalf.ts';
-import { ownInstitute } from './service/places.ts';
+import {
+  carryOutAsOwner,
+  commissionOf,
+  install,
+  ownInstitute,
+  thisMachine,
+  uninstall,
+} from './service/index.ts';
 import { readConfig } from './settings.ts';
 import { StartupError } from './startup-error.ts';
-import { orderWord, runOrderProcess } from './tls/order.ts';
+import { orderWord, runOrderProcess } from './tls/index.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

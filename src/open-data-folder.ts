@@ -2,30 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { activityLog, serverStart } from './admins/activity-log.ts';
-import type { Passwords } from './admins/passwords.ts';
-import { openPasswords } from './admins/passwords.ts';
-import { adminRepository } from './admins/repository.ts';
-import { notUpgraded, upgrade } from './backups/upgrade.ts';
-import type { Actor } from './calls/call.ts';
-import { catalogueRepository } from './catalogue/repository.ts';
+import { activityLog, adminRepository, openPasswords, type Passwords, serverStart } from './admins/index.ts';
+import { notUpgraded, upgrade } from './backups/index.ts';
+import type { Actor } from './calls/index.ts';
+import { catalogueRepository } from './catalogue/index.ts';
 import { checkFiles, orRefuse } from './check-files.ts';
-import { databaseFile, prepareDataFolder } from './database/data-folder.ts';
-import { databaseMadeAt, pendingMigrations } from './database/migrate.ts';
-import type { Database } from './database/open.ts';
-import { openDatabase } from './database/open.ts';
-import type { SettledClock } from './database/settled-clock.ts';
-import { settledClock } from './database/settled-clock.ts';
-import { logoRepository } from './pictures/logo-repository.ts';
-import type { PictureStore } from './pictures/picture-store.ts';
-import { openPictureStore } from './pictures/picture-store.ts';
-import { posterRepository } from './pictures/poster-repository.ts';
+import {
+  type Database,
+  databaseFile,
+  databaseMadeAt,
+  openDatabase,
+  pendingMigrations,
+  prepareDataFolder,
+  type SettledClock,
+  settledClock,
+} from './database/index.ts';
+import { logoRepository, openPictureStore, type PictureStore, posterRepository } from './pictures/index.ts';
 import { migrationsFolder, programVersion } from './program-files.ts';
-import { paperRepository } from './register/paper-repository.ts';
-import { personRecords } from './rights/person-records.ts';
+import { paperRepository } from './register/index.ts';
+import { personRecords } from './rights/index.ts';
 import type { Config } from './settings.ts';
 import type { Admin } from './shared/records.ts';
-import { contentRepository } from './site/publications.ts';
+import { contentRepository } from './site/index.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What the program cannot know by itself; a test decides it. */

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { openDatabase } from './database/open.ts';
+import { openDatabase } from './database/index.ts';
 import { picture } from './testing/pictures.ts';
 import type { ServingProgram } from './testing/program.ts';
 import { startServer } from './testing/program.ts';

@@ -1,20 +1,21 @@
-import { openAccounts } from './admins/open-accounts.ts';
-import { batchRepository } from './batches/batch-repository.ts';
-import { placeRepository } from './batches/place-repository.ts';
-import { diskReserve } from './database/disk-reserve.ts';
-import { groupCommit } from './database/group-commit.ts';
-import { openFigures } from './figures/figures.ts';
-import { uploadSender } from './http/static-files.ts';
-import { formReceiver } from './pictures/receive-picture.ts';
-import { openCertificates } from './register/open-certificates.ts';
-import { openRights } from './rights/open-rights.ts';
-import type { AppParts } from './services/app-parts.ts';
-import { openContent } from './services/content.ts';
-import { openMailing, openQueue } from './services/mail.ts';
-import { openPages } from './services/pages.ts';
-import { openPeople } from './services/people.ts';
-import { openSeats } from './services/seats.ts';
-import { openTrash } from './undo/trash.ts';
+import { openAccounts } from './admins/index.ts';
+import { batchRepository, placeRepository } from './batches/index.ts';
+import { diskReserve, groupCommit } from './database/index.ts';
+import { openFigures } from './figures/index.ts';
+import { uploadSender } from './http/index.ts';
+import { formReceiver } from './pictures/index.ts';
+import { openCertificates } from './register/index.ts';
+import { openRights } from './rights/index.ts';
+import {
+  type AppParts,
+  openContent,
+  openMailing,
+  openPages,
+  openPeople,
+  openQueue,
+  openSeats,
+} from './services/index.ts';
+import { openTrash } from './undo/index.ts';
 
 /** What the app works with, each under the one name by which steps and calls ask for it. */
 export type Services = ReturnType<typeof openServices>;

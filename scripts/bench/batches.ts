@@ -1,9 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keyHash, newReference, pageKey } from '../../src/batches/references.ts';
-import type { Database } from '../../src/database/open.ts';
-import { openDatabase } from '../../src/database/open.ts';
+import { keyHash, newReference, pageKey } from '../../src/batches/index.ts';
+import { type Database, openDatabase } from '../../src/database/index.ts';
 import { daysLater } from '../../src/shared/days.ts';
 import { dayInIndia } from '../../src/shared/india-time.ts';
 import { phoneDigits } from '../../src/shared/person-keys.ts';

@@ -1,8 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../src/database/migrate.ts';
-import { openDatabase } from '../../src/database/open.ts';
+import { migrate, openDatabase } from '../../src/database/index.ts';
 import { logIn, startTemporaryServer } from '../server.ts';
 import { root } from '../tools.ts';
 import { median, sideBySide, timeOf } from './measure.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nginxConfiguration } from '../../src/cli/nginx-configuration.ts';
+import { nginxConfiguration } from '../../src/cli/index.ts';
 import { startTemporaryServer } from '../server.ts';
 import type { Load } from './measure.ts';
 import { load, median, processorSeconds, sideBySide } from './measure.ts';

@@ -1,9 +1,7 @@
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { json } from '../calls/bodies.ts';
-import type { CallRequest } from '../calls/call.ts';
-import { callWith } from '../calls/call.ts';
-import { badRequest, HttpRefusal, unauthorized } from '../http/refusals.ts';
+import { type CallRequest, callWith, json } from '../calls/index.ts';
+import { badRequest, HttpRefusal, unauthorized } from '../http/index.ts';
 import { Admin, Login, NewToken, PasskeyRequest } from '../shared/records/admins.ts';
 import { Done } from '../shared/records/answers.ts';
 import { accountRules, loginRules, passkeyRequestRules, passwordChangeRules } from '../shared/rules.ts';

@@ -1,5 +1,5 @@
-import type { Caller, CallRequest } from '../calls/call.ts';
-import { badRequest, forbidden, unauthorized } from '../http/refusals.ts';
+import type { Caller, CallRequest } from '../calls/index.ts';
+import { badRequest, forbidden, unauthorized } from '../http/index.ts';
 import { invalidToken } from './authenticate.ts';
 import type { LoginLimit } from './login-limit.ts';
 import type { Passwords } from './passwords.ts';

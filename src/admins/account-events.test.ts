@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../database/index.ts';
 import { migrationsFolder } from '../program-files.ts';
 import { folderOfMigrations, migrationNames } from '../testing/earlier-schemas.ts';
 import { emptyDatabase, madeAt } from '../testing/test-database.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import type { AccountEvent, Admin, MailedEvent } from '../shared/records.ts';
 
 /** Something of which an admin is told. */

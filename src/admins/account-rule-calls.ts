@@ -1,6 +1,5 @@
-import { json } from '../calls/bodies.ts';
-import { callWith } from '../calls/call.ts';
-import { conflict } from '../http/refusals.ts';
+import { callWith, json } from '../calls/index.ts';
+import { conflict } from '../http/index.ts';
 import { AccountRule } from '../shared/records/admins.ts';
 import { accountRuleRules } from '../shared/rules.ts';
 import { confirmPassword, requireStillIn } from './account-checks.ts';

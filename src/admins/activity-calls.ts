@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { callWith } from '../calls/call.ts';
-import { listQuery } from '../calls/list-query.ts';
-import { sendList } from '../calls/send-list.ts';
+import { callWith, listQuery, sendList } from '../calls/index.ts';
 import { Activity } from '../shared/records/admins.ts';
 import type { ActivityLog } from './activity-log.ts';
 

@@ -1,8 +1,5 @@
-import type { Actor, Deed } from '../calls/call.ts';
-import type { Database } from '../database/open.ts';
-import type { SearchedTable } from '../database/searched-table.ts';
-import { searchedTable } from '../database/searched-table.ts';
-import type { SettledClock } from '../database/settled-clock.ts';
+import type { Actor, Deed } from '../calls/index.ts';
+import { type Database, type SearchedTable, type SettledClock, searchedTable } from '../database/index.ts';
 import { deedOf } from '../shared/activity.ts';
 import { monthsBefore } from '../shared/days.ts';
 import type { Activity } from '../shared/records.ts';

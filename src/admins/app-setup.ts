@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Caller } from '../calls/call.ts';
+import type { Caller } from '../calls/index.ts';
 import type { AppSetup } from '../shared/records.ts';
 import { newApp, sixDigits, stepOfCode } from './authenticator-app.ts';
 import { keepFirstCodes, removeCodesWithLast } from './first-and-last-factor.ts';

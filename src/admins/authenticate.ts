@@ -1,5 +1,5 @@
-import type { Caller, SessionUse, Who } from '../calls/call.ts';
-import { forbidden, idle, unauthorized } from '../http/refusals.ts';
+import type { Caller, SessionUse, Who } from '../calls/index.ts';
+import { forbidden, idle, unauthorized } from '../http/index.ts';
 import { isRole, mayDo, needsRole } from '../shared/roles.ts';
 import type { AdminRepository } from './repository.ts';
 import type { SecondFactors } from './second-factor.ts';

@@ -1,5 +1,5 @@
-import type { CallRequest } from '../calls/call.ts';
-import type { CommitTogether } from '../database/group-commit.ts';
+import type { CallRequest } from '../calls/index.ts';
+import type { CommitTogether } from '../database/index.ts';
 import { deviceWords } from '../shared/device-words.ts';
 import type { AccountEvent } from '../shared/records.ts';
 import type { AccountEvents } from './account-events.ts';

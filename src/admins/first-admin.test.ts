@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../database/index.ts';
 import { migrationsFolder } from '../program-files.ts';
 import { StartupError } from '../startup-error.ts';
 import { fillEarlierDatabase, migrationNames } from '../testing/earlier-schemas.ts';

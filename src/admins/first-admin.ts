@@ -1,5 +1,4 @@
-import { isReached, once } from '../database/milestones.ts';
-import type { Database } from '../database/open.ts';
+import { type Database, isReached, once } from '../database/index.ts';
 import type { FirstAdmin } from '../settings.ts';
 import type { Admin } from '../shared/records.ts';
 import type { Role } from '../shared/roles.ts';

@@ -1,4 +1,4 @@
-import { conflict } from '../http/refusals.ts';
+import { conflict } from '../http/index.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactorRepository } from './second-factor-repository.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Database } from '../database/open.ts';
-import { addressKey } from '../http/client-address.ts';
+import type { Database } from '../database/index.ts';
+import { addressKey } from '../http/index.ts';
 
 /** Mobile carriers give out new ones again and again. */
 const mostPerAdmin = 50;

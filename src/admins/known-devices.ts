@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 
 /** Browsers that keep nothing look like a new device each time. */
 const mostPerAdmin = 50;

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
-import type { Database } from '../database/open.ts';
-import type { SettledClock } from '../database/settled-clock.ts';
-import { addressKey } from '../http/client-address.ts';
-import { type HttpRefusal, tooMany } from '../http/refusals.ts';
+import type { Database, SettledClock } from '../database/index.ts';
+import { addressKey, type HttpRefusal, tooMany } from '../http/index.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { AdminRepository } from './repository.ts';

@@ -1,8 +1,6 @@
 import type { Logger } from 'pino';
-import type { Actor, Deed } from '../calls/call.ts';
-import type { CommitTogether } from '../database/group-commit.ts';
-import type { Database } from '../database/open.ts';
-import type { SettledClock } from '../database/settled-clock.ts';
+import type { Actor, Deed } from '../calls/index.ts';
+import type { CommitTogether, Database, SettledClock } from '../database/index.ts';
 import type { Config } from '../settings.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { accountEvents } from './account-events.ts';

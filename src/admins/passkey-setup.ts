@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Caller } from '../calls/call.ts';
-import { conflict } from '../http/refusals.ts';
+import type { Caller } from '../calls/index.ts';
+import { conflict } from '../http/index.ts';
 import type { PasskeyCreation } from '../shared/records.ts';
 import { type MadePasskey, secondFactorLimits } from '../shared/second-factor.ts';
 import { keepFirstCodes, removeCodesWithLast } from './first-and-last-factor.ts';

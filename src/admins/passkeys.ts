@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { conflict } from '../http/refusals.ts';
+import { conflict } from '../http/index.ts';
 import type { PasskeyCreation, PasskeyRequest } from '../shared/records.ts';
 import type { MadePasskey, ShownPasskey } from '../shared/second-factor.ts';
 import { openChallenges } from './open-challenges.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import argon2 from 'argon2';
-import { unavailable } from '../http/refusals.ts';
+import { unavailable } from '../http/index.ts';
 import { semaphore } from '../semaphore.ts';
 
 /** What one hash costs: KiB of memory, and passes over it. */

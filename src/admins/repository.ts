@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import type { Admin } from '../shared/records.ts';
 import type { Role } from '../shared/roles.ts';
 

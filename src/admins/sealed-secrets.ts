@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { keptSecret, secondFactorKeyFile } from '../database/data-folder.ts';
+import { keptSecret, secondFactorKeyFile } from '../database/index.ts';
 
 const cipher = 'aes-256-gcm';
 const nonceLength = 12;

@@ -1,8 +1,6 @@
-import { json } from '../calls/bodies.ts';
-import type { Caller, CallRequest } from '../calls/call.ts';
-import { callWith } from '../calls/call.ts';
-import type { CommitTogether } from '../database/group-commit.ts';
-import { badRequest, conflict, notFound } from '../http/refusals.ts';
+import { type Caller, type CallRequest, callWith, json } from '../calls/index.ts';
+import type { CommitTogether } from '../database/index.ts';
+import { badRequest, conflict, notFound } from '../http/index.ts';
 import {
   Account,
   AppSetup,

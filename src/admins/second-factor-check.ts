@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { DiskReserve } from '../database/disk-reserve.ts';
-import { conflict } from '../http/refusals.ts';
+import type { DiskReserve } from '../database/index.ts';
+import { conflict } from '../http/index.ts';
 import type { Admin, PasskeyRequest } from '../shared/records.ts';
 import type { ShownPasskey } from '../shared/second-factor.ts';
 import { sixDigits, stepOfCode } from './authenticator-app.ts';

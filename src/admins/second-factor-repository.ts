@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import type { Passkey } from '../shared/records.ts';
 
 /** An authenticator app, as it is stored. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { scryptSync } from 'node:crypto';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { secondFactorKeyFile } from '../database/data-folder.ts';
+import { secondFactorKeyFile } from '../database/index.ts';
 import type {
   Account,
   AppSetup,

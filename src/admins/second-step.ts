@@ -1,8 +1,7 @@
 import type { InferOutput } from 'valibot';
-import type { Actor, CallRequest, Deed } from '../calls/call.ts';
-import type { DiskReserve } from '../database/disk-reserve.ts';
-import type { CommitTogether } from '../database/group-commit.ts';
-import { unauthorized } from '../http/refusals.ts';
+import type { Actor, CallRequest, Deed } from '../calls/index.ts';
+import type { CommitTogether, DiskReserve } from '../database/index.ts';
+import { unauthorized } from '../http/index.ts';
 import { deviceWords } from '../shared/device-words.ts';
 import type { Admin } from '../shared/records.ts';
 import type { loginRules } from '../shared/rules.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { json } from '../calls/bodies.ts';
-import { callWith } from '../calls/call.ts';
-import type { DiskReserve } from '../database/disk-reserve.ts';
-import { badRequest, conflict, notFound, unauthorized } from '../http/refusals.ts';
+import { callWith, json } from '../calls/index.ts';
+import type { DiskReserve } from '../database/index.ts';
+import { badRequest, conflict, notFound, unauthorized } from '../http/index.ts';
 import { Session } from '../shared/records/admins.ts';
 import { Done } from '../shared/records/answers.ts';
 import { ownLogInsRules, unlockRules } from '../shared/rules.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 
 /** A session that begins. */
 export interface NewSession {

@@ -1,5 +1,5 @@
-import type { Caller, SessionUse } from '../calls/call.ts';
-import type { SettledClock } from '../database/settled-clock.ts';
+import type { Caller, SessionUse } from '../calls/index.ts';
+import type { SettledClock } from '../database/index.ts';
 import { deviceWords } from '../shared/device-words.ts';
 import type { AdminSession } from '../shared/records.ts';
 import type { SessionRepository } from './session-repository.ts';

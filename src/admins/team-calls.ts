@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import { json } from '../calls/bodies.ts';
-import type { Caller, CallRequest } from '../calls/call.ts';
-import { callWith } from '../calls/call.ts';
-import type { DiskReserve } from '../database/disk-reserve.ts';
-import type { CommitTogether } from '../database/group-commit.ts';
-import { conflict, notFound } from '../http/refusals.ts';
+import { type Caller, type CallRequest, callWith, json } from '../calls/index.ts';
+import type { CommitTogether, DiskReserve } from '../database/index.ts';
+import { conflict, notFound } from '../http/index.ts';
 import { NewPassword, TeamMember } from '../shared/records/admins.ts';
 import { Done } from '../shared/records/answers.ts';
 import type { Admin } from '../shared/records.ts';

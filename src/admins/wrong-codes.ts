@@ -1,5 +1,5 @@
-import type { Database } from '../database/open.ts';
-import { tooMany } from '../http/refusals.ts';
+import type { Database } from '../database/index.ts';
+import { tooMany } from '../http/index.ts';
 
 /** So many of a day may be wrong before the next has to wait, and before the admin is told. */
 const mostFree = 3;

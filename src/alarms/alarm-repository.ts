@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import { type AlarmKind, alarmKinds } from '../shared/alarms.ts';
 import type { AlarmText } from '../shared/records.ts';
 

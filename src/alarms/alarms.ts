@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '../database/open.ts';
-import type { SettledClock } from '../database/settled-clock.ts';
+import type { Database, SettledClock } from '../database/index.ts';
 import { type AlarmKind, alarmKinds, alarms } from '../shared/alarms.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import type { Alarm, AlarmText } from '../shared/records.ts';

@@ -1,9 +1,5 @@
-import { dataSince } from '../backups/data-since.ts';
-import type { BackupOutcome } from '../backups/nightly.ts';
-import { lastBackupAt } from '../backups/nightly.ts';
-import { offsiteAlarm } from '../backups/off-site/report.ts';
-import type { Database } from '../database/open.ts';
-import type { SettledClock } from '../database/settled-clock.ts';
+import { type BackupOutcome, dataSince, lastBackupAt, offsiteAlarm } from '../backups/index.ts';
+import type { Database, SettledClock } from '../database/index.ts';
 import { ownCommand } from '../program-files.ts';
 import { type AlarmKind, alarmLimits } from '../shared/alarms.ts';
 import { type DateWords, dayText } from '../shared/day-text.ts';

@@ -5,10 +5,13 @@ import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { migrate, NewerDatabase } from '../database/migrate.ts';
-import type { Database } from '../database/open.ts';
-import { openDatabase } from '../database/open.ts';
-import { emptyWriteAheadLog } from '../database/write-ahead-log.ts';
+import {
+  type Database,
+  emptyWriteAheadLog,
+  migrate,
+  NewerDatabase,
+  openDatabase,
+} from '../database/index.ts';
 import type { ArchiveEntry, Contents } from './archive.ts';
 import { newFile, readArchive, writeArchive } from './archive.ts';
 import { holdInstitutionFiles, holdUploads } from './data-files.ts';

@@ -1,6 +1,4 @@
-import { databaseMadeAt } from '../database/migrate.ts';
-import { reachAgain, reachedAt } from '../database/milestones.ts';
-import type { Database } from '../database/open.ts';
+import { type Database, databaseMadeAt, reachAgain, reachedAt } from '../database/index.ts';
 
 const restored = 'restored';
 

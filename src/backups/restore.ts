@@ -10,7 +10,7 @@ import {
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { databaseFile, erasedFile } from '../database/data-folder.ts';
+import { databaseFile, erasedFile } from '../database/index.ts';
 import { reasonOf } from '../reason.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Contents } from './archive.ts';

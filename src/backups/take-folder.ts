@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockFolder } from '../database/folder-lock.ts';
+import { lockFolder } from '../database/index.ts';
 import { finishedName } from './backup.ts';
 import { isNightlyName } from './nightly.ts';
 import { isUnfinishedRestore } from './restore.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { databaseFile } from '../database/data-folder.ts';
+import { databaseFile } from '../database/index.ts';
 import { reasonOf } from '../reason.ts';
 import { StartupError } from '../startup-error.ts';
 import type { BackupSource } from './backup.ts';

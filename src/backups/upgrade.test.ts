@@ -20,9 +20,8 @@ import type { TestContext } from 'node:test';
 import { describe, test } from 'node:test';
 import { Decrypter } from 'age-encryption';
 import { pino } from 'pino';
-import { helpOn } from '../cli/help.ts';
-import { databaseFile } from '../database/data-folder.ts';
-import { openDatabase } from '../database/open.ts';
+import { helpOn } from '../cli/index.ts';
+import { databaseFile, openDatabase } from '../database/index.ts';
 import { migrationsFolder } from '../program-files.ts';
 import { StartupError } from '../startup-error.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { appliedMigrations, migrate, pendingMigrations } from '../database/migrate.ts';
+import { appliedMigrations, migrate, pendingMigrations } from '../database/index.ts';
 import { ownCommand } from '../program-files.ts';
 import { reasonOf } from '../reason.ts';
 import { StartupError } from '../startup-error.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { groupCommit } from '../database/group-commit.ts';
-import { HttpRefusal } from '../http/refusals.ts';
-import { peopleTables } from '../people/tables.ts';
+import { groupCommit } from '../database/index.ts';
+import { HttpRefusal } from '../http/index.ts';
+import { peopleTables } from '../people/index.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { morning } from '../testing/batches.ts';
 import { testDatabase } from '../testing/test-database.ts';

@@ -1,10 +1,15 @@
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { type FormTexts, json, visitorJson } from '../calls/bodies.ts';
-import type { Actor, Deed } from '../calls/call.ts';
-import { callWith } from '../calls/call.ts';
-import { inLanguage } from '../calls/language-query.ts';
-import { notFound } from '../http/refusals.ts';
+import {
+  type Actor,
+  callWith,
+  type Deed,
+  type FormTexts,
+  inLanguage,
+  json,
+  visitorJson,
+} from '../calls/index.ts';
+import { notFound } from '../http/index.ts';
 import { applicationRules } from '../shared/batch-rules.ts';
 import type { Language } from '../shared/languages.ts';
 import { Done } from '../shared/records/answers.ts';

@@ -1,7 +1,5 @@
-import { checkBody } from '../calls/bodies.ts';
-import { forbidden, HttpRefusal } from '../http/refusals.ts';
-import { readPlainForm } from '../http/request-body.ts';
-import type { Context, Step } from '../http/state.ts';
+import { checkBody } from '../calls/index.ts';
+import { type Context, forbidden, HttpRefusal, readPlainForm, type Step } from '../http/index.ts';
 import type { Config } from '../settings.ts';
 import { applicationRules } from '../shared/batch-rules.ts';
 import { problemQuery, withdrawnQuery } from '../shared/batches.ts';

@@ -1,5 +1,5 @@
-import { conflict, notFound } from '../http/refusals.ts';
-import type { ApplicationAnswer, NewApplication } from '../people/calls.ts';
+import { conflict, notFound } from '../http/index.ts';
+import type { ApplicationAnswer, NewApplication } from '../people/index.ts';
 import type { ApplicationAction } from '../shared/batches.ts';
 import type { Language } from '../shared/languages.ts';
 import type { Application } from '../shared/records.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { json } from '../calls/bodies.ts';
-import { callWith } from '../calls/call.ts';
-import { conflict } from '../http/refusals.ts';
+import { callWith, json } from '../calls/index.ts';
+import { conflict } from '../http/index.ts';
 import { batchCancelRules, batchMessageRules } from '../shared/batch-rules.ts';
 import { isInBatch } from '../shared/batches.ts';
 import { firstLanguage, languageNames } from '../shared/languages.ts';

@@ -1,7 +1,7 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import { seatedStates } from '../shared/batches.ts';
 import type { AdminBatch } from '../shared/records.ts';
-import { softDelete } from '../undo/soft-delete.ts';
+import { softDelete } from '../undo/index.ts';
 
 /** What an admin decides about a batch. */
 export type BatchFields = Pick<

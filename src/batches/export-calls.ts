@@ -1,12 +1,8 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
-import { bytes } from '../calls/answers.ts';
-import { callWith } from '../calls/call.ts';
-import { type Query, single } from '../calls/list-query.ts';
-import { badRequest } from '../http/refusals.ts';
-import { csvOf } from '../people/exports/csv.ts';
-import type { Sheet } from '../people/exports/sheets.ts';
-import { xlsxOf } from '../people/exports/xlsx.ts';
+import { bytes, callWith, type Query, single } from '../calls/index.ts';
+import { badRequest } from '../http/index.ts';
+import { csvOf, type Sheet, xlsxOf } from '../people/index.ts';
 import { type ExportFormat, exportFormats, exportTypes } from '../shared/exports.ts';
 import { shownBatch, subjectOf } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';

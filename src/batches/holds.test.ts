@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { defaultTexts } from '../../web/content/texts.ts';
-import { databaseFile } from '../database/data-folder.ts';
-import { openDatabase } from '../database/open.ts';
+import { databaseFile, openDatabase } from '../database/index.ts';
 import { momentText } from '../shared/day-text.ts';
 import type { Application } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';

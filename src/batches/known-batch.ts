@@ -1,4 +1,4 @@
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/index.ts';
 import type { AdminBatch } from '../shared/records.ts';
 import type { StoredBatch } from './batch-repository.ts';
 import type { Batches } from './open-batches.ts';

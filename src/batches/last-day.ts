@@ -1,5 +1,5 @@
 import { batches } from '../../web/content/en/batches.ts';
-import { conflict } from '../http/refusals.ts';
+import { conflict } from '../http/index.ts';
 import { canComplete } from '../shared/batch-rules.ts';
 import { dayText } from '../shared/day-text.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { CommitTogether } from '../database/group-commit.ts';
+import type { CommitTogether } from '../database/index.ts';
 import { firstLanguage } from '../shared/languages.ts';
 import { type ApplicationParts, openApplications } from './applications.ts';
 import { searchLimit } from './search-limit.ts';

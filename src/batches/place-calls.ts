@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { json } from '../calls/bodies.ts';
-import { callWith } from '../calls/call.ts';
-import { type Query, single } from '../calls/list-query.ts';
-import type { ListQuery } from '../database/searched-table.ts';
-import { badRequest, notFound } from '../http/refusals.ts';
+import { callWith, json, type Query, single } from '../calls/index.ts';
+import type { ListQuery } from '../database/index.ts';
+import { badRequest, notFound } from '../http/index.ts';
 import { placeChangeRules } from '../shared/batch-rules.ts';
 import { isInBatch } from '../shared/batches.ts';
 import { Place } from '../shared/records/batches.ts';

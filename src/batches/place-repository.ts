@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import { type PlaceState, seatedStates } from '../shared/batches.ts';
 import { inboxes } from '../shared/inboxes.ts';
 import type { CatalogueKind, Place } from '../shared/records.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { databaseFile } from '../database/data-folder.ts';
-import { openDatabase } from '../database/open.ts';
+import { databaseFile, openDatabase } from '../database/index.ts';
 import { cataloguePaths } from '../shared/catalogue-paths.ts';
 import type { Application, CatalogueKind, Enrollment, Figures, Place } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { backUp } from '../backups/backup.ts';
+import { backUp } from '../backups/index.ts';
 import { restore } from '../backups/restore.ts';
 import { migrationsFolder } from '../program-files.ts';
 import type { Application, Place } from '../shared/records.ts';

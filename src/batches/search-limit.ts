@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { addressKey } from '../http/client-address.ts';
-import { tooMany } from '../http/refusals.ts';
+import { addressKey, tooMany } from '../http/index.ts';
 
 const windowSeconds = 900;
 /** One address may belong to many people. */

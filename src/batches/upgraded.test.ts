@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { databaseFile } from '../database/data-folder.ts';
-import { migrate } from '../database/migrate.ts';
-import type { Database } from '../database/open.ts';
-import { openDatabase } from '../database/open.ts';
+import { type Database, databaseFile, migrate, openDatabase } from '../database/index.ts';
 import { folderOfMigrations, migrationNames } from '../testing/earlier-schemas.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

@@ -1,7 +1,4 @@
-import { sameForAll } from '../http/answer-cache.ts';
-import { readFileBody, readJson } from '../http/request-body.ts';
-import { mayBeKept } from '../http/shared-caches.ts';
-import type { Context } from '../http/state.ts';
+import { type Context, mayBeKept, readFileBody, readJson, sameForAll } from '../http/index.ts';
 import type { FormTexts, ReceivedPicture } from './bodies.ts';
 import type { Actor, Call, Caller, CallRequest, Deed, SessionUse, Who } from './call.ts';
 import type { Query } from './list-query.ts';

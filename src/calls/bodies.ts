@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { forms as english } from '../../web/content/en/forms.ts';
 import type { Texts } from '../../web/content/texts.ts';
-import { badRequest } from '../http/refusals.ts';
+import { badRequest } from '../http/index.ts';
 import { checkFields, type FieldRules } from '../shared/check-fields.ts';
 import type { Language } from '../shared/languages.ts';
 import { firstLanguage, languageNames } from '../shared/languages.ts';

@@ -1,7 +1,6 @@
 import type { RouterContext } from '@koa/router';
 import Router from '@koa/router';
-import { notFound, wrongMethod } from '../http/refusals.ts';
-import type { Context, RequestState, Step } from '../http/state.ts';
+import { type Context, notFound, type RequestState, type Step, wrongMethod } from '../http/index.ts';
 import type { AnsweringParts } from './answer-call.ts';
 import { answerCall } from './answer-call.ts';
 import type { Call } from './call.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type * as v from 'valibot';
-import type { Context } from '../http/state.ts';
+import type { Context } from '../http/index.ts';
 import type { Activity } from '../shared/records.ts';
 import type { Role } from '../shared/roles.ts';
 import type { Body, ReceivedPicture } from './bodies.ts';

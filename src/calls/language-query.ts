@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { badRequest } from '../http/refusals.ts';
+import { badRequest } from '../http/index.ts';
 import { firstLanguage, type Language, languageNames, languageQuery } from '../shared/languages.ts';
 import { type Query, single } from './list-query.ts';
 

@@ -1,7 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import * as v from 'valibot';
-import type { ListQuery, Selection } from '../database/searched-table.ts';
-import { badRequest } from '../http/refusals.ts';
+import type { ListQuery, Selection } from '../database/index.ts';
+import { badRequest } from '../http/index.ts';
 import { limits } from '../shared/limits.ts';
 
 /** The parameters behind the question mark of an address. */

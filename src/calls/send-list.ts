@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { ListQuery, SearchedList } from '../database/searched-table.ts';
-import type { Context } from '../http/state.ts';
+import type { ListQuery, SearchedList } from '../database/index.ts';
+import type { Context } from '../http/index.ts';
 
 /**
  * Answers with the part of a table that a query asks for, and with how many match; returns how many rows that are. Without a

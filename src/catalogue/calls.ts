@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import { form, json } from '../calls/bodies.ts';
-import { callWith } from '../calls/call.ts';
-import { inLanguage } from '../calls/language-query.ts';
-import { conflict, notFound } from '../http/refusals.ts';
-import type { PictureStore } from '../pictures/picture-store.ts';
-import { picturePath, storedName } from '../pictures/picture-store.ts';
+import { callWith, form, inLanguage, json } from '../calls/index.ts';
+import { conflict, notFound } from '../http/index.ts';
+import { type PictureStore, picturePath, storedName } from '../pictures/index.ts';
 import { adminCataloguePaths, cataloguePaths } from '../shared/catalogue-paths.ts';
 import { inLanguageOf } from '../shared/entry-twins.ts';
 import { firstLanguage } from '../shared/languages.ts';
@@ -13,8 +10,7 @@ import { AdminCatalogueEntry, CatalogueEntry } from '../shared/records/catalogue
 import type { CatalogueKind, TranslatedEntry } from '../shared/records.ts';
 import { catalogueChangeRules, catalogueRules, orderRules, visibilityRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
-import type { Trash } from '../undo/trash.ts';
-import { take } from '../undo/trash.ts';
+import { type Trash, take } from '../undo/index.ts';
 import { changedFields } from './changed-fields.ts';
 import type { CatalogueRepository } from './repository.ts';
 import { checkEntry, withTwins } from './twins.ts';

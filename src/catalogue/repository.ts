@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Database } from '../database/open.ts';
-import type { EntryChange } from '../pages/content-version.ts';
-import { picturePath, storedName } from '../pictures/picture-store.ts';
+import type { Database } from '../database/index.ts';
+import type { EntryChange } from '../pages/index.ts';
+import { picturePath, storedName } from '../pictures/index.ts';
 import { inLanguageOf } from '../shared/entry-twins.ts';
 import { firstLanguage, type Language } from '../shared/languages.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
   CatalogueKind,
   TranslatedEntry,
 } from '../shared/records.ts';
-import { softDelete } from '../undo/soft-delete.ts';
+import { softDelete } from '../undo/index.ts';
 
 /** What an admin decides about an entry; the id and the picture are the server's. */
 export type CatalogueFields = Omit<TranslatedEntry, '_id' | 'image'>;

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
-import { checkBody } from '../calls/bodies.ts';
-import { badRequest } from '../http/refusals.ts';
+import { checkBody } from '../calls/index.ts';
+import { badRequest } from '../http/index.ts';
 import { twinFields } from '../shared/catalogue.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { type TwinName, twinName } from '../shared/entry-twins.ts';

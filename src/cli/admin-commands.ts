@@ -1,10 +1,13 @@
 import * as v from 'valibot';
-import type { AccountEvents } from '../admins/account-events.ts';
-import { isCommonPassword } from '../admins/common-passwords.ts';
-import type { AccountParts } from '../admins/first-admin.ts';
-import { createAccount } from '../admins/first-admin.ts';
-import { handedOverUntil, randomPassword } from '../admins/passwords.ts';
-import type { SecondFactorRepository } from '../admins/second-factor-repository.ts';
+import {
+  type AccountEvents,
+  type AccountParts,
+  createAccount,
+  handedOverUntil,
+  isCommonPassword,
+  randomPassword,
+  type SecondFactorRepository,
+} from '../admins/index.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { checkFields } from '../shared/check-fields.ts';
 import type { Role } from '../shared/roles.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { identityIn, newIdentity } from '../backups/encryption.ts';
+import { identityIn, newIdentity } from '../backups/index.ts';
 import { reasonOf } from '../reason.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Command } from './command-line.ts';

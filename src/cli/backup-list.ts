@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isNightlyName } from '../backups/nightly.ts';
-import { listPoints } from '../backups/off-site/points.ts';
-import { isUpgradeName } from '../backups/upgrade-backups.ts';
+import { isNightlyName, isUpgradeName, listPoints } from '../backups/index.ts';
 import type { Config } from '../settings.ts';
 import { isoInIndia } from '../shared/india-time.ts';
 import { withStore } from './restore-command.ts';

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { InstallOptions } from '../service/install.ts';
-import { instituteNames } from '../service/places.ts';
+import { type InstallOptions, instituteNames } from '../service/index.ts';
 import type { Role } from '../shared/roles.ts';
 import { isRole, roles } from '../shared/roles.ts';
 import { StartupError } from '../startup-error.ts';

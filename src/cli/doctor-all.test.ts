@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
-import { install } from '../service/install.ts';
-import { placesBeneath } from '../service/places.ts';
+import { install, placesBeneath } from '../service/index.ts';
 import { StartupError } from '../startup-error.ts';
 import { fakeMachine } from '../testing/fake-machine.ts';
 import { examineAll } from './doctor-all.ts';

@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { reasonOf } from '../reason.ts';
-import { installedInstitutes } from '../service/institutes.ts';
-import type { Machine } from '../service/machine.ts';
-import { requireService } from '../service/machine.ts';
-import { servicesCommission } from '../service/on-behalf.ts';
-import { placesBeneath, serviceOf } from '../service/places.ts';
-import { addressOf, otherAt, portWords } from '../service/ports.ts';
+import {
+  addressOf,
+  installedInstitutes,
+  type Machine,
+  otherAt,
+  placesBeneath,
+  portWords,
+  requireService,
+  serviceOf,
+  servicesCommission,
+} from '../service/index.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Finding } from './doctor.ts';
 import { findingLine } from './doctor.ts';

@@ -3,9 +3,8 @@ import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { pino } from 'pino';
-import { databaseFile, prepareDataFolder, tokenSecret } from '../database/data-folder.ts';
-import { migrate } from '../database/migrate.ts';
-import { noticeUnknownProxy } from '../http/unknown-proxy.ts';
+import { databaseFile, migrate, prepareDataFolder, tokenSecret } from '../database/index.ts';
+import { noticeUnknownProxy } from '../http/index.ts';
 import { migrationsFolder } from '../program-files.ts';
 import type { HttpsSettings } from '../settings.ts';
 import { selfSigned } from '../testing/certificates.ts';

@@ -1,24 +1,21 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { diskSpaceOf, freePercent, isNearlyFull } from '../alarms/disk-space.ts';
-import { dataSince } from '../backups/data-since.ts';
-import { lastBackupAt } from '../backups/nightly.ts';
-import { offsiteAlarm, offsiteText } from '../backups/off-site/report.ts';
-import { keptFolders } from '../backups/restore.ts';
+import { diskSpaceOf, freePercent, isNearlyFull } from '../alarms/index.ts';
+import { dataSince, keptFolders, lastBackupAt, offsiteAlarm, offsiteText } from '../backups/index.ts';
 import {
+  type Database,
   databaseFile,
   prepareDataFolder,
   secondFactorKeyFile,
   secretFile,
   tokenSecret,
-} from '../database/data-folder.ts';
-import type { Database } from '../database/open.ts';
-import { hasMetUnknownProxy } from '../http/unknown-proxy.ts';
-import { certificateRepository } from '../register/certificate-repository.ts';
+} from '../database/index.ts';
+import { hasMetUnknownProxy } from '../http/index.ts';
+import { certificateRepository } from '../register/index.ts';
 import type { HttpsSettings } from '../settings.ts';
 import { alarmLimits } from '../shared/alarms.ts';
-import { readInstitution } from '../site/institution.ts';
-import { reportCertificate } from '../tls/report.ts';
+import { readInstitution } from '../site/index.ts';
+import { reportCertificate } from '../tls/index.ts';
 import { counted } from './counted.ts';
 
 /** The result of one check, with what to do if something is wrong. */

@@ -1,4 +1,4 @@
-import { instituteNames } from '../service/places.ts';
+import { instituteNames } from '../service/index.ts';
 import { settings } from '../settings.ts';
 import { nginxConfiguration } from './nginx-configuration.ts';
 

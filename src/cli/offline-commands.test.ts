@@ -4,9 +4,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { readArchive } from '../backups/archive.ts';
-import { openDatabase } from '../database/open.ts';
-import { peopleTables } from '../people/tables.ts';
-import { certificateRepository } from '../register/certificate-repository.ts';
+import { openDatabase } from '../database/index.ts';
+import { peopleTables } from '../people/index.ts';
+import { certificateRepository } from '../register/index.ts';
 import { fakeClock } from '../testing/fake-clock.ts';
 import type { Ended } from '../testing/program.ts';
 import { linesOf, runProgram, startServer } from '../testing/program.ts';

@@ -1,24 +1,27 @@
 import { resolve } from 'node:path';
-import { adminRepository } from '../admins/repository.ts';
-import type { Contents } from '../backups/archive.ts';
-import type { Unpack } from '../backups/backup.ts';
-import { archiveUnpacker } from '../backups/backup.ts';
-import { noteRestore } from '../backups/data-since.ts';
-import { drill } from '../backups/drill.ts';
-import { listBackups } from '../backups/nightly.ts';
-import { NotTried } from '../backups/not-tried.ts';
-import { findPoint, pointUnpacker, readPointTime } from '../backups/off-site/fetch-point.ts';
-import { inWords } from '../backups/off-site/report.ts';
-import type { Store } from '../backups/off-site/store.ts';
-import { openStore } from '../backups/off-site/store.ts';
-import { StoreFault } from '../backups/off-site/store-fault.ts';
-import { restoreCopy } from '../backups/restore.ts';
-import { takeFolder } from '../backups/take-folder.ts';
-import { databaseFile, prepareDataFolder } from '../database/data-folder.ts';
-import type { Database } from '../database/open.ts';
+import { adminRepository } from '../admins/index.ts';
+import {
+  archiveUnpacker,
+  type Contents,
+  drill,
+  findPoint,
+  inWords,
+  listBackups,
+  NotTried,
+  noteRestore,
+  openStore,
+  pointUnpacker,
+  readPointTime,
+  restoreCopy,
+  type Store,
+  StoreFault,
+  takeFolder,
+  type Unpack,
+} from '../backups/index.ts';
+import { type Database, databaseFile, prepareDataFolder } from '../database/index.ts';
 import { referencedPictures } from '../open-data-folder.ts';
 import { migrationsFolder, ownCommand } from '../program-files.ts';
-import { keepUsedNumbers } from '../register/used-numbers.ts';
+import { keepUsedNumbers } from '../register/index.ts';
 import type { Config } from '../settings.ts';
 import { isoInIndia } from '../shared/india-time.ts';
 import { StartupError } from '../startup-error.ts';

@@ -1,4 +1,4 @@
-import { callWith } from '../calls/call.ts';
+import { callWith } from '../calls/index.ts';
 import { Figures } from '../shared/records/figures.ts';
 import type { CountedFigures } from './figures.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import type { PlaceState } from '../shared/batches.ts';
 import { forEachInbox, type Inbox, inboxes } from '../shared/inboxes.ts';
 import type { CatalogueKind } from '../shared/records.ts';

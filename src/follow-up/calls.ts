@@ -1,10 +1,8 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import * as v from 'valibot';
-import { json } from '../calls/bodies.ts';
-import { callWith } from '../calls/call.ts';
-import { listQuery, type Query, single } from '../calls/list-query.ts';
-import type { CommitTogether } from '../database/group-commit.ts';
-import { badRequest, conflict, notFound } from '../http/refusals.ts';
+import { callWith, json, listQuery, type Query, single } from '../calls/index.ts';
+import type { CommitTogether } from '../database/index.ts';
+import { badRequest, conflict, notFound } from '../http/index.ts';
 import { type Due, dueNames, type Stage, stages, stagesByHand } from '../shared/follow-up.ts';
 import {
   type FollowUpChange,

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '../database/open.ts';
-import { searchable } from '../database/searchable.ts';
+import { type Database, searchable } from '../database/index.ts';
 import type { Due, Stage } from '../shared/follow-up.ts';
 import { members } from './records.ts';
 

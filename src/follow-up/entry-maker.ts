@@ -1,5 +1,4 @@
-import type { Database } from '../database/open.ts';
-import { searchable } from '../database/searchable.ts';
+import { type Database, searchable } from '../database/index.ts';
 import { fieldOfKind } from '../shared/inboxes.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { phoneDigits } from '../shared/person-keys.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Identity } from '../batches/place-repository.ts';
+import type { Identity } from '../batches/index.ts';
 import type { FollowUp, FollowUpCounts, FollowUpHistory } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { peopleCalls } from '../testing/people.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import { inboxes } from '../shared/inboxes.ts';
 import type { Note } from '../shared/records.ts';
 import { members, type SentRecord } from './records.ts';

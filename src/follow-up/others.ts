@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import type { OtherEntry } from '../shared/records.ts';
 import { members, notDeleted, type SentRecord, type SentRecords } from './records.ts';
 

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { databaseFile } from '../database/data-folder.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
+import { databaseFile, migrate, openDatabase } from '../database/index.ts';
 import type { FollowUp, FollowUpHistory, PersonItem } from '../shared/records.ts';
 import { folderOfMigrations, migrationNames } from '../testing/earlier-schemas.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

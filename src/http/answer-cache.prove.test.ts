@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import zlib from 'node:zlib';
 import Koa from 'koa';
 import { allCalls } from '../all-calls.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import { inLanguage, languageNames } from '../shared/languages.ts';
 import { plainRequest } from '../testing/plain-request.ts';
 import { startTestApp } from '../testing/test-app.ts';

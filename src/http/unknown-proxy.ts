@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
-import { forgetMilestone, isReached, once } from '../database/milestones.ts';
-import type { Database } from '../database/open.ts';
+import { type Database, forgetMilestone, isReached, once } from '../database/index.ts';
 
 /** Where the doctor, which is another process, reads of it; it stands for the run of the server that it was seen in. */
 const milestone = 'a proxy without TRUST_PROXY';

@@ -1,5 +1,5 @@
-import { callWith } from '../calls/call.ts';
-import { conflict } from '../http/refusals.ts';
+import { callWith } from '../calls/index.ts';
+import { conflict } from '../http/index.ts';
 import type { Semaphore } from '../semaphore.ts';
 import type { MailSettings } from '../settings.ts';
 import { Done } from '../shared/records/answers.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import type { Letter } from './letter-parts.ts';
 import type { MailTrouble } from './mail-trouble.ts';
 import type { OutboxRepository, WaitingMail } from './repository.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openDatabase } from '../database/open.ts';
+import { openDatabase } from '../database/index.ts';
 import { aBatch } from '../testing/batches.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { prepare } from '../testing/mailing.ts';

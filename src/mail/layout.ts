@@ -1,4 +1,4 @@
-import { escapeHtml } from '../pages/html.ts';
+import { escapeHtml } from '../pages/index.ts';
 import type { Language } from '../shared/languages.ts';
 import type { Attachment } from './smtp.ts';
 

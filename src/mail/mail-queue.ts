@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import type { Inbox } from '../shared/inboxes.ts';
 import { signal } from '../signal.ts';
 import type { NoticeEvent } from './letters/all-letters.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SettledClock } from '../database/settled-clock.ts';
+import type { SettledClock } from '../database/index.ts';
 import { type DeliveryParts, mailDelivery } from './delivery.ts';
 import type { MailQueue } from './mail-queue.ts';
 import type { MailTrouble } from './mail-trouble.ts';

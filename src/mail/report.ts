@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import type { MailSettings } from '../settings.ts';
 import { outboxRepository } from './repository.ts';
 import { MailFault, openMailer, shortPatience } from './smtp.ts';

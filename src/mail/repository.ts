@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import { forEachInbox, type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
 
 /** Who gets a mail: the institute, the sender of the form, whoever has a place, or the admin whom it is about. */

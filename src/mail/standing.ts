@@ -1,4 +1,4 @@
-import { calendarOf } from '../pages/calendar.ts';
+import { calendarOf } from '../pages/index.ts';
 import type { PlaceState } from '../shared/batches.ts';
 import { isExpected } from '../shared/batches.ts';
 import { bookingFigures } from '../shared/booking-terms.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { callWith } from '../calls/call.ts';
-import type { Database } from '../database/open.ts';
+import { callWith } from '../calls/index.ts';
+import type { Database } from '../database/index.ts';
 
 const call = callWith<{ database: Database }>();
 

@@ -3,7 +3,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import packageFile from '../../package.json' with { type: 'json' };
-import { standingFiles } from '../backups/standing.ts';
+import { standingFiles } from '../backups/index.ts';
 import { forEachInbox } from '../shared/inboxes.ts';
 import { testPasswords } from '../testing/passwords.ts';
 import { peopleCalls } from '../testing/people.ts';

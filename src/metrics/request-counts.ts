@@ -1,6 +1,5 @@
 import type { Next } from 'koa';
-import type { AnsweredRequest } from '../http/request-log.ts';
-import type { Context } from '../http/state.ts';
+import type { AnsweredRequest, Context } from '../http/index.ts';
 import { splitLanguage } from '../shared/languages.ts';
 import { matchPage } from '../shared/pages.ts';
 import { matchScreen } from '../shared/screens.ts';

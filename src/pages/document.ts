@@ -1,4 +1,4 @@
-import type { SizeOfPicture } from '../pictures/picture-size.ts';
+import type { SizeOfPicture } from '../pictures/index.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import type { EntryChange } from './content-version.ts';

@@ -1,5 +1,5 @@
 import { joined } from '../joined.ts';
-import type { SizeOfPicture } from '../pictures/picture-size.ts';
+import type { SizeOfPicture } from '../pictures/index.ts';
 import type { OwnContent } from '../shared/content.ts';
 import { pictureBeside } from '../shared/content-places.ts';
 import type { TextTrees } from '../shared/resolve-texts.ts';

@@ -1,9 +1,13 @@
-import { sameForAll } from '../http/answer-cache.ts';
-import { originOf } from '../http/origin-of.ts';
-import type { HttpRefusal } from '../http/refusals.ts';
-import { notFound, wrongMethod } from '../http/refusals.ts';
-import { mayBeKept } from '../http/shared-caches.ts';
-import type { Context, Step } from '../http/state.ts';
+import {
+  type Context,
+  type HttpRefusal,
+  mayBeKept,
+  notFound,
+  originOf,
+  type Step,
+  sameForAll,
+  wrongMethod,
+} from '../http/index.ts';
 import { splitLanguage } from '../shared/languages.ts';
 import { matchPage } from '../shared/pages.ts';
 import { matchScreen, screenPath } from '../shared/screens.ts';

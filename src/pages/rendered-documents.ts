@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Context, SharedAnswer } from '../http/state.ts';
-import type { SizeOfPicture } from '../pictures/picture-size.ts';
+import type { Context, SharedAnswer } from '../http/index.ts';
+import type { SizeOfPicture } from '../pictures/index.ts';
 import { applicationActions, problemQuery, searchProblems, withdrawnQuery } from '../shared/batches.ts';
 import { pages } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';

@@ -1,5 +1,5 @@
 import { pictureTextsIn } from '../../web/content/picture-texts.ts';
-import type { PictureSize, SizeOfPicture } from '../pictures/picture-size.ts';
+import type { PictureSize, SizeOfPicture } from '../pictures/index.ts';
 import { type PageName, pages } from '../shared/pages.ts';
 import { sharedSize } from '../shared/share-pictures.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';

@@ -1,4 +1,4 @@
-import type { SizeOfPicture } from '../pictures/picture-size.ts';
+import type { SizeOfPicture } from '../pictures/index.ts';
 import { firstLanguage, languages } from '../shared/languages.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import type { DocumentParts, MakeDocument, SiteDocument } from './document.ts';

@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import type { FormTexts } from '../calls/bodies.ts';
-import { visitorJson } from '../calls/bodies.ts';
-import { callWith } from '../calls/call.ts';
-import { listQuery } from '../calls/list-query.ts';
-import { sendList } from '../calls/send-list.ts';
-import { notFound } from '../http/refusals.ts';
+import { callWith, type FormTexts, listQuery, sendList, visitorJson } from '../calls/index.ts';
+import { notFound } from '../http/index.ts';
 import { catalogueKinds } from '../shared/catalogue.ts';
 import { inboxRecord } from '../shared/inbox-record.ts';
 import {
@@ -25,8 +21,7 @@ import type { EntryKey } from '../shared/records.ts';
 import { capitalised } from '../shared/sentence.ts';
 import type { VisitorWords } from '../shared/visitor-rules.ts';
 import { enrollmentRules, formRules } from '../shared/visitor-rules.ts';
-import type { Trash } from '../undo/trash.ts';
-import { take } from '../undo/trash.ts';
+import { type Trash, take } from '../undo/index.ts';
 import type { ConsentNotices } from './consent-notices.ts';
 import { visitorForm } from './form-token.ts';
 import type { ReceivingParts } from './receive-post.ts';

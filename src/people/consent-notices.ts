@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Texts } from '../../web/content/texts.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import { noticeText } from '../shared/consent.ts';
 import type { Inbox } from '../shared/inboxes.ts';
 import { inboxNames } from '../shared/inboxes.ts';

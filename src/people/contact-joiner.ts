@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import { type PersonKeys, personKeys } from '../shared/person-keys.ts';
 
 /** A record that is being stored, as far as it says who sent it. */

@@ -1,6 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { addressKey } from '../http/client-address.ts';
-import { tooMany } from '../http/refusals.ts';
+import { addressKey, tooMany } from '../http/index.ts';
 
 const windowSeconds = 600;
 

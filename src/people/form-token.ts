@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { callWith } from '../calls/call.ts';
-import { badRequest, tooMany } from '../http/refusals.ts';
+import { callWith } from '../calls/index.ts';
+import { badRequest, tooMany } from '../http/index.ts';
 import { languageNames } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
 

@@ -1,8 +1,5 @@
 import * as v from 'valibot';
-import { textOf } from '../calls/answers.ts';
-import { json } from '../calls/bodies.ts';
-import type { Caller, SessionUse } from '../calls/call.ts';
-import { callWith } from '../calls/call.ts';
+import { type Caller, callWith, json, type SessionUse, textOf } from '../calls/index.ts';
 import { inboxNames } from '../shared/inboxes.ts';
 import { News } from '../shared/records/news.ts';
 import type { SeenRepository } from './seen.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callWith } from '../calls/call.ts';
+import { callWith } from '../calls/index.ts';
 import { ConsentNotice } from '../shared/records/people.ts';
 import type { ConsentNotices } from './consent-notices.ts';
 

@@ -1,4 +1,4 @@
-import type { CommitTogether } from '../database/group-commit.ts';
+import type { CommitTogether } from '../database/index.ts';
 import type { Inbox } from '../shared/inboxes.ts';
 import type { FormTokens } from './form-token.ts';
 import type { RecentPosts } from './recent-posts.ts';

@@ -1,5 +1,4 @@
-import type { Database } from '../database/open.ts';
-import type { SearchedTable } from '../database/searched-table.ts';
+import type { Database, SearchedTable } from '../database/index.ts';
 import { forEachInbox, type Inbox, inboxes } from '../shared/inboxes.ts';
 import type { InboxNews } from '../shared/records.ts';
 

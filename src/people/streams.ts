@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { tooMany, unavailable } from '../http/refusals.ts';
-import type { Step } from '../http/state.ts';
+import { type Step, tooMany, unavailable } from '../http/index.ts';
 
 /** Proxies end a connection over which nothing comes for a minute, some earlier. */
 const beatMilliseconds = 25_000;

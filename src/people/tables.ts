@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '../database/open.ts';
-import type { SearchedTable } from '../database/searched-table.ts';
-import { searchedTable } from '../database/searched-table.ts';
+import { type Database, type SearchedTable, searchedTable } from '../database/index.ts';
 import {
   type FieldName,
   fieldNames,
@@ -12,8 +10,7 @@ import {
 } from '../shared/inboxes.ts';
 import type { Language } from '../shared/languages.ts';
 import type { Consent } from '../shared/records.ts';
-import type { SoftDelete } from '../undo/soft-delete.ts';
-import { softDelete } from '../undo/soft-delete.ts';
+import { type SoftDelete, softDelete } from '../undo/index.ts';
 import { contactJoiner } from './contact-joiner.ts';
 
 /** A record of a person, with when it was deleted if that can still be undone. */

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import { formWithPicture } from '../calls/bodies.ts';
-import { callWith } from '../calls/call.ts';
-import { notFound } from '../http/refusals.ts';
+import { callWith, formWithPicture } from '../calls/index.ts';
+import { notFound } from '../http/index.ts';
 import { limits } from '../shared/limits.ts';
 import { Done } from '../shared/records/answers.ts';
 import { Logo } from '../shared/records/pictures.ts';
 import { texts } from '../shared/texts.ts';
-import type { Trash } from '../undo/trash.ts';
-import { take } from '../undo/trash.ts';
+import { type Trash, take } from '../undo/index.ts';
 import type { LogoRepository } from './logo-repository.ts';
 import type { PictureStore } from './picture-store.ts';
 

@@ -1,6 +1,6 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import type { Logo } from '../shared/records.ts';
-import { softDelete } from '../undo/soft-delete.ts';
+import { softDelete } from '../undo/index.ts';
 import { picturePath } from './picture-store.ts';
 
 /** The logos of collaborators. */

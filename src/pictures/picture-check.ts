@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { imageSizeFromFile } from 'image-size/fromFile';
-import { badRequest, unsupportedType } from '../http/refusals.ts';
+import { badRequest, unsupportedType } from '../http/index.ts';
 import { stripPng, stripWebp } from './chunk-metadata.ts';
 import { stripJpeg } from './jpeg-metadata.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import Sqlite from 'better-sqlite3';
-import { databaseFile } from '../database/data-folder.ts';
+import { databaseFile } from '../database/index.ts';
 import { referencedPictures } from '../open-data-folder.ts';
 import { courseForm } from '../testing/catalogue.ts';
 import { file, picture } from '../testing/pictures.ts';

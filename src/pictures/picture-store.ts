@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, statSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { unavailable } from '../http/refusals.ts';
+import { unavailable } from '../http/index.ts';
 import { isMissingFile } from '../reason.ts';
 import { semaphore } from '../semaphore.ts';
 import { checkPicture } from './picture-check.ts';

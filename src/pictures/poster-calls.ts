@@ -1,17 +1,12 @@
 import * as v from 'valibot';
-import { bytes, pictureTypes } from '../calls/answers.ts';
-import { formWithPicture } from '../calls/bodies.ts';
-import { callWith } from '../calls/call.ts';
-import { notFound } from '../http/refusals.ts';
-import { mayBeKept } from '../http/shared-caches.ts';
-import type { SendFile } from '../http/static-files.ts';
+import { bytes, callWith, formWithPicture, pictureTypes } from '../calls/index.ts';
+import { mayBeKept, notFound, type SendFile } from '../http/index.ts';
 import { titlesFrom } from '../shared/poster-titles.ts';
 import { Done } from '../shared/records/answers.ts';
 import { Poster } from '../shared/records/pictures.ts';
 import { posterRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
-import type { Trash } from '../undo/trash.ts';
-import { take } from '../undo/trash.ts';
+import { type Trash, take } from '../undo/index.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { PosterRepository } from './poster-repository.ts';
 

@@ -1,6 +1,6 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import type { Poster } from '../shared/records.ts';
-import { softDelete } from '../undo/soft-delete.ts';
+import { softDelete } from '../undo/index.ts';
 
 /** The posters of events. */
 export type PosterRepository = ReturnType<typeof posterRepository>;

@@ -3,10 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import multer from '@koa/multer';
 import { MulterError } from 'multer';
-import type { ReceivedPicture } from '../calls/bodies.ts';
-import { badRequest, tooLarge, unsupportedType } from '../http/refusals.ts';
-import { readBody } from '../http/request-body.ts';
-import type { Context } from '../http/state.ts';
+import type { ReceivedPicture } from '../calls/index.ts';
+import { badRequest, type Context, readBody, tooLarge, unsupportedType } from '../http/index.ts';
 import { limits } from '../shared/limits.ts';
 import type { PictureStore } from './picture-store.ts';
 

@@ -1,7 +1,6 @@
-import type { Applications } from '../batches/applications.ts';
-import { bytes } from '../calls/answers.ts';
-import { callWith } from '../calls/call.ts';
-import { conflict, notFound } from '../http/refusals.ts';
+import type { Applications } from '../batches/index.ts';
+import { bytes, callWith } from '../calls/index.ts';
+import { conflict, notFound } from '../http/index.ts';
 import { certificateFileName } from '../shared/register.ts';
 import type { CertificateFiles } from './certificate-files.ts';
 import type { Register } from './register.ts';

@@ -1,4 +1,4 @@
-import { badRequest } from '../http/refusals.ts';
+import { badRequest } from '../http/index.ts';
 import type { PrintedCertificate } from '../shared/records.ts';
 
 /** Said of days that are not in order. */

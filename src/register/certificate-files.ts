@@ -1,13 +1,9 @@
 import type { Logger } from 'pino';
-import { shownBatch, subjectOf } from '../batches/known-batch.ts';
-import type { Batches } from '../batches/open-batches.ts';
-import { bytes } from '../calls/answers.ts';
-import { json } from '../calls/bodies.ts';
-import { callWith } from '../calls/call.ts';
-import type { CommitTogether } from '../database/group-commit.ts';
-import { conflict, notFound, unavailable } from '../http/refusals.ts';
-import type { Context } from '../http/state.ts';
-import type { PictureStore } from '../pictures/picture-store.ts';
+import { type Batches, shownBatch, subjectOf } from '../batches/index.ts';
+import { bytes, callWith, json } from '../calls/index.ts';
+import type { CommitTogether } from '../database/index.ts';
+import { type Context, conflict, notFound, unavailable } from '../http/index.ts';
+import type { PictureStore } from '../pictures/index.ts';
 import { semaphore } from '../semaphore.ts';
 import type { PrintedCertificate } from '../shared/records.ts';
 import { issueRules } from '../shared/register-rules.ts';

@@ -1,6 +1,4 @@
-import type { Database } from '../database/open.ts';
-import { searchable } from '../database/searchable.ts';
-import { type Page, type Selection, searchedList } from '../database/searched-table.ts';
+import { type Database, type Page, type Selection, searchable, searchedList } from '../database/index.ts';
 import type { CertificateOfPlace, IssuedCertificate, PrintedCertificate } from '../shared/records.ts';
 
 /** A certificate as it is stored. */

@@ -1,6 +1,5 @@
-import { refuseBeforeLastDay } from '../batches/last-day.ts';
-import type { Batches } from '../batches/open-batches.ts';
-import { conflict, notFound } from '../http/refusals.ts';
+import { type Batches, refuseBeforeLastDay } from '../batches/index.ts';
+import { conflict, notFound } from '../http/index.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
 import type { PrintedCertificate } from '../shared/records.ts';

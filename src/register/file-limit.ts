@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { tooMany } from '../http/refusals.ts';
+import { tooMany } from '../http/index.ts';
 
 const windowSeconds = 900;
 /** Whoever opens the own certificate does so again to save it, to print it and on another phone. */

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { csvFile } from '../calls/bodies.ts';
-import { callWith } from '../calls/call.ts';
-import { type Query, single } from '../calls/list-query.ts';
-import type { CommitTogether } from '../database/group-commit.ts';
-import { badRequest, type HttpRefusal } from '../http/refusals.ts';
+import { callWith, csvFile, type Query, single } from '../calls/index.ts';
+import type { CommitTogether } from '../database/index.ts';
+import { badRequest, type HttpRefusal } from '../http/index.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
 import { ImportOutcome } from '../shared/records/register.ts';

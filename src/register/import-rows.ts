@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { badRequest } from '../http/refusals.ts';
+import { badRequest } from '../http/index.ts';
 
 /** One row of a spreadsheet. */
 export interface SpreadsheetRow {

@@ -1,4 +1,4 @@
-import { badRequest } from '../http/refusals.ts';
+import { badRequest } from '../http/index.ts';
 
 const howToSave = 'In Excel, choose Save As and the type “CSV UTF-8 (Comma delimited)”.';
 /** With what other files begin that are sent in place of a CSV file. */

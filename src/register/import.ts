@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { badRequest, conflict } from '../http/refusals.ts';
+import { badRequest, conflict } from '../http/index.ts';
 import { limits } from '../shared/limits.ts';
 import type { EarlierCertificate, ImportFault } from '../shared/records.ts';
 import { exampleNumber } from '../shared/register-import.ts';

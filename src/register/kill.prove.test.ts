@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { databaseFile } from '../database/data-folder.ts';
-import { openDatabase } from '../database/open.ts';
+import { databaseFile, openDatabase } from '../database/index.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import type { AdminBatch, IssuedCertificate, Place } from '../shared/records.ts';
 import { aBatch } from '../testing/batches.ts';

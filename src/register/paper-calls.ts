@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { formWithPicture, json } from '../calls/bodies.ts';
-import { callWith } from '../calls/call.ts';
-import type { CommitTogether } from '../database/group-commit.ts';
-import { notFound, unsupportedType } from '../http/refusals.ts';
-import type { PictureStore } from '../pictures/picture-store.ts';
+import { callWith, formWithPicture, json } from '../calls/index.ts';
+import type { CommitTogether } from '../database/index.ts';
+import { notFound, unsupportedType } from '../http/index.ts';
+import type { PictureStore } from '../pictures/index.ts';
 import { CertificatePaper } from '../shared/records/register.ts';
 import { type PaperPicture, paperPictures } from '../shared/register.ts';
 import { paperRules } from '../shared/register-rules.ts';

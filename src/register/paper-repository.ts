@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 
 /** Who signs, with the name of a stored picture. */
 export interface StoredSignatory {

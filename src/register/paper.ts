@@ -1,5 +1,5 @@
-import { conflict } from '../http/refusals.ts';
-import { picturePath } from '../pictures/picture-store.ts';
+import { conflict } from '../http/index.ts';
+import { picturePath } from '../pictures/index.ts';
 import type { CertificatePaper } from '../shared/records.ts';
 import type { PaperPicture } from '../shared/register.ts';
 import { addressMissing } from '../shared/register-rules.ts';

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import { json } from '../calls/bodies.ts';
-import { callWith } from '../calls/call.ts';
-import { listQuery } from '../calls/list-query.ts';
-import { sendList } from '../calls/send-list.ts';
-import type { CommitTogether } from '../database/group-commit.ts';
-import { badRequest } from '../http/refusals.ts';
+import { callWith, json, listQuery, sendList } from '../calls/index.ts';
+import type { CommitTogether } from '../database/index.ts';
+import { badRequest } from '../http/index.ts';
 import { checkFields } from '../shared/check-fields.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { IssuedCertificate, PrintedCertificate } from '../shared/records/register.ts';

@@ -1,7 +1,6 @@
-import { identityOf } from '../batches/references.ts';
-import type { Database } from '../database/open.ts';
-import type { Page, Selection } from '../database/searched-table.ts';
-import { badRequest, conflict, notFound } from '../http/refusals.ts';
+import { identityOf } from '../batches/index.ts';
+import type { Database, Page, Selection } from '../database/index.ts';
+import { badRequest, conflict, notFound } from '../http/index.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { certificateCodeLength, readCode } from '../shared/readable-codes.ts';
 import type {

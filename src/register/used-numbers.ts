@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Database, openDatabase } from '../database/open.ts';
+import { type Database, openDatabase } from '../database/index.ts';
 
 /**
  * Keeps the numbers of certificates that an earlier database has issued and the restored one does not know, so that they are not

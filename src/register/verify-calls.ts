@@ -1,5 +1,5 @@
-import { callWith } from '../calls/call.ts';
-import { notFound } from '../http/refusals.ts';
+import { callWith } from '../calls/index.ts';
+import { notFound } from '../http/index.ts';
 import { Verification } from '../shared/records/register.ts';
 import type { Register } from './register.ts';
 import type { VerifyLimit } from './verify-limit.ts';

@@ -1,5 +1,4 @@
-import { HttpRefusal } from '../http/refusals.ts';
-import type { Context, Step } from '../http/state.ts';
+import { type Context, HttpRefusal, type Step } from '../http/index.ts';
 import { problemQuery } from '../shared/batches.ts';
 import { inLanguage, type Language, splitLanguage } from '../shared/languages.ts';
 import { matchPage, pagePath } from '../shared/pages.ts';

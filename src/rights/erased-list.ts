@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import * as v from 'valibot';
-import { erasedFile } from '../database/data-folder.ts';
-import type { Database } from '../database/open.ts';
+import { type Database, erasedFile } from '../database/index.ts';
 
 /** Somebody or something that was erased: a keyed hash says who, and nothing else does. */
 export interface Erasure {

@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 
 /** A mail about a record that is still to be sent. */
 export interface PendingMail {

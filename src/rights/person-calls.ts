@@ -1,12 +1,14 @@
 import * as v from 'valibot';
-import { confirmPassword, requireStillIn } from '../admins/account-checks.ts';
-import type { LoginLimit } from '../admins/login-limit.ts';
-import type { Passwords } from '../admins/passwords.ts';
-import type { AdminRepository } from '../admins/repository.ts';
-import type { Identity } from '../batches/place-repository.ts';
-import { json } from '../calls/bodies.ts';
-import { callWith } from '../calls/call.ts';
-import { badRequest } from '../http/refusals.ts';
+import {
+  type AdminRepository,
+  confirmPassword,
+  type LoginLimit,
+  type Passwords,
+  requireStillIn,
+} from '../admins/index.ts';
+import type { Identity } from '../batches/index.ts';
+import { callWith, json } from '../calls/index.ts';
+import { badRequest } from '../http/index.ts';
 import { inboxes, inboxNames } from '../shared/inboxes.ts';
 import { limits } from '../shared/limits.ts';
 import { phoneDigits } from '../shared/person-keys.ts';

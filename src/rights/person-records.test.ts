@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { batchRepository } from '../batches/batch-repository.ts';
-import { placeRepository } from '../batches/place-repository.ts';
-import { peopleTables } from '../people/tables.ts';
-import { certificateRepository } from '../register/certificate-repository.ts';
+import { batchRepository, placeRepository } from '../batches/index.ts';
+import { peopleTables } from '../people/index.ts';
+import { certificateRepository } from '../register/index.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { personRecords, soughtBy } from './person-records.ts';

@@ -1,13 +1,8 @@
-import type { Identity } from '../batches/place-repository.ts';
-import { placeRepository } from '../batches/place-repository.ts';
-import { identityOf } from '../batches/references.ts';
-import { diskReserve } from '../database/disk-reserve.ts';
-import type { Database } from '../database/open.ts';
-import { followUpKept, type NoteFromBefore } from '../follow-up/person.ts';
-import type { PeopleTable, RecordOwner } from '../people/tables.ts';
-import { peopleTables } from '../people/tables.ts';
-import { certificateRepository, type StoredCertificate } from '../register/certificate-repository.ts';
-import { toIssued } from '../register/register.ts';
+import { type Identity, identityOf, placeRepository } from '../batches/index.ts';
+import { type Database, diskReserve } from '../database/index.ts';
+import { followUpKept, type NoteFromBefore } from '../follow-up/index.ts';
+import { type PeopleTable, peopleTables, type RecordOwner } from '../people/index.ts';
+import { certificateRepository, type StoredCertificate, toIssued } from '../register/index.ts';
 import type { Inbox } from '../shared/inboxes.ts';
 import { forEachInbox, inboxes, inboxNames } from '../shared/inboxes.ts';
 import type { PersonItem } from '../shared/records.ts';

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
-import { confirmPassword, requireStillIn } from '../admins/account-checks.ts';
-import type { AccountEvents } from '../admins/account-events.ts';
-import type { LoginLimit } from '../admins/login-limit.ts';
-import type { Passwords } from '../admins/passwords.ts';
-import type { AdminRepository } from '../admins/repository.ts';
-import { json } from '../calls/bodies.ts';
-import { callWith } from '../calls/call.ts';
-import type { CommitTogether } from '../database/group-commit.ts';
+import {
+  type AccountEvents,
+  type AdminRepository,
+  confirmPassword,
+  type LoginLimit,
+  type Passwords,
+  requireStillIn,
+} from '../admins/index.ts';
+import { callWith, json } from '../calls/index.ts';
+import type { CommitTogether } from '../database/index.ts';
 import { Done } from '../shared/records/answers.ts';
 import { RetentionPreview } from '../shared/records/rights.ts';
 import {

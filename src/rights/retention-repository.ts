@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 import { joined } from '../joined.ts';
 import {
   type KeptMonths,

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { placeRepository } from '../batches/place-repository.ts';
-import { identityOf } from '../batches/references.ts';
-import type { Actor, Deed } from '../calls/call.ts';
-import type { Database } from '../database/open.ts';
-import type { RecordOwner } from '../people/tables.ts';
+import { identityOf, placeRepository } from '../batches/index.ts';
+import type { Actor, Deed } from '../calls/index.ts';
+import type { Database } from '../database/index.ts';
+import type { RecordOwner } from '../people/index.ts';
 import { monthsBefore } from '../shared/days.ts';
 import type { Inbox } from '../shared/inboxes.ts';
 import { inboxes, inboxKind, inboxNames } from '../shared/inboxes.ts';

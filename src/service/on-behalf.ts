@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { databaseFile } from '../database/data-folder.ts';
+import { databaseFile } from '../database/index.ts';
 import { reasonOf } from '../reason.ts';
 import { StartupError } from '../startup-error.ts';
 import { installedInstitutes } from './institutes.ts';

@@ -1,11 +1,10 @@
 import type { Logger } from 'pino';
-import type { Passwords } from '../admins/passwords.ts';
-import type { DiskSpace } from '../alarms/disk-space.ts';
-import type { BackupOutcome } from '../backups/nightly.ts';
-import type { Database } from '../database/open.ts';
-import type { SettledClock } from '../database/settled-clock.ts';
-import type { PostOffice } from '../mail/smtp.ts';
-import type { PictureStore } from '../pictures/picture-store.ts';
+import type { Passwords } from '../admins/index.ts';
+import type { DiskSpace } from '../alarms/index.ts';
+import type { BackupOutcome } from '../backups/index.ts';
+import type { Database, SettledClock } from '../database/index.ts';
+import type { PostOffice } from '../mail/index.ts';
+import type { PictureStore } from '../pictures/index.ts';
 import type { Config } from '../settings.ts';
 import type { Institution } from '../shared/site-facts.ts';
 

@@ -1,20 +1,13 @@
 import { textTrees } from '../../web/content/texts.ts';
-import { entryNames } from '../catalogue/entry-names.ts';
-import { catalogueRepository } from '../catalogue/repository.ts';
-import { unavailable } from '../http/refusals.ts';
-import { contentVersion } from '../pages/content-version.ts';
-import { factsWithOwnPictures, isOwnAgain, type OwnPictures } from '../pages/own-pictures.ts';
-import { consentNotices } from '../people/consent-notices.ts';
-import { logoRepository } from '../pictures/logo-repository.ts';
-import { pictureSizes } from '../pictures/picture-size.ts';
-import { posterRepository } from '../pictures/poster-repository.ts';
-import { factsWithMonths, retentionRepository } from '../rights/retention-repository.ts';
+import { catalogueRepository, entryNames } from '../catalogue/index.ts';
+import { unavailable } from '../http/index.ts';
+import { contentVersion, factsWithOwnPictures, isOwnAgain, type OwnPictures } from '../pages/index.ts';
+import { consentNotices } from '../people/index.ts';
+import { logoRepository, pictureSizes, posterRepository } from '../pictures/index.ts';
+import { factsWithMonths, retentionRepository } from '../rights/index.ts';
 import { semaphore } from '../semaphore.ts';
 import type { CatalogueKind } from '../shared/records.ts';
-import { currentContent } from '../site/current-content.ts';
-import { currentFacts } from '../site/current-facts.ts';
-import { openFactsFile } from '../site/facts-file.ts';
-import { contentRepository } from '../site/publications.ts';
+import { contentRepository, currentContent, currentFacts, openFactsFile } from '../site/index.ts';
 import type { AppParts } from './app-parts.ts';
 
 /** What the site shows. */

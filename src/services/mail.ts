@@ -1,12 +1,14 @@
-import { openAlarms, toMail } from '../alarms/alarms.ts';
-import { alarmSources, type SourceParts } from '../alarms/sources.ts';
-import { unavailable } from '../http/refusals.ts';
-import { cancellationWriter } from '../mail/cancellation-preview.ts';
-import type { LetterParts } from '../mail/letter-parts.ts';
-import { letterWriter } from '../mail/letter-writer.ts';
-import { type MailQueue, openMailQueue } from '../mail/mail-queue.ts';
-import { mailTrouble } from '../mail/mail-trouble.ts';
-import { createOutbox } from '../mail/outbox.ts';
+import { alarmSources, openAlarms, type SourceParts, toMail } from '../alarms/index.ts';
+import { unavailable } from '../http/index.ts';
+import {
+  cancellationWriter,
+  createOutbox,
+  type LetterParts,
+  letterWriter,
+  type MailQueue,
+  mailTrouble,
+  openMailQueue,
+} from '../mail/index.ts';
 import { semaphore } from '../semaphore.ts';
 import { firstLanguage } from '../shared/languages.ts';
 import { signal } from '../signal.ts';

@@ -1,10 +1,6 @@
-import type { Batches } from '../batches/open-batches.ts';
-import { pagePreview } from '../pages/preview.ts';
-import { readManifest } from '../pages/read-manifest.ts';
-import type { PageParts } from '../pages/rendered-documents.ts';
-import { renderer } from '../pages/rendered-documents.ts';
-import { sharePictures } from '../pages/share-picture.ts';
-import type { Register } from '../register/register.ts';
+import type { Batches } from '../batches/index.ts';
+import { type PageParts, pagePreview, readManifest, renderer, sharePictures } from '../pages/index.ts';
+import type { Register } from '../register/index.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Content } from './content.ts';
 

@@ -1,18 +1,20 @@
-import { openFollowUps } from '../follow-up/follow-up.ts';
-import { unavailable } from '../http/refusals.ts';
-import { formLimit } from '../people/form-limit.ts';
-import { formTokens } from '../people/form-token.ts';
-import { recentPosts } from '../people/recent-posts.ts';
-import { seenRepository } from '../people/seen.ts';
-import { eventStreams } from '../people/streams.ts';
-import { peopleTables } from '../people/tables.ts';
+import { openFollowUps } from '../follow-up/index.ts';
+import { unavailable } from '../http/index.ts';
+import {
+  eventStreams,
+  formLimit,
+  formTokens,
+  peopleTables,
+  recentPosts,
+  seenRepository,
+} from '../people/index.ts';
 import { semaphore } from '../semaphore.ts';
 import { seesAlarm } from '../shared/alarms.ts';
 import { firstLanguage, type Language } from '../shared/languages.ts';
 import type { News } from '../shared/records.ts';
 import { mayDo, type Role } from '../shared/roles.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
-import { sampleLists } from '../site/sample-lists.ts';
+import { sampleLists } from '../site/index.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Content } from './content.ts';
 import type { Mailing } from './mail.ts';

@@ -1,6 +1,5 @@
-import type { Batches, BatchesParts } from '../batches/open-batches.ts';
-import { openBatches } from '../batches/open-batches.ts';
-import type { MailQueue } from '../mail/mail-queue.ts';
+import { type Batches, type BatchesParts, openBatches } from '../batches/index.ts';
+import type { MailQueue } from '../mail/index.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Content } from './content.ts';
 

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { textOf } from '../calls/answers.ts';
-import { json } from '../calls/bodies.ts';
-import { callWith } from '../calls/call.ts';
-import { badRequest } from '../http/refusals.ts';
+import { callWith, json, textOf } from '../calls/index.ts';
+import { badRequest } from '../http/index.ts';
 import type { Semaphore } from '../semaphore.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { defaultFacts } from '../shared/default-facts.ts';

@@ -1,13 +1,9 @@
 import * as v from 'valibot';
 import { listBounds } from '../../web/content/lists.ts';
-import { textOf } from '../calls/answers.ts';
-import { formWithPicture, json } from '../calls/bodies.ts';
-import { callWith } from '../calls/call.ts';
-import { badRequest, conflict, notFound } from '../http/refusals.ts';
-import { messageTexts, ownTexts } from '../pages/page-texts.ts';
-import type { PreviewPage } from '../pages/preview.ts';
-import type { PictureStore } from '../pictures/picture-store.ts';
-import { picturePath } from '../pictures/picture-store.ts';
+import { callWith, formWithPicture, json, textOf } from '../calls/index.ts';
+import { badRequest, conflict, notFound } from '../http/index.ts';
+import { messageTexts, ownTexts, type PreviewPage } from '../pages/index.ts';
+import { type PictureStore, picturePath } from '../pictures/index.ts';
 import type { ContentChanges, OwnContent } from '../shared/content.ts';
 import { noOwnContent, withChanges } from '../shared/content.ts';
 import type { Beginning } from '../shared/content-places.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { badRequest } from '../http/refusals.ts';
+import { badRequest } from '../http/index.ts';
 import { type ContentChanges, isAdded, type OwnContent } from '../shared/content.ts';
 import type { Beginning } from '../shared/content-places.ts';
 import { placeAt, problemWith, tidyText } from '../shared/content-places.ts';

@@ -1,5 +1,5 @@
 import { type Texts, textTrees } from '../../web/content/texts.ts';
-import type { ContentVersion } from '../pages/content-version.ts';
+import type { ContentVersion } from '../pages/index.ts';
 import type { OwnContent } from '../shared/content.ts';
 import type { Language } from '../shared/languages.ts';
 import { resolveTexts } from '../shared/resolve-texts.ts';

@@ -3,7 +3,7 @@ import fs, { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { mock, test } from 'node:test';
-import { contentVersion } from '../pages/content-version.ts';
+import { contentVersion } from '../pages/index.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import { picture } from '../testing/pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { readdirSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import type { ContentVersion } from '../pages/content-version.ts';
+import type { ContentVersion } from '../pages/index.ts';
 import { pictureName } from '../shared/picture-names.ts';
 import type { OwnFacts, SiteFacts } from '../shared/site-facts.ts';
 

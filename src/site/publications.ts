@@ -1,5 +1,5 @@
-import type { Database } from '../database/open.ts';
-import { storedName } from '../pictures/picture-store.ts';
+import type { Database } from '../database/index.ts';
+import { storedName } from '../pictures/index.ts';
 import type { ContentChanges, OwnContent } from '../shared/content.ts';
 import { noOwnContent } from '../shared/content.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { readManifest } from '../pages/index.ts';
 import { loadRenderer } from '../pages/load-renderer.ts';
-import { readManifest } from '../pages/read-manifest.ts';
 import { distFolder } from '../program-files.ts';
 import type { RenderPage } from '../shared/rendered-page.ts';
 

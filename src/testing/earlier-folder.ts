@@ -1,8 +1,6 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseFile } from '../database/data-folder.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
+import { databaseFile, migrate, openDatabase } from '../database/index.ts';
 import { folderOfMigrations } from './earlier-schemas.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -1,8 +1,6 @@
 import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from '../database/migrate.ts';
-import { once } from '../database/milestones.ts';
-import type { Database } from '../database/open.ts';
+import { type Database, migrate, once } from '../database/index.ts';
 import { migrationsFolder } from '../program-files.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { madeAt } from './test-database.ts';

@@ -1,4 +1,4 @@
-import { formTokens } from '../people/form-token.ts';
+import { formTokens } from '../people/index.ts';
 
 /** Returns a token of the public forms that a site with this secret issued an hour ago. */
 export function ripeFormToken(secret: string): string {

@@ -1,6 +1,6 @@
 // The server, with copies off-site that come as fast as they can: a test kills it many times.
-import { copyWord, runCopyProcess } from '../backups/off-site/copy-process.ts';
-import { createLog } from '../http/log.ts';
+import { copyWord, runCopyProcess } from '../backups/index.ts';
+import { createLog } from '../http/index.ts';
 import { referencedPictures } from '../open-data-folder.ts';
 import { serve } from '../serve.ts';
 import { readConfig } from '../settings.ts';

@@ -3,10 +3,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { install, uninstall } from '../service/install.ts';
-import { thisMachine } from '../service/machine.ts';
+import { addressOf, install, thisMachine, uninstall } from '../service/index.ts';
 import { placesBeneath, serviceOf, userOf } from '../service/places.ts';
-import { addressOf } from '../service/ports.ts';
 
 const [north, south] = ['north', 'south'];
 const password = 'correct horse';

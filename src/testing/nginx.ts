@@ -6,7 +6,7 @@ import { after } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { debian } from '../../scripts/debian.ts';
-import { nginxConfiguration } from '../cli/nginx-configuration.ts';
+import { nginxConfiguration } from '../cli/index.ts';
 import { selfSigned } from './certificates.ts';
 import { freePorts, ownAddress } from './pebble.ts';
 import { temporaryFolder } from './temporary-folder.ts';

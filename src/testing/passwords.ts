@@ -1,5 +1,4 @@
-import type { Passwords } from '../admins/passwords.ts';
-import { openPasswords } from '../admins/passwords.ts';
+import { openPasswords, type Passwords } from '../admins/index.ts';
 
 /** Returns passwords that are hashed in a millisecond. */
 export function testPasswords(): Passwords {

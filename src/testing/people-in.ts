@@ -1,4 +1,4 @@
-import { type PersonRecordsRoom, personRecords } from '../rights/person-records.ts';
+import { type PersonRecordsRoom, personRecords } from '../rights/index.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Everything that a test app holds of people, as the command line sees it. */

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { migrate } from '../database/migrate.ts';
-import type { Database } from '../database/open.ts';
-import { openDatabase } from '../database/open.ts';
+import { type Database, migrate, openDatabase } from '../database/index.ts';
 import { migrationsFolder } from '../program-files.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

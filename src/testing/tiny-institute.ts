@@ -1,9 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseFile } from '../database/data-folder.ts';
-import { migrate } from '../database/migrate.ts';
-import type { Database } from '../database/open.ts';
-import { openDatabase } from '../database/open.ts';
+import { type Database, databaseFile, migrate, openDatabase } from '../database/index.ts';
 import { migrationsFolder } from '../program-files.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { namesTwoHosts, twoHosts } from '../http/request-target.ts';
+import { namesTwoHosts, twoHosts } from '../http/index.ts';
 
 const challengePath = '/.well-known/acme-challenge/';
 /** What programs on this machine may request over plain HTTP. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, test } from 'node:test';
-import { patience } from '../http/listen.ts';
+import { patience } from '../http/index.ts';
 import type { Wire } from '../testing/http2-frames.ts';
 import { flags, frame, frames, header, number, openWire, request } from '../testing/http2-frames.ts';
 import { ask, openSession } from '../testing/http2-request.ts';

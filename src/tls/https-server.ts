@@ -8,7 +8,7 @@ import type {
 } from 'node:http2';
 import { createSecureServer, Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import type { TLSSocket, TlsOptions } from 'node:tls';
-import { patience } from '../http/listen.ts';
+import { patience } from '../http/index.ts';
 
 /**
  * What one session may take up. What else a client could do without end (resets, pings, settings, wrong frames, headers in

@@ -1,4 +1,4 @@
-import { callWith } from '../calls/call.ts';
+import { callWith } from '../calls/index.ts';
 import { limits } from '../shared/limits.ts';
 import { Done } from '../shared/records/answers.ts';
 import type { Trash } from './trash.ts';

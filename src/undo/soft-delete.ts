@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/index.ts';
 
 /** A table with the columns `id` and `deleted_at`, whose records admins can delete. */
 interface DeletableTable {

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
-import type { CallRequest, Who } from '../calls/call.ts';
-import type { DiskReserve } from '../database/disk-reserve.ts';
-import type { Database } from '../database/open.ts';
+import type { CallRequest, Who } from '../calls/index.ts';
+import type { Database, DiskReserve } from '../database/index.ts';
 import type { SoftDelete } from './soft-delete.ts';
 import { purgeDeleted } from './soft-delete.ts';
 import type { Subject, Undoable } from './undo.ts';

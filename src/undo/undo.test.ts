@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { conflict } from '../http/refusals.ts';
+import { conflict } from '../http/index.ts';
 import type { Role } from '../shared/roles.ts';
 import { collectLogLines } from '../testing/log-lines.ts';
 import { openUndo } from './undo.ts';

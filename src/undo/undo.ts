@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Who } from '../calls/call.ts';
-import { forbidden, notFound } from '../http/refusals.ts';
+import type { Who } from '../calls/index.ts';
+import { forbidden, notFound } from '../http/index.ts';
 import { limits } from '../shared/limits.ts';
 import type { Role } from '../shared/roles.ts';
 import { isRole, mayDo, needsRole } from '../shared/roles.ts';

@@ -4,9 +4,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { databaseFile } from '../../database/data-folder.ts';
-import type { Database } from '../../database/open.ts';
-import { openDatabase } from '../../database/open.ts';
+import { type Database, databaseFile, openDatabase } from '../../database/index.ts';
 import { reasonOf } from '../../reason.ts';
 import type { StoreSettings } from '../../settings.ts';
 import { finishedName } from '../backup.ts';

@@ -1,8 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { erasedFile } from '../../database/data-folder.ts';
-import type { Database } from '../../database/open.ts';
-import { openDatabase } from '../../database/open.ts';
+import { type Database, erasedFile, openDatabase } from '../../database/index.ts';
 import { reasonOf } from '../../reason.ts';
 import { institutionFiles } from '../data-files.ts';
 import { isBehind, standingFiles } from '../standing.ts';

@@ -4,8 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { databaseFile } from '../../database/data-folder.ts';
-import { openDatabase } from '../../database/open.ts';
+import { databaseFile, openDatabase } from '../../database/index.ts';
 import { readConfig } from '../../settings.ts';
 import { StartupError } from '../../startup-error.ts';
 import { authorizationOf, startStore, storeKey } from '../../testing/store.ts';

@@ -1,4 +1,4 @@
-import { conflict } from '../../http/refusals.ts';
+import { conflict } from '../../http/index.ts';
 import { isRunning } from '../../shared/batches.ts';
 import { dayInIndia } from '../../shared/india-time.ts';
 import type { EnrollmentAnswer } from '../../shared/records.ts';

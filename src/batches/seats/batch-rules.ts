@@ -1,4 +1,4 @@
-import { conflict } from '../../http/refusals.ts';
+import { conflict } from '../../http/index.ts';
 import { isInBatch } from '../../shared/batches.ts';
 import { beginOfDay } from '../../shared/india-time.ts';
 import type { BatchFields, PlannedBatch } from '../batch-repository.ts';

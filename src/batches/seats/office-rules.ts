@@ -1,4 +1,4 @@
-import { conflict } from '../../http/refusals.ts';
+import { conflict } from '../../http/index.ts';
 import { isRunning, isSeated } from '../../shared/batches.ts';
 import { dayInIndia } from '../../shared/india-time.ts';
 import { refuseBeforeLastDay } from '../last-day.ts';

@@ -1,5 +1,5 @@
-import { conflict } from '../../http/refusals.ts';
-import type { SeatLetterName } from '../../mail/letters/seat-letters.ts';
+import { conflict } from '../../http/index.ts';
+import type { SeatLetterName } from '../../mail/index.ts';
 import { isRunning } from '../../shared/batches.ts';
 import type { BatchFields, BatchRepository, PlannedBatch } from '../batch-repository.ts';
 import type { PlaceRepository, StoredPlace } from '../place-repository.ts';

@@ -1,10 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
-import { bytes } from '../../calls/answers.ts';
-import { callWith } from '../../calls/call.ts';
-import { searchQuery } from '../../calls/list-query.ts';
-import type { Selection } from '../../database/searched-table.ts';
-import { notFound } from '../../http/refusals.ts';
+import { bytes, callWith, searchQuery } from '../../calls/index.ts';
+import type { Selection } from '../../database/index.ts';
+import { notFound } from '../../http/index.ts';
 import type { Semaphore } from '../../semaphore.ts';
 import { exportFiles, exportName, exportTypes } from '../../shared/exports.ts';
 import { type Inbox, inboxKind } from '../../shared/inboxes.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import { conflict } from '../../http/refusals.ts';
+import { conflict } from '../../http/index.ts';
 import type { PrintedCertificate } from '../../shared/records.ts';
 import { drawSheet, type Sheet } from './draw-sheet.ts';
 import { groundOf, sheet as size } from './ground.ts';

@@ -1,0 +1,26 @@
+export type { Contents } from './archive.ts';
+export { archiveUnpacker, type BackupSource, backUp, type Unpack, unfinishedName } from './backup.ts';
+export { dataSince, noteRestore } from './data-since.ts';
+export { drill } from './drill.ts';
+export { encrypterFor, identityIn, newIdentity } from './encryption.ts';
+export {
+  type BackupOutcome,
+  isNightlyName,
+  lastBackupAt,
+  listBackups,
+  startNightlyBackups,
+} from './nightly.ts';
+export { NotTried } from './not-tried.ts';
+export { copyWord, runCopyProcess } from './off-site/copy-process.ts';
+export { findPoint, pointUnpacker, readPointTime } from './off-site/fetch-point.ts';
+export { keepCopies, type Rhythm } from './off-site/keep-copies.ts';
+export { listPoints } from './off-site/points.ts';
+export { inWords, offsiteAlarm, offsiteText } from './off-site/report.ts';
+export { runCopy } from './off-site/run-copy.ts';
+export { openStore, type Store } from './off-site/store.ts';
+export { StoreFault } from './off-site/store-fault.ts';
+export { keptFolders, restoreCopy } from './restore.ts';
+export { standingFiles } from './standing.ts';
+export { takeFolder } from './take-folder.ts';
+export { notUpgraded, upgrade } from './upgrade.ts';
+export { isUpgradeName } from './upgrade-backups.ts';

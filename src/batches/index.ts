@@ -1,0 +1,13 @@
+export { applicationCalls } from './application-calls.ts';
+export { applicationPosts } from './application-posts.ts';
+export type { Applications } from './applications.ts';
+export { batchCalls } from './batch-calls.ts';
+export { batchMailCalls } from './batch-mail-calls.ts';
+export { batchRepository } from './batch-repository.ts';
+export { batchExportCalls } from './export-calls.ts';
+export { shownBatch, subjectOf } from './known-batch.ts';
+export { refuseBeforeLastDay } from './last-day.ts';
+export { type Batches, type BatchesParts, openBatches } from './open-batches.ts';
+export { placeCalls } from './place-calls.ts';
+export { type Identity, placeRepository } from './place-repository.ts';
+export { identityOf, keyHash, newReference, pageKey } from './references.ts';

@@ -1,0 +1,26 @@
+export { bytes, pictureTypes, textOf } from './answers.ts';
+export {
+  type Body,
+  checkBody,
+  csvFile,
+  type FormTexts,
+  form,
+  formWithPicture,
+  json,
+  type ReceivedPicture,
+  visitorJson,
+} from './bodies.ts';
+export {
+  type Actor,
+  type Caller,
+  type CallRequest,
+  callWith,
+  type Deed,
+  type SessionUse,
+  type Who,
+} from './call.ts';
+export { callDispatch } from './call-dispatch.ts';
+export { inLanguage } from './language-query.ts';
+export { listQuery, type Query, searchQuery, single } from './list-query.ts';
+export { openApiDocument } from './openapi.ts';
+export { sendList } from './send-list.ts';

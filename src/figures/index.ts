@@ -1,0 +1,2 @@
+export { figureCalls } from './calls.ts';
+export { openFigures } from './figures.ts';

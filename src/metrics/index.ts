@@ -1,0 +1,3 @@
+export { healthCalls } from './health.ts';
+export { metricsPage } from './metrics.ts';
+export { countRequests } from './request-counts.ts';

@@ -1,0 +1,10 @@
+export { calendarOf } from './calendar.ts';
+export { type ContentVersion, contentVersion, type EntryChange } from './content-version.ts';
+export { escapeHtml } from './html.ts';
+export { factsWithOwnPictures, isOwnAgain, type OwnPictures } from './own-pictures.ts';
+export { messageTexts, ownTexts } from './page-texts.ts';
+export { sitePages } from './pages.ts';
+export { type PreviewPage, pagePreview } from './preview.ts';
+export { readManifest } from './read-manifest.ts';
+export { type PageParts, renderer } from './rendered-documents.ts';
+export { sharePictures } from './share-picture.ts';

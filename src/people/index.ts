@@ -1,0 +1,14 @@
+export { type ApplicationAnswer, type NewApplication, peopleCalls } from './calls.ts';
+export { consentNotices } from './consent-notices.ts';
+export { exportCalls } from './exports/calls.ts';
+export { csvOf } from './exports/csv.ts';
+export type { Sheet } from './exports/sheets.ts';
+export { xlsxOf } from './exports/xlsx.ts';
+export { formLimit } from './form-limit.ts';
+export { formTokenCalls, formTokens } from './form-token.ts';
+export { newsCalls } from './news-calls.ts';
+export { noticeCalls } from './notice-calls.ts';
+export { recentPosts } from './recent-posts.ts';
+export { seenRepository } from './seen.ts';
+export { announceChanges, eventStreams, type Streams } from './streams.ts';
+export { type PeopleTable, peopleTables, type RecordOwner } from './tables.ts';

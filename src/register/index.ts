@@ -1,0 +1,12 @@
+export { applicantCalls } from './applicant-calls.ts';
+export { certificateFileCalls } from './certificate-files.ts';
+export { certificateRepository, type StoredCertificate } from './certificate-repository.ts';
+export { importCalls } from './import-calls.ts';
+export { openCertificates } from './open-certificates.ts';
+export { paperCalls } from './paper-calls.ts';
+export { paperRepository } from './paper-repository.ts';
+export { type Register, toIssued } from './register.ts';
+export { registerCalls } from './register-calls.ts';
+export { keepUsedNumbers } from './used-numbers.ts';
+export { verifyCalls } from './verify-calls.ts';
+export { verifyPages } from './verify-pages.ts';

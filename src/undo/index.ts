@@ -1,0 +1,3 @@
+export { undoCalls } from './calls.ts';
+export { type SoftDelete, softDelete } from './soft-delete.ts';
+export { openTrash, type Trash, take } from './trash.ts';
