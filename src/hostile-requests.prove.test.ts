@@ -5,6 +5,7 @@ import { forms } from '../web/content/en/forms.ts';
 import { allCalls } from './all-calls.ts';
 import type { FieldRules } from './shared/check-fields.ts';
 import { checkFields } from './shared/check-fields.ts';
+import { inboxes, plainInboxes, typedKinds } from './shared/inboxes.ts';
 import {
   accountRules,
   catalogueRules,
@@ -14,7 +15,7 @@ import {
   passwordChangeRules,
   visibilityRules,
 } from './shared/rules.ts';
-import { enrollmentRules, messageRules, registrationRules } from './shared/visitor-rules.ts';
+import { enrollmentRules, formRules } from './shared/visitor-rules.ts';
 import { overOneSession } from './testing/http2-request.ts';
 import type { PlainAnswer, PlainOptions } from './testing/plain-request.ts';
 import { plainRequest } from './testing/plain-request.ts';
@@ -61,10 +62,18 @@ async function assertRefused(send: Send, path: string, options: PlainOptions): P
 
 const jsonCalls: { path: string; method: string; rules: FieldRules; asAdmin: boolean }[] = [
   { path: '/admin/login', method: 'POST', rules: loginRules, asAdmin: false },
-  { path: '/api/enrollments', method: 'POST', rules: enrollmentRules(forms), asAdmin: false },
-  { path: '/admineventposter', method: 'POST', rules: registrationRules(forms), asAdmin: false },
-  { path: '/home', method: 'POST', rules: messageRules(forms), asAdmin: false },
-  { path: '/adminpatnertouch', method: 'POST', rules: messageRules(forms), asAdmin: false },
+  {
+    path: inboxes.enrollments.post,
+    method: 'POST',
+    rules: enrollmentRules(typedKinds('enrollments'))(forms),
+    asAdmin: false,
+  },
+  ...plainInboxes.map((name) => ({
+    path: inboxes[name].post,
+    method: 'POST',
+    rules: formRules(typedKinds(name))(forms),
+    asAdmin: false,
+  })),
   { path: '/admin/password', method: 'PUT', rules: passwordChangeRules, asAdmin: true },
   { path: '/admin/account', method: 'PUT', rules: accountRules, asAdmin: true },
   { path: '/api/admin/visits', method: 'POST', rules: rulesOf('visitInbox'), asAdmin: true },

@@ -120,6 +120,22 @@ test('each inbox has its calls, and a screen of its own, which has a section', (
   assert.equal(new Set(inboxNames.map((name) => inboxes[name].screen)).size, inboxNames.length);
 });
 
+test('every form is filled on a page', () => {
+  const folder = join(import.meta.dirname, '../web/public');
+  const site = globSync('**/*.tsx', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+  assert.deepEqual(
+    inboxNames.filter(
+      (name) => !site.some((code) => new RegExp(`path(?:=|: )["']${inboxes[name].post}["']`, 'u').test(code)),
+    ),
+    [],
+  );
+});
+
+test('no two inboxes are filled alike in the figures', () => {
+  const fills = inboxNames.map((name) => Object.values(inboxes[name].fill).join(' '));
+  assert.deepEqual(fills, [...new Set(fills)]);
+});
+
 test('the privacy policy says of each form, in every language, how long what it sends is kept', () => {
   for (const language of languageNames) {
     const kept = defaultTexts[language].legal.privacy.forms.map((form) => form.kept ?? '');

@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
-import { fieldsOf, inboxes, inboxNames } from '../shared/inboxes.ts';
+import { fieldsOf, inboxes, inboxNames, isFreeText } from '../shared/inboxes.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import type { Account, AppSetup, PasskeyCreation, SecondFactorAnswer } from '../shared/records.ts';
+import { forEachRetentionKind } from '../shared/retention.ts';
 import { screens } from '../shared/screens.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { readActivity, sentenceOf } from '../testing/activity.ts';
@@ -13,7 +14,7 @@ import { aBatch, batchTrial } from '../testing/batches.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { softwarePasskey } from '../testing/passkeys.ts';
-import { peopleCallOf, peopleCalls, peopleKinds } from '../testing/people.ts';
+import { peopleCallOf, peopleCalls } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { codeOf, setUpApp } from '../testing/second-factors.ts';
 import type { AdminHeader } from '../testing/test-app.ts';
@@ -163,13 +164,15 @@ test('so are logos and posters', async () => {
 });
 
 test('of what visitors sent only the id is kept, whatever is done to it', async () => {
-  const names = ['an enrollment', 'an event registration', 'a contact message', 'a partner message'];
-  for (const [index, { postPath, listPath, body }] of peopleKinds.entries()) {
+  for (const name of inboxNames) {
+    const { postPath, listPath, body } = peopleCallOf[name];
+    const { one } = inboxes[name];
+    const told = `${/^[aeiou]/u.test(one) ? 'an' : 'a'} ${one}`;
     const { _id } = (await (await app.call(postPath, json(body))).json()) as { _id: string };
     const gone = await write('DELETE', `${listPath}/${_id}`);
-    await tells(`DELETE ${listPath}/:id`, gone, `deleted ${names[index]}`);
+    await tells(`DELETE ${listPath}/:id`, gone, `deleted ${told}`);
     const back = await write('POST', `/api/admin/undo/${gone.headers.get('x-undo-id')}`);
-    await tells(`POST /api/admin/undo/:id`, back, `undid the deletion of ${names[index]}`);
+    await tells(`POST /api/admin/undo/:id`, back, `undid the deletion of ${told}`);
     const { rows } = await read(`?q=${_id}`);
     assert.deepEqual(
       rows.map(({ thing }) => thing),
@@ -243,8 +246,7 @@ test('answering and erasing a person is told without the person, and so is how l
     );
   assert.equal((await read('?q=asked')).total, 0);
 
-  const kept = { enrollments: null, completed: null, registrations: 12 };
-  const months = { ...kept, contactMessages: null, partnerMessages: null };
+  const months = { ...forEachRetentionKind(() => null), registrations: 12 };
   const set = await write('PUT', '/api/admin/retention', { ...months, ...confirmed });
   const told = 'set how many months records are kept: registrations 12';
   await tells('PUT /api/admin/retention', set, told);
@@ -501,7 +503,7 @@ test('reading and searching what visitors sent is told once a visit, by the name
   for (const name of inboxNames) {
     const { postPath, listPath, body } = peopleCallOf[name];
     const title = screens[inboxes[name].screen].title.toLowerCase();
-    const texts = fieldsOf(name).filter(([, { kind }]) => kind === 'text');
+    const texts = fieldsOf(name).filter(([, { kind }]) => isFreeText(kind));
     app.clock.now = new Date(app.clock.now.getTime() + 31 * 60_000);
     for (const place of ['Karur', 'Erode', 'Salem']) {
       const text = Object.fromEntries(texts.map(([field]) => [field, place]));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Inbox } from '../shared/inboxes.ts';
+import { forEachInbox, type Inbox } from '../shared/inboxes.ts';
 import type { Figures } from '../shared/records.ts';
 import { batchTrial } from '../testing/batches.ts';
 import { peopleCalls } from '../testing/people.ts';
@@ -32,7 +32,7 @@ test('what came is counted by week of India and by source, for 26 weeks, without
   assert.equal((await app.call(gone, { method: 'DELETE', headers: await app.logIn() })).status, 200);
   app.clock.now = new Date('2027-11-26T12:00:00+05:30');
   const { weeks } = await read();
-  const none = { enrollments: 0, registrations: 0, contactMessages: 0, partnerMessages: 0 };
+  const none = forEachInbox(() => 0);
   const week = (from: string, counts: Partial<Record<Inbox, number>>) => ({ from, ...none, ...counts });
   assert.equal(weeks.length, 26);
   assert.deepEqual(weeks[0], week('2027-05-31', { enrollments: 1 }));

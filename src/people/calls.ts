@@ -1,18 +1,26 @@
-import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
-import type { Texts } from '../../web/content/texts.ts';
 import { callWith, type FormTexts, listQuery, sendList, visitorJson } from '../calls/index.ts';
 import { notFound } from '../http/index.ts';
 import { catalogueKinds } from '../shared/catalogue.ts';
-import type { Inbox } from '../shared/inboxes.ts';
-import { type FieldName, fieldNames, fieldOfKind, inboxes, inboxKind } from '../shared/inboxes.ts';
+import { inboxRecord } from '../shared/inbox-record.ts';
+import {
+  fieldOfKind,
+  forEachInbox,
+  type Inbox,
+  inboxes,
+  inboxKind,
+  type PlainInbox,
+  plainInboxes,
+  type TypedField,
+  typedKinds,
+} from '../shared/inboxes.ts';
 import type { Language } from '../shared/languages.ts';
 import { Done } from '../shared/records/answers.ts';
 import { Enrollment, EnrollmentAnswer, Message, Received, Registration } from '../shared/records/people.ts';
 import type { EntryKey } from '../shared/records.ts';
 import { capitalised } from '../shared/sentence.ts';
 import type { VisitorWords } from '../shared/visitor-rules.ts';
-import { enrollmentRules, messageRules, registrationRules } from '../shared/visitor-rules.ts';
+import { enrollmentRules, formRules } from '../shared/visitor-rules.ts';
 import { type Trash, take } from '../undo/index.ts';
 import type { ConsentNotices } from './consent-notices.ts';
 import { visitorForm } from './form-token.ts';
@@ -70,23 +78,18 @@ export interface Applications {
 
 const call = callWith<PeopleParts>();
 
-/** What is stated of an inbox here: the rest says its statement in `shared`. */
-interface ListStatement<Name extends Inbox> {
-  inbox: Name;
-  row: GenericSchema<unknown, RecordOf<Name>>;
-}
+/** The schemas of the records of each inbox. */
+type InboxRecords = { [Name in Inbox]: v.GenericSchema<unknown, RecordOf<Name>> };
 
-/** Rules of a form with all fields of an inbox. */
-type RulesOf<Name extends Inbox> = v.ObjectSchema<
-  Record<FieldName<Name>, GenericSchema<unknown, string>>,
-  undefined
->;
-
-/** The same for those whose posts are only stored and confirmed. */
-interface InboxStatement<Name extends Inbox, Rules extends RulesOf<Name>> extends ListStatement<Name> {
-  rules: (words: VisitorWords) => Rules;
-  thanks: keyof Texts['forms']['sent'];
-}
+const inboxRecords: InboxRecords = {
+  // Each is that of its own inbox, which the compiler cannot follow through a loop.
+  ...(forEachInbox(inboxRecord) as object as InboxRecords),
+  // These have names in the description of the API.
+  enrollments: Enrollment,
+  registrations: Registration,
+  contactMessages: Message,
+  partnerMessages: Message,
+};
 
 /** The paths of the calls: of each inbox its own, so that the types of the calls name them. */
 const paths: {
@@ -99,7 +102,7 @@ function inSummary(operation: string): string {
 }
 
 /** States the calls by which admins list and delete what is in an inbox. */
-function listCalls<Name extends Inbox>({ inbox, row }: ListStatement<Name>) {
+function listCalls<Name extends Inbox>(inbox: Name) {
   const { operation, noun, tag } = inboxes[inbox];
   const { list } = paths[inbox];
   const word = capitalised(noun);
@@ -113,7 +116,7 @@ function listCalls<Name extends Inbox>({ inbox, row }: ListStatement<Name>) {
       who: 'office',
       query: listQuery,
       headers: ['X-Total-Count'],
-      answer: v.array(row),
+      answer: v.array(inboxRecords[inbox]),
       activity: 'recorded',
       async stream(ctx, { query, record }, { tables }) {
         const shown = await sendList(ctx, tables[inbox], query);
@@ -141,10 +144,10 @@ function listCalls<Name extends Inbox>({ inbox, row }: ListStatement<Name>) {
 }
 
 /** States the three calls of an inbox: anyone posts; admins list and delete. */
-function inboxCalls<Name extends Inbox, Rules extends RulesOf<Name>>(statement: InboxStatement<Name, Rules>) {
-  const { inbox, rules, thanks } = statement;
-  const { operation, tag } = inboxes[inbox];
-  const email = fieldOfKind(inbox, 'email');
+function inboxCalls<Name extends PlainInbox>(inbox: Name) {
+  const { operation, tag, thanks } = inboxes[inbox];
+  const rules = formRules<TypedField<Name>>(typedKinds(inbox));
+  const email = fieldOfKind(inbox, 'email') as TypedField<Name> | null;
   return [
     call({
       method: 'POST',
@@ -172,14 +175,15 @@ function inboxCalls<Name extends Inbox, Rules extends RulesOf<Name>>(statement: 
         return { message: parts.formTexts(language).sent[thanks], _id };
       },
     }),
-    ...listCalls(statement),
+    ...listCalls(inbox),
   ];
 }
 
 /** The rules of an enrollment with what the form says besides what is typed: which course or certificate its page is of. */
 function enrollmentForm(words: VisitorWords) {
+  const rules = enrollmentRules(typedKinds('enrollments'));
   return v.object({
-    ...visitorForm(enrollmentRules(words)).entries,
+    ...visitorForm(rules(words)).entries,
     kind: v.optional(
       v.pipe(
         v.picklist(catalogueKinds, `kind must be ${catalogueKinds.join(' or ')}.`),
@@ -191,6 +195,11 @@ function enrollmentForm(words: VisitorWords) {
     ),
   });
 }
+
+/** The calls of each plain inbox. */
+type PlainCall = { [Name in PlainInbox]: ReturnType<typeof inboxCalls<Name>>[number] }[PlainInbox];
+// Each is of its own inbox, which the compiler cannot follow through a loop.
+const plainCalls = plainInboxes.flatMap<unknown>((inbox) => inboxCalls(inbox)) as PlainCall[];
 
 /**
  * What visitors send: enrollments, event registrations, and the messages of the contact form and of the partner form. These
@@ -210,12 +219,12 @@ export const peopleCalls = [
     answer: EnrollmentAnswer,
     refusals: [409],
     async handle({ body }, parts) {
-      const { name, email, phone, address, language } = body;
+      const { email, phone, language } = body;
       const { tables, applications, formTexts, notices } = parts;
       const { sent, wrong } = formTexts(language);
       const batch = body.batch ?? null;
       const { course, tied } = parts.tie(body, language);
-      const fields = { name, email, phone, address, course, ...tied };
+      const fields = { ...typedFields('enrollments', body), course, ...tied };
       const notice = notices.shownBy('enrollments', language, body.notice);
       const store = (id: string, createdAt: string, getsMails: boolean) => {
         const reference = applications.freeReference();
@@ -237,28 +246,12 @@ export const peopleCalls = [
       return { message: sent.enrollment, _id, ...(stored ?? applications.answerOf(_id, language, batch)) };
     },
   }),
-  ...listCalls({ inbox: 'enrollments', row: Enrollment }),
-  ...inboxCalls({
-    inbox: 'registrations',
-    rules: registrationRules,
-    row: Registration,
-    thanks: 'registration',
-  }),
-  ...inboxCalls({
-    inbox: 'contactMessages',
-    rules: messageRules,
-    row: Message,
-    thanks: 'message',
-  }),
-  ...inboxCalls({
-    inbox: 'partnerMessages',
-    rules: messageRules,
-    row: Message,
-    thanks: 'message',
-  }),
+  ...listCalls('enrollments'),
+  ...plainCalls,
 ];
 
 /** Picks what is stored from what was sent. */
-function typedFields<Name extends Inbox>(inbox: Name, body: Record<FieldName<Name>, string>) {
-  return Object.fromEntries(fieldNames(inbox).map((field) => [field, body[field]])) as typeof body;
+function typedFields<Name extends Inbox>(inbox: Name, body: Record<TypedField<Name>, string>) {
+  const fields = Object.keys(typedKinds(inbox)) as TypedField<Name>[];
+  return Object.fromEntries(fields.map((field) => [field, body[field]])) as Record<TypedField<Name>, string>;
 }

@@ -6,6 +6,7 @@ import { noticeText } from '../shared/consent.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import type { Consent, ConsentNotice } from '../shared/records.ts';
 import type { KeptMonths } from '../shared/retention.ts';
+import { forEachRetentionKind } from '../shared/retention.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
 import { noticeVersion } from './consent-notices.ts';
@@ -54,8 +55,11 @@ test('no consent is claimed where no notice was shown, or a text that is not tha
 });
 
 test('whoever has read the notice before its words or months were changed has agreed to those', async () => {
-  const months = { enrollments: null, completed: null, registrations: null, partnerMessages: null };
-  const body = { ...months, contactMessages: 18, currentPassword: testAdmin.password };
+  const body = {
+    ...forEachRetentionKind(() => null),
+    contactMessages: 18,
+    currentPassword: testAdmin.password,
+  };
   assert.equal((await app.call('/api/admin/retention', json(body, 'PUT', headers))).status, 200);
   const [before, now] = [shown('en'), shown('en', { contactMessages: 18 })];
   assert.match(now, /after 18 months,/u);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { forms as tamil } from '../../web/content/ta/forms.ts';
 import type { PeopleCall } from '../testing/people.ts';
-import { peopleCalls } from '../testing/people.ts';
+import { peopleCallOf, peopleCalls } from '../testing/people.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
 
@@ -16,7 +16,7 @@ const app = await startTestApp();
 after(() => app.close());
 const admin = await app.logIn();
 
-for (const [name, kind] of Object.entries(peopleCalls)) describe(name, () => testKind(kind));
+for (const [name, kind] of Object.entries(peopleCallOf)) describe(name, () => testKind(kind));
 
 /** Tests one kind of what visitors send, from the post to the deletion. */
 function testKind(kind: PeopleCall): void {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { monthsBefore } from '../shared/days.ts';
 import type { RetentionPreview } from '../shared/records.ts';
+import { forEachRetentionKind } from '../shared/retention.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { pass, recipients, rowsOf, startMailing } from '../testing/mailing.ts';
 import { peopleCalls } from '../testing/people.ts';
@@ -16,13 +17,7 @@ after(() => app.close());
 app.clock.now = morning;
 const headers = await app.logIn();
 const trial = batchTrial(app, headers);
-const all = {
-  enrollments: null,
-  completed: null,
-  registrations: null,
-  contactMessages: null,
-  partnerMessages: null,
-};
+const all = forEachRetentionKind(() => null);
 const months = { ...all, enrollments: 3, contactMessages: 1 };
 const deeds: string[] = [];
 const retention = openRetention({

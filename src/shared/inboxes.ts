@@ -1,16 +1,37 @@
 import { screens } from './screens.ts';
 import { inSentence } from './sentence.ts';
-import { type Field, type FieldKind, type Inbox, inboxes } from './things/inboxes.ts';
+import { type Field, type FieldKind, type Inbox, inboxes, type TypedKind } from './things/inboxes.ts';
 import type { ScreenName } from './things/screens.ts';
 
-export type { Field, FieldKind, Inbox } from './things/inboxes.ts';
+export type { Field, FieldKind, Inbox, TypedKind } from './things/inboxes.ts';
 export { inboxes } from './things/inboxes.ts';
 
 /** The name of a field of an inbox. */
 export type FieldName<Name extends Inbox> = keyof (typeof inboxes)[Name]['fields'] & string;
 
+/** The name of a field that visitors fill. */
+export type TypedField<Name extends Inbox> = Exclude<FieldName<Name>, 'reference'>;
+
+/** What stands in each field that visitors fill. */
+export type TypedKinds<Name extends Inbox> = {
+  readonly [Field in TypedField<Name>]: (typeof inboxes)[Name]['fields'][Field] extends {
+    kind: infer Kind extends TypedKind;
+  }
+    ? Kind
+    : never;
+};
+
+/** By what the fields of all forms are called to visitors: an email address is one whatever its field is called. */
+export type LabelName = Exclude<{ [Name in Inbox]: FieldName<Name> }[Inbox], 'mail'>;
+
+/** An inbox whose records are stored and confirmed, and nothing else: those of an enrollment get a place and a page. */
+export type PlainInbox = Exclude<Inbox, 'enrollments'>;
+
 /** The names of all inboxes. */
 export const inboxNames = Object.keys(inboxes) as Inbox[];
+
+/** The names of all plain ones. */
+export const plainInboxes = inboxNames.filter((name): name is PlainInbox => name !== 'enrollments');
 
 /** Returns whether a name is that of an inbox. */
 export function isInbox(name: string): name is Inbox {
@@ -36,6 +57,17 @@ export function fieldsOf(name: Inbox): [field: string, stated: Field][] {
 export function fieldOfKind<Name extends Inbox>(name: Name, kind: FieldKind): FieldName<Name> | null {
   const found = fieldsOf(name).find(([, field]) => field.kind === kind);
   return found === undefined ? null : (found[0] as FieldName<Name>);
+}
+
+/** Returns what stands in each field that visitors fill. */
+export function typedKinds<Name extends Inbox>(name: Name): TypedKinds<Name> {
+  const typed = fieldsOf(name).filter(([, { kind }]) => kind !== 'reference');
+  return Object.fromEntries(typed.map(([field, { kind }]) => [field, kind])) as TypedKinds<Name>;
+}
+
+/** Returns whether a field holds text of any kind. */
+export function isFreeText(kind: FieldKind): boolean {
+  return kind === 'line' || kind === 'paragraphs' || kind === 'message';
 }
 
 /** Returns the inbox that a table belongs to, or null. */

@@ -3,20 +3,14 @@ import { test } from 'node:test';
 import type { FieldRules } from './check-fields.ts';
 import { checkFields } from './check-fields.ts';
 import { fieldWords } from './fields.ts';
+import { fieldsOf, inboxNames, type LabelName, typedKinds } from './inboxes.ts';
 import { accountRules, catalogueChangeRules, catalogueRules, passwordChangeRules } from './rules.ts';
-import { enrollmentRules as enrollmentRulesIn } from './visitor-rules.ts';
+import { enrollmentRules as enrollmentRulesOf } from './visitor-rules.ts';
 
-const enrollmentRules = enrollmentRulesIn({
-  labels: {
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
-    address: 'Address',
-    course: 'Course',
-    place: 'Place',
-    message: 'Message',
-    reference: 'Reference',
-  },
+const labels = inboxNames.flatMap((name) => fieldsOf(name).map(([field, { label }]) => [field, label]));
+
+const enrollmentRules = enrollmentRulesOf(typedKinds('enrollments'))({
+  labels: Object.fromEntries(labels) as Record<LabelName, string>,
   wrong: {
     ...fieldWords,
     phone: 'Enter {least} to {most} digits.',

@@ -1,55 +1,68 @@
 import * as v from 'valibot';
 import { emailAddress, type FieldWords, line, paragraphs, phoneNumber } from './fields.ts';
+import type { LabelName, TypedKind, TypedKinds } from './inboxes.ts';
 import { limits } from './limits.ts';
 
 // Apart from what admins send: the public pages carry these rules alone.
 
-/** The fields of the public forms. */
-type FieldName = 'name' | 'email' | 'phone' | 'address' | 'course' | 'place' | 'message' | 'reference';
-
 /** What is said of wrong fields to a visitor, in the visitor's language. */
 export interface VisitorWords {
   /** How each field is called. */
-  labels: Readonly<Record<FieldName, string>>;
+  labels: Readonly<Record<LabelName, string>>;
   wrong: FieldWords & { readonly phone: string; readonly agree: string; readonly batch: string };
 }
 
-/** What somebody sends to enroll. */
-export function enrollmentRules({ labels, wrong }: VisitorWords) {
-  return v.object({
-    name: line(labels.name, limits.name, wrong),
-    email: emailAddress(labels.email, wrong),
-    phone: phoneNumber(labels.phone, wrong),
-    address: paragraphs(labels.address, limits.placeOrAddress, wrong),
-    course: line(labels.course, limits.name, wrong),
-    agree: v.literal(true, wrong.agree),
-    // The id of a batch; empty where no date was chosen yet.
-    batch: v.optional(
-      v.pipe(
-        v.nullable(v.string(wrong.batch)),
-        v.transform((id) => id || null),
+/** Returns the rule of a field, by what stands there. */
+function fieldRule(
+  kind: TypedKind,
+  label: string,
+  wrong: VisitorWords['wrong'],
+): v.GenericSchema<unknown, string> {
+  switch (kind) {
+    case 'name':
+    case 'course':
+      return line(label, limits.name, wrong);
+    case 'line':
+      return line(label, limits.placeOrAddress, wrong);
+    case 'paragraphs':
+      return paragraphs(label, limits.placeOrAddress, wrong);
+    case 'message':
+      return paragraphs(label, limits.message, wrong);
+    case 'email':
+      return emailAddress(label, wrong);
+    case 'phone':
+      return phoneNumber(label, wrong);
+  }
+}
+
+/** Returns the name of a field's label: an email address is one whatever its field is called. */
+function labelName(field: string): LabelName {
+  return (field === 'mail' ? 'email' : field) as LabelName;
+}
+
+/** Returns the rules of a form that has these fields. */
+export function formRules<const Name extends string>(kinds: Readonly<Record<Name, TypedKind>>) {
+  return ({ labels, wrong }: VisitorWords) => {
+    const rules = {} as Record<Name, v.GenericSchema<unknown, string>>;
+    for (const name in kinds) rules[name] = fieldRule(kinds[name], labels[labelName(name)], wrong);
+    return v.object(rules);
+  };
+}
+
+/** Returns the rules of what somebody sends to enroll. */
+export function enrollmentRules(kinds: TypedKinds<'enrollments'>) {
+  return (words: VisitorWords) =>
+    v.object({
+      ...formRules(kinds)(words).entries,
+      agree: v.literal(true, words.wrong.agree),
+      // The id of a batch; empty where no date was chosen yet.
+      batch: v.optional(
+        v.pipe(
+          v.nullable(v.string(words.wrong.batch)),
+          v.transform((id) => id || null),
+        ),
       ),
-    ),
-  });
-}
-
-/** What a visitor leaves for an event. */
-export function registrationRules({ labels, wrong }: VisitorWords) {
-  return v.object({
-    name: line(labels.name, limits.name, wrong),
-    phone: phoneNumber(labels.phone, wrong),
-    mail: emailAddress(labels.email, wrong),
-    place: line(labels.place, limits.placeOrAddress, wrong),
-  });
-}
-
-/** What the contact form and the partner form send. */
-export function messageRules({ labels, wrong }: VisitorWords) {
-  return v.object({
-    name: line(labels.name, limits.name, wrong),
-    email: emailAddress(labels.email, wrong),
-    message: paragraphs(labels.message, limits.message, wrong),
-  });
+    });
 }
 
 /** What somebody types to find an application. */

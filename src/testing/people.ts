@@ -1,4 +1,6 @@
-import type { Inbox, inboxes } from '../shared/inboxes.ts';
+import { forms } from '../../web/content/en/forms.ts';
+import { forEachInbox, type Inbox, inboxes, type TypedKind, typedKinds } from '../shared/inboxes.ts';
+import { capitalised } from '../shared/sentence.ts';
 
 /** One kind of thing that visitors send and only admins read: how it is posted, listed and stored. */
 export interface PeopleCall {
@@ -21,76 +23,68 @@ export interface PeopleCall {
 /** A reference, such as 'K7MQ-4XTR': no letter or digit in it looks like another. */
 export const referencePattern = /^[ACDEFGHJKMNPQRTVWXY34679]{4}-[ACDEFGHJKMNPQRTVWXY34679]{4}$/u;
 
-const message = { name: 'Kavitha R', email: 'kavitha@example.com', message: 'Is there\na class in June?' };
-const messageFields = ['name', 'email', 'message'];
-const messageMost = { name: 200, email: 254, message: 5_000 };
+/** What is typed into a field, by what stands there. */
+const typed: Record<TypedKind, string> = {
+  name: 'Kavitha R',
+  email: 'kavitha@example.com',
+  phone: '+91 98765-43210',
+  course: 'Small Class',
+  line: 'Namakkal',
+  paragraphs: '12 Mill Street\nNamakkal',
+  message: 'Is there\na class in June?',
+};
 
-/** Every kind. */
-export const peopleCalls: Record<'enrollment' | 'registration' | 'contact' | 'partner', PeopleCall> = {
-  enrollment: {
-    noun: 'Enrollment',
-    postPath: '/api/enrollments',
-    listPath: '/api/enrollments',
-    table: 'enrollments',
-    thanks: 'Enrollment submitted successfully!',
+/** The most characters of each that are taken; of a phone number its digits are counted. */
+const most: Record<Exclude<TypedKind, 'phone'>, number> = {
+  name: 200,
+  email: 254,
+  course: 200,
+  line: 500,
+  paragraphs: 500,
+  message: 5_000,
+};
+
+function callOf(inbox: Inbox): PeopleCall {
+  const { noun, post, list, table, thanks } = inboxes[inbox];
+  const kinds = Object.entries<TypedKind>(typedKinds(inbox));
+  return {
+    noun: capitalised(noun),
+    postPath: post,
+    listPath: list,
+    table,
+    thanks: forms.sent[thanks],
+    answered: {},
+    body: Object.fromEntries(kinds.map(([field, kind]) => [field, typed[kind]])),
+    fields: kinds.map(([field]) => field),
+    most: Object.fromEntries(
+      kinds.flatMap(([field, kind]) => (kind === 'phone' ? [] : [[field, most[kind]] as const])),
+    ),
+  };
+}
+
+const enrollment = callOf('enrollments');
+
+/** Every kind, by its inbox. */
+export const peopleCallOf: Record<Inbox, PeopleCall> = {
+  ...forEachInbox(callOf),
+  enrollments: {
+    ...enrollment,
     answered: {
       reference: referencePattern,
       state: /^asked$/u,
       heldUntil: /^null$/u,
       page: /^(?:\/ta)?\/application\/[\w-]{22}$/u,
     },
-    body: {
-      name: 'Kavitha R',
-      email: 'kavitha@example.com',
-      phone: '+91 98765-43210',
-      address: '12 Mill Street\nNamakkal',
-      course: 'Small Class',
-      agree: true,
-    },
-    fields: ['name', 'email', 'phone', 'address', 'course'],
-    most: { name: 200, email: 254, address: 500, course: 200 },
-  },
-  registration: {
-    noun: 'Registration',
-    postPath: '/admineventposter',
-    listPath: '/admineventposter',
-    table: 'registrations',
-    thanks: 'Thank you! Your details have been submitted.',
-    answered: {},
-    body: { name: 'Kavitha R', phone: '(04286) 123456', mail: 'kavitha@example.com', place: 'Namakkal' },
-    fields: ['name', 'mail', 'phone', 'place'],
-    most: { name: 200, mail: 254, place: 500 },
-  },
-  contact: {
-    noun: 'Message',
-    postPath: '/home',
-    listPath: '/home/admin/getTouch',
-    table: 'contact_messages',
-    thanks: 'Message sent successfully!',
-    answered: {},
-    body: message,
-    fields: messageFields,
-    most: messageMost,
-  },
-  partner: {
-    noun: 'Message',
-    postPath: '/adminpatnertouch',
-    listPath: '/adminpatnertouch',
-    table: 'partner_messages',
-    thanks: 'Message sent successfully!',
-    answered: {},
-    body: message,
-    fields: messageFields,
-    most: messageMost,
+    body: { ...enrollment.body, agree: true },
   },
 };
 
-/** The same by inbox. */
-export const peopleCallOf: Record<Inbox, PeopleCall> = {
-  enrollments: peopleCalls.enrollment,
-  registrations: peopleCalls.registration,
-  contactMessages: peopleCalls.contact,
-  partnerMessages: peopleCalls.partner,
+/** Those that tests speak of by a shorter name. */
+export const peopleCalls = {
+  enrollment: peopleCallOf.enrollments,
+  registration: peopleCallOf.registrations,
+  contact: peopleCallOf.contactMessages,
+  partner: peopleCallOf.partnerMessages,
 };
 
 /** The kinds one after the other. */

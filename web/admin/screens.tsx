@@ -19,6 +19,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { inboxes, type PlainInbox, plainInboxes } from '../../src/shared/inboxes.ts';
 import type { ScreenName, SectionName } from '../../src/shared/screens.ts';
 import { ActivityPage } from './activity/activity-page.tsx';
 import { AdminsPage } from './admins/admins-page.tsx';
@@ -34,16 +35,23 @@ import { FollowUpPage } from './follow-up/follow-up-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { PanelPage } from './panel/panel-page.tsx';
 import { EnrollmentsPage } from './people/enrollments-page.tsx';
-import { ContactMessagesPage, PartnerMessagesPage } from './people/messages-page.tsx';
-import { RegistrationsPage } from './people/registrations-page.tsx';
+import { InboxPage } from './people/inbox-page.tsx';
 import { LogosPage } from './pictures/logos-page.tsx';
 import { PostersPage } from './pictures/posters-page.tsx';
 import { PrivacyPage } from './privacy/privacy-page.tsx';
 import { RegisterPage } from './register/register-page.tsx';
 import { SitePage } from './site/site-page.tsx';
 
+/** The screens of the inboxes that have nothing of their own. */
+type InboxScreen = (typeof inboxes)[PlainInbox]['screen'];
+
+const inboxViews = Object.fromEntries(
+  plainInboxes.map((inbox) => [inboxes[inbox].screen, () => <InboxPage inbox={inbox} />]),
+) as Readonly<Record<InboxScreen, () => ReactNode>>;
+
 /** What shows each screen; those that show one record get its id. */
 export const views: Readonly<Record<ScreenName, (id: string) => ReactNode>> = {
+  ...inboxViews,
   adminLogin: () => <LoginPage />,
   adminPanel: () => <PanelPage icons={icons} figures={<FigureParts />} />,
   adminCourses: () => <CatalogueListPage kind="course" />,
@@ -55,9 +63,6 @@ export const views: Readonly<Record<ScreenName, (id: string) => ReactNode>> = {
   adminPartners: () => <LogosPage />,
   adminPosters: () => <PostersPage />,
   adminEnrollments: () => <EnrollmentsPage />,
-  adminRegistrations: () => <RegistrationsPage />,
-  adminPartnerMessages: () => <PartnerMessagesPage />,
-  adminContactMessages: () => <ContactMessagesPage />,
   adminBatches: () => <BatchesPage />,
   adminBatch: (id) => <BatchPage id={id} />,
   adminFollowUp: () => <FollowUpPage />,

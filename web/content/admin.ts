@@ -1,34 +1,3 @@
-import { screens } from '../../src/shared/screens.ts';
-
-/** What a table of people says around its rows. */
-export interface TableTexts {
-  title: string;
-  /** The head of the column that counts the rows. */
-  position: string;
-  empty: string;
-}
-
-/** Course Register Details. */
-export const enrollmentTable: TableTexts = {
-  title: 'Course Register Details',
-  position: 'S.NO',
-  empty: 'No enrollments found',
-};
-
-/** The registrations for events. */
-export const registrationTable: TableTexts = {
-  title: screens.adminRegistrations.title,
-  position: 'S.No',
-  empty: 'No registrations found',
-};
-
-/** The messages of partners and of the contact form: one table for both. */
-export const messageTable: TableTexts = {
-  title: 'Stored Messages',
-  position: 'S.NO',
-  empty: 'No messages found',
-};
-
 /** The heads of the columns that each table of people has besides. */
 export const languageHead = 'Language';
 export const actionHead = 'Action';

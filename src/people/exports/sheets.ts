@@ -1,4 +1,4 @@
-import { type FieldKind, fieldsOf, type Inbox, inboxTitle } from '../../shared/inboxes.ts';
+import { type FieldKind, fieldsOf, type Inbox, inboxTitle, isFreeText } from '../../shared/inboxes.ts';
 import { inIndia } from '../../shared/india-time.ts';
 import { nameOfLanguage } from '../../shared/languages.ts';
 
@@ -35,7 +35,7 @@ const consent: Column = { heading: 'Notice', field: 'consent', width: 18, isCons
 export function sheetOf(inbox: Inbox): Sheet {
   const columns = fieldsOf(inbox).map(([field, { label, kind, width }]): [FieldKind, Column] => [
     kind,
-    { heading: label, field, width, ...(kind === 'text' && { isLong: true }) },
+    { heading: label, field, width, ...(isFreeText(kind) && { isLong: true }) },
   ]);
   const reference = columns.filter(([kind]) => kind === 'reference').map(([, column]) => column);
   const typed = columns.filter(([kind]) => kind !== 'reference').map(([, column]) => column);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inboxRecord } from '../inbox-record.ts';
 import { inboxNames } from '../inboxes.ts';
 import {
   beginsToday,
@@ -13,33 +14,13 @@ import {
   time,
 } from '../record-fields.ts';
 
-/** What somebody who sent something had been told before, and when. */
-const Consent = v.strictObject({
-  notice: described(text, 'The version of the notice that was read.'),
-  language,
-  at: time,
-});
-export type Consent = v.InferOutput<typeof Consent>;
-
-const consent = described(
-  v.nullable(Consent),
-  'Null where no notice was shown: it is from before there were notices, or was sent by a program.',
-);
-
-const createdAt = described(time, 'When it reached the server, in UTC.');
+export type { Consent } from '../inbox-record.ts';
 
 /** Somebody who wants to take a course or a certificate. */
 export const Enrollment = v.strictObject({
-  _id: id,
-  name: text,
-  email: text,
-  phone: text,
-  address: text,
+  ...inboxRecord('enrollments').entries,
   course: described(text, 'The name of the course or certificate at that time.'),
   reference: described(text, 'Such as K7MQ-4XTR; empty where it was stored before there were any.'),
-  language,
-  createdAt,
-  consent,
 });
 export type Enrollment = v.InferOutput<typeof Enrollment>;
 
@@ -56,28 +37,11 @@ export const EnrollmentAnswer = v.strictObject({
 export type EnrollmentAnswer = v.InferOutput<typeof EnrollmentAnswer>;
 
 /** Somebody who left details for an event. */
-export const Registration = v.strictObject({
-  _id: id,
-  name: text,
-  mail: text,
-  phone: text,
-  place: text,
-  language,
-  createdAt,
-  consent,
-});
+export const Registration = inboxRecord('registrations');
 export type Registration = v.InferOutput<typeof Registration>;
 
 /** A message of the contact form or of the partner form. */
-export const Message = v.strictObject({
-  _id: id,
-  name: text,
-  email: text,
-  message: text,
-  language,
-  createdAt,
-  consent,
-});
+export const Message = inboxRecord('contactMessages');
 export type Message = v.InferOutput<typeof Message>;
 
 /** What any other form is answered with. */

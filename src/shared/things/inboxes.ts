@@ -1,10 +1,14 @@
 import type { ScreenName } from './screens.ts';
 
 /**
- * What stands in a field of an inbox: it says how lists, mails and spreadsheets show it, and by what a person is known.
- * `course`: what is asked for, which comes first in mails. `reference`: by which the office speaks of a record; it has no column of its own in lists.
+ * What stands in a field of an inbox: it says what may be typed there, how lists, mails and spreadsheets show it, and by what a
+ * person is known. `course`: what is asked for, which comes first in mails. `line`, `paragraphs`: any text; `message`: a long one.
+ * `reference`: by which the office speaks of a record; nobody types it, and it has no column of its own in lists.
  */
-export type FieldKind = 'name' | 'email' | 'phone' | 'course' | 'reference' | 'text';
+export type FieldKind = TypedKind | 'reference';
+
+/** The same of a field that visitors fill. */
+export type TypedKind = 'name' | 'email' | 'phone' | 'course' | 'line' | 'paragraphs' | 'message';
 
 /** A field of what visitors send: a text column of its table, and a field of its record. */
 export interface Field {
@@ -13,6 +17,17 @@ export interface Field {
   kind: FieldKind;
   /** Of its column in a spreadsheet, in characters. */
   width: number;
+}
+
+/** What the screen of an inbox says around its rows, and when it cannot read or delete them. */
+export interface ShownTexts {
+  /** Null where it is what the screen is called everywhere else. */
+  title: string | null;
+  /** The head of the column that counts the rows. */
+  position: string;
+  empty: string;
+  /** Null where its own screen says it. */
+  failures: Record<'load' | 'delete', { refused: string; lost: string }> | null;
 }
 
 /** What visitors send through one form: a table, a list and a screen of its own. */
@@ -35,10 +50,20 @@ export interface InboxStatement {
   post: string;
   /** The path of the call that lists what is in it. */
   list: string;
+  /** What it is answered with, by its key under `forms.sent`. */
+  thanks: string;
   /** Part of the names of its calls. */
   operation: string;
   /** Under which the description of the API has its calls. */
   tag: string;
+  /** Under which the privacy policy has it among its forms: part of the keys by which that is published. */
+  policy: string;
+  /** What the email that confirms it is called where its texts are edited. */
+  confirmation: string;
+  /** What it is filled with in the figures: no two look alike on black and white paper either. */
+  fill: { colour: 'navy' | 'sky' | 'saffron'; pattern: 'plain' | 'stripes' | 'dots' };
+  /** What its screen says. */
+  shown: ShownTexts;
   /** What is typed, in the order of lists and spreadsheets. */
   fields: { name: Field } & Readonly<Record<string, Field>>;
   /** Columns that are stored with a record and not read with it. */
@@ -52,7 +77,18 @@ export interface InboxStatement {
 const name = { label: 'Name', kind: 'name', width: 28 } as const;
 const email = { label: 'Email', kind: 'email', width: 32 } as const;
 const phone = { label: 'Phone', kind: 'phone', width: 20 } as const;
-const message = { label: 'Message', kind: 'text', width: 80 } as const;
+const message = { label: 'Message', kind: 'message', width: 80 } as const;
+
+/** Of both forms that send a message. */
+const messagesShown = {
+  title: 'Stored Messages',
+  position: 'S.NO',
+  empty: 'No messages found',
+  failures: {
+    load: { refused: 'Failed to fetch messages', lost: 'Error fetching messages' },
+    delete: { refused: 'Failed to delete message', lost: 'Error deleting message' },
+  },
+} as const;
 
 /**
  * All that visitors send, in the order in which it is listed, counted and drawn. Each table has besides `sequence`, `id`, `language`,
@@ -69,13 +105,23 @@ export const inboxes = {
     form: 'Enrollment form',
     post: '/api/enrollments',
     list: '/api/enrollments',
+    thanks: 'enrollment',
     operation: 'Enrollment',
     tag: 'Enrollments',
+    policy: 'enrollment',
+    confirmation: 'After an enrollment',
+    fill: { colour: 'navy', pattern: 'plain' },
+    shown: {
+      title: 'Course Register Details',
+      position: 'S.NO',
+      empty: 'No enrollments found',
+      failures: null,
+    },
     fields: {
       name,
       email,
       phone,
-      address: { label: 'Address', kind: 'text', width: 44 },
+      address: { label: 'Address', kind: 'paragraphs', width: 44 },
       course: { label: 'Course', kind: 'course', width: 24 },
       reference: { label: 'Reference', kind: 'reference', width: 14 },
     },
@@ -94,9 +140,22 @@ export const inboxes = {
     form: 'Event form',
     post: '/admineventposter',
     list: '/admineventposter',
+    thanks: 'registration',
     operation: 'Registration',
     tag: 'Event registrations',
-    fields: { name, mail: email, phone, place: { label: 'Place', kind: 'text', width: 32 } },
+    policy: 'event',
+    confirmation: 'After a registration for an event',
+    fill: { colour: 'sky', pattern: 'plain' },
+    shown: {
+      title: null,
+      position: 'S.No',
+      empty: 'No registrations found',
+      failures: {
+        load: { refused: 'Failed to fetch registration data', lost: 'Failed to fetch registration data' },
+        delete: { refused: 'Failed to delete registration', lost: 'Failed to delete registration' },
+      },
+    },
+    fields: { name, mail: email, phone, place: { label: 'Place', kind: 'line', width: 32 } },
     unread: [],
     wants: 'place',
     hasSeat: false,
@@ -111,8 +170,13 @@ export const inboxes = {
     form: 'Contact form',
     post: '/home',
     list: '/home/admin/getTouch',
+    thanks: 'message',
     operation: 'ContactMessage',
     tag: 'Messages',
+    policy: 'contact',
+    confirmation: 'After a message',
+    fill: { colour: 'saffron', pattern: 'stripes' },
+    shown: messagesShown,
     fields: { name, email, message },
     unread: [],
     wants: 'message',
@@ -128,8 +192,13 @@ export const inboxes = {
     form: 'Partner form',
     post: '/adminpatnertouch',
     list: '/adminpatnertouch',
+    thanks: 'message',
     operation: 'PartnerMessage',
     tag: 'Messages',
+    policy: 'partner',
+    confirmation: 'After a partner’s message',
+    fill: { colour: 'navy', pattern: 'dots' },
+    shown: messagesShown,
     fields: { name, email, message },
     unread: [],
     wants: 'message',

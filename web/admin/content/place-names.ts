@@ -1,7 +1,7 @@
-import type { Inbox } from '../../../src/shared/inboxes.ts';
+import { inboxes, inboxNames } from '../../../src/shared/inboxes.ts';
 
 /** What the groups, sections and texts of the site are called for people, where the words of their keys would not say it. */
-const names: Readonly<Record<string, string> & Record<`mails.${Inbox}`, string>> = {
+const names: Readonly<Record<string, string>> = {
   'about.approval.blanks': 'Blanks of the drawings',
   'about.stats': 'Figures',
   'about.text': 'Text below the title',
@@ -106,9 +106,8 @@ const names: Readonly<Record<string, string> & Record<`mails.${Inbox}`, string>>
   'legal.privacy': 'Privacy policy',
   'legal.terms': 'Terms and conditions',
   mails: 'Emails to visitors',
+  ...Object.fromEntries(inboxNames.map((name) => [`mails.${name}`, inboxes[name].confirmation])),
   'mails.calendarWithout': 'The calendar file where somebody has no seat',
-  'mails.contactMessages': 'After a message',
-  'mails.enrollments': 'After an enrollment',
   'mails.notices': 'About somebody’s seat, later',
   'mails.notices.cancelled': 'When an application is cancelled',
   'mails.notices.confirmed': 'When a seat is confirmed',
@@ -116,8 +115,6 @@ const names: Readonly<Record<string, string> & Record<`mails.${Inbox}`, string>>
   'mails.notices.message': 'With a message to everybody in a batch',
   'mails.notices.moved': 'When the date changes',
   'mails.notices.offered': 'When somebody who waits is offered a seat',
-  'mails.partnerMessages': 'After a partner’s message',
-  'mails.registrations': 'After a registration for an event',
   'mails.standing': 'How it stands with a seat',
   messages: 'WhatsApp messages to applicants',
   popup: 'Event popup on Home',

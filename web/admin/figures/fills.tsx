@@ -1,30 +1,5 @@
-import type { ReactNode } from 'react';
-import { type Inbox, inboxNames } from '../../../src/shared/inboxes.ts';
+import { type Inbox, inboxes, inboxNames } from '../../../src/shared/inboxes.ts';
 import styles from './plots.module.css';
-
-/** What each source is filled with: a colour and a pattern, so that it is told apart on black and white paper too. */
-const fills: Readonly<Record<Inbox, { turn: number; shapes: ReactNode }>> = {
-  enrollments: { turn: 0, shapes: <rect width="6" height="6" className={styles.navy} /> },
-  registrations: { turn: 0, shapes: <rect width="6" height="6" className={styles.sky} /> },
-  contactMessages: {
-    turn: 45,
-    shapes: (
-      <>
-        <rect width="6" height="6" className={styles.saffron} />
-        <rect width="2" height="6" className={styles.ground} />
-      </>
-    ),
-  },
-  partnerMessages: {
-    turn: 0,
-    shapes: (
-      <>
-        <rect width="6" height="6" className={styles.ground} />
-        <circle cx="3" cy="3" r="1.6" className={styles.navy} />
-      </>
-    ),
-  },
-};
 
 /** Returns the reference to what a source is filled with. */
 export function fillOf(source: Inbox, id: string): string {
@@ -42,11 +17,33 @@ export function Fills({ id }: { id: string }) {
           width={6}
           height={6}
           patternUnits="userSpaceOnUse"
-          patternTransform={`rotate(${fills[source].turn})`}
+          patternTransform={`rotate(${inboxes[source].fill.pattern === 'stripes' ? 45 : 0})`}
         >
-          {fills[source].shapes}
+          <Shapes fill={inboxes[source].fill} />
         </pattern>
       ))}
     </defs>
   );
+}
+
+/** A colour and a pattern, so that a source is told apart on black and white paper too. */
+function Shapes({ fill: { colour, pattern } }: { fill: (typeof inboxes)[Inbox]['fill'] }) {
+  switch (pattern) {
+    case 'plain':
+      return <rect width="6" height="6" className={styles[colour]} />;
+    case 'stripes':
+      return (
+        <>
+          <rect width="6" height="6" className={styles[colour]} />
+          <rect width="2" height="6" className={styles.ground} />
+        </>
+      );
+    case 'dots':
+      return (
+        <>
+          <rect width="6" height="6" className={styles.ground} />
+          <circle cx="3" cy="3" r="1.6" className={styles[colour]} />
+        </>
+      );
+  }
 }

@@ -1,14 +1,10 @@
-import { inboxes } from '../../../src/shared/inboxes.ts';
 import type { Enrollment } from '../../../src/shared/records.ts';
-import { enrollmentTable } from '../../content/admin.ts';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
 import type { PeopleKind } from './people-kind.ts';
 import { PeopleScreen } from './people-screen.tsx';
 
 const enrollments: PeopleKind<Enrollment> = {
   inbox: 'enrollments',
-  texts: enrollmentTable,
-  call: inboxes.enrollments.list,
   deed: (row, reload) => <SeatButton enrollment={row} onChanged={() => void reload()} />,
   saysDeleting: true,
   loadFailure: {

@@ -48,7 +48,9 @@ function columnOf<Row extends Person>(
       };
     case 'course':
       return { ...column, width: 'short', cell: (row) => textIn(row, field) };
-    case 'text':
+    case 'line':
+    case 'paragraphs':
+    case 'message':
       return { ...column, cell: (row) => <LongText text={textIn(row, field)} name={row.name} /> };
     case 'reference':
       return null;

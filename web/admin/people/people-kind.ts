@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Inbox } from '../../../src/shared/inboxes.ts';
 import type { Language } from '../../../src/shared/languages.ts';
-import type { TableTexts } from '../../content/admin.ts';
-import type { ListPath } from '../../data/calls.ts';
 import type { FailureTexts } from '../../data/failure-text.ts';
-import type { DeletablePath } from '../data/admin-api.ts';
 
 /** What every record of a table of people has. */
 export interface Person {
@@ -17,9 +14,6 @@ export interface Person {
 /** How one table of people differs from another. */
 export interface PeopleKind<Row extends Person> {
   inbox: Inbox;
-  texts: TableTexts;
-  /** The call that lists them. */
-  call: ListPath<Row> & DeletablePath;
   /** What else can be done with a row; `reload` reads the table again. */
   deed?: (row: Row, reload: () => Promise<unknown>) => ReactNode;
   /** Whether a row shows 'Deleting...' until it is deleted; otherwise it disappears at once and comes back on failure. */

@@ -3,6 +3,7 @@ import { exportCall } from '../../../src/shared/exports.ts';
 import { inboxes, inboxTitle } from '../../../src/shared/inboxes.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { actionHead } from '../../content/admin.ts';
+import type { ListPath } from '../../data/calls.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { useDeletion } from '../data/use-deletion.ts';
@@ -21,17 +22,18 @@ import ways from './person-ways.module.css';
 
 /** The screen of one table of people: search, pages, total, export, refresh and delete. */
 export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Row> }) {
-  const { inbox, texts, loadFailure } = kind;
-  const { noun } = inboxes[inbox];
+  const { inbox, loadFailure } = kind;
+  const { noun, shown, list: path } = inboxes[inbox];
   const name = inboxTitle(inbox);
   const listPart = useListPart();
   const [part, show] = listPart;
-  const list = usePagedList<Row>(kind.call, part);
+  // What is in an inbox are rows with its fields, which the compiler cannot follow for any inbox.
+  const list = usePagedList<Row>(path as ListPath<Row>, part);
   const newcomers = useNewcomers(inbox, list, part, show);
   const [asked, setAsked] = useState<Row | null>(null);
   const table = useRef<HTMLDivElement>(null);
   const deletion = useDeletion({
-    path: kind.call,
+    path,
     reload: list.reload,
     failure: (error) => failureText(error, kind.deleteFailure),
   });
@@ -39,7 +41,7 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
   const rows = list.rows?.filter((row) => kind.saysDeleting || !deletion.leaving.has(row._id));
   const total = list.total - ((list.rows?.length ?? 0) - (rows?.length ?? 0));
   const columns = [
-    ...withMarks(inboxColumns<Row>(inbox, texts.position), newcomers.marked),
+    ...withMarks(inboxColumns<Row>(inbox, shown.position), newcomers.marked),
     {
       id: 'action',
       head: actionHead,
@@ -66,14 +68,14 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
 
   return (
     <Screen
-      title={texts.title}
-      kicker={name === texts.title ? undefined : name}
+      title={shown.title ?? name}
+      kicker={shown.title === null ? undefined : name}
       back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
       total={list.rows && totalText(total, part.search)}
       actions={<RefreshButton onRefresh={list.reload} />}
     >
       <PagedTable
-        kind={{ caption: `${name}, newest first`, empty: texts.empty, loadFailure }}
+        kind={{ caption: `${name}, newest first`, empty: shown.empty, loadFailure }}
         list={list}
         rows={rows}
         columns={columns}

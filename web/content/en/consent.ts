@@ -1,3 +1,6 @@
+import { ofInboxes } from '../of-inboxes.ts';
+import { inboxTexts } from './inboxes.ts';
+
 /**
  * What stands at each form about the data that it sends: the notice that the Digital Personal Data Protection Act, 2023 asks for.
  * Every text of it that somebody has read before sending something is kept.
@@ -6,16 +9,7 @@ export const consent = {
   /** Opens it. */
   open: 'What we keep, and your rights',
   /** What is kept, and for what. */
-  what: {
-    enrollments:
-      'With this form you agree that {name} keeps your name, email, phone, address, the course and dates you choose, the status of your seat, what we note when we talk with you, the time, and the language of this page. We use this to answer you, to reserve your seat and tell you about it, and to prepare your admission to the course; for nothing else.',
-    registrations:
-      'With this form you agree that {name} keeps your name, phone, email, place, what we note when we talk with you, the time, and the language of this page. We use this to register you for this event, to tell you about it and to talk with you about our courses; for nothing else.',
-    contactMessages:
-      'With this form you agree that {name} keeps your name, email, message, what we note when we talk with you, the time, and the language of this page. We use this to answer you and to get back to you about it; for nothing else.',
-    partnerMessages:
-      'With this form you agree that {name} keeps your name, email, message, what we note when we talk with you, the time, and the language of this page. We use this to talk with you about a partnership; for nothing else.',
-  },
+  what: ofInboxes(inboxTexts, 'consent'),
   /** For how long: what of it is true now. */
   kept: {
     ever: 'We keep it until you ask us to erase it.',

@@ -1,18 +1,9 @@
 import { fieldWords } from '../../../src/shared/fields.ts';
+import { labels, sent } from './inboxes.ts';
 
 /** What the public forms say, and the sentences for wrong fields. */
 export const forms = {
-  /** The name of each field, also within the sentences. */
-  labels: {
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
-    address: 'Address',
-    course: 'Course',
-    place: 'Place',
-    message: 'Message',
-    reference: 'Reference',
-  },
+  labels,
   wrong: {
     ...fieldWords,
     phone: 'Enter a phone number with {least} to {most} digits, such as 98765 43210.',
@@ -23,9 +14,5 @@ export const forms = {
     application:
       'We found no application with this reference and phone number. Please check both, or call us.',
   },
-  sent: {
-    enrollment: 'Enrollment submitted successfully!',
-    registration: 'Thank you! Your details have been submitted.',
-    message: 'Message sent successfully!',
-  },
+  sent,
 };

@@ -1,3 +1,6 @@
+import { policiesOf } from '../of-inboxes.ts';
+import { inboxTexts } from './inboxes.ts';
+
 /**
  * The privacy policy and the terms and conditions. In their texts, src/pages/text-html.ts reads: paragraphs between empty lines,
  * '- ' before an item, [[a draft]], *bold*, [a link](#section), and names such as {email}; {forms}, {records} and {refunds} stand
@@ -164,38 +167,7 @@ See also our [terms and conditions](/legal/terms).`,
     ],
     /** What each form collects. */
     formWords: { data: 'Data', purpose: 'Purpose', kept: 'Kept' },
-    forms: [
-      {
-        id: 'enrollment',
-        title: 'Enrollment form',
-        data: 'Name, email, phone, address, the course or certificate that you choose, and the batch if you choose one. Your agreement to the terms and your statement that you are above 18 are required to send the form.',
-        purpose:
-          'To contact you about your request, to reserve a seat for you and tell you about it, to confirm dates, documents and fees, and to prepare your admission.',
-        kept: '{keptEnrollments} What we record during training is kept apart from it (see [How long we keep data](#retention)).',
-      },
-      {
-        id: 'event',
-        title: 'Event form',
-        data: 'Name, phone, email and place.',
-        purpose:
-          'To register you for the event on the poster, to tell you about its time, venue and changes, and to talk with you about our courses.',
-        kept: '{keptRegistrations}',
-      },
-      {
-        id: 'contact',
-        title: 'Contact Us',
-        data: 'Name, email and your message. Please leave identity numbers, health details and bank details out of it.',
-        purpose: 'To answer your question and to get back to you about it.',
-        kept: '{keptContactMessages}',
-      },
-      {
-        id: 'partner',
-        title: 'Become a Partner',
-        data: 'Name, email and your message.',
-        purpose: 'To discuss a partnership with you or your organisation.',
-        kept: '{keptPartnerMessages}',
-      },
-    ],
+    forms: policiesOf(inboxTexts),
     /** How long other data are kept. */
     recordWords: { data: 'Data', kept: 'Kept' },
     records: [

@@ -1,28 +1,11 @@
+import { ofInboxes } from '../of-inboxes.ts';
+import { inboxTexts } from './inboxes.ts';
+
 /** Emails to visitors. */
 export const mails = {
   helloName: 'Hello {name},',
   hello: 'Hello,',
-  enrollments: {
-    subject: 'We have received your application',
-    heading: 'Thank you for applying',
-    text: 'We have received your application.',
-    forCourse: 'We have received your application for {course}.',
-  },
-  registrations: {
-    subject: 'We have received your registration',
-    heading: 'Thank you for registering',
-    text: 'We have received your registration for our event.',
-  },
-  contactMessages: {
-    subject: 'We have received your message',
-    heading: 'Thank you for your message',
-    text: 'We have received your message and will reply soon.',
-  },
-  partnerMessages: {
-    subject: 'We have received your message',
-    heading: 'Thank you for your interest',
-    text: 'We have received your message about becoming a partner and will reply soon.',
-  },
+  ...ofInboxes(inboxTexts, 'mail'),
   /** How an application stands. With {course}, {days} such as '18–22 January', {until}, and {seatShare} of the fee, such as '25%'. */
   standing: {
     asked: 'Your date is not fixed yet; we will fix one with you.',

@@ -1,3 +1,6 @@
+import { ofInboxes } from '../of-inboxes.ts';
+import { inboxTexts } from './inboxes.ts';
+
 /** What the institute writes to an applicant by WhatsApp after a call or a change: the back office has it ready to be sent. */
 export const messages = {
   greeting: 'Hello {name},',
@@ -22,12 +25,7 @@ export const messages = {
   page: 'Your page: {page}',
   /** What the office writes to somebody whom it follows up: what was sent, then what it asks at each stage. */
   followUp: {
-    sources: {
-      enrollments: 'Thank you for your application: {wants}.',
-      registrations: 'Thank you for leaving your details for our event.',
-      contactMessages: 'Thank you for your message.',
-      partnerMessages: 'Thank you for your interest in working with us.',
-    },
+    sources: ofInboxes(inboxTexts, 'followUp'),
     stages: {
       new: 'When may we call you?',
       contacted: 'Do you have any questions? We are glad to help.',

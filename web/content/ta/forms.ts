@@ -1,17 +1,9 @@
 import type { Translated } from '../../../src/shared/content.ts';
 import type { forms as english } from '../en/forms.ts';
+import { labels, sent } from './inboxes.ts';
 
 export const forms: Translated<typeof english> = {
-  labels: {
-    name: 'பெயர்',
-    email: 'மின்னஞ்சல்',
-    phone: 'போன் எண்',
-    address: 'முகவரி',
-    course: 'பயிற்சி',
-    place: 'ஊர்',
-    message: 'செய்தி',
-    reference: 'குறிப்பு எண்',
-  },
+  labels,
   wrong: {
     missing: '{label} தேவை.',
     notText: '{label} எழுத்தாக இருக்க வேண்டும்.',
@@ -24,9 +16,5 @@ export const forms: Translated<typeof english> = {
     application:
       'இந்தக் குறிப்பு எண்ணும் போன் எண்ணும் உள்ள விண்ணப்பம் எதுவும் இல்லை. இரண்டையும் சரிபாருங்கள், அல்லது எங்களுக்குப் போன் செய்யுங்கள்.',
   },
-  sent: {
-    enrollment: 'உங்கள் சேர்க்கைப் படிவம் எங்களுக்கு வந்து சேர்ந்தது!',
-    registration: 'நன்றி! உங்கள் விவரங்கள் எங்களுக்கு வந்து சேர்ந்தன.',
-    message: 'உங்கள் செய்தி எங்களுக்கு வந்து சேர்ந்தது!',
-  },
+  sent,
 };

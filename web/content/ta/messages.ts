@@ -1,5 +1,7 @@
 import type { Translated } from '../../../src/shared/content.ts';
 import type { messages as english } from '../en/messages.ts';
+import { ofInboxes } from '../of-inboxes.ts';
+import { inboxTexts } from './inboxes.ts';
 
 export const messages: Translated<typeof english> = {
   greeting: 'வணக்கம் {name},',
@@ -20,12 +22,7 @@ export const messages: Translated<typeof english> = {
   reference: 'குறிப்பு எண்: {reference}',
   page: 'உங்கள் பக்கம்: {page}',
   followUp: {
-    sources: {
-      enrollments: '{wants}: விண்ணப்பித்ததற்கு நன்றி.',
-      registrations: 'எங்கள் நிகழ்ச்சிக்கு உங்கள் விவரங்களைத் தந்ததற்கு நன்றி.',
-      contactMessages: 'உங்கள் செய்திக்கு நன்றி.',
-      partnerMessages: 'எங்களுடன் சேர்ந்து பணியாற்ற விரும்பியதற்கு நன்றி.',
-    },
+    sources: ofInboxes(inboxTexts, 'followUp'),
     stages: {
       new: 'உங்களுக்கு எப்போது போன் செய்யலாம்?',
       contacted: 'உங்களுக்கு ஏதாவது கேள்வி இருக்கிறதா? தயங்காமல் கேளுங்கள்.',

@@ -22,6 +22,14 @@ import { NextSteps } from './next-steps.tsx';
 import type { SentEnrollment } from './sent-enrollment.ts';
 import { type DateChoice, useDateChoice } from './use-date-choice.ts';
 
+const rules = enrollmentRules({
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  address: 'paragraphs',
+  course: 'course',
+});
+
 /** What the form is for. */
 export interface EnrollmentFormProps {
   kind: CatalogueKind;
@@ -43,7 +51,7 @@ export function EnrollmentForm({ kind, entry, asked, onSent, onClose }: Enrollme
   const form = usePublicForm({
     path: '/api/enrollments',
     inbox: 'enrollments',
-    rules: enrollmentRules,
+    rules,
     about: { kind, entry: entry._id },
     texts: enrollment.form,
     initial: { course: entry.name },

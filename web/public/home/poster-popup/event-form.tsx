@@ -1,4 +1,5 @@
-import { registrationRules } from '../../../../src/shared/visitor-rules.ts';
+import type { TypedKinds } from '../../../../src/shared/inboxes.ts';
+import { formRules } from '../../../../src/shared/visitor-rules.ts';
 import { useTexts } from '../../../data/texts.tsx';
 import type { Form } from '../../../data/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,13 +11,20 @@ import { Honeypot } from '../../parts/honeypot.tsx';
 import { usePublicForm } from '../../parts/use-public-form.ts';
 import styles from './event-form.module.css';
 
+const rules = formRules({
+  name: 'name',
+  phone: 'phone',
+  mail: 'email',
+  place: 'line',
+} satisfies TypedKinds<'registrations'>);
+
 /** What a visitor leaves for an event; the thanks take the fields' place. */
 export function EventForm({ onClose }: { onClose: () => void }) {
   const { eventForm, close } = useTexts('popup');
   const form = usePublicForm({
     path: '/admineventposter',
     inbox: 'registrations',
-    rules: registrationRules,
+    rules,
     texts: eventForm,
   });
   const sent = form.state === 'success';

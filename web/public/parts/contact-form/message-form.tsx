@@ -1,5 +1,5 @@
-import type { inboxes } from '../../../../src/shared/inboxes.ts';
-import { messageRules } from '../../../../src/shared/visitor-rules.ts';
+import type { inboxes, TypedKinds } from '../../../../src/shared/inboxes.ts';
+import { formRules } from '../../../../src/shared/visitor-rules.ts';
 import type { Texts } from '../../../content/texts.ts';
 import { useTexts } from '../../../data/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +10,12 @@ import { EmailField } from '../contact-fields.tsx';
 import { Honeypot } from '../honeypot.tsx';
 import styles from '../short-form.module.css';
 import { usePublicForm } from '../use-public-form.ts';
+
+const rules = formRules({
+  name: 'name',
+  email: 'email',
+  message: 'message',
+} satisfies TypedKinds<'contactMessages'>);
 
 interface MessageFormProps {
   texts: Texts['contact']['contactForm'];
@@ -24,7 +30,7 @@ export function MessageForm({ texts, path, inbox }: MessageFormProps) {
   const form = usePublicForm({
     path,
     inbox,
-    rules: messageRules,
+    rules,
     texts,
     resetAfter: true,
   });
