@@ -72,7 +72,7 @@ describe('an empty data folder, opened', async () => {
     const { admins } = accountParts(opened);
     const admin = { _id: '1', name: 'Meena', email: 'meena@example.com', role: 'office' } as const;
     admins.insert(admin, 'a hash', createdAt);
-    assert.deepEqual(admins.list(), [{ ...admin, createdAt }]);
+    assert.deepEqual(admins.list(), [{ ...admin, createdAt, lastLoginAt: null }]);
   });
 
   test('is swept of every file but those that its rows refer to', async () => {
