@@ -187,6 +187,8 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['previewCertificates', () => ({ body: aCertificate })],
   ['countCertificatesIssued'],
   ['listCertificatesIssued', () => ({ query: { q: 'devi', order: 'newest', limit: 50, offset: 0 } })],
+  ['exportRegister', () => ({ query: { format: 'csv', q: 'devi', order: 'newest' } })],
+  ['exportRegister', () => ({ query: { format: 'xlsx' } })],
   ['verifyCertificate', () => ({ id: allOf('issueCertificates')[0]?.code ?? '' })],
   [
     'changeCertificateIssued',
