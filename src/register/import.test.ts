@@ -49,7 +49,8 @@ test('a preview says how a spreadsheet is understood and stores nothing; the imp
     { number: 'OLD/1', ...devi },
     { number: 'OLD/2', ...devi, holder: '=கவிதா, M' },
   ];
-  assert.deepEqual(seen, { rows: 2, imported: 0, faults: [], faultCount: 0, sample });
+  const nothing = { faults: [], faultCount: 0, warnings: [], warningCount: 0 };
+  assert.deepEqual(seen, { rows: 2, imported: 0, ...nothing, sample });
 
   assert.equal(((await (await send(file)).json()) as ImportOutcome).imported, 2);
   const [first] = await registered('OLD/1');
@@ -180,12 +181,59 @@ test('what Excel saves is read; a workbook, a lost encoding or an open quotation
     await assertRefusal(await send(file, '?preview=1'), 400, sentence);
 });
 
+test('numbers are compared as they look: full-width signs, spaces and capital letters make no other one', async () => {
+  assert.equal((await send(sheet(row('ＯＬＤ／ 9')))).status, 200);
+  assert.equal((await registered('OLD/ 9')).length, 1);
+  const { faults } = await preview(sheet(row('old/9'), row('N/1'), row('n / 1')));
+  assert.deepEqual(
+    faults.map(({ line, message }) => [line, message]),
+    [
+      [2, 'Number old/9 is in the register already, as OLD/ 9.'],
+      [4, 'Number n / 1 stands in row 3 too.'],
+    ],
+  );
+});
+
+test('signs that cannot be seen are refused, but for those by which letters of Indian scripts are joined', async () => {
+  const names = ['Devi\u200bR', 'De\u202evi', 'Devi\u0007', 'Dev\u200di', 'க்\u200cஷமா', 'र्\u200dय'];
+  const { faults } = await preview(sheet(...names.map((name, index) => row(`U/${index}`, name))));
+  assert.deepEqual(
+    faults.map(({ line, column, message }) => [line, column, /U\+\w+/u.exec(message)?.[0]]),
+    [
+      [2, 'Name', 'U+200B'],
+      [3, 'Name', 'U+202E'],
+      [4, 'Name', 'U+0007'],
+      [5, 'Name', 'U+200D'],
+    ],
+  );
+});
+
 test('numbers in the institute’s scheme count: the next certificate comes behind them', async () => {
   const old = (number: string) => `${number},Devi R,Small Class,,04-01-2027,06-01-2027,,07-01-2027`;
   assert.equal((await send(sheet(old('NDA/2027/0041'), old('NDA/2026/0099')))).status, 200);
   const one = { holder: 'Arun K', programme: 'Small Class', from: '2027-01-04', to: '2027-01-07' };
   const answer = await app.call('/api/admin/register', json(one, 'POST', admin));
   assert.equal(((await answer.json()) as IssuedCertificate[])[0]?.number, 'NDA/2027/0042');
+});
+
+test('a preview says which names cannot be printed and which numbers are far beyond the others, and neither keeps them out', async () => {
+  const counts = ['0140', '0240', '0241', '0342'];
+  const file = sheet(row('W/1', 'Li 张伟'), ...counts.map((each) => row(`NDA / 2027 / ${each}`)));
+  const { faults, warnings, warningCount } = await preview(file);
+  assert.deepEqual([faults, warningCount], [[], 2]);
+  assert.deepEqual(
+    warnings.map(({ line, column }) => [line, column]),
+    [
+      [2, 'Name'],
+      [6, 'Number'],
+    ],
+  );
+  assert.match(warnings[0]?.message ?? '', /^Li 张伟 has 张 伟, which we cannot print\./u);
+  assert.match(warnings[1]?.message ?? '', /gets NDA\/2027\/0343; without it, NDA\/2027\/0242\./u);
+  assert.equal((await send(file)).status, 200);
+  const next = { holder: 'Mani S', programme: 'Small Class', from: '2027-01-04', to: '2027-01-07' };
+  const answer = await app.call('/api/admin/register', json(next, 'POST', admin));
+  assert.equal(((await answer.json()) as IssuedCertificate[])[0]?.number, 'NDA/2027/0343');
 });
 
 test('5,000 rows are previewed and imported at once', async () => {
@@ -206,7 +254,11 @@ test('others have their turn while many rows are read and prepared', async (t) =
     turn = setImmediate(count);
   });
   t.after(() => clearImmediate(turn));
-  const { certificates } = await readSpreadsheet(Buffer.from(sheet(...many)), register, '2027-01-08');
+  const { certificates } = await readSpreadsheet(Buffer.from(sheet(...many)), {
+    ...register,
+    numberPattern: 'NDA/{year}/{count:4}',
+    today: '2027-01-08',
+  });
   const whileRead = turns;
   assert.ok(whileRead > 5, `${whileRead} turns`);
   assert.equal((await prepareImport(certificates, parts)).length, 5_000);

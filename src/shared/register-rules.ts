@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { mostOfNumberPattern, wrongInPattern } from './certificate-numbers.ts';
 import { fill } from './content.ts';
 import { aDay } from './day-rule.ts';
-import { amount, emailAddress, fieldWords, line, optionalLine } from './fields.ts';
+import { amount, emailAddress, fieldWords, line, optionalLine, requiredString } from './fields.ts';
 import { limits } from './limits.ts';
 
 const hours = v.pipe(
@@ -66,12 +66,19 @@ export const oneCertificateRules = v.object({
 
 /** One certificate that was issued before there was this register. */
 export const earlierCertificateRules = v.object({
-  number: line('Number', limits.certificateNumber),
+  number: earlierNumber,
   ...printed,
   issuedOn: aDay('Day of issue'),
 });
 
 /** What becomes of a certificate: it is revoked, or replaced by one that says something otherwise. */
+/** A number that somebody else gave: its letters and spaces as keyboards have them. */
+const earlierNumber = v.pipe(
+  requiredString('Number'),
+  v.transform((number) => number.normalize('NFKC')),
+  line('Number', limits.certificateNumber),
+);
+
 export const certificateChangeRules = v.object({
   state: v.optional(v.literal('revoked', 'state must be revoked.')),
   reason: v.optional(line('Reason', limits.reason)),
