@@ -132,7 +132,7 @@ test('days are read as Indian spreadsheets have them, the day before the month',
     faults.map(({ message }) => message),
     [
       'First day needs its year with four digits, such as 15-04-2023.',
-      'Last day: there is no day 05-04-0203.',
+      'Last day must not be before the year 2000.',
       'Day of issue must be a day such as 15-04-2023, 15-Apr-2023 or 2023-04-15.',
     ],
   );

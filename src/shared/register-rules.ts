@@ -28,15 +28,21 @@ const person = {
   phone: v.optional(optionalLine('Phone', limits.phone)),
 };
 
+/** No certificate for drones is older; an earlier year is misspelt. */
+const firstYear = 2000;
+
+/** That one which says the same was issued within the last day does not matter. */
+const again = { again: v.optional(v.boolean('again must be true or false.')) };
+
 /** What stands on a certificate besides its number and code. Whether its days are in order the register asks. */
 const printed = {
   holder: line('Name', limits.holder),
   programme: line('Course', limits.name),
   classOfDrone: v.optional(optionalLine('Class of drone', limits.classOfDrone)),
-  from: aDay('First day'),
-  to: aDay('Last day'),
+  from: aDay('First day', firstYear),
+  to: aDay('Last day', firstYear),
   hours: v.optional(hours),
-  issuedOn: v.optional(aDay('Day of issue')),
+  issuedOn: v.optional(aDay('Day of issue', firstYear)),
 };
 
 /**
@@ -56,22 +62,16 @@ export const issueRules = v.object({
   ),
   ...v.partial(v.object(printed)).entries,
   ...person,
+  ...again,
 });
 
 /** One person's certificate, whole. */
 export const oneCertificateRules = v.object({
   ...printed,
   ...person,
+  ...again,
 });
 
-/** One certificate that was issued before there was this register. */
-export const earlierCertificateRules = v.object({
-  number: earlierNumber,
-  ...printed,
-  issuedOn: aDay('Day of issue'),
-});
-
-/** What becomes of a certificate: it is revoked, or replaced by one that says something otherwise. */
 /** A number that somebody else gave: its letters and spaces as keyboards have them. */
 const earlierNumber = v.pipe(
   requiredString('Number'),
@@ -79,6 +79,14 @@ const earlierNumber = v.pipe(
   line('Number', limits.certificateNumber),
 );
 
+/** One certificate that was issued before there was this register. */
+export const earlierCertificateRules = v.object({
+  number: earlierNumber,
+  ...printed,
+  issuedOn: aDay('Day of issue', firstYear),
+});
+
+/** What becomes of a certificate: it is revoked, or replaced by one that says something otherwise. */
 export const certificateChangeRules = v.object({
   state: v.optional(v.literal('revoked', 'state must be revoked.')),
   reason: v.optional(line('Reason', limits.reason)),

@@ -91,6 +91,10 @@ const Signatory = v.strictObject({
 
 /** What the next certificates are printed on, and how they are numbered. */
 export const CertificatePaper = v.strictObject({
+  isSample: described(
+    v.boolean(),
+    'The name of the institute is still a sample: what is issued now says SAMPLE for ever.',
+  ),
   numberPattern: described(text, 'Such as NDA/{year}/{count:4}.'),
   logo: described(v.nullable(path), 'Null where only the name of the institute is printed.'),
   signatories: v.array(Signatory),
