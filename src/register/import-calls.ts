@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callWith, csvFile, type Query, single } from '../calls/index.ts';
+import { callWith, type Query, single, spreadsheetFile } from '../calls/index.ts';
 import type { CommitTogether } from '../database/index.ts';
 import { badRequest, type HttpRefusal } from '../http/index.ts';
 import { dayInIndia } from '../shared/india-time.ts';
@@ -39,10 +39,10 @@ export const importCalls = [
     name: 'importCertificates',
     tag: 'Register',
     summary: 'Imports earlier certificates from a spreadsheet: all of them, or none where anything is wrong.',
-    description: `CSV in UTF-8 or UTF-16 with headings, at most ${limits.importFile / 1024 / 1024} MiB and ${limits.importRows} certificates. A preview says what is wrong, by row and column, with which the import itself refuses; and what should be looked at before: texts that cannot be printed, numbers far beyond the others.`,
+    description: `CSV in UTF-8 or UTF-16, or an Excel workbook, with headings; at most ${limits.importFile / 1024 / 1024} MiB and ${limits.importRows} certificates. A preview says what is wrong, by row and column, with which the import itself refuses; and what should be looked at before: texts that cannot be printed, numbers far beyond the others.`,
     who: 'office',
     query: previewQuery,
-    body: csvFile(limits.importFile),
+    body: spreadsheetFile(limits.importFile),
     answer: ImportOutcome,
     refusals: [409],
     activity: 'recorded',

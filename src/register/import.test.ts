@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
+import { strToU8, zipSync } from 'fflate';
 import type { ImportOutcome, IssuedCertificate, Refusal } from '../shared/records.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
@@ -160,7 +161,7 @@ test('headings that are missing, unknown or there twice are said by name', async
   assert.match(titled.faults[0]?.message ?? '', /^The first row must have the headings: Number, Name/u);
 });
 
-test('what Excel saves is read; a workbook, a lost encoding or an open quotation mark has its own sentence', async () => {
+test('what Excel saves is read; a broken workbook, a lost encoding or an open quotation mark has its own sentence', async () => {
   const tabs = sheet(row('T/1', 'கவிதா')).replaceAll(',', '\t');
   const unicodeText = Buffer.from(`\uFEFF${tabs}`, 'utf16le');
   const semicolons = sheet(row('T/1')).replaceAll(',', ';');
@@ -170,8 +171,11 @@ test('what Excel saves is read; a workbook, a lost encoding or an open quotation
   }
   const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
   for (const [file, sentence] of [
-    [bytes('PK\x03\x04…'), /^This is an Excel workbook, not a CSV file\. In Excel, choose Save As/u],
-    [bytes('\xd0\xcf\x11\xe0'), /^This is an Excel workbook/u],
+    [bytes('PK\x03\x04…'), /^This file cannot be read as an Excel workbook\./u],
+    [
+      bytes('\xd0\xcf\x11\xe0'),
+      /^This is a workbook of an old Excel, or one with a password\. In Excel, choose/u,
+    ],
     [bytes(sheet(row('T/1', 'Ren\xe9'))), /^This file is not saved as UTF-8/u],
     [sheet(row('T/1'), row('T/2', '"Devi')), /^Row 3 does not end: it has a quotation mark/u],
     ['a,'.repeat(1_000_000), /^Row 1 does not end/u],
@@ -179,6 +183,65 @@ test('what Excel saves is read; a workbook, a lost encoding or an open quotation
     [sheet(), /^There are headings in this file, but no certificates/u],
   ] as const)
     await assertRefusal(await send(file, '?preview=1'), 400, sentence);
+});
+
+/** A workbook as Excel writes it, with these rows of XML on each of its sheets. */
+function workbook(...sheets: string[]): Uint8Array<ArrayBuffer> {
+  const names = sheets.map((_rows, index) => `sheet${index + 1}`);
+  const shared = [...headings.split(','), 'Devi R', 'Small Class', '<r><t>கவி</t></r><r><t>தா_x0041_</t></r>'];
+  const files = {
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets><sheet name="Old" state="hidden" r:id="sheet0"/>${names
+      .map((name) => `<sheet name="${name}" r:id="${name}"/>`)
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${names
+      .map((name) => `<Relationship Id="${name}" Target="worksheets/${name}.xml"/>`)
+      .join('')}</Relationships>`,
+    'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\-mmm&quot; of &quot;yyyy"/>\
+<numFmt numFmtId="165" formatCode="0000"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>\
+<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `<sst>${shared
+      .map((text) => `<si>${text.startsWith('<') ? text : `<t>${text}</t>`}<rPh><t>x</t></rPh></si>`)
+      .join('')}</sst>`,
+    ...Object.fromEntries(
+      sheets.map((rows, index) => [
+        `xl/worksheets/${names[index]}.xml`,
+        `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+      ]),
+    ),
+  };
+  const packed = Object.entries(files).map(([path, xml]) => [path, strToU8(xml)]);
+  return new Uint8Array(zipSync(Object.fromEntries(packed)));
+}
+
+test('a workbook is read as Excel shows it: days by their format, numbers with their zeros, texts from anywhere', async () => {
+  const first = [...'ABCDEFGH']
+    .map((column, index) => `<c r="${column}1" t="s"><v>${index}</v></c>`)
+    .join('');
+  const days =
+    '<c r="E4" s="1"><v>45026</v></c><c r="F4" s="2"><v>45030.5</v></c><c r="H4" s="1"><v>45031</v></c>';
+  const rows = `<row r="1">${first}</row><row r="3"><c r="B3" s="1"/></row>\
+<row r="4"><c r="A4" s="3"><v>41</v></c><c r="B4" t="s"><v>10</v></c><c r="C4" t="inlineStr"><is><t>A &amp; B</t></is></c>\
+${days}<c r="G4"><f>20*2</f><v>40</v></c></row>`;
+  const { rows: count, faults, sample } = await preview(workbook(rows, '<row r="1"/>'));
+  const read = { ...devi, number: '0041', holder: 'கவிதாA', programme: 'A & B', classOfDrone: null };
+  assert.deepEqual([count, faults, sample], [1, [], [read]]);
+
+  const wrong = rows.replace('s="2"><v>45030.5', 't="e"><v>#N/A');
+  const seen = await preview(workbook(wrong));
+  assert.deepEqual(
+    seen.faults.map(({ line, column }) => [line, column]),
+    [[4, 'To']],
+  );
+  await assertRefusal(await send(workbook(rows, rows), '?preview=1'), 400, /sheets “sheet1” and “sheet2”/u);
+  await assertRefusal(
+    await send(workbook('<row>'), '?preview=1'),
+    400,
+    /cannot be read as an Excel workbook/u,
+  );
+  const huge = workbook(rows);
+  const directory = Buffer.from(huge).indexOf('PK\x01\x02', 0, 'latin1');
+  new DataView(huge.buffer).setUint32(directory + 24, 2 ** 30, true);
+  await assertRefusal(await send(huge, '?preview=1'), 400, /^This workbook is too large/u);
 });
 
 test('numbers are compared as they look: full-width signs, spaces and capital letters make no other one', async () => {

@@ -8,11 +8,12 @@ import type { CertificateRepository, NewCertificate, StoredCertificate } from '.
 import { readHeadings } from './import-headings.ts';
 import { readRow } from './import-row.ts';
 import { rowsOf } from './import-rows.ts';
-import { textOfSpreadsheet } from './import-text.ts';
+import { canBeWorkbook, textOfSpreadsheet } from './import-text.ts';
 import { numbersFarAhead, type ReadingParts, unprintableTexts } from './import-warnings.ts';
 import { freeCode } from './numbering.ts';
 import type { Register } from './register.ts';
 import { loadLibraries } from './sheet/libraries.ts';
+import { workbookRows } from './workbook/workbook-rows.ts';
 
 /** A spreadsheet as it was read. */
 export interface ReadSpreadsheet {
@@ -47,7 +48,7 @@ export async function readSpreadsheet(bytes: Uint8Array, parts: ReadingParts): P
     read.warnings.push(...warnings.slice(0, limits.importFaults - read.warnings.length));
   };
   const { heading: face } = await loadLibraries();
-  const rows = rowsOf(textOfSpreadsheet(bytes));
+  const rows = canBeWorkbook(bytes) ? workbookRows(bytes) : rowsOf(textOfSpreadsheet(bytes));
   const first = await rows.next();
   if (first.done) throw badRequest('There is nothing in this file.');
   const headings = readHeadings(first.value);
