@@ -26,7 +26,7 @@ import { StartupError } from './startup-error.ts';
 /** One setting, as it is explained to people. */
 export interface Setting {
   name: string;
-  /** What holds where it is not set, in words if it is no fixed value. */
+  /** The value where it is not set, in words if it is no fixed value. */
   fallback: string;
   /** An example or the usual value, as it would stand behind the name. */
   example: string;
@@ -333,7 +333,7 @@ export const settings: readonly Setting[] = Object.entries(table.entries).map(([
 
 type Values = v.InferOutput<typeof table>;
 
-/** What `serve` falls back to where the environment is silent. */
+/** The values that `serve` takes where the environment is silent. */
 export interface ConfigDefaults {
   host: string;
 }

@@ -346,7 +346,7 @@ export const commands: readonly CommandDescription[] = described.map((command) =
     : { ...command, options: { name: institute, ...command.options } },
 );
 
-/** What `--help` prints. */
+/** Returns the text that `--help` prints. */
 export function generalHelp(): string {
   const rows = commands.map((command) => [headOf(command), command.summary] as const);
   const optional = described.filter(({ options }) => options !== undefined);
@@ -362,7 +362,7 @@ Settings are environment variables; 'drone-institute help settings' explains eac
   ${wrapped(settings.map(({ name }) => name).join(', '), 2)}`;
 }
 
-/** What `COMMAND --help` prints, and `help settings` and `help nginx`; null if there is no such command. */
+/** Returns the text that `COMMAND --help`, `help settings` or `help nginx` prints, or null if there is no such command. */
 export function helpOn(topic: string): string | null {
   if (topic === 'nginx') return nginxConfiguration;
   if (topic === 'settings') return settingsHelp();

@@ -39,11 +39,11 @@ const usualRhythm: Rhythm = {
 /** Above this a database goes out less often, in bytes. */
 const largeBytes = 200_000_000;
 
-/** What is wrong if somebody else has written points: a restore might bring back theirs. */
+/** Said where somebody else has written points: a restore might bring back theirs. */
 const otherServer =
   'Another server copies to the same folder at the store, and a restore might bring back what that one has. Stop the one that is not the website, or give it another BACKUP_S3.';
 
-/** What is copied, and how. */
+/** The source of the copies, and the services that copying uses. */
 export interface KeepCopiesParts {
   database: Database;
   dataFolder: string;
@@ -62,7 +62,7 @@ export function keepCopies(parts: KeepCopiesParts) {
   const stopping = new AbortController();
   // Its own connection: SQLite tells each only of the changes that others made.
   const watch = openDatabase(parts.database.name);
-  /** What the store has: the state of the database and of the facts when they were copied. */
+  /** The state of the database and of the facts when they were last copied. */
   let copied: { database: string; facts: string } | null = null;
   let last: string | null = null;
   // A server that is restarted every night removes what has run out too.
