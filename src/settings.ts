@@ -181,8 +181,8 @@ const table = v.object({
     without: 'none: no copies off-site',
     example: 'https://s3.ap-south-1.amazonaws.com/bucket/academy?region=ap-south-1',
     meaning:
-      'A bucket, and a folder in it, at any S3-compatible store. Whatever changes is copied there within five minutes, or ' +
-      'fifteen with a database above 200 MB, so that nothing older is lost with the machine; see help restore. Needs ' +
+      'A bucket, and a folder in it, at any S3-compatible store. Whatever changes is copied there within 30 seconds (with a ' +
+      'database above 50 MB 2 minutes, above 200 MB 15), so that nothing older is lost with the machine; see help restore. Needs ' +
       'BACKUP_S3_KEY and BACKUP_S3_SECRET. Each institute needs a folder of its own.',
   }),
   BACKUP_S3_KEY: setting({
