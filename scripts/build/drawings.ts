@@ -11,7 +11,7 @@ import { forEachAtOnce } from './parallel.ts';
 export const navy = '#0b1f3a';
 
 /** Pixels across; most pictures that are no drawings have as many. */
-const usualWidth = 1280;
+const width = 1280;
 const webp = { lossless: true };
 const settings = JSON.stringify([webp, navy, sharp.versions]);
 
@@ -43,7 +43,7 @@ export async function buildDrawings(
   await forEachAtOnce(
     Object.entries(places),
     availableParallelism(),
-    async ([name, { file, part, pixels: width = usualWidth }]) => {
+    async ([name, { file, part }]) => {
       const size = { width, height: Math.round((width * part.height) / part.width) };
       const onLight = cut(await readFile(join(folder, `${file}.svg`), 'utf8'), part, size);
       const onNavy = Buffer.from(onLight.replace(`color="${navy}"`, 'color="#fff"'));
