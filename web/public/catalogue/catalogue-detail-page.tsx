@@ -5,7 +5,6 @@ import { useTexts } from '../../data/texts.tsx';
 import { useBatchesOf } from '../../data/use-batches.ts';
 import { useCatalogueEntry } from '../../data/use-catalogue.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { CornerBrackets } from '../parts/corner-brackets.tsx';
 import { languageOf } from '../parts/entry-language.ts';
 import { EntryPicture } from '../parts/entry-picture.tsx';
 import { PrintedName } from '../parts/printed-name.tsx';
@@ -46,7 +45,6 @@ function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) 
         <div className={styles.body}>
           <SummaryCard kind={kind} entry={entry} batches={batches.items} className={styles.summary} />
           <div className={styles.picture} lang={languageOf(entry, 'name')}>
-            <CornerBrackets />
             <EntryPicture
               entry={entry}
               placeholder={{ name: placeholder.picture, alt: placeholder.alt }}

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import type { ShownPicture } from '../../content/shapes.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { AltitudeTick } from './altitude-tick.tsx';
 import styles from './page-head.module.css';
 
 interface PageHeadProps {
   title: string;
-  /** Stands above the title in the place of the altitude tick; a class gives its circle another colour and shape. */
+  /** Stands above the title; a class gives its circle another colour and shape. */
   sign?: { icon: ReactNode; className: string | undefined };
   lead?: string | undefined;
   /** Fills the side away from the words. */
@@ -31,11 +30,7 @@ export function PageHead({ title, sign, lead, picture, sizes = usualSizes, child
         </div>
       ) : null}
       <div className={styles.content}>
-        {sign ? (
-          <span className={joinClasses(styles.sign, sign.className)}>{sign.icon}</span>
-        ) : (
-          <AltitudeTick />
-        )}
+        {sign ? <span className={joinClasses(styles.sign, sign.className)}>{sign.icon}</span> : null}
         <h1>{title}</h1>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
         {children}

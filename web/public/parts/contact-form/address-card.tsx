@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { useSiteFacts } from '../../../data/site-facts.tsx';
 import { useFirstLanguageTag, useTexts } from '../../../data/texts.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { CornerBrackets } from '../corner-brackets.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import styles from './address-card.module.css';
 
@@ -16,7 +15,6 @@ export function AddressCard() {
   const query = encodeURIComponent(mapQuery);
   return (
     <div className={styles.card}>
-      <CornerBrackets />
       <h3 className={styles.title}>{map.title}</h3>
       <address lang={firstLanguageTag} className={styles.address}>
         <strong>{name}</strong>
