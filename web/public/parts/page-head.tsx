@@ -8,7 +8,7 @@ interface PageHeadProps {
   title: string;
   /** Stands above the title; a class gives its circle another colour and shape. */
   sign?: { icon: ReactNode; className: string | undefined };
-  lead?: string | undefined;
+  lead?: ReactNode;
   /** Fills the side away from the words. */
   picture?: ShownPicture;
   /** The picture's width, where the head is higher than most. */
