@@ -1,5 +1,5 @@
 import { canComplete } from '../../../../src/shared/batch-rules.ts';
-import { isRunning, type PlaceState } from '../../../../src/shared/batches.ts';
+import { isRunning, isSeated, type PlaceState } from '../../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../../src/shared/india-time.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { counted } from '../batches/batch-words.ts';
@@ -38,11 +38,12 @@ const actions: Readonly<Record<PlaceState, readonly PlaceAction[]>> = {
 
 /**
  * Returns what makes sense for a place now. `batch` is its own, where it has one; nobody has completed it before its last day,
- * and no seat is given in what is over.
+ * and no seat is given where none is left or in what is over.
  */
 export function actionsFor(place: Pick<Place, 'state'>, batch: AdminBatch | null, now: Date): PlaceAction[] {
   return actions[place.state].filter((action) => {
-    if (action === 'confirm') return batch !== null && isRunning(batch);
+    if (action === 'confirm')
+      return batch !== null && isRunning(batch) && (isSeated(place) || !batch.full);
     if (action === 'complete') return batch !== null && canComplete(batch, dayInIndia(now));
     return true;
   });
