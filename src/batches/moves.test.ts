@@ -129,6 +129,24 @@ test('a move that names no date is refused, and says so', async () => {
   assert.deepEqual([refused.status, await refused.json()], [400, { message, errors: { batch: message } }]);
 });
 
+test('who cancelled a place is kept with it until it changes: the applicant, or an admin by name', async () => {
+  const [one, other] = [await trial.addBatch(), await trial.addBatch()];
+  const [left, taken] = [await trial.enroll(one._id), await trial.enroll(one._id)];
+  await trial.enroll(other._id);
+  await trial.act(left.page, { action: 'leave' });
+  await trial.change(one._id, taken.reference, { state: 'cancelled' });
+  await app.call(`/api/admin/batches/${other._id}/cancel`, trial.asAdmin({}));
+  const who = async (batch: string) =>
+    (await trial.places(batch)).map(({ cancelledBy, canceller }) => [cancelledBy, canceller]);
+  assert.deepEqual(await who(one._id), [
+    ['applicant', null],
+    ['office', 'Meena'],
+  ]);
+  assert.deepEqual(await who(other._id), [['office', 'Meena']]);
+  await trial.change(one._id, taken.reference, { state: 'confirmed' });
+  assert.deepEqual((await who(one._id)).at(-1), [null, null]);
+});
+
 test('the key of a page opens nothing once the enrollment is deleted, and opens it again when that is undone', async () => {
   const { _id } = await trial.addBatch({ seats: 1 });
   const [first, second] = [await trial.enroll(_id), await trial.enroll(_id)];

@@ -22,7 +22,9 @@ test('what expires says in how long, never longer than it is', () => {
 test('Confirm is offered to who has a seat, and to others only while one is left', () => {
   const confirmable = (full: boolean) =>
     (['held', 'offered', 'asked', 'waiting', 'cancelled', 'lapsed'] as const).filter((state) =>
-      actionsFor({ state }, { state: 'open', endsOn: '2027-01-22', full } as AdminBatch, now).includes('confirm'),
+      actionsFor({ state }, { state: 'open', endsOn: '2027-01-22', full } as AdminBatch, now).includes(
+        'confirm',
+      ),
     );
   assert.equal(confirmable(false).length, 6);
   assert.deepEqual(confirmable(true), ['held', 'offered']);

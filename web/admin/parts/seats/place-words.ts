@@ -16,6 +16,12 @@ export function lapseText(heldUntil: string, now: Date): string {
   return `expires in ${counted(Math.floor(left / (24 * hour)), 'day')}`;
 }
 
+/** Returns who cancelled a place, in a few words; empty where nobody did, or that is not known. */
+export function cancellerText({ cancelledBy, canceller }: Pick<Place, 'cancelledBy' | 'canceller'>): string {
+  if (cancelledBy === null) return '';
+  return cancelledBy === 'applicant' ? 'by the applicant' : `by ${canceller ?? 'the office'}`;
+}
+
 /** What the office can do with a place. */
 export type PlaceAction = 'confirm' | 'complete' | 'move' | 'cancel';
 
@@ -42,8 +48,7 @@ const actions: Readonly<Record<PlaceState, readonly PlaceAction[]>> = {
  */
 export function actionsFor(place: Pick<Place, 'state'>, batch: AdminBatch | null, now: Date): PlaceAction[] {
   return actions[place.state].filter((action) => {
-    if (action === 'confirm')
-      return batch !== null && isRunning(batch) && (isSeated(place) || !batch.full);
+    if (action === 'confirm') return batch !== null && isRunning(batch) && (isSeated(place) || !batch.full);
     if (action === 'complete') return batch !== null && canComplete(batch, dayInIndia(now));
     return true;
   });
