@@ -181,11 +181,11 @@ export const batchCalls = [
     refusals: [409],
     changesContent: true,
     activity: 'recorded',
-    async handle({ id, body, record }, parts) {
+    async handle({ id, body, caller, record }, parts) {
       await parts.changeSeats(() => {
         const batch = knownBatch(id, parts);
         if (!isRunning(batch)) throw conflict(`This batch is ${batch.state} already.`);
-        parts.seats.cancelBatch(batch, body.message ?? '');
+        parts.seats.cancelBatch(batch, body.message ?? '', caller.name);
       });
       const batch = shownBatch(id, parts);
       record({ action: 'cancelled', ...subjectOf(batch) });

@@ -36,7 +36,7 @@ export interface NewMail extends Omit<WaitingMail, 'attempts'> {
   now: Date;
 }
 
-/** News of a place, for its applicant. */
+/** News of a place, for its applicant or the office. */
 export interface NewNotice {
   /** The same as its mail's. */
   id: string;
@@ -78,7 +78,7 @@ export function outboxRepository(database: Database) {
   const nextDue = database.prepare<[string], Row>(`${due} LIMIT 1`);
   const { table: enrollments } = inboxes.enrollments;
   const notice = database.prepare<[string], StoredRecord>(
-    `SELECT person.id, name, email, course, kind, entry, language, person.created_at, event, message
+    `SELECT person.id, name, email, phone, address, course, kind, entry, language, person.created_at, event, message
      FROM notices JOIN ${enrollments} AS person ON person.id = enrollment WHERE notices.id = ?`,
   );
   const emailOf = database.prepare<[string], string>(`SELECT email FROM ${enrollments} WHERE id = ?`).pluck();

@@ -66,6 +66,14 @@ const stated = {
       return [fill(standing.batch === null ? cancelled.withoutDate : text, words), ...written, next];
     },
   },
+  left: {
+    isTrue: (standing, now) =>
+      standing.state === 'cancelled' && (standing.batch === null || isAhead(standing, now)),
+    paragraphs: ({ texts: { left }, words, standing }) => [
+      fill(standing.batch === null ? left.withoutDate : left.text, words),
+      left.next,
+    ],
+  },
   lapsing: {
     isTrue(standing, now) {
       const left = timeLeft(standing, now);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { applicationActions, batchStates } from '../batches.ts';
+import { applicationActions, batchStates, cancellers } from '../batches.ts';
 import { catalogueKinds } from '../catalogue.ts';
 import {
   beginsToday,
@@ -100,6 +100,15 @@ export const Place = v.strictObject({
     'The newest that was issued for this place, or null.',
   ),
   since: described(time, 'When it came into its state, in UTC.'),
+  cancelledBy: described(
+    v.nullable(v.picklist(cancellers)),
+    'Who cancelled it: the applicant on the own page, or the office; null where it is not cancelled, or that is not known.',
+  ),
+  canceller: described(v.nullable(text), 'The name of the admin who cancelled it, as it was then, or null.'),
+  toldAt: described(
+    v.nullable(time),
+    'When the office said that the applicant was told of it by WhatsApp, in UTC; null again once the place changes.',
+  ),
   createdAt,
 });
 export type Place = v.InferOutput<typeof Place>;

@@ -52,6 +52,15 @@ export const mails = {
         next: 'To choose another batch, open your application or call us.',
       },
     },
+    /** The applicant has left. */
+    left: {
+      subject: 'You have cancelled your application',
+      heading: 'You have cancelled your application',
+      text: 'As you asked, your application for {course}, {days}, is cancelled. If it had a seat, the seat has been released. If you have paid, our terms and conditions on our website say what you get back.',
+      withoutDate:
+        'As you asked, your application is cancelled. If you have paid, our terms and conditions on our website say what you get back.',
+      next: 'If this was not you, or you would like another batch, open your application or call us.',
+    },
     lapsing: {
       subject: 'Confirm your seat by {until}',
       heading: 'Confirm your seat',
