@@ -11,7 +11,7 @@ import { type ContentChanges, fill } from '../shared/content.ts';
 import { languageNames } from '../shared/languages.ts';
 import { markTexts, readMarks } from '../shared/mark-texts.ts';
 import { pageNames } from '../shared/pages.ts';
-import type { ContentDifference, ContentState, ContentVersion } from '../shared/records.ts';
+import type { ContentDifference, ContentState, ContentVersion, SiteState } from '../shared/records.ts';
 import { resolveTexts } from '../shared/resolve-texts.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { assertRefusal } from '../testing/refusals.ts';
@@ -70,6 +70,20 @@ test('what is published stands on the page in its language, and nothing before',
 
   await publishNow({ [title]: null });
   assert.match(await pageOf('/gallery'), /Our Gallery/u);
+});
+
+test('the Tamil footer says the institute’s own tagline as it is, until it is said in Tamil on the pages', async () => {
+  const site = '/api/admin/site';
+  const { facts, version } = (await (await app.call(site, { headers: meena })).json()) as SiteState;
+  const saved = await app.call(
+    site,
+    json({ facts: { ...facts, tagline: 'Learn to fly' }, version }, 'PUT', meena),
+  );
+  assert.equal(saved.status, 200);
+  assert.match(await pageOf('/ta/gallery'), /<p [^>]*lang="en-IN">Learn to fly<\/p>/u);
+  await publishNow({ 'ta:frame.footer.tagline': 'பறக்கக் கற்றுக்கொள்ளுங்கள்' });
+  assert.match(await pageOf('/ta/gallery'), /<p class="[^"]*">பறக்கக் கற்றுக்கொள்ளுங்கள்<\/p>/u);
+  assert.match(await pageOf('/gallery'), /<p class="[^"]*">Learn to fly<\/p>/u);
 });
 
 test('a draft is in nothing that visitors can ask for', async () => {
