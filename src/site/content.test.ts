@@ -49,7 +49,9 @@ async function publishNow(changes: ContentChanges, admin = meena): Promise<Conte
 }
 
 beforeEach(async () => {
-  const { own } = await read();
+  const { own, draft } = await read();
+  const undone = Object.keys(draft?.changes ?? {});
+  await app.call(`${path}/draft`, json({ base: 0, changes: {}, undone }, 'PUT', meena));
   const back = Object.fromEntries(Object.keys(own).map((address) => [address, null]));
   if (Object.keys(back).length > 0) await publishNow(back);
 });
@@ -173,6 +175,24 @@ test('two admins never overwrite each other unasked, and places that only one ch
   assert.match(await pageOf('/gallery'), /By Meena/u);
 });
 
+test('two tabs of one admin change single places of one draft, and neither loses what the other changed', async () => {
+  const begun = await base();
+  const lead = 'en:gallery.lead';
+  const keep = async (draft: object) =>
+    assert.equal((await app.call(`${path}/draft`, json(draft, 'PUT', meena))).status, 200);
+  await keep({ base: begun, changes: { [title]: 'First tab' } });
+  await keep({ base: begun + 1, changes: { [lead]: 'Second tab' } });
+  const both = { base: begun, changes: { [title]: 'First tab', [lead]: 'Second tab' } };
+  assert.deepEqual((await read()).draft, both);
+
+  const { draft } = await publishNow({ [lead]: 'Second tab' });
+  assert.deepEqual(draft, { base: begun, changes: { [title]: 'First tab' } });
+  await keep({ base: begun, changes: {}, undone: [title, lead] });
+  assert.equal((await read()).draft, null);
+  const wrong = app.call(`${path}/draft`, json({ base: begun, changes: {}, undone: title }, 'PUT', meena));
+  await assertRefusal(await wrong, 400, 'undone must be a list of addresses.');
+});
+
 test('the last fifty publications are kept with who, when and what, are compared, and brought back', async () => {
   await publishNow({ [title]: 'First' });
   const first = await base();
@@ -184,6 +204,9 @@ test('the last fifty publications are kept with who, when and what, are compared
   assert.equal(versions[0]?.adminName, 'Asha');
   assert.deepEqual(versions[0]?.changes, [{ address: title, before: 'Title 48', after: 'Title 49' }]);
   await assertRefusal(await app.call(`${path}/versions/${first}`, { headers: meena }), 404, /not kept/u);
+  const changes = { 'en:gallery.lead': 'Begun long ago' };
+  await assertRefusal(await publish(changes, first), 409, /only the last 50 publications are kept/u);
+  assert.equal((await read()).own['en:gallery.lead'], undefined);
 
   const earlier = `${path}/versions/${versions[3]?._id}`;
   const compared = (await (await app.call(earlier, { headers: meena })).json()) as ContentDifference[];
