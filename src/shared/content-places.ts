@@ -155,14 +155,13 @@ function textPlace(
   likes: readonly string[],
 ): TextPlace {
   const longest = Math.max(...likes.map((text) => text.length));
-  const [english = ''] = likes;
   return {
     kind: 'text',
     language,
     key,
     began,
     most: Math.max(leastRoom, 2 * longest),
-    names: began === undefined ? [] : [...english.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name ?? ''),
+    names: [...(began ?? '').matchAll(/\{(\w+)\}/gu)].map(([, name]) => name ?? ''),
     isLong: likes.some((text) => text.includes('\n')) || /\.(?:text|answer)$/u.test(key),
   };
 }

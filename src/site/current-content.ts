@@ -4,7 +4,7 @@ import type { OwnContent } from '../shared/content.ts';
 import type { Language } from '../shared/languages.ts';
 import { resolveTexts } from '../shared/resolve-texts.ts';
 import type { Institution } from '../shared/site-facts.ts';
-import { type BegunTexts, withOwnLists } from './own-lists.ts';
+import { type BegunTexts, withOwnFacts } from './begun-texts.ts';
 import type { Publication } from './publications.ts';
 
 /** The texts and pictures of the site at present. */
@@ -20,7 +20,7 @@ export interface CurrentContent {
   changed(): void;
 }
 
-/** Keeps what is published, over the texts of the site and the lists in the institute's facts, resolved for each language once. */
+/** Keeps what is published, over the texts of the site and the institute's facts, resolved for each language once. */
 export function currentContent(
   newest: () => Publication,
   institution: () => Institution,
@@ -40,7 +40,7 @@ export function currentContent(
     const now = institution();
     if (now !== facts) {
       facts = now;
-      texts = withOwnLists(textTrees, now);
+      texts = withOwnFacts(textTrees, now);
       resolved.clear();
     }
     return texts;

@@ -10,7 +10,7 @@ export const frame = {
     navigation: 'Main',
   },
   footer: {
-    /** `{tagline}` is the institute's own, a fact without translation: other languages say it in their words. */
+    /** `{tagline}` is the institute's own, a fact without translation: what other languages begin with says the sample in theirs. */
     tagline: '{tagline}',
     company: 'Company',
     legal: 'Legal',
