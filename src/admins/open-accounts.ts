@@ -19,7 +19,7 @@ import { openSessions } from './sessions.ts';
 import { createTokens } from './tokens.ts';
 import { wrongCodes } from './wrong-codes.ts';
 
-/** What accounts need from the app. */
+/** The services that accounts use. */
 export interface AccountsParts {
   config: Config;
   database: Database;

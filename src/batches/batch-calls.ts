@@ -12,7 +12,7 @@ import { knownBatch, shownBatch, subjectOf } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
 import type { BatchQuery } from './shown-batches.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface BatchParts
   extends Pick<Batches, 'batches' | 'seats' | 'shownBatches' | 'nameOfEntry' | 'changeSeats'> {
   trash: Trash;

@@ -11,7 +11,7 @@ import type { Batches } from './open-batches.ts';
 import type { StoredPlace } from './place-repository.ts';
 import { identityOf } from './references.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface PlaceParts
   extends Pick<Batches, 'batches' | 'places' | 'seats' | 'applications' | 'changeSeats' | 'settleSeats'> {
   tables: {

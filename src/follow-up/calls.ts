@@ -22,7 +22,7 @@ import type { FollowUps } from './follow-up.ts';
 import { notDeleted, type SentRecord, toRecord } from './records.ts';
 import { stageBySeat } from './stage.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface FollowUpCallParts {
   followUps: FollowUps;
   admins: { list(): { _id: string; name: string; role: Role }[] };

@@ -10,7 +10,7 @@ import type { Institution } from '../shared/site-facts.ts';
 import type { Content } from './layout.ts';
 import type { Audience, StoredRecord, Topic } from './repository.ts';
 
-/** What a mail is about, and who gets it. */
+/** The subject of a mail, and who gets it. */
 export interface Letter {
   /** The same at every attempt. */
   id: string;
@@ -25,10 +25,10 @@ export type LetterTemplate = (record: StoredRecord, parts: LetterParts) => Conte
 /** How an enrollment stands when a mail about it is written; `page` is the path of the applicant's page, which opens. */
 export type Standing = Pick<Application, 'reference' | 'state' | 'heldUntil' | 'batch'> & { page: string };
 
-/** What is needed to write a mail. */
+/** The services and facts with which a mail is written. */
 export interface LetterParts {
   facts: () => Institution;
-  /** What the site says in a language. */
+  /** Returns the site's texts in a language. */
   texts: (language: Language) => LetterTexts;
   /** Addresses of the institute, at least one. */
   notify: readonly string[];
@@ -47,7 +47,7 @@ export interface LetterParts {
   now: () => Date;
 }
 
-/** What the mail with a certificate says of it. */
+/** The facts of a certificate that the mail with it tells. */
 export interface CertificateToSend {
   number: string;
   code: string;

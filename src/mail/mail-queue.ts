@@ -9,12 +9,12 @@ import { later, minute, oneDay } from './times.ts';
 
 /** Confirmations a day to one address, so that nobody can flood another person with our mails. */
 const mostConfirmations = 3;
-/** What applicants are told a day at one address that the office has not sent by hand: reminders, offers, own moves. */
+/** The most mails a day to one address that the office has not sent by hand: reminders, offers, own moves. */
 const mostNotices = 5;
 /** Confirmations to all addresses in ten minutes, so that nobody can send spam through us. */
 const mostInTenMinutes = 60;
 
-/** What a mail gets as it is put in. */
+/** The fields that a mail gets as it is put in. */
 interface MailStamp {
   now: () => Date;
   randomId: () => string;

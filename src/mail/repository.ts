@@ -4,7 +4,7 @@ import { forEachInbox, type Inbox, inboxes, inboxNames } from '../shared/inboxes
 /** Who gets a mail: the institute, the sender of the form, whoever has a place, or the admin whom it is about. */
 export type Audience = 'institute' | 'sender' | 'applicant' | 'admin';
 
-/** What a mail is about: something that a visitor has sent, what becomes of a place, what happens to an admin's account, or an alarm. */
+/** The subject of a mail: something that a visitor has sent, what becomes of a place, what happens to an admin's account, or an alarm. */
 export type Topic = Inbox | 'notices' | 'accountEvents' | 'alarms';
 
 const topicTables: Readonly<Record<Topic, string>> = {
@@ -36,13 +36,13 @@ export interface NewMail extends Omit<WaitingMail, 'attempts'> {
   now: Date;
 }
 
-/** What an applicant is told of a place. */
+/** News of a place, for its applicant. */
 export interface NewNotice {
   /** The same as its mail's. */
   id: string;
   enrollment: string;
   event: string;
-  /** What the office wrote, or empty. */
+  /** The office's own words, or empty. */
   message: string;
   now: Date;
 }

@@ -11,7 +11,7 @@ import { factErrors, figureNames, institutionRules, previewPages } from '../shar
 import { changedFacts } from './changed-facts.ts';
 import type { FactsFile } from './facts-file.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface SiteParts {
   factsFile: FactsFile;
   /** One change of the site at a time. */
@@ -36,7 +36,7 @@ const previewRules = v.object({
   facts: institutionRules,
 });
 
-/** What the frame around a preview may load: nothing that runs. Pages of this site may show it. */
+/** The content policy of the frame around a preview: nothing in it runs, and pages of this site may show it. */
 const framePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 

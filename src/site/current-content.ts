@@ -7,7 +7,7 @@ import type { Institution } from '../shared/site-facts.ts';
 import { type BegunTexts, withOwnLists } from './own-lists.ts';
 import type { Publication } from './publications.ts';
 
-/** What the site says and shows at present. */
+/** The texts and pictures of the site at present. */
 export interface CurrentContent {
   publication(): Publication;
   /** Returns all texts in a language: the same object until they change. */

@@ -20,7 +20,7 @@ const unreadable = 'unreadable';
 /** The institute's own facts, as the site shows them and as `DATA_DIR/site.json` holds them. */
 export type FactsFile = ReturnType<typeof openFactsFile>;
 
-/** What was read of the file: `fault` says why the site goes on with other facts than it holds. */
+/** The facts that were read of the file; `fault` says why the site goes on with others than it holds. */
 type ReadFacts = Pick<SiteState, 'facts' | 'version' | 'unconfirmed' | 'fault'>;
 
 /** Opens the file, whose facts were read at the start. */

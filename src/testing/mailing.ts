@@ -37,7 +37,7 @@ export async function startMailing(
   return { app, server };
 }
 
-/** What a form has that somebody opened a minute ago. */
+/** Returns the token of a form that somebody opened a minute ago. */
 export function formToken({ clock }: TestApp): string {
   return formTokens(testSecret, () => new Date(clock.now.getTime() - minute)).issue();
 }
@@ -63,7 +63,7 @@ export async function pass({ clock, outbox }: TestApp, milliseconds: number): Pr
 
 /** Everybody whom the server has taken mails for, in the order of the alphabet. */
 export const recipients = ({ mails }: MailServer) => mails.flatMap(({ to }) => to).sort();
-/** What stands in the outbox. */
+/** Returns the rows of the outbox. */
 export const rowsOf = ({ database }: TestApp) =>
   database.prepare<[], Record<string, unknown>>('SELECT * FROM outbox').all();
 

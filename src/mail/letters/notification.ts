@@ -51,7 +51,7 @@ export function notification(inbox: Inbox, record: StoredRecord, parts: LetterPa
   };
 }
 
-/** What was typed, with what is asked for first; the reference stands below, with the seat. */
+/** Returns a row for each field, what is asked for first; the reference stands below, with the seat. */
 function detailsOf(inbox: Inbox) {
   const fields = fieldsOf(inbox).filter(([, { kind }]) => kind !== 'reference');
   const isCourse = ([, { kind }]: (typeof fields)[number]) => kind === 'course';

@@ -28,10 +28,10 @@ interface SeatLetter {
   paragraphs: (told: Told) => readonly string[];
 }
 
-/** What its paragraphs are made of. */
+/** The facts from which its paragraphs are made. */
 interface Told {
   texts: LetterTexts['mails']['notices'];
-  /** What stands in the braces of those texts. */
+  /** The words for the braces of those texts. */
   words: Record<string, string>;
   standing: Standing;
   /** The sentence on the seat as it stands; empty where there is none. */
