@@ -29,6 +29,7 @@ const facts = {
     'Where it takes place; null for the usual location of the institute or, in the back office, of the course.',
   ),
   language: described(text, 'The language in which it is taught, such as Tamil and English.'),
+  seats: described(count, 'How many seats it has in all.'),
   seatsLeft: count,
   state: v.picklist(batchStates),
   full: described(v.boolean(), 'No seat is left; whoever enrolls has to wait for one.'),
@@ -50,7 +51,6 @@ export type NextBatch = Pick<Batch, 'kind' | 'entry' | 'startsOn' | 'seatsLeft' 
 /** A batch as the back office sees it. */
 export const AdminBatch = v.strictObject({
   ...facts,
-  seats: described(count, 'How many seats it has in all.'),
   taken: described(count, 'Seats that are held, offered, confirmed or completed.'),
   waiting: described(count, 'People who wait for a seat.'),
   held: described(count, 'Seats that are held and not confirmed yet.'),

@@ -15,7 +15,7 @@ export const questions = {
       id: 'next-start',
       question: 'When does the next course start?',
       answer:
-        'The page “Batches and seats” shows which batches are planned and how many seats are left. If none suits you, enroll without a date or call us: we will help you choose.',
+        'The page “Upcoming batches” shows which batches are planned and how many seats are left. If none suits you, enroll without a date or call us: we will help you choose.',
     },
     {
       id: 'language',

@@ -26,6 +26,7 @@ const batch: Batch = {
   endsOn: '2027-01-22',
   location: null,
   language: 'Tamil and English',
+  seats: 12,
   seatsLeft: 0,
   full: true,
   state: 'open',

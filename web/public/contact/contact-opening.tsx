@@ -14,12 +14,7 @@ export function ContactOpening() {
   const { contactForm } = useTexts('contact');
   const { head, partnerForm } = useTexts('contactPage');
   return (
-    <PageHead
-      title={head.title}
-      lead={head.lead}
-      picture={{ name: head.picture, alt: '' }}
-      sizes="(width < 64rem) and (resolution >= 2.5dppx) 29rem, (width < 64rem) max(100vw, 51rem), 67vw"
-    >
+    <PageHead title={head.title} lead={head.lead} picture={{ name: head.picture, alt: '' }}>
       <div className={styles.ways}>
         <ButtonLink plain href="#contact-us" iconEnd={<ArrowDown aria-hidden="true" />}>
           {contactForm.title}
