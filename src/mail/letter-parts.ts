@@ -6,7 +6,7 @@ import type { SampleName } from '../shared/sample-facts.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
 import type { ScreenName } from '../shared/screens.ts';
 import { screenPath } from '../shared/screens.ts';
-import type { Institution } from '../shared/site-facts.ts';
+import type { CommonFacts } from '../shared/site-facts.ts';
 import type { Content } from './layout.ts';
 import type { Audience, StoredRecord, Topic } from './repository.ts';
 
@@ -27,7 +27,7 @@ export type Standing = Pick<Application, 'reference' | 'state' | 'heldUntil' | '
 
 /** The services and facts with which a mail is written. */
 export interface LetterParts {
-  facts: () => Institution;
+  facts: () => CommonFacts;
   /** Returns the site's texts in a language. */
   texts: (language: Language) => LetterTexts;
   /** Addresses of the institute, at least one. */
@@ -69,23 +69,23 @@ export function languageOf({ language }: StoredRecord): Language {
 }
 
 /** A fact of the institute, or null while it is a sample. */
-export function own(facts: Institution, fact: SampleName & ('name' | 'phone' | 'email')): string | null {
+export function own(facts: CommonFacts, fact: SampleName & ('name' | 'phone' | 'email')): string | null {
   return sampleFacts(facts).includes(fact) ? null : facts[fact];
 }
 
 /** The institute's name in its mails. */
-export function instituteName(facts: Institution): string {
+export function instituteName(facts: CommonFacts): string {
   return oneLine(own(facts, 'name') ?? 'Your website');
 }
 
 /** The sentence on how a visitor asks back. */
-export function questionLine(facts: Institution, { question, questionOrCall }: Texts['mails']): string {
+export function questionLine(facts: CommonFacts, { question, questionOrCall }: Texts['mails']): string {
   const phone = own(facts, 'phone');
   return phone === null ? question : fill(questionOrCall, { phone });
 }
 
 /** Who writes to a visitor, and why. */
-export function visitorFooter(facts: Institution, { reason }: Texts['mails']): string[] {
+export function visitorFooter(facts: CommonFacts, { reason }: Texts['mails']): string[] {
   const address = sampleFacts(facts).includes('address') ? [] : facts.address;
   const contacts = [own(facts, 'phone'), own(facts, 'email')].filter((contact) => contact !== null);
   return [[facts.name, ...address].join(', '), contacts.join(' · '), reason];

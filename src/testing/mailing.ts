@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formTokens } from '../people/index.ts';
+import { defaultFacts } from '../shared/default-facts.ts';
 import type { MailServer } from './mail-server.ts';
 import { startMailServer } from './mail-server.ts';
 import { peopleCalls } from './people.ts';
@@ -19,7 +20,8 @@ export const visitor = String(peopleCalls.enrollment.body.email);
 
 /** For a data folder: an institute that has set its own name and phone, without which nothing is confirmed. */
 export function prepare(dataFolder: string): void {
-  const facts = { name: 'Kongu Drone School', phone: '+91 98765 43210' };
+  const terms = { ...defaultFacts.terms, confirmed: true };
+  const facts = { name: 'Kongu Drone School', phone: '+91 98765 43210', terms };
   writeFileSync(join(dataFolder, 'site.json'), JSON.stringify(facts));
 }
 

@@ -32,7 +32,7 @@ function rendered(path: string, known: KnownData = {}, facts: Partial<SiteFacts>
     path,
     texts: { language: 'en', groups: en },
     known: { ...noDates, ...known },
-    facts: { ...defaultFacts, pictures: {}, pictureTexts: {}, ...facts },
+    facts: { ...defaultFacts, terms: null, pictures: {}, pictureTexts: {}, ...facts },
   }).markup;
 }
 
@@ -306,7 +306,7 @@ test('About bears a single view, and a highlight of the institute’s own', () =
     path: '/about',
     texts: { language: 'en', groups: { ...en, about } },
     known: {},
-    facts: { ...defaultFacts, pictures: {}, pictureTexts: {} },
+    facts: { ...defaultFacts, terms: null, pictures: {}, pictureTexts: {} },
   });
   assert.doesNotMatch(markup, /Choose a picture|the pictures"/u, 'there is nothing to choose');
   assertReads(markup, ['Our Highlights', 'Own', 'With 6 instructors.']);

@@ -51,4 +51,9 @@ export const frame = {
     line: 'DGCA authorised RPTO · No.\u00a0{number}',
     check: 'Check with the DGCA',
   },
+  /** Stands for each sentence on payment and refund until the institute has confirmed its terms; and what marks terms that are samples. */
+  terms: {
+    unknown: 'We tell you our terms of payment and refund before you pay.',
+    sample: '(sample terms)',
+  },
 };

@@ -1,11 +1,5 @@
-import { bookingFigures } from '../../../src/shared/booking-terms.ts';
-import { fill, type Translated } from '../../../src/shared/content.ts';
+import type { Translated } from '../../../src/shared/content.ts';
 import type { questions as english } from '../en/questions.ts';
-
-const refundSentence = fill(
-  'முதல் நாளுக்குக் குறைந்தது {earlyFrom} நாட்களுக்கு முன் ரத்து செய்தால், கட்டணத்தில் நீங்கள் செலுத்திய முழுப் பணமும் திருப்பித் தரப்படும்; {middleFrom} முதல் {middleTo} நாட்களுக்கு முன் என்றால் அதில் {middleShare}; {lateFrom} முதல் {lateTo} நாட்களுக்கு முன் என்றால் {lateShare}; முதல் நாளிலோ அதற்குப் பிறகோ ரத்து செய்தால் பணம் திருப்பித் தரப்படாது.',
-  bookingFigures,
-);
 
 export const questions: Translated<typeof english> = {
   title: 'பலரும் கேட்கும் கேள்விகள்',
@@ -56,6 +50,11 @@ export const questions: Translated<typeof english> = {
       answer:
         'ஆம், ரிமோட் பைலட் பயிற்சிக்குத் தேவை: பதிவு பெற்ற மருத்துவர் தரும் உடல்தகுதிச் சான்று. உங்கள் உடல்நலம் பற்றிச் சந்தேகம் இருந்தால், சேரும் முன் எங்களிடம் கேளுங்கள்.',
     },
-    { id: 'refund', question: 'சேர்ந்த பிறகு ரத்து செய்தால் பணம் திரும்பக் கிடைக்குமா?', answer: refundSentence },
+    {
+      id: 'refund',
+      question: 'சேர்ந்த பிறகு ரத்து செய்தால் பணம் திரும்பக் கிடைக்குமா?',
+      answer:
+        'முதல் நாளுக்குக் குறைந்தது {earlyFrom} நாட்களுக்கு முன் ரத்து செய்தால், கட்டணத்தில் நீங்கள் செலுத்திய முழுப் பணமும் திருப்பித் தரப்படும்; {middleFrom} முதல் {middleTo} நாட்களுக்கு முன் என்றால் அதில் {middleShare}; {lateFrom} முதல் {lateTo} நாட்களுக்கு முன் என்றால் {lateShare}; முதல் நாளிலோ அதற்குப் பிறகோ ரத்து செய்தால் பணம் திருப்பித் தரப்படாது.',
+    },
   ],
 };

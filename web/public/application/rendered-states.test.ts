@@ -61,7 +61,7 @@ function render(language: Language, id: string, known: Application | null, query
     path: `/application/${id}${query}`,
     texts: { language, groups: texts[language] },
     known: { [applicationCall(id, language)]: known },
-    facts: { ...defaultFacts, pictures: {}, pictureTexts: {} },
+    facts: { ...defaultFacts, terms: null, pictures: {}, pictureTexts: {} },
   }).markup;
 }
 
