@@ -1,9 +1,6 @@
-import { Readable } from 'node:stream';
-import * as v from 'valibot';
-import { bytes, callWith, type Query, single } from '../calls/index.ts';
-import { badRequest } from '../http/index.ts';
-import { csvOf, type Sheet, xlsxOf } from '../people/index.ts';
-import { type ExportFormat, exportFormats, exportTypes } from '../shared/exports.ts';
+import { bytes, callWith } from '../calls/index.ts';
+import { formatQuery, type Sheet, sendSheet } from '../people/index.ts';
+import { exportTypes } from '../shared/exports.ts';
 import { shownBatch, subjectOf } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
 import type { ListedPerson } from './place-repository.ts';
@@ -21,21 +18,6 @@ const columns: (Sheet['columns'][number] & { field: keyof ListedPerson })[] = [
   { heading: 'Language', field: 'language', width: 12, isLanguage: true },
   { heading: 'Enrolled (IST)', field: 'createdAt', width: 20, isTime: true },
 ];
-
-const writers = { csv: csvOf, xlsx: xlsxOf } as const;
-
-const formatQuery: Query<{ format: ExportFormat }> = {
-  parameters: [
-    { name: 'format', description: 'The kind of file; by default, csv.', rules: v.picklist(exportFormats) },
-  ],
-  read(query) {
-    const wanted = single(query, 'format') ?? 'csv';
-    const format = exportFormats.find((each) => each === wanted);
-    if (format === undefined)
-      throw badRequest(`format is '${wanted.slice(0, 40)}'; allowed is ${exportFormats.join(' or ')}.`);
-    return { format };
-  },
-};
 
 const call = callWith<BatchExportParts>();
 
@@ -60,14 +42,7 @@ export const batchExportCalls = [
       const rows = (async function* () {
         yield parts.places.listIn(id);
       })();
-      // A batch has a few hundred people at the most: the whole file fits into memory.
-      const pieces: (string | Uint8Array)[] = await Readable.from(writers[format](sheet, rows)).toArray();
-      ctx.set('Content-Type', format === 'csv' ? `${exportTypes.csv}; charset=utf-8` : exportTypes[format]);
-      ctx.set(
-        'Content-Disposition',
-        `attachment; filename="${entry.replace(/[^\w-]/gu, '')}-${startsOn}.${format}"`,
-      );
-      ctx.body = Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
+      sendSheet(ctx, { sheet, rows, format, name: `${entry.replace(/[^\w-]/gu, '')}-${startsOn}` });
       record({ action: 'exported', ...subjectOf(batch), details: format === 'csv' ? 'CSV' : 'Excel' });
     },
   }),
