@@ -330,7 +330,7 @@ test('the contact page has four benefits and both forms', async () => {
   const fields = ['Name', 'Email', 'Message'];
   assertReads(mainOf(await sent('/contact')), [
     'Contact and partners',
-    ...['Contact Us', ...fields, 'Where to find us'],
+    ...['Call', 'WhatsApp', 'Where to find us', 'Contact Us', ...fields],
     'Why partner with us',
     ...['Train your team', 'Meet trained pilots', 'Share knowledge', 'Be seen with us'],
     ...['Become a Partner', ...fields],
