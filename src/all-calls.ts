@@ -102,7 +102,7 @@ export const allCalls = [
   }),
 ];
 
-/** What the description names: the schemas of all records, by the names under which they are exported. */
+/** The schemas of all records, by the names under which they are exported: the description uses these. */
 const records = {
   ...catalogueRecords,
   ...peopleRecords,

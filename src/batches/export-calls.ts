@@ -1,12 +1,12 @@
 import { bytes, callWith } from '../calls/index.ts';
-import { formatQuery, type Sheet, sendSheet } from '../people/index.ts';
+import { type FileParts, formatQuery, type Sheet, sendFile } from '../people/index.ts';
 import { exportTypes } from '../shared/exports.ts';
 import { shownBatch, subjectOf } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
 import type { ListedPerson } from './place-repository.ts';
 
-/** What the call needs from the app. */
-export type BatchExportParts = Pick<Batches, 'batches' | 'places' | 'shownBatches'>;
+/** The services that this call uses. */
+export type BatchExportParts = Pick<Batches, 'batches' | 'places' | 'shownBatches'> & FileParts;
 
 const columns: (Sheet['columns'][number] & { field: keyof ListedPerson })[] = [
   { heading: 'Name', field: 'name', width: 28 },
@@ -34,15 +34,16 @@ export const batchExportCalls = [
     answer: bytes(...Object.values(exportTypes)),
     headers: ['Content-Disposition'],
     activity: 'recorded',
-    async stream(ctx, { id, query, record }, parts) {
+    async stream(ctx, { id, query, record, log }, parts) {
       const { format } = query;
       const batch = shownBatch(id, parts);
       const { entry, startsOn } = batch;
       const sheet = { title: `${startsOn} ${entry}`.slice(0, 31), columns };
-      const rows = (async function* () {
+      const rows = async function* () {
         yield parts.places.listIn(id);
-      })();
-      sendSheet(ctx, { sheet, rows, format, name: `${entry.replace(/[^\w-]/gu, '')}-${startsOn}` });
+      };
+      const name = `${entry.replace(/[^\w-]/gu, '')}-${startsOn}`;
+      await sendFile(ctx, { name, format, sheet, rows }, log, parts);
       record({ action: 'exported', ...subjectOf(batch), details: format === 'csv' ? 'CSV' : 'Excel' });
     },
   }),

@@ -3,7 +3,7 @@ import type { FormTexts, ReceivedPicture } from './bodies.ts';
 import type { Actor, Call, Caller, CallRequest, Deed, SessionUse, Who } from './call.ts';
 import type { Query } from './list-query.ts';
 
-/** What every call needs from the app, whatever its own handler needs. */
+/** The services that every call uses, whatever its own handler uses. */
 export interface AnsweringParts {
   /**
    * Returns the admin who is calling.

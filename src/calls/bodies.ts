@@ -20,7 +20,7 @@ export interface ReceivedPicture {
 /** Returns what the public forms say in a language. */
 export type FormTexts = (language: Language) => Texts['forms'];
 
-/** What a call takes. */
+/** The body that a call takes. */
 export interface Body<Values, Picture> {
   types: readonly string[];
   /** Rules for the fields, the picture left out. */

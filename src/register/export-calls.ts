@@ -1,14 +1,14 @@
 import { bytes, callWith, type Query, searchQuery } from '../calls/index.ts';
 import type { Selection } from '../database/index.ts';
-import { formatQuery, type Sheet, sendSheet } from '../people/index.ts';
+import { type FileParts, formatQuery, type Sheet, sendFile } from '../people/index.ts';
 import { type ExportFormat, exportTypes } from '../shared/exports.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import type { IssuedCertificate } from '../shared/records.ts';
 import { type ImportField, importColumns } from '../shared/register-import.ts';
 import type { Register } from './register.ts';
 
-/** What the call needs from the app. */
-export interface RegisterExportParts {
+/** The services that this call uses. */
+export interface RegisterExportParts extends FileParts {
   register: Register;
   now: () => Date;
 }
@@ -54,10 +54,11 @@ export const registerExportCalls = [
     answer: bytes(...Object.values(exportTypes)),
     headers: ['Content-Disposition'],
     activity: 'recorded',
-    async stream(ctx, { query, record }, { register, now }) {
+    async stream(ctx, { query, record, log }, { register, ...parts }) {
       const { format, ...selection } = query;
-      const rows = shownRows(register.shown.parts(selection));
-      sendSheet(ctx, { sheet, rows, format, name: `certificates-${dayInIndia(now())}` });
+      const rows = () => shownRows(register.shown.parts(selection));
+      const file = `certificates-${dayInIndia(parts.now())}`;
+      await sendFile(ctx, { name: file, format, sheet, rows }, log, parts);
       // What was searched for may be a person's name.
       const part = selection.search === '' ? '' : ', only what a search found';
       const name = `as ${format === 'csv' ? 'CSV' : 'Excel'}${part}`;

@@ -4,13 +4,13 @@ import type { CertificatePaper } from '../shared/records.ts';
 import type { PaperPicture } from '../shared/register.ts';
 import { addressMissing } from '../shared/register-rules.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
-import type { Institution } from '../shared/site-facts.ts';
+import type { CommonFacts } from '../shared/site-facts.ts';
 import type { PaperRepository, PrintedPaper, StoredPaper, StoredSignatory } from './paper-repository.ts';
 
 /** What the paper works with. */
 export interface PaperParts {
   papers: PaperRepository;
-  facts: () => Institution;
+  facts: () => CommonFacts;
   /** The site's origin, or null where it is not known. */
   publicUrl: string | null;
 }

@@ -10,7 +10,7 @@ import type { Draft } from './drafts.ts';
 import { type Register, toIssued } from './register.ts';
 import { refuseUnprintable } from './sheet/certificate-sheets.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface RegisterCallParts {
   register: Register;
   commitTogether: CommitTogether;

@@ -15,7 +15,7 @@ import { confirmedPersonRules, personRules } from '../shared/person-rules.ts';
 import { PersonItem } from '../shared/records/rights.ts';
 import type { PersonRecordsRoom, Sought } from './person-records.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface PersonCallParts {
   admins: AdminRepository;
   limit: LoginLimit;
@@ -137,7 +137,7 @@ function personIn({
   return { email: email ?? '', phone: phone ?? '', certificate: certificate ?? '' };
 }
 
-/** What is held, as the answer describes it. */
+/** Returns what is held of a person, as the answer describes it. */
 function rowsOf(records: Record<string, object[]>): Record<string, { _id?: string | undefined }[]> {
   return Object.fromEntries(
     Object.entries(records).map(([name, rows]) => [name, rows.map((row) => ({ ...row }))]),

@@ -35,7 +35,7 @@ const base: Verification = {
 
 /** Returns the part of a page that is its own. */
 function render(language: Language, path: string, known: Record<string, unknown> = {}): string {
-  const facts = { ...defaultFacts, pictures: {}, pictureTexts: {} };
+  const facts = { ...defaultFacts, terms: null, pictures: {}, pictureTexts: {} };
   const page = { path, texts: { language, groups: texts[language] }, known, facts };
   return /<main.*<\/main>/su.exec(renderPage(page).markup)?.[0] ?? '';
 }
