@@ -29,6 +29,7 @@ import {
   importCalls,
   paperCalls,
   registerCalls,
+  registerExportCalls,
   verifyCalls,
 } from './register/index.ts';
 import { personCalls, retentionCalls } from './rights/index.ts';
@@ -58,6 +59,7 @@ const described = [
   ...followUpCalls,
   ...applicantCalls,
   ...registerCalls,
+  ...registerExportCalls,
   ...certificateFileCalls,
   ...importCalls,
   ...paperCalls,

@@ -264,6 +264,13 @@ test('what is done to follow up a person is told by its fields alone', async () 
   await tells(`PUT ${path}/:id`, edited, 'edited a follow-up: stage, next day');
   const noted = await write('POST', `${path}/${person?._id}/notes`, { text: 'Has a licence.' });
   await tells(`POST ${path}/:id/notes`, noted, 'added a note');
+  const { _id: note } = (await noted.json()) as { _id: string };
+  const removed = await app.call(`${path}-notes/${note}`, { method: 'DELETE', headers: admin });
+  await tells(`DELETE ${path}-notes/:id`, removed, 'deleted a note');
+  const several = await write('PUT', path, { people: [person?._id], owner: null });
+  await tells(`PUT ${path}`, several, 'edited the follow-ups: owner of 1');
+  const file = await app.call(`${path}-export?q=kavitha`, { headers: admin });
+  await tells(`GET ${path}-export`, file, 'exported the follow-ups as CSV, only a part');
   await app.call('/home', json({ ...peopleCalls.contact.body, name: 'Arun' }));
   const all = (await (await get('?q=kavitha%40')).json()) as { _id: string }[];
   const other = all.find(({ _id }) => _id !== person?._id)?._id;
@@ -297,6 +304,9 @@ test('of certificates the numbers are told, and of neither holders nor reasons a
   await tells(`POST ${path}`, both, `issued the certificates ${number(3)} to ${number(4)}`);
   const list = await app.call(`${path}?q=devi`, { headers: admin });
   await tells(`GET ${path}`, list, 'searched the register of certificates (2 shown)');
+  const exported = await app.call(`${path}/export?q=devi`, { headers: admin });
+  const asCsv = 'exported the register of certificates as CSV, only what a search found';
+  await tells(`GET ${path}/export`, exported, asCsv);
 
   const get = (from: string) => app.call(from, { headers: admin });
   const [third = { _id: '' }] = (await both.json()) as { _id: string }[];

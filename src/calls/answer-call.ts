@@ -103,9 +103,8 @@ async function takeBody<Parts extends AnsweringParts>(
   use: (taken: { body?: unknown; picture?: unknown }) => Promise<void>,
 ): Promise<void> {
   if (body === undefined) return use({});
-  const { type, mostBytes } = body;
-  if (type === 'text/csv')
-    return use(body.check(await readFileBody(ctx, type, mostBytes), null, parts.formTexts));
+  const { types, mostBytes } = body;
+  if (body.isFile) return use(body.check(await readFileBody(ctx, types, mostBytes), null, parts.formTexts));
   if (body.pictureField === null)
     return use(body.check(await readJson(ctx, mostBytes), null, parts.formTexts));
   return parts.receiveForm(ctx, body.pictureField.name, (fields, picture) =>

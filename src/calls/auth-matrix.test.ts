@@ -52,6 +52,8 @@ const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
     '/api/admin/figures',
     '/api/admin/follow-up',
     '/api/admin/follow-up-counts',
+    '/api/admin/follow-up-export',
+    '/api/admin/follow-up-notes',
     '/api/admin/certificate-paper',
     '/api/admin/exports',
     '/api/admin/visits',

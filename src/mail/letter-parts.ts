@@ -68,6 +68,11 @@ export function languageOf({ language }: StoredRecord): Language {
   return languageNames.find((name) => name === language) ?? firstLanguage;
 }
 
+/** Returns the email address of whoever sent a record; empty where none was given. */
+export function addressOf({ email, mail }: StoredRecord): string {
+  return email ?? mail ?? '';
+}
+
 /** A fact of the institute, or null while it is a sample. */
 export function own(facts: CommonFacts, fact: SampleName & ('name' | 'phone' | 'email')): string | null {
   return sampleFacts(facts).includes(fact) ? null : facts[fact];

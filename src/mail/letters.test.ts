@@ -224,6 +224,14 @@ test('every kind has its own words', async () => {
   ]);
 });
 
+test('the phone that may be given with a message reaches the institute, and nothing is promised on it', async () => {
+  const { news, thanks } = await mailsAbout('contact', { phone: '98765 43210' });
+  assert.match(news.text, /\nEmail: .*\nPhone: 98765 43210\nMessage:\n/u);
+  assert.ok(news.html.includes('href="tel:+919876543210"'));
+  assert.doesNotMatch(thanks.text, /on the number/u);
+  assert.doesNotMatch((await mailsAbout('contact')).news.text, /Phone/u);
+});
+
 describe('a visitor who read the site in Tamil', () => {
   const record = {
     ...{ name: 'கவிதா', email: 'k@v.example', phone: '98765 43210', course: 'Small Class', language: 'ta' },

@@ -28,8 +28,10 @@ export function certificatePaper({ papers, facts, publicUrl }: PaperParts) {
     /** Returns the same as the back office sees it. */
     shown(): CertificatePaper {
       const { numberPattern, logo, signatories } = current();
+      const { isSample } = this.toPrint();
       const pathOf = (name: string | null) => name && picturePath(name);
       return {
+        isSample,
         numberPattern,
         logo: pathOf(logo),
         signatories: signatories.map((one) => ({ ...one, picture: pathOf(one.picture) })),

@@ -6,7 +6,6 @@ import {
   type Passwords,
   requireStillIn,
 } from '../admins/index.ts';
-import type { Identity } from '../batches/index.ts';
 import { callWith, json } from '../calls/index.ts';
 import { badRequest } from '../http/index.ts';
 import { inboxes, inboxNames } from '../shared/inboxes.ts';
@@ -14,7 +13,7 @@ import { limits } from '../shared/limits.ts';
 import { phoneDigits } from '../shared/person-keys.ts';
 import { confirmedPersonRules, personRules } from '../shared/person-rules.ts';
 import { PersonItem } from '../shared/records/rights.ts';
-import type { PersonRecordsRoom } from './person-records.ts';
+import type { PersonRecordsRoom, Sought } from './person-records.ts';
 
 /** The services that these calls use. */
 export interface PersonCallParts {
@@ -50,7 +49,7 @@ export const personCalls = [
     path: '/api/admin/person',
     name: 'findPerson',
     tag,
-    summary: 'Finds everything that is held with an email or a phone number.',
+    summary: 'Finds everything that is held with an email, a phone number or the number of a certificate.',
     who: 'office',
     body: json(personRules),
     answer: v.strictObject({
@@ -128,16 +127,14 @@ export const personCalls = [
 function personIn({
   email = null,
   phone = null,
-}: {
-  email?: string | null;
-  phone?: string | null;
-}): Identity {
-  const message = `Type an email such as name@example.com, or a phone number with at least ${limits.phoneDigits.least} digits.`;
-  if (email === null && phone === null) throw badRequest(message, { email: message });
+  certificate = null,
+}: v.InferOutput<typeof personRules>): Sought {
+  const message = `Type an email such as name@example.com, a phone number with at least ${limits.phoneDigits.least} digits, or the number of a certificate.`;
+  if (email === null && phone === null && certificate === null) throw badRequest(message, { email: message });
   if (email !== null && !email.includes('@')) throw badRequest(message, { email: message });
   if (phone !== null && phoneDigits(phone).length < limits.phoneDigits.least)
     throw badRequest(message, { phone: message });
-  return { email: email ?? '', phone: phone ?? '' };
+  return { email: email ?? '', phone: phone ?? '', certificate: certificate ?? '' };
 }
 
 /** Returns what is held of a person, as the answer describes it. */

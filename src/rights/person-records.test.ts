@@ -29,12 +29,12 @@ tables.enrollments.insert('e1', { ...enrollment, consent: '' }, '2026');
 tables.registrations.insert('r1', { ...person, mail: mine, place: 'Salem', consent: '' }, '2026');
 tables.contactMessages.insert(
   'm1',
-  { name: 'Kavitha', email: mine, message: 'Hello', language: 'ta', consent: '' },
+  { name: 'Kavitha', email: mine, phone: '', message: 'Hello', language: 'ta', consent: '' },
   '2026',
 );
 tables.contactMessages.insert(
   'm2',
-  { name: 'Arun', email: `x${mine}`, message: `Ask ${mine}`, language: 'en', consent: '' },
+  { name: 'Arun', email: `x${mine}`, phone: '', message: `Ask ${mine}`, language: 'en', consent: '' },
   '2026',
 );
 

@@ -50,6 +50,11 @@ export async function recordsBehindCalls(app: TestApp, admin: AdminHeader) {
     _id: string;
   }[];
   ids.set('/api/admin/follow-up', contact?._id ?? '');
+  const noted = await app.call(
+    `/api/admin/follow-up/${contact?._id}/notes`,
+    json({ text: 'Rang twice.' }, 'POST', admin),
+  );
+  ids.set('/api/admin/follow-up-notes', ((await noted.json()) as { _id: string })._id);
 
   const { _id: colleague } = await app.addAdmin({
     name: 'Arun',

@@ -1,5 +1,4 @@
-/** The heads of the columns that each table of people has besides. */
-export const languageHead = 'Language';
+/** The head of the last column of each table of people. */
 export const actionHead = 'Action';
 
 /** Fixed words of the back office. */

@@ -7,7 +7,7 @@ import { callLink } from '../../shared/phone-links.ts';
 import { internationalNumber } from '../../shared/phone-number.ts';
 import type { Content } from '../layout.ts';
 import type { LetterParts, Standing } from '../letter-parts.ts';
-import { buttonTo, languageOf, oneLine, readable, receivedAt } from '../letter-parts.ts';
+import { addressOf, buttonTo, languageOf, oneLine, readable, receivedAt } from '../letter-parts.ts';
 import type { StoredRecord } from '../repository.ts';
 
 /** How it stands with the seat in the batch that was asked for. */
@@ -51,7 +51,7 @@ export function notification(
       ['Received', receivedAt(record, firstLanguage)],
     ],
     button: standing?.batch ? buttonTo('adminBatch', parts, standing.batch._id) : buttonTo(screen, parts),
-    footer: [`A reply to this email goes to ${oneLine(record.name ?? '')}.`],
+    footer: [replyLine(record)],
     attachments: [],
   };
 }
@@ -61,6 +61,14 @@ export function departure(record: StoredRecord, parts: LetterParts): Content | n
   return parts.standing(record.id ?? '')?.state === 'cancelled'
     ? notification('enrollments', record, parts, 'Cancelled by the applicant')
     : null;
+}
+
+/** Says where a reply goes. */
+function replyLine(record: StoredRecord): string {
+  const name = oneLine(record.name ?? '');
+  return addressOf(record) === ''
+    ? `No email was given: a reply to this email does not reach ${name}.`
+    : `A reply to this email goes to ${name}.`;
 }
 
 /** Returns a row for each field, what is asked for first; the reference stands below, with the seat. */

@@ -31,5 +31,5 @@ export async function addMessage(
   name: string,
   message = 'Good morning.',
 ): Promise<void> {
-  await api.post(path, { name, email: 'writer@example.com', message });
+  await api.post(path, { name, email: 'writer@example.com', phone: '098765 43210', message });
 }
