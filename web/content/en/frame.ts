@@ -39,7 +39,7 @@ export const frame = {
   notFound: {
     text: 'There is no page at this address. It may have moved, or the link is mistyped.',
     home: 'Home',
-    courses: 'See our courses',
+    courses: 'Courses and fees',
   },
   failure: {
     title: 'This page could not be shown',
