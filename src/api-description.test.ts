@@ -151,6 +151,7 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['getBatch', () => ({ id: lastId('addBatch') })],
   ['changeBatch', () => ({ id: lastId('addBatch'), body: { seats: 9, location: '' } })],
   ['listAllBatches'],
+  ['getFamily', () => ({ query: { kind: aBatch.kind, entry: aBatch.entry, language: 'ta' } })],
   ['listBatches', () => ({ query: { entry: aBatch.entry, next: '1', language: 'ta' } })],
   [
     'sendEnrollment',
