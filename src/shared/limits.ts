@@ -12,6 +12,8 @@ export const limits = {
   batchLanguage: 40,
   /** Seats of one batch. */
   batchSeats: 500,
+  /** Places of a batch that are changed by one call. */
+  placesAtOnce: 500,
   /** The days of one batch, and how many years from today it begins at the most. */
   batchDays: 60,
   batchYears: 5,
@@ -43,7 +45,7 @@ export const limits = {
   form: 11 * 1024 * 1024,
   /** A person takes longer than this to fill a public form; programs do not. */
   leastFillMilliseconds: 2_000,
-  /** A deletion in the back office can be undone for so long. */
+  /** A deletion in the back office, or what it does with a seat, can be undone for so long. */
   undoSeconds: 10,
   /** Rows of one page in the back office. */
   pageSize: 50,
