@@ -13,6 +13,7 @@ import {
   batchExportCalls,
   batchMailCalls,
   placeCalls,
+  placeChangeCalls,
 } from './batches/index.ts';
 import { callWith, openApiDocument } from './calls/index.ts';
 import { catalogueCalls } from './catalogue/index.ts';
@@ -55,6 +56,7 @@ const described = [
   ...batchCalls,
   ...batchMailCalls,
   ...placeCalls,
+  ...placeChangeCalls,
   ...batchExportCalls,
   ...applicationCalls,
   ...followUpCalls,

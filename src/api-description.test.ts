@@ -137,7 +137,7 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
     [`listAll${noun}s`] as const,
     [`order${noun}s`, () => ({ body: { ids: allOf(`listAll${noun}s`).map(({ _id }) => _id) } })] as const,
     [`delete${noun}`, () => ({ id: lastId(`add${noun}`) })] as const,
-    ['undoDeletion', () => ({ id: undoId })] as const,
+    ['undo', () => ({ id: undoId })] as const,
   ]),
   ['getFormToken'],
   ...inboxNames.flatMap((name) => [
@@ -165,6 +165,9 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['findPlaces', () => ({ query: { q: application().reference } })],
   ['openPlace', () => ({ body: { enrollment: application()._id } })],
   ['changePlace', () => ({ id: lastId('openPlace'), body: { state: 'confirmed' } })],
+  ['changePlaces', () => ({ body: { places: [application()._id, 'nobody'], state: 'cancelled' } })],
+  ['tellPlace', () => ({ id: lastId('openPlace'), body: { told: true } })],
+  ['changePlaces', () => ({ body: { places: [application()._id], state: 'confirmed' } })],
   ['mailBatch', () => ({ id: lastId('addBatch'), body: { message: 'Bring your passport.' } })],
   ['previewCancellation', () => ({ id: lastId('addBatch'), body: { message: 'The field is flooded.' } })],
   ['changeApplication', () => ({ id: pageKey(), body: { action: 'leave' } })],
