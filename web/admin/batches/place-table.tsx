@@ -13,9 +13,9 @@ import { PlaceStateBadge } from '../parts/batches/state-badge.tsx';
 import { MailLink } from '../parts/contact-links.tsx';
 import { PlaceActions } from '../parts/seats/place-actions.tsx';
 import { lapseText } from '../parts/seats/place-words.ts';
+import type { Selection } from '../parts/use-selection.ts';
 import type { PlaceGroup } from './place-groups.ts';
 import styles from './place-table.module.css';
-import type { Selection } from './use-selection.ts';
 
 interface PlaceTableProps {
   group: PlaceGroup;
