@@ -29,6 +29,7 @@ import {
   importCalls,
   paperCalls,
   registerCalls,
+  registerExportCalls,
   verifyCalls,
 } from './register/index.ts';
 import { personCalls, retentionCalls } from './rights/index.ts';
@@ -58,6 +59,7 @@ const described = [
   ...followUpCalls,
   ...applicantCalls,
   ...registerCalls,
+  ...registerExportCalls,
   ...certificateFileCalls,
   ...importCalls,
   ...paperCalls,
@@ -100,7 +102,7 @@ export const allCalls = [
   }),
 ];
 
-/** What the description names: the schemas of all records, by the names under which they are exported. */
+/** The schemas of all records, by the names under which they are exported: the description uses these. */
 const records = {
   ...catalogueRecords,
   ...peopleRecords,

@@ -187,6 +187,8 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['previewCertificates', () => ({ body: aCertificate })],
   ['countCertificatesIssued'],
   ['listCertificatesIssued', () => ({ query: { q: 'devi', order: 'newest', limit: 50, offset: 0 } })],
+  ['exportRegister', () => ({ query: { format: 'csv', q: 'devi', order: 'newest' } })],
+  ['exportRegister', () => ({ query: { format: 'xlsx' } })],
   ['verifyCertificate', () => ({ id: allOf('issueCertificates')[0]?.code ?? '' })],
   [
     'changeCertificateIssued',
@@ -245,6 +247,7 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ],
   ['getFollowUp', () => ({ id: followedUp() })],
   ['findPerson', () => ({ body: { email: 'kavitha@example.com', phone: '98765 43210' } })],
+  ['findPerson', () => ({ body: { certificate: 'NDA/2027/0001' } })],
   ['exportPerson', () => ({ body: { email: 'kavitha@example.com', currentPassword, take: [] } })],
   ['setRetention', () => ({ body: { ...noMonths, enrollments: 24, currentPassword } })],
   ['getRetention'],

@@ -26,7 +26,7 @@ const compileAtOnce = '//# allFunctionsCalledOnLoad';
 
 export interface Entry {
   script: string;
-  /** What the script needs at once, for `modulepreload`. */
+  /** The scripts that this one needs at once, for `modulepreload`. */
   imports: string[];
   styles: string[];
 }
@@ -34,11 +34,11 @@ export interface Entry {
 export interface PublicEntry {
   /** Loads these scripts on a rendered page. */
   loader: string;
-  /** What each public page needs besides, by the name of its file. */
+  /** The scripts that each public page needs besides, by the name of its file. */
   views: Record<string, string[]>;
 }
 
-/** What the pages in one language need besides. */
+/** The styles and scripts that the pages in one language need besides. */
 export interface LanguageEntry {
   styles: string[];
   fonts: string[];

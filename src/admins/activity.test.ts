@@ -304,6 +304,9 @@ test('of certificates the numbers are told, and of neither holders nor reasons a
   await tells(`POST ${path}`, both, `issued the certificates ${number(3)} to ${number(4)}`);
   const list = await app.call(`${path}?q=devi`, { headers: admin });
   await tells(`GET ${path}`, list, 'searched the register of certificates (2 shown)');
+  const exported = await app.call(`${path}/export?q=devi`, { headers: admin });
+  const asCsv = 'exported the register of certificates as CSV, only what a search found';
+  await tells(`GET ${path}/export`, exported, asCsv);
 
   const get = (from: string) => app.call(from, { headers: admin });
   const [third = { _id: '' }] = (await both.json()) as { _id: string }[];

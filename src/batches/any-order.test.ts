@@ -82,6 +82,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       told.push(`${enrollment} ${event}`);
       if (!typed.has(enrollment)) strangers.push(enrollment);
     },
+    notifyOffice: (enrollment, event) => told.push(`${enrollment} ${event}`),
     certificateOf: () => null,
     wake: () => {},
     changed: () => {},
@@ -165,7 +166,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       byOffice.add(place._id);
     }),
     complete: office((place) => seats.complete(place)),
-    cancel: office((place) => seats.cancel(place)),
+    cancel: office((place) => seats.cancel(place, 'Meena')),
     move: office((place, batch) => {
       seats.move(place, batch);
       byOffice.add(place._id);
@@ -195,7 +196,8 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       planned.splice(planned.indexOf(id), 1);
       return changeSeats(() => {
         const batch = batches.find(id);
-        if (batch?.state === 'open' || batch?.state === 'confirmed') seats.cancelBatch(batch, 'Rain.');
+        if (batch?.state === 'open' || batch?.state === 'confirmed')
+          seats.cancelBatch(batch, 'Rain.', 'Meena');
       });
     },
     forget() {

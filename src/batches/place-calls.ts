@@ -11,7 +11,7 @@ import type { Batches } from './open-batches.ts';
 import type { StoredPlace } from './place-repository.ts';
 import { identityOf } from './references.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface PlaceParts
   extends Pick<Batches, 'batches' | 'places' | 'seats' | 'applications' | 'changeSeats' | 'settleSeats'> {
   tables: {
@@ -114,7 +114,7 @@ export const placeCalls = [
     answer: Place,
     refusals: [409],
     activity: 'recorded',
-    async handle({ id, body, record }, parts) {
+    async handle({ id, body, caller, record }, parts) {
       const { state, batch } = body;
       if ((state === undefined) === (batch === undefined))
         throw badRequest('Send either state or batch: a new state, or the batch to move to.');
@@ -126,7 +126,7 @@ export const placeCalls = [
           parts.seats.move(before, batch);
         } else if (state === 'confirmed') parts.seats.confirm(before);
         else if (state === 'completed') parts.seats.complete(before);
-        else parts.seats.cancel(before);
+        else parts.seats.cancel(before, caller.name);
         return found(id, parts);
       });
       record({ action: state ?? 'moved', kind: 'place', thing: id });

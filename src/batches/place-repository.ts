@@ -51,6 +51,8 @@ export interface HeldPlace {
   entry: string | null;
   startsOn: string | null;
   endsOn: string | null;
+  cancelledBy: Place['cancelledBy'];
+  toldAt: string | null;
 }
 
 /** What becomes of a place. */
@@ -61,12 +63,26 @@ export interface PlaceChange {
   isReminded: boolean;
   /** When it came into that state. */
   since: string;
+  /** Who cancelled it, and which admin by name; null where nobody did. */
+  cancelledBy: Place['cancelledBy'];
+  canceller: string | null;
 }
 
 /** Somebody in a batch, as the file of it names them. */
 export type ListedPerson = Omit<
   StoredPlace,
-  '_id' | 'enrollment' | 'batch' | 'heldUntil' | 'course' | 'kind' | 'entry' | 'getsMails' | 'since'
+  | '_id'
+  | 'enrollment'
+  | 'batch'
+  | 'heldUntil'
+  | 'course'
+  | 'kind'
+  | 'entry'
+  | 'getsMails'
+  | 'since'
+  | 'cancelledBy'
+  | 'canceller'
+  | 'toldAt'
 > & {
   address: string;
 };
@@ -80,7 +96,8 @@ const active = "state IN ('held', 'confirmed', 'waiting', 'offered', 'completed'
 // The plus keeps the database from going through the index of deletions, by which nearly all would be found; and an index of
 // references that are not empty is used only where that is said.
 const rows = `SELECT enrollment AS _id, enrollment, batch, state, held_until AS heldUntil, reference, name, email, phone,
-    course, kind, entry, language, gets_mails AS getsMails, since, person.created_at AS createdAt
+    course, kind, entry, language, gets_mails AS getsMails, since, cancelled_by AS cancelledBy, canceller,
+    told_at AS toldAt, person.created_at AS createdAt
   FROM places JOIN ${enrollments} AS person ON person.id = enrollment WHERE +person.deleted_at IS NULL`;
 
 /** The table of places, but for those of enrollments that somebody has just deleted. Their seats stay taken while that can be undone. */
@@ -133,9 +150,10 @@ export function placeRepository(database: Database) {
     `UPDATE places SET held_until = @until
      WHERE batch = @batch AND state IN ('held', 'offered') AND held_until > @until`,
   );
-  const cancelAll = database.prepare<[string, string]>(
-    `UPDATE places SET state = 'cancelled', held_until = NULL, is_reminded = 1, since = ?
-     WHERE batch = ? AND state IN ('held', 'confirmed', 'waiting', 'offered')`,
+  const cancelAll = database.prepare<[{ batch: string; at: string; canceller: string }]>(
+    `UPDATE places SET state = 'cancelled', held_until = NULL, is_reminded = 1, since = @at, cancelled_by = 'office',
+       canceller = @canceller, told_at = NULL
+     WHERE batch = @batch AND state IN ('held', 'confirmed', 'waiting', 'offered')`,
   );
   const takenByBatch = database
     .prepare<[], string>(
@@ -164,7 +182,8 @@ export function placeRepository(database: Database) {
      VALUES (@enrollment, @keyHash, @batch, @state, @heldUntil, @email, @phone, @getsMails, @isReminded, @at, @at)`,
   );
   const change = database.prepare(
-    `UPDATE places SET batch = @batch, state = @state, held_until = @heldUntil, is_reminded = @isReminded, since = @since
+    `UPDATE places SET batch = @batch, state = @state, held_until = @heldUntil, is_reminded = @isReminded, since = @since,
+       cancelled_by = @cancelledBy, canceller = @canceller, told_at = NULL
      WHERE enrollment = @enrollment`,
   );
   const remind = database.prepare<[string]>('UPDATE places SET is_reminded = 1 WHERE enrollment = ?');
@@ -179,7 +198,8 @@ export function placeRepository(database: Database) {
     `SELECT email, phone FROM ${enrollments} WHERE id = ? AND deleted_at IS NULL`,
   );
   const heldOf = database.prepare<[string], HeldPlace>(
-    `SELECT places.state, held_until AS heldUntil, since, kind, entry, starts_on AS startsOn, ends_on AS endsOn
+    `SELECT places.state, held_until AS heldUntil, since, kind, entry, starts_on AS startsOn, ends_on AS endsOn,
+       cancelled_by AS cancelledBy, told_at AS toldAt
      FROM places LEFT JOIN batches ON batches.id = batch WHERE enrollment = ?`,
   );
   const expected = database.prepare<[string], Identity>(
@@ -223,7 +243,7 @@ export function placeRepository(database: Database) {
     /** Lets what is held or offered in a batch stand no longer than until a time. */
     limitHolds: (batch: string, until: string) => void limitHolds.run({ batch, until }),
     /** Cancels everybody who has a seat in a batch or waits, but for who has completed it; those too whose enrollment was just deleted. */
-    cancelAll: (batch: string, at: string) => void cancelAll.run(at, batch),
+    cancelAll: (batch: string, at: string, canceller: string) => void cancelAll.run({ batch, at, canceller }),
     /** Returns a text that is another whenever another number of seats is taken in any batch. */
     takenByBatch: (): string => takenByBatch.get() ?? '',
     insert({ getsMails, isReminded, ...place }: NewPlace): void {

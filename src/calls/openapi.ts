@@ -157,7 +157,12 @@ function operation(call: DescribedCall, schemaOf: (rules: v.GenericSchema) => un
     ...(description && { description }),
     ...(who !== 'anyone' && { security: rolesOf(who).map((role) => ({ token: [role] })) }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: { [body.type]: contentOf(body, schemaOf) } } }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(body.types.map((type) => [type, contentOf(body, schemaOf)])),
+      },
+    }),
     responses: {
       [status]: success,
       ...(call.isSameForAll && {

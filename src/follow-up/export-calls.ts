@@ -1,9 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import * as v from 'valibot';
-import { bytes, callWith, type Query, single } from '../calls/index.ts';
-import { badRequest } from '../http/index.ts';
-import { type FileParts, type Rows, type Sheet, sendFile } from '../people/index.ts';
-import { type ExportFormat, exportFormats, exportTypes } from '../shared/exports.ts';
+import { bytes, callWith, type Query } from '../calls/index.ts';
+import { type FileParts, formatQuery, type Rows, type Sheet, sendFile } from '../people/index.ts';
+import { type ExportFormat, exportTypes } from '../shared/exports.ts';
 import { stageWords } from '../shared/follow-up.ts';
 import { inboxes } from '../shared/inboxes.ts';
 import { dayInIndia } from '../shared/india-time.ts';
@@ -35,17 +33,8 @@ const sheet: Sheet = {
 };
 
 const exportQuery: Query<Omit<Filter, 'today'> & { format: ExportFormat }> = {
-  parameters: [
-    ...filterQuery.parameters,
-    { name: 'format', description: 'The kind of file; by default, csv.', rules: v.picklist(exportFormats) },
-  ],
-  read(sent) {
-    const wanted = single(sent, 'format') ?? 'csv';
-    const format = exportFormats.find((each) => each === wanted);
-    if (format === undefined)
-      throw badRequest(`format is '${wanted.slice(0, 40)}'; allowed is ${exportFormats.join(' or ')}.`);
-    return { ...filterQuery.read(sent), format };
-  },
+  parameters: [...filterQuery.parameters, ...formatQuery.parameters],
+  read: (sent) => ({ ...filterQuery.read(sent), ...formatQuery.read(sent) }),
 };
 
 const call = callWith<FollowUpCallParts & FileParts>();
@@ -65,12 +54,12 @@ export const followUpExportCalls = [
     activity: 'recorded',
     async stream(ctx, { query, record, log }, { followUps, ...parts }) {
       const { format, ...filter } = query;
+      const today = dayInIndia(parts.now());
       const rows = async () => {
         await followUps.bringUpToDate();
-        const found = await followUps.contacts.all({ ...filter, today: dayInIndia(parts.now()) });
-        return rowsOf(found, followUps);
+        return rowsOf(await followUps.contacts.all({ ...filter, today }), followUps);
       };
-      await sendFile(ctx, { name: 'follow-up', format, sheet, rows }, log, parts);
+      await sendFile(ctx, { name: `follow-up-${today}`, format, sheet, rows }, log, parts);
       // What was searched for may be a person's name.
       const { search, ...chosen } = filter;
       const isAll = search === '' && Object.values(chosen).every((choice) => choice === null);

@@ -9,12 +9,12 @@ import { later, minute, oneDay } from './times.ts';
 
 /** Confirmations a day to one address, so that nobody can flood another person with our mails. */
 const mostConfirmations = 3;
-/** What applicants are told a day at one address that the office has not sent by hand: reminders, offers, own moves. */
+/** The most mails a day to one address that the office has not sent by hand: reminders, offers, own moves. */
 const mostNotices = 5;
 /** Confirmations to all addresses in ten minutes, so that nobody can send spam through us. */
 const mostInTenMinutes = 60;
 
-/** What a mail gets as it is put in. */
+/** The fields that a mail gets as it is put in. */
 interface MailStamp {
   now: () => Date;
   randomId: () => string;
@@ -59,7 +59,12 @@ export function openMailQueue(parts: MailQueueParts) {
    * Puts in what an applicant is told of a place. What was to be told of the same kind and has not been sent is dropped: a mail
    * says how things stand when it is written.
    */
-  function putNotice(enrollment: string, event: NoticeEvent, message: string, recipient: string | null) {
+  function putNotice(
+    enrollment: string,
+    event: NoticeEvent,
+    message: string,
+    { recipient = null, audience = 'applicant' }: Partial<Pick<NewMail, 'recipient' | 'audience'>> = {},
+  ) {
     if (event !== 'message') rows.dropNotices(enrollment, event);
     const id = randomId();
     rows.insertNotice({ id, enrollment, event, message, now: now() });
@@ -67,7 +72,7 @@ export function openMailQueue(parts: MailQueueParts) {
       id,
       inbox: 'notices',
       recordId: enrollment,
-      audience: 'applicant',
+      audience,
       recipient,
     });
   }
@@ -98,7 +103,7 @@ export function openMailQueue(parts: MailQueueParts) {
 
     /** Puts in the mail that tells an applicant what the office has done by hand. */
     notify(enrollment: string, event: NoticeEvent, message = ''): void {
-      if (postOffice !== null) putNotice(enrollment, event, message, null);
+      if (postOffice !== null) putNotice(enrollment, event, message);
     },
 
     /** The same for what happens otherwise, of which one address gets a few mails a day. */
@@ -106,7 +111,12 @@ export function openMailQueue(parts: MailQueueParts) {
       if (postOffice === null) return;
       const recipient = countedAs('notice', rows.emailOf(enrollment));
       if (rows.countFor(recipient, later(now(), -oneDay)) < mostNotices)
-        putNotice(enrollment, event, '', recipient);
+        putNotice(enrollment, event, '', { recipient });
+    },
+
+    /** Puts in the mail that tells the institute what an applicant has done. */
+    notifyOffice(enrollment: string, event: 'departure'): void {
+      if (postOffice !== null) putNotice(enrollment, event, '', { audience: 'institute' });
     },
 
     /** Puts in the mail that tells an admin of an event. Null: no mails are sent. */

@@ -5,7 +5,7 @@ import { type Language, languageNames } from '../shared/languages.ts';
 import type { EnrollmentAnswer } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import type { MailServer, ReceivedMail } from '../testing/mail-server.ts';
-import { formToken, minute, pass, rowsOf, startMailing } from '../testing/mailing.ts';
+import { formToken, minute, office, pass, rowsOf, startMailing } from '../testing/mailing.ts';
 import { peopleIn } from '../testing/people-in.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
@@ -90,6 +90,12 @@ const events: Record<SeatLetterName, (trial: Trial, told: Told) => Promise<Enrol
     );
     return answer;
   },
+  async left({ trial, enroll }, told) {
+    const { _id } = await trial.addBatch();
+    const answer = await enroll(_id, { ...told });
+    await trial.act(answer.page.replace(/^\/ta/u, ''), { action: 'leave' });
+    return answer;
+  },
   async lapsing({ trial, enroll }, told) {
     const { _id } = await trial.addBatch();
     const answer = await enroll(_id, { ...told });
@@ -143,6 +149,13 @@ const said: Record<SeatLetterName, Record<Language, readonly [subject: string, .
       'Too much rain.\n\nWe are sorry.\n\n',
     ],
   },
+  left: {
+    en: [
+      'You have cancelled your application',
+      'your application for Small Class, 18–22 January, is cancelled',
+    ],
+    ta: ['உங்கள் விண்ணப்பத்தை ரத்து செய்துள்ளீர்கள்', 'பயிற்சி, ஜனவரி 18–22: நீங்கள் கேட்டபடி'],
+  },
   lapsing: {
     en: ['Confirm your seat by Thu, 7 January, 9 am', 'pay 25% of the course fee by then'],
     ta: ['உங்கள் இடத்தை ஜனவரி 7, வியாழன், காலை 9 மணி வரை மட்டுமே உறுதி செய்யலாம்', 'கட்டணத்தில் 25% செலுத்துங்கள்'],
@@ -190,7 +203,7 @@ for (const [event, bringAbout] of Object.entries(events) as [
         [['drone-training.ics', 'text/calendar; charset=utf-8']],
       );
       for (const { content } of mail.attachments) {
-        assert.equal(/\nSTATUS:CANCELLED\n/u.test(content), event === 'cancelled');
+        assert.equal(/\nSTATUS:CANCELLED\n/u.test(content), ['cancelled', 'left'].includes(event));
         assert.match(content, /^BEGIN:VCALENDAR\nVERSION:2\.0\n[\s\S]*\nEND:VCALENDAR\n$/u);
         assert.match(content, /\nDTSTART;VALUE=DATE:20270118\nDTEND;VALUE=DATE:20270123\n/u);
       }
@@ -320,6 +333,23 @@ describe('what an applicant is told', () => {
     assert.deepEqual(told, [0, 1, 0, 0, 0]);
     assert.deepEqual(Object.values(await trial.states(_id)).sort(), ['confirmed', 'lapsed']);
     assert.deepEqual(await mailsTo('mani@v.example'), []);
+  });
+
+  test('of having left is told to the office too, unless they have come back meanwhile', async (t) => {
+    const { trial, enroll, holdBack, mailsTo } = await startTrial(t);
+    const { _id } = await trial.addBatch();
+    const { page, reference } = await enroll(_id, { name: 'Devi R' });
+    await mailsTo('');
+    const open = holdBack();
+    await trial.act(page, { action: 'leave' });
+    await trial.act(page, { action: 'move', batch: _id });
+    await open();
+    assert.deepEqual(await mailsTo(office), []);
+    await trial.act(page, { action: 'leave' });
+    const [mail, ...more] = await mailsTo(office);
+    assert.match(mail?.headers.subject ?? '', /^Cancelled by the applicant: Devi R, Small Class, /u);
+    for (const part of [reference, 'Seat: Cancelled']) assert.ok(mail?.text.includes(part), mail?.text);
+    assert.deepEqual(more, []);
   });
 
   test('on the first day of a batch asks whoever enrolls to call, in each language, and promises no seat', async (t) => {

@@ -4,7 +4,7 @@ import { forEachInbox, type Inbox, inboxes, inboxNames } from '../shared/inboxes
 /** Who gets a mail: the institute, the sender of the form, whoever has a place, or the admin whom it is about. */
 export type Audience = 'institute' | 'sender' | 'applicant' | 'admin';
 
-/** What a mail is about: something that a visitor has sent, what becomes of a place, what happens to an admin's account, or an alarm. */
+/** The subject of a mail: something that a visitor has sent, what becomes of a place, what happens to an admin's account, or an alarm. */
 export type Topic = Inbox | 'notices' | 'accountEvents' | 'alarms';
 
 const topicTables: Readonly<Record<Topic, string>> = {
@@ -36,13 +36,13 @@ export interface NewMail extends Omit<WaitingMail, 'attempts'> {
   now: Date;
 }
 
-/** What an applicant is told of a place. */
+/** News of a place, for its applicant or the office. */
 export interface NewNotice {
   /** The same as its mail's. */
   id: string;
   enrollment: string;
   event: string;
-  /** What the office wrote, or empty. */
+  /** The office's own words, or empty. */
   message: string;
   now: Date;
 }
@@ -78,7 +78,7 @@ export function outboxRepository(database: Database) {
   const nextDue = database.prepare<[string], Row>(`${due} LIMIT 1`);
   const { table: enrollments } = inboxes.enrollments;
   const notice = database.prepare<[string], StoredRecord>(
-    `SELECT person.id, name, email, course, kind, entry, language, person.created_at, event, message
+    `SELECT person.id, name, email, phone, address, course, kind, entry, language, person.created_at, event, message
      FROM notices JOIN ${enrollments} AS person ON person.id = enrollment WHERE notices.id = ?`,
   );
   const emailOf = database.prepare<[string], string>(`SELECT email FROM ${enrollments} WHERE id = ?`).pluck();

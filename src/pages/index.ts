@@ -8,3 +8,4 @@ export { type PreviewPage, pagePreview } from './preview.ts';
 export { readManifest } from './read-manifest.ts';
 export { type PageParts, renderer } from './rendered-documents.ts';
 export { sharePictures } from './share-picture.ts';
+export { withoutMarks } from './text-html.ts';

@@ -1,4 +1,5 @@
 import type { Texts } from '../../web/content/texts.ts';
+import { shownTerms } from '../shared/booking-terms.ts';
 import type { OwnContent } from '../shared/content.ts';
 import { type Language, languages } from '../shared/languages.ts';
 import { markTexts } from '../shared/mark-texts.ts';
@@ -53,7 +54,8 @@ export function pagePreview(parts: PageParts, ownPictures: OwnPictures) {
   };
   return {
     preview(path: string, institution: Institution): Promise<string> {
-      return render(path, { ...parts.facts(), ...institution }, parts.texts);
+      const terms = shownTerms(institution.terms, parts.showsSamples);
+      return render(path, { ...parts.facts(), ...institution, terms }, parts.texts);
     },
     previewContent,
   };

@@ -43,6 +43,8 @@ export interface PageParts {
   sizeOf: SizeOfPicture;
   /** Origin of absolute links; null: that of the request. */
   publicUrl: string | null;
+  /** Facts that the institute has not confirmed show, said to be samples. */
+  showsSamples: boolean;
   sources: PageSources;
   /** When courses or certificates became what they are. */
   changes: (kind: CatalogueKind) => EntryChange[];

@@ -29,7 +29,7 @@ import type { ReceivingParts } from './receive-post.ts';
 import { receivePost } from './receive-post.ts';
 import type { PeopleTables, RecordOf, StoredFields } from './tables.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface PeopleParts extends ReceivingParts {
   tables: PeopleTables;
   trash: Trash;

@@ -76,11 +76,12 @@ test('an enrollment comes with its place and the mails that wait, and goes with 
       VALUES ('n1', 'enrollments', 'e2', 'sender', '', '', '2026')`);
   const mail = { audience: 'sender', state: 'waiting', createdAt: '2026', message: 'Bring water.' };
   const asHeld = { kind: 'certificate', entry: 'fpv', ...days, state: 'held', heldUntil, since: '2026' };
+  const unchanged = { cancelledBy: null, toldAt: null };
   assert.deepEqual(await recordsOf(mine), {
     enrollments: [
       {
         ...{ _id: 'e2', ...enrollment, reference: 'Q7MQ-4XTR', createdAt: '2026', consent: null },
-        ...{ place: asHeld, mails: [mail] },
+        ...{ place: { ...asHeld, ...unchanged }, mails: [mail] },
       },
     ],
   });

@@ -22,6 +22,7 @@ export function openPages(
     findPicture: sharePictures(manifest, current.texts, sizeOf),
     sizeOf,
     publicUrl: config.publicUrl,
+    showsSamples: config.demo,
     version,
     dataFolder: config.dataFolder,
     now,

@@ -7,7 +7,7 @@ import type { Content } from './content.ts';
 export function openSeats(
   parts: AppParts,
   { catalogues, nameOfEntry, version }: Content,
-  { notify, notifyAutomatically, wake }: MailQueue,
+  { notify, notifyAutomatically, notifyOffice, wake }: MailQueue,
   others: Pick<BatchesParts, 'batches' | 'places' | 'commitTogether' | 'certificateOf'>,
 ): Batches {
   const { config, tokenSecret } = parts;
@@ -21,6 +21,7 @@ export function openSeats(
     nameOfEntry,
     notify,
     notifyAutomatically,
+    notifyOffice,
     wake,
     changed: version.changed,
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formTokens } from '../people/index.ts';
+import { defaultFacts } from '../shared/default-facts.ts';
 import type { MailServer } from './mail-server.ts';
 import { startMailServer } from './mail-server.ts';
 import { peopleCalls } from './people.ts';
@@ -19,7 +20,8 @@ export const visitor = String(peopleCalls.enrollment.body.email);
 
 /** For a data folder: an institute that has set its own name and phone, without which nothing is confirmed. */
 export function prepare(dataFolder: string): void {
-  const facts = { name: 'Kongu Drone School', phone: '+91 98765 43210' };
+  const terms = { ...defaultFacts.terms, confirmed: true };
+  const facts = { name: 'Kongu Drone School', phone: '+91 98765 43210', terms };
   writeFileSync(join(dataFolder, 'site.json'), JSON.stringify(facts));
 }
 
@@ -37,7 +39,7 @@ export async function startMailing(
   return { app, server };
 }
 
-/** What a form has that somebody opened a minute ago. */
+/** Returns the token of a form that somebody opened a minute ago. */
 export function formToken({ clock }: TestApp): string {
   return formTokens(testSecret, () => new Date(clock.now.getTime() - minute)).issue();
 }
@@ -63,7 +65,7 @@ export async function pass({ clock, outbox }: TestApp, milliseconds: number): Pr
 
 /** Everybody whom the server has taken mails for, in the order of the alphabet. */
 export const recipients = ({ mails }: MailServer) => mails.flatMap(({ to }) => to).sort();
-/** What stands in the outbox. */
+/** Returns the rows of the outbox. */
 export const rowsOf = ({ database }: TestApp) =>
   database.prepare<[], Record<string, unknown>>('SELECT * FROM outbox').all();
 

@@ -17,9 +17,9 @@ export interface PeopleCall {
   listPath: string;
   table: (typeof inboxes)[Inbox]['table'];
   thanks: string;
-  /** What the answer holds besides the thanks and the id. */
+  /** The fields of the answer besides the thanks and the id. */
   answered: Record<string, RegExp>;
-  /** What a visitor sends, without what may be left out. */
+  /** The body that a visitor sends, without what may be left out. */
   body: Record<string, string | boolean>;
   /** What may be left out. */
   optional: Record<string, string>;
@@ -32,7 +32,7 @@ export interface PeopleCall {
 /** A reference, such as 'K7MQ-4XTR': no letter or digit in it looks like another. */
 export const referencePattern = /^[ACDEFGHJKMNPQRTVWXY34679]{4}-[ACDEFGHJKMNPQRTVWXY34679]{4}$/u;
 
-/** What is typed into a field, by what stands there. */
+/** The text that is typed into a field, by the kind of the field. */
 const typed: Record<TypedKind, string> = {
   name: 'Kavitha R',
   email: 'kavitha@example.com',

@@ -6,7 +6,7 @@ import { file, picture } from './pictures.ts';
 import { type AdminHeader, form, json, type TestApp } from './test-app.ts';
 import { claimsOf } from './tokens.ts';
 
-/** What stands before the id in a path. */
+/** Returns the part of a path before its id. */
 const listOf = (path: string) => path.split('/:id')[0] ?? '';
 
 /** Puts something to find, change and delete behind every path of a call that has an id in it. */

@@ -6,16 +6,16 @@ import { purgeDeleted } from './soft-delete.ts';
 import type { Subject, Undoable } from './undo.ts';
 import { openUndo, tooLate } from './undo.ts';
 
-/** What was deleted, and the id that undoes it. */
+/** A deletion, and the id that undoes it. */
 interface Deletion {
   undoId: string;
   subject: Subject;
 }
 
-/** What admins delete: gone for everybody at once, and for good when the time to undo it is over. */
+/** The records that admins have deleted: gone for everybody at once, and for good when the time to undo it is over. */
 export type Trash = ReturnType<typeof openTrash>;
 
-/** What the trash needs. */
+/** The services that the trash uses. */
 export interface TrashParts {
   database: Database;
   /** Where pictures are, and where they lie while they can be put back. */

@@ -5,9 +5,9 @@ import { limits } from '../shared/limits.ts';
 import type { Role } from '../shared/roles.ts';
 import { isRole, mayDo, needsRole } from '../shared/roles.ts';
 
-/** What was deleted, as the activity names it. */
+/** A deleted record, as Activity names it. */
 export interface Subject {
-  /** What the activity calls one of its kind: 'event poster'. */
+  /** The name of its kind in Activity: 'event poster'. */
   kind: string;
   /** Its id. */
   thing: string;

@@ -27,7 +27,7 @@ async function openImport(page: Page) {
 
 function choose(page: Page, rows: readonly string[], name = 'earlier.csv') {
   const buffer = Buffer.from([headings, ...rows, ''].join('\r\n'));
-  return page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'application/vnd.ms-excel', buffer });
+  return page.getByLabel('Spreadsheet').setInputFiles({ name, mimeType: 'application/vnd.ms-excel', buffer });
 }
 
 browserTest(
@@ -41,7 +41,7 @@ browserTest(
     assert.equal(download.suggestedFilename(), 'earlier-certificates.csv');
     const template = await readFile(await download.path(), 'utf8');
     assert.equal(readCsv(template)[0]?.join(), `\uFEFF${headings}`);
-    await page.getByLabel('CSV file').setInputFiles(await download.path());
+    await page.getByLabel('Spreadsheet').setInputFiles(await download.path());
     await see(alertOf(page).getByText('1 mistake in this file. Correct it in the spreadsheet'));
     await see(page.getByRole('cell', { name: 'This is the example of the template. Delete the row.' }));
 

@@ -14,7 +14,7 @@ type Standing = Pick<EnrollmentAnswer, 'state' | 'heldUntil' | 'beginsToday'>;
 export function applicantRules(
   { batches, places, now, holdHours, isTaught, changed }: SeatParts,
   { hasStarted, newHold, movedSeat }: SeatHolds,
-  { hasSeat, change, free, letLapse, moveTo, notifyAutomatically, offerFreeSeats }: SeatChanges,
+  { hasSeat, change, free, letLapse, moveTo, notifyAutomatically, notifyOffice, offerFreeSeats }: SeatChanges,
 ) {
   /** Returns the batch if visitors may choose it. */
   function openFor(id: string): PlannedBatch | null {
@@ -86,9 +86,11 @@ export function applicantRules(
       notifyAutomatically({ ...place, batch: batchId }, 'moved');
     },
 
-    /** Lets an applicant leave. */
+    /** Lets an applicant leave, which is confirmed to them and told to the office. */
     leave(place: StoredPlace): void {
-      free(place, 'cancelled');
+      free(place, { state: 'cancelled', cancelledBy: 'applicant' });
+      notifyAutomatically(place, 'left');
+      notifyOffice(place, 'departure');
     },
   };
 }

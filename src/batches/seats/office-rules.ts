@@ -43,13 +43,14 @@ export function officeRules(
 
     /**
      * Takes somebody off a batch, and notifies them.
+     * @param canceller the name of the admin who does it
      * @throws HttpRefusal 409 if the place is completed.
      */
-    cancel(place: StoredPlace, message = ''): void {
+    cancel(place: StoredPlace, canceller: string): void {
       if (place.state === 'cancelled') return;
       if (place.state === 'completed') throw conflict('A completed seat cannot be cancelled.');
-      free(place, 'cancelled');
-      notify(place, 'cancelled', message);
+      free(place, { state: 'cancelled', cancelledBy: 'office', canceller });
+      notify(place, 'cancelled');
     },
 
     /**

@@ -15,6 +15,8 @@ export interface SeatParts extends HoldParts {
   notify: (enrollment: string, event: SeatLetterName, message?: string) => void;
   /** The same for what happens otherwise: one address gets a few such mails a day. */
   notifyAutomatically: (enrollment: string, event: SeatLetterName) => void;
+  /** The same to the office, about what an applicant does. */
+  notifyOffice: (enrollment: string, event: 'departure') => void;
   /** Called when visitors may see another number of seats. */
   changed: () => void;
 }
@@ -36,11 +38,18 @@ export function seatChanges(parts: SeatParts, { hasStarted, offerEnd }: SeatHold
     if (getsMails && !isMadeUp(batch)) parts.notifyAutomatically(enrollment, event);
   }
 
+  /** Notifies the office of what an applicant has done. */
+  function notifyOffice({ enrollment, batch }: StoredPlace, event: 'departure'): void {
+    if (!isMadeUp(batch)) parts.notifyOffice(enrollment, event);
+  }
+
   function change(place: StoredPlace, to: NewState): void {
     places.change(place.enrollment, {
       batch: place.batch,
       heldUntil: null,
       isReminded: true,
+      cancelledBy: null,
+      canceller: null,
       since: now().toISOString(),
       ...to,
     });
@@ -60,8 +69,8 @@ export function seatChanges(parts: SeatParts, { hasStarted, offerEnd }: SeatHold
     }
   }
 
-  function free(place: StoredPlace, state: 'cancelled' | 'lapsed'): void {
-    change(place, { state });
+  function free(place: StoredPlace, to: NewState): void {
+    change(place, to);
     offerFreeSeats(place.batch);
   }
 
@@ -81,6 +90,7 @@ export function seatChanges(parts: SeatParts, { hasStarted, offerEnd }: SeatHold
     hasSeat,
     notify,
     notifyAutomatically,
+    notifyOffice,
     change,
     offerFreeSeats,
     free,
@@ -88,7 +98,7 @@ export function seatChanges(parts: SeatParts, { hasStarted, offerEnd }: SeatHold
 
     /** Lets lapse what is due, and offers it to the next. */
     letLapse(): void {
-      for (const place of places.due(now().toISOString())) free(place, 'lapsed');
+      for (const place of places.due(now().toISOString())) free(place, { state: 'lapsed' });
     },
 
     /**

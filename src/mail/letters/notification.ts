@@ -24,8 +24,13 @@ const states: Record<PlaceState, string> = {
 };
 
 /** For the institute: everything that was sent, and how an enrollment stands. */
-export function notification(inbox: Inbox, record: StoredRecord, parts: LetterParts): Content {
-  const { arrival: heading, screen, hasSeat } = inboxes[inbox];
+export function notification(
+  inbox: Inbox,
+  record: StoredRecord,
+  parts: LetterParts,
+  heading: string = inboxes[inbox].arrival,
+): Content {
+  const { screen, hasSeat } = inboxes[inbox];
   const about = [record.name, record.course].flatMap((text) => (text ? [oneLine(text)] : []));
   const details = detailsOf(inbox).flatMap(([column, { label, kind }]) => {
     const value = record[column];
@@ -51,6 +56,13 @@ export function notification(inbox: Inbox, record: StoredRecord, parts: LetterPa
   };
 }
 
+/** For the institute: an applicant has left; null once they have come back. */
+export function departure(record: StoredRecord, parts: LetterParts): Content | null {
+  return parts.standing(record.id ?? '')?.state === 'cancelled'
+    ? notification('enrollments', record, parts, 'Cancelled by the applicant')
+    : null;
+}
+
 /** Says where a reply goes. */
 function replyLine(record: StoredRecord): string {
   const name = oneLine(record.name ?? '');
@@ -59,7 +71,7 @@ function replyLine(record: StoredRecord): string {
     : `A reply to this email goes to ${name}.`;
 }
 
-/** What was typed, with what is asked for first; the reference stands below, with the seat. */
+/** Returns a row for each field, what is asked for first; the reference stands below, with the seat. */
 function detailsOf(inbox: Inbox) {
   const fields = fieldsOf(inbox).filter(([, { kind }]) => kind !== 'reference');
   const isCourse = ([, { kind }]: (typeof fields)[number]) => kind === 'course';

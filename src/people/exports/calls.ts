@@ -4,6 +4,7 @@ import type { Selection } from '../../database/index.ts';
 import { notFound } from '../../http/index.ts';
 import { exportFiles, exportName, exportTypes } from '../../shared/exports.ts';
 import { type Inbox, inboxKind } from '../../shared/inboxes.ts';
+import { dayInIndia } from '../../shared/india-time.ts';
 import { type FileParts, sendFile } from './send-file.ts';
 import type { Rows } from './sheets.ts';
 import { sheetOf } from './sheets.ts';
@@ -17,6 +18,7 @@ export interface ExportedTable {
 /** What the call needs from the app. */
 export interface ExportParts extends FileParts {
   tables: Record<Inbox, ExportedTable>;
+  now: () => Date;
 }
 
 const files = new Map(exportFiles().map((file) => [file.name, file]));
@@ -50,7 +52,8 @@ export const exportCalls = [
         tables[inbox].count();
         return tables[inbox].parts(query);
       };
-      await sendFile(ctx, { name: exportName(inbox), format, sheet: sheetOf(inbox), rows }, log, parts);
+      const name = `${exportName(inbox)}-${dayInIndia(parts.now())}`;
+      await sendFile(ctx, { name, format, sheet: sheetOf(inbox), rows }, log, parts);
       // What was searched for may be a person's name.
       const part = query.search === '' ? '' : ', only what a search found';
       record({

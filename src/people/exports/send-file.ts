@@ -1,29 +1,43 @@
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
-import type { Context } from '../../http/index.ts';
+import * as v from 'valibot';
+import { type Query, single } from '../../calls/index.ts';
+import { badRequest, type Context } from '../../http/index.ts';
 import type { Semaphore } from '../../semaphore.ts';
-import { type ExportFormat, exportTypes } from '../../shared/exports.ts';
-import { inIndia } from '../../shared/india-time.ts';
+import { type ExportFormat, exportFormats, exportTypes } from '../../shared/exports.ts';
 import { csvOf } from './csv.ts';
 import type { Rows, Sheet } from './sheets.ts';
 import { xlsxOf } from './xlsx.ts';
 
-/** What sending a file needs from the app. */
+/** The services that sending a file uses. */
 export interface FileParts {
   /** Each export takes most of a processor. */
   exportSemaphore: Semaphore;
-  now: () => Date;
 }
 
 /** A table as a file. */
 interface ExportFile {
-  /** Before the day. */
+  /** The file's, without its ending. */
   name: string;
   format: ExportFormat;
   sheet: Sheet;
   /** Begins to read the rows; a fault here is answered as one, and not by a file that breaks off. */
   rows: () => AsyncGenerator<Rows, void> | Promise<AsyncGenerator<Rows, void>>;
 }
+
+/** The parameter by which a call gives one kind of file or another. */
+export const formatQuery: Query<{ format: ExportFormat }> = {
+  parameters: [
+    { name: 'format', description: 'The kind of file; by default, csv.', rules: v.picklist(exportFormats) },
+  ],
+  read(query) {
+    const wanted = single(query, 'format') ?? 'csv';
+    const format = exportFormats.find((each) => each === wanted);
+    if (format === undefined)
+      throw badRequest(`format is '${wanted.slice(0, 40)}'; allowed is ${exportFormats.join(' or ')}.`);
+    return { format };
+  },
+};
 
 const types = { ...exportTypes, csv: `${exportTypes.csv}; charset=utf-8` };
 const writers = { csv: csvOf, xlsx: xlsxOf } as const;
@@ -36,11 +50,11 @@ export async function sendFile(
   ctx: Context,
   { name, format, sheet, rows }: ExportFile,
   log: Logger,
-  { exportSemaphore, now }: FileParts,
+  { exportSemaphore }: FileParts,
 ): Promise<void> {
   const headers = {
     'Content-Type': types[format],
-    'Content-Disposition': `attachment; filename="${name}-${inIndia(now()).toISOString().slice(0, 10)}.${format}"`,
+    'Content-Disposition': `attachment; filename="${name}.${format}"`,
   };
   if (ctx.method === 'HEAD') {
     ctx.status = 200;

@@ -19,14 +19,18 @@ const hundred =
   'Venkata Subramaniam Ramakrishnan Chandrasekhara Lakshminarayanan Gopalakrishna Iyer Thirunavukkarasu';
 const longCourse = 'Advanced agricultural spraying with crop surveying '.repeat(4).slice(0, 200).trim();
 
-const linesOf = async (sheet: Sheet) =>
-  (await popplerOn(await fileOf(sheet), 'pdftotext', ['-raw'])).toString().split('\n').filter(Boolean);
+const linesOf = async (sheet: Sheet, order: '-raw' | '-layout' = '-raw') =>
+  (await popplerOn(await fileOf(sheet), 'pdftotext', [order])).toString().split('\n').filter(Boolean);
 
-test('names and courses in Latin, Tamil, Devanagari and mixed are copied out as they were written', async () => {
-  for (const holder of ['Devi Ramachandran', hindi, mixed]) {
-    const lines = await linesOf(aSheet({ holder, programme: 'ட்ரோன் பயிற்சி, Small' }));
-    for (const text of [holder, 'ட்ரோன் பயிற்சி, Small']) assert.ok(lines.includes(text.normalize('NFC')), text);
-  }
+test('names and courses in Latin, Tamil, Devanagari and mixed are copied out as they were written, where they stand', async () => {
+  const programme = 'ட்ரோன் பயிற்சி, Small';
+  for (const holder of ['Devi Ramachandran', hindi, mixed])
+    for (const order of ['-raw', '-layout'] as const) {
+      const lines = await linesOf(aSheet({ holder, programme }), order);
+      const from = lines.indexOf('This is to certify that');
+      const read = [holder.normalize('NFC'), 'has completed the training', programme];
+      assert.deepEqual(lines.slice(from + 1, from + 4), read, order);
+    }
   assert.match((await linesOf(aSheet({ holder: tamil }))).join(' '), new RegExp(tamil, 'u'));
 });
 

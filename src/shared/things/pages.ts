@@ -160,9 +160,13 @@ export const pages = {
   batches: page({
     path: '/batches',
     script: 'batches-page',
-    label: 'Dates and seats',
-    groups: ['batches', 'batchLists', 'catalogue'],
-    reads: (language) => [batchesPath({ language })],
+    label: 'Upcoming batches',
+    groups: ['batches', 'batchLists', 'catalogue', 'fees'],
+    reads: (language) => [
+      batchesPath({ language }),
+      cardsPath('course', language),
+      cardsPath('certificate', language),
+    ],
     detailOf: null,
     listOf: null,
     shows: ['course', 'certificate'],

@@ -12,7 +12,7 @@ import { arrivalTime } from '../parts/arrival-time.ts';
 import { PlaceStateBadge } from '../parts/batches/state-badge.tsx';
 import { MailLink } from '../parts/contact-links.tsx';
 import { PlaceActions } from '../parts/seats/place-actions.tsx';
-import { lapseText } from '../parts/seats/place-words.ts';
+import { cancellerText, lapseText } from '../parts/seats/place-words.ts';
 import type { Selection } from '../parts/use-selection.ts';
 import type { PlaceGroup } from './place-groups.ts';
 import styles from './place-table.module.css';
@@ -170,8 +170,10 @@ function Contact({ place: { phone, email } }: { place: Place }) {
   );
 }
 
-function State({ place: { state, heldUntil, since, certificate } }: { place: Place }) {
+function State({ place }: { place: Place }) {
+  const { state, heldUntil, since, certificate } = place;
   const now = new Date();
+  const canceller = cancellerText(place);
   return (
     <div className={styles.state}>
       <PlaceStateBadge state={state} />
@@ -179,6 +181,7 @@ function State({ place: { state, heldUntil, since, certificate } }: { place: Pla
         <VisuallyHidden>since </VisuallyHidden>
         <time dateTime={since}>{arrivalTime(since, now)}</time>
       </span>
+      {canceller === '' ? null : <span>{canceller}</span>}
       {heldUntil === null ? null : <span>{lapseText(heldUntil, now)}</span>}
       {certificate === null ? null : <Certificate certificate={certificate} />}
     </div>

@@ -26,6 +26,7 @@ const batch: Batch = {
   endsOn: '2027-01-22',
   location: null,
   language: 'Tamil and English',
+  seats: 12,
   seatsLeft: 0,
   full: true,
   state: 'open',
@@ -60,7 +61,7 @@ function render(language: Language, id: string, known: Application | null, query
     path: `/application/${id}${query}`,
     texts: { language, groups: texts[language] },
     known: { [applicationCall(id, language)]: known },
-    facts: { ...defaultFacts, pictures: {}, pictureTexts: {} },
+    facts: { ...defaultFacts, terms: null, pictures: {}, pictureTexts: {} },
   }).markup;
 }
 
