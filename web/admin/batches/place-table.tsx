@@ -15,10 +15,10 @@ import { MailLink } from '../parts/contact-links.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { PlaceActions } from '../parts/seats/place-actions.tsx';
 import { cancellerText, lapseText } from '../parts/seats/place-words.ts';
+import type { Selection } from '../parts/use-selection.ts';
 import type { PlaceGroup } from './place-groups.ts';
 import styles from './place-table.module.css';
 import { useGroupPage } from './use-group-page.ts';
-import type { Selection } from './use-selection.ts';
 
 interface PlaceTableProps {
   group: PlaceGroup;
