@@ -4,7 +4,7 @@ import argon2 from 'argon2';
 import { unavailable } from '../http/index.ts';
 import { semaphore } from '../semaphore.ts';
 
-/** What one hash costs: of a password, KiB of memory and passes over it; of a code, scrypt's N. */
+/** The cost of one hash: of a password, KiB of memory and passes over it; of a code, scrypt's N. */
 interface HashCost {
   memoryCost: number;
   timeCost: number;

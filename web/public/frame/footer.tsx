@@ -24,12 +24,16 @@ export function Footer() {
   const { menu, footer, logo, icon } = useTexts('frame');
   const isMixed = Object.keys(pictures).some((each) => each !== logo.picture && each !== icon.picture);
   const language = useLanguage();
+  const firstLanguageTag = useFirstLanguageTag();
+  const line = fill(footer.tagline, { tagline });
   return (
     <footer className={`on-navy ${styles.footer}`}>
       <div className={styles.content}>
         <div className={styles.about}>
           <Brand />
-          <p className={styles.tagline}>{fill(footer.tagline, { tagline })}</p>
+          <p className={styles.tagline} lang={line === tagline ? firstLanguageTag : undefined}>
+            {line}
+          </p>
           <AuthorisationLine className={styles.tagline} />
           <SocialLinks />
         </div>
