@@ -10,6 +10,7 @@ import { knownAddresses } from './known-addresses.ts';
 import { knownDevices } from './known-devices.ts';
 import { loginLimit } from './login-limit.ts';
 import { openPasskeys } from './passkeys.ts';
+import type { Passwords } from './passwords.ts';
 import { adminRepository } from './repository.ts';
 import { sealedSecrets } from './sealed-secrets.ts';
 import { secondFactors as openSecondFactors } from './second-factor.ts';
@@ -29,6 +30,7 @@ export interface AccountsParts {
   now: () => Date;
   settledNow: SettledClock;
   randomId: () => string;
+  passwords: Passwords;
   facts: () => CommonFacts;
   /** Puts in the mail about what happens to an account; null where no mails are sent. */
   putMail: ((eventId: string) => void) | null;

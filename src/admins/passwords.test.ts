@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { scryptSync } from 'node:crypto';
 import { test } from 'node:test';
 import argon2 from 'argon2';
 import { testPasswords } from '../testing/passwords.ts';
@@ -11,6 +12,11 @@ const hash = await passwords.hash(password);
 test('a hash is argon2id with 46 MiB, one pass and one lane, as costly as OWASP asks', async () => {
   const strong = /^\$argon2id\$v=19\$m=47104,(?:p=1,t=1|t=1,p=1)\$/u;
   assert.match(await openPasswords().hash(password), strong);
+});
+
+test('the hash of a code is scrypt at the cost of 16 MiB', async () => {
+  const strong = scryptSync('7KTP-Q4MX-D9RF', 'Meena', 32, { N: 16_384, r: 8, p: 1 }).toString('base64url');
+  assert.equal(await openPasswords().hashCode('7KTP-Q4MX-D9RF', 'Meena'), strong);
 });
 
 test('a password belongs to its hash, which is never the same and holds nothing of it; no other password does', async () => {

@@ -1,19 +1,23 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import argon2 from 'argon2';
 import { unavailable } from '../http/index.ts';
 import { semaphore } from '../semaphore.ts';
 
-/** The cost of one hash: KiB of memory, and passes over it. */
+/** The cost of one hash: of a password, KiB of memory and passes over it; of a code, scrypt's N. */
 interface HashCost {
   memoryCost: number;
   timeCost: number;
+  codeCost: number;
 }
 
 /**
  * OWASP Password Storage Cheat Sheet: argon2id with 46 MiB, one pass, one lane. Of the rows that it calls equal this is
  * the one above 32 MiB, from where on glibc gives memory back at once: 19 MiB a thread would stay with the process.
  */
-const strong: HashCost = { memoryCost: 47_104, timeCost: 1 };
+const strong: HashCost = { memoryCost: 47_104, timeCost: 1, codeCost: 2 ** 14 };
+
+const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
 
 /** Hashes passwords by argon2id, two at a time: a flood of log-ins must not take the machine's memory. */
 export interface Passwords {
@@ -26,12 +30,17 @@ export interface Passwords {
   verify(hash: string | null, password: string): Promise<boolean>;
   /** Returns whether a hash was made at another cost than today's. */
   isOutdated(hash: string): boolean;
+  /**
+   * Returns the hash of a code that is looked up by it: 55 bits are too few for a fast one, should a backup fall into wrong hands
+   * (OWASP ASVS 5.0, 6.5.2).
+   */
+  hashCode(code: string, salt: string): Promise<string>;
   /** Returns how many passwords wait to be hashed. */
   waiting(): number;
 }
 
 /** Returns what hashes passwords; only tests take another cost. */
-export function openPasswords(cost: HashCost = strong): Passwords {
+export function openPasswords({ codeCost, ...cost }: HashCost = strong): Passwords {
   const options = { type: argon2.argon2id, parallelism: 1, ...cost } as const;
   const turns = semaphore(2, 40, () =>
     unavailable('Too many people are logging in. Please try again in a moment.', 5),
@@ -47,6 +56,7 @@ export function openPasswords(cost: HashCost = strong): Passwords {
         return (await argon2.verify(hash ?? nobodysHash, password)) && hash !== null;
       }),
     isOutdated: (hash) => argon2.needsRehash(hash, options),
+    hashCode: async (code, salt) => (await derive(code, salt, 32, { N: codeCost })).toString('base64url'),
     waiting: turns.waiting,
   };
 }

@@ -5,6 +5,7 @@ import type { Admin, PasskeyRequest } from '../shared/records.ts';
 import type { ShownPasskey } from '../shared/second-factor.ts';
 import { sixDigits, stepOfCode } from './authenticator-app.ts';
 import type { Passkeys, PasskeyUse } from './passkeys.ts';
+import type { Passwords } from './passwords.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import type { SealedSecrets } from './sealed-secrets.ts';
 import type { SecondFactorRepository } from './second-factor-repository.ts';
@@ -13,6 +14,7 @@ export interface SecondFactorCheckParts {
   rows: SecondFactorRepository;
   secrets: SealedSecrets;
   passkeys: Passkeys;
+  passwords: Passwords;
   now: () => Date;
 }
 
@@ -45,13 +47,13 @@ const failed = (errors: { code: string } | { passkey: string }): SecondStep => (
 });
 
 /** Returns what checks the second factor at a log-in. */
-export function secondFactorCheck({ rows, secrets, passkeys, now }: SecondFactorCheckParts) {
+export function secondFactorCheck({ rows, secrets, passkeys, passwords, now }: SecondFactorCheckParts) {
   async function checkRecoveryCode(
     adminId: string,
     typed: string,
     reserve: DiskReserve,
   ): Promise<SecondStep> {
-    const hash = await recoveryCodeHash(adminId, typed);
+    const hash = await recoveryCodeHash(passwords, adminId, typed);
     return hash !== null && reserve.use(() => rows.spendCode(adminId, hash))
       ? { outcome: 'passed', by: 'recovery code' }
       : failed({ code: wrongRecoveryCode });

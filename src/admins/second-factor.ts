@@ -11,7 +11,7 @@ export type SecondFactors = ReturnType<typeof secondFactors>;
 
 /** Opens the second factors of all admins. */
 export function secondFactors(parts: SecondFactorCheckParts & AppSetupParts & PasskeySetupParts) {
-  const { rows } = parts;
+  const { rows, passwords } = parts;
   return {
     ...secondFactorCheck(parts),
     ...appSetup(parts),
@@ -36,7 +36,7 @@ export function secondFactors(parts: SecondFactorCheckParts & AppSetupParts & Pa
       const left = rows.countCodes(adminId);
       return rows.isSetUp(adminId) && left < secondFactorLimits.fewCodes ? left : null;
     },
-    makeCodes: newRecoveryCodes,
+    makeCodes: (adminId: string) => newRecoveryCodes(passwords, adminId),
     keepCodes(adminId: string, { hashes }: RecoveryCodes): void {
       rows.putCodes(adminId, hashes);
     },

@@ -9,7 +9,7 @@ import { peopleTables } from '../people/index.ts';
 import { certificateRepository } from '../register/index.ts';
 import { fakeClock } from '../testing/fake-clock.ts';
 import type { Ended } from '../testing/program.ts';
-import { linesOf, runProgram, startServer } from '../testing/program.ts';
+import { compiledCode, linesOf, runProgram, startServer } from '../testing/program.ts';
 import { bearer, logInAt } from '../testing/sessions.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
@@ -39,7 +39,7 @@ function runWithInput(words: string[], env: Record<string, string>, input: Buffe
     stdout,
     stderr,
   } = spawnSync(process.execPath, [join(import.meta.dirname, '../main.ts'), ...words], {
-    env: { ...fakeClock, ...env },
+    env: { ...fakeClock, ...compiledCode, ...env },
     input,
   });
   return { code, stdout, stderr: stderr.toString() };

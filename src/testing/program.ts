@@ -36,7 +36,7 @@ export interface Program {
 export type Settings = Record<string, string>;
 
 /** Where Node keeps compiled code, so that the many starts of a test run cost half. */
-const compiledCode = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
+export const compiledCode = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 
 /** Which program runs, where and as whom. */
 export interface ProgramOptions {

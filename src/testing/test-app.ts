@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { createAccount, type Passwords } from '../admins/index.ts';
 import type { DiskSpace } from '../alarms/index.ts';
 import { createApp } from '../app.ts';
 import type { BackupOutcome } from '../backups/index.ts';
+import { databaseFile } from '../database/index.ts';
 import { fillOnFirstRun } from '../first-run.ts';
 import type { patience } from '../http/index.ts';
 import { postOffice } from '../mail/index.ts';
@@ -20,6 +21,7 @@ import { readInstitution } from '../site/index.ts';
 import { createHttpsServer } from '../tls/https-server.ts';
 import { selfSigned } from './certificates.ts';
 import { collectLogLines } from './log-lines.ts';
+import { writeMigrated } from './migrated-database.ts';
 import { testPasswords } from './passwords.ts';
 import { json } from './requests.ts';
 import { countStored } from './stored.ts';
@@ -82,7 +84,10 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
   const dataFolder = environment.DATA_DIR ?? ownFolder('institute-test-');
   const distFolder = options.distFolder ?? ownFolder('institute-dist-');
   if (options.distFolder === undefined) writeTinyDist(distFolder);
+  /** The clock that somebody may set, and the one that nobody can, in milliseconds; a test may put both forward. */
+  const clock = { now: options.startsAt ?? new Date(), monotonic: 0 };
   options.prepare?.(dataFolder);
+  if (!existsSync(databaseFile(dataFolder))) writeMigrated(databaseFile(dataFolder), clock.now);
 
   const settings = {
     LOGIN_ATTEMPTS: '0',
@@ -93,8 +98,6 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     DATA_DIR: dataFolder,
   };
   const config = readConfig(settings, { host: '127.0.0.1' });
-  /** The clock that somebody may set, and the one that nobody can, in milliseconds; a test may put both forward. */
-  const clock = { now: options.startsAt ?? new Date(), monotonic: 0 };
   const { stream, lines, next } = collectLogLines();
   const log = pino({ level: 'trace', base: null }, stream);
   const opened = await openDataFolder(config, log, {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { type Database, migrate, openDatabase } from '../database/index.ts';
-import { migrationsFolder } from '../program-files.ts';
+import { type Database, openDatabase } from '../database/index.ts';
+import { writeMigrated } from './migrated-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** When every test database was made. */
@@ -15,10 +15,9 @@ export function emptyDatabase(file = join(temporaryFolder(), 'institute.db')): D
 }
 
 /** Opens a database of its own with the program's schema and no rows. */
-export function testDatabase(file?: string): Database {
-  const database = emptyDatabase(file);
-  migrate(database, migrationsFolder, madeAt);
-  return database;
+export function testDatabase(file = join(temporaryFolder(), 'institute.db')): Database {
+  writeMigrated(file, madeAt);
+  return emptyDatabase(file);
 }
 
 /** Every table and index as SQL, and every row of the ordinary tables: two alike mean that nothing was changed. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fakeClock } from '../../../src/testing/fake-clock.ts';
+import { writeMigrated } from '../../../src/testing/migrated-database.ts';
 
 /** What every test site signs its tokens with. */
 export const siteSecret = 'a secret for sites of tests, 32 characters';
@@ -34,6 +35,7 @@ const patience = 30_000;
  */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'site-test-'));
+  writeMigrated(join(dataFolder, 'institute.db'), new Date());
   const server = spawn(process.execPath, ['src/main.ts', 'serve'], {
     cwd: root,
     env: {
