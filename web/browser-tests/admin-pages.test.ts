@@ -125,7 +125,7 @@ browserTest(
 );
 
 browserTest(
-  'a text that is too long says so while it is typed and is undone by itself, and a translation is reviewed by one click',
+  'a text that is too long says so while it is typed and is undone by itself; a translation whose English changed says so until it is reviewed by one click',
   async ({ page }) => {
     await edit(page, 'Gallery');
     await panel(page)
@@ -143,14 +143,22 @@ browserTest(
     await see(page.getByText('Everything is published'));
     await page.getByRole('button', { name: 'Close' }).click();
     await eventually(() => panel(page).getByLabel('English').inputValue(), 'Our Gallery');
+
+    await panel(page).getByLabel('English').fill('Our pictures');
+    await see(panel(page).getByText('The English has changed since this was written for ‘Our Gallery’.'));
+    await publishAll(page);
     await panel(page).getByRole('button', { name: 'All texts' }).click();
+    await see(panel(page).getByRole('button', { name: 'Our pictures English changed' }));
     await panel(page)
       .getByRole('tab', { name: /To review/u })
       .click();
+    const changed = panel(page).getByRole('tabpanel').getByText('English changed', { exact: true });
+    await see(changed);
     const row = panel(page).locator('li:has(button:has-text("Mark as reviewed"))').first();
     const words = (await row.locator('p[lang]').textContent()) ?? '';
     await row.getByRole('button', { name: 'Mark as reviewed' }).click();
     await seeGone(panel(page).getByText(words, { exact: true }));
+    await seeGone(changed);
   },
   onDesktop,
 );

@@ -3,9 +3,11 @@ import { useId } from 'react';
 import { placeAt, type TextPlace } from '../../../src/shared/content-places.ts';
 import { firstLanguage, type Language, languageNames, languages } from '../../../src/shared/languages.ts';
 import { isNeutral } from '../../../src/shared/resolve-texts.ts';
+import { shorten } from '../../../src/shared/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { outdatedSource } from './outdated.ts';
 import { placeName } from './place-names.ts';
 import { ReviewButton } from './review-button.tsx';
 import styles from './text-editor.module.css';
@@ -63,7 +65,7 @@ function InLanguage({ content, textKey, language, alone }: InLanguageProps) {
         name={address}
         lang={languages[language].tag}
         label={alone ? 'In every language' : languages[language].name}
-        hint={hintOf(place)}
+        hint={outdatedHint(content, language, textKey) ?? hintOf(place)}
         error={problem}
         rows={Math.min(12, Math.max(1, Math.ceil(value.length / 38)))}
         value={value}
@@ -98,11 +100,18 @@ function InLanguage({ content, textKey, language, alone }: InLanguageProps) {
           </Button>
         ) : null}
         {language === firstLanguage || value === '' ? null : (
-          <ReviewButton content={content} address={address} text={value} />
+          <ReviewButton content={content} language={language} textKey={textKey} text={value} />
         )}
       </div>
     </Stack>
   );
+}
+
+function outdatedHint(content: Content, language: Language, key: string): string | null {
+  const source = language === firstLanguage ? null : outdatedSource(content, language, key);
+  return source === null
+    ? null
+    : `The English has changed since this was written for ‘${shorten(source, 120)}’. Please check it.`;
 }
 
 function hintOf({ names, language, began }: TextPlace): string | undefined {
