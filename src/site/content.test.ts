@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
-import { textTrees } from '../../web/content/texts.ts';
+import { type Texts, textTrees } from '../../web/content/texts.ts';
 import { referencedPictures } from '../open-data-folder.ts';
 import { distFolder } from '../program-files.ts';
 import { type ContentChanges, fill } from '../shared/content.ts';
@@ -121,7 +121,7 @@ test('of ten that publish the same place at once, one does', async () => {
   assert.equal(await base(), begun + 1);
 });
 
-test('a list is put in another order, shortened and lengthened; an item without Tamil stands in English and says so', async () => {
+test('a list is put in another order, shortened and lengthened; an item without Tamil stands in English and says so; a caption may be missing', async () => {
   const uploaded = await app.call(`${path}/pictures`, form({ file: file(picture.png) }, 'POST', meena));
   const { path: picturePath } = (await uploaded.json()) as { path: string };
   await publishNow({
@@ -137,6 +137,16 @@ test('a list is put in another order, shortened and lengthened; an item without 
   await publishNow({ 'ta:gallery.pictures.new-1.alt': 'வாயிலில் மாணவர்கள்' });
   assert.match(await pageOf('/ta/gallery'), /alt="வாயிலில் மாணவர்கள்"/u);
   assert.match(await pageOf('/gallery'), /alt="Students at the gate"/u);
+
+  await publishNow({ 'en:gallery.pictures.gallery-02.caption': 'Open day' });
+  const { pictures } = ((await (await app.call('/api/texts/ta.gallery')).json()) as Texts).gallery;
+  const shown = pictures.map(({ caption, lang }) => [caption, lang]);
+  assert.deepEqual(shown, [
+    ['Open day', 'en-IN'],
+    ['', undefined],
+    ['', undefined],
+  ]);
+  await publishNow({ 'en:gallery.pictures.gallery-02.caption': '' });
 });
 
 test('a place that does not exist, a text that is empty, too long or lacks what is put in, and an unfinished item are refused', async () => {

@@ -57,7 +57,8 @@ function InLanguage({ content, textKey, language, alone }: InLanguageProps) {
   const value = textNow(state, own, language, textKey);
   const began = beganAt(state, language, textKey);
   const problem =
-    problems[address] ?? (value === '' && address in changes ? 'This text is empty.' : undefined);
+    problems[address] ??
+    (value === '' && address in changes && !place.isOptional ? 'This text is empty.' : undefined);
   return (
     <Stack gap={1}>
       <TextArea
@@ -71,7 +72,7 @@ function InLanguage({ content, textKey, language, alone }: InLanguageProps) {
         value={value}
         onChange={({ currentTarget }) => {
           const text = currentTarget.value;
-          change({ [address]: text === '' && began === null ? null : text });
+          change({ [address]: text === (began ?? '') ? null : text });
         }}
       />
       <div className={styles.below}>
@@ -114,8 +115,10 @@ function outdatedHint(content: Content, language: Language, key: string): string
     : `The English has changed since this was written for ‘${shorten(source, 120)}’. Please check it.`;
 }
 
-function hintOf({ names, language, began }: TextPlace): string | undefined {
+function hintOf({ names, language, began, isOptional }: TextPlace): string | undefined {
   if (names.length > 0)
     return `Keep ${names.map((name) => `{${name}}`).join(', ')}: the site puts something in there.`;
+  if (isOptional && language === firstLanguage)
+    return 'Stands below the picture when it is large. Empty: none.';
   return language !== firstLanguage && began === undefined ? 'Empty: the English stands.' : undefined;
 }
