@@ -11,7 +11,7 @@ import { forEachAtOnce } from './parallel.ts';
 export const navy = '#0b1f3a';
 
 /** Pixels across; most pictures that are no drawings have as many. */
-const usualWidth = 1280;
+const width = 1280;
 const webp = { lossless: true };
 const settings = JSON.stringify([webp, navy, sharp.versions]);
 
@@ -40,23 +40,19 @@ export async function buildDrawings(
   emit: (url: string, content: Uint8Array) => void,
 ): Promise<Drawing[]> {
   const drawings: Drawing[] = [];
-  await forEachAtOnce(
-    Object.entries(places),
-    availableParallelism(),
-    async ([name, { file, part, pixels: width = usualWidth }]) => {
-      const size = { width, height: Math.round((width * part.height) / part.width) };
-      const onLight = cut(await readFile(join(folder, `${file}.svg`), 'utf8'), part, size);
-      const onNavy = Buffer.from(onLight.replace(`color="${navy}"`, 'color="#fff"'));
-      const raster = await cache.get([settings, onNavy], () =>
-        sharp(onNavy).flatten({ background: navy }).webp(webp).toBuffer(),
-      );
-      const hash = hashOf([onLight]).slice(0, 8);
-      emit(`/assets/pictures/${name}-${hash}.svg`, Buffer.from(onLight));
-      emit(`/assets/pictures/${name}-navy-${hash}.svg`, onNavy);
-      emit(`/pictures/${name}.webp`, raster);
-      drawings.push({ name, ...size, hash });
-    },
-  );
+  await forEachAtOnce(Object.entries(places), availableParallelism(), async ([name, { file, part }]) => {
+    const size = { width, height: Math.round((width * part.height) / part.width) };
+    const onLight = cut(await readFile(join(folder, `${file}.svg`), 'utf8'), part, size);
+    const onNavy = Buffer.from(onLight.replace(`color="${navy}"`, 'color="#fff"'));
+    const raster = await cache.get([settings, onNavy], () =>
+      sharp(onNavy).flatten({ background: navy }).webp(webp).toBuffer(),
+    );
+    const hash = hashOf([onLight]).slice(0, 8);
+    emit(`/assets/pictures/${name}-${hash}.svg`, Buffer.from(onLight));
+    emit(`/assets/pictures/${name}-navy-${hash}.svg`, onNavy);
+    emit(`/pictures/${name}.webp`, raster);
+    drawings.push({ name, ...size, hash });
+  });
   return drawings.sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 

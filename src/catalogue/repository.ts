@@ -13,7 +13,7 @@ import type {
 import { softDelete } from '../undo/index.ts';
 import { outdatedTwins, type SentTwins } from './twins.ts';
 
-/** What an admin decides about an entry; the id and the picture are the server's. */
+/** The fields that an admin decides of an entry; the id and the picture are the server's. */
 export type CatalogueFields = Omit<TranslatedEntry, '_id' | 'image'>;
 
 /** What of it a change sends: also by their own names the texts in other languages, which are in `translations` already. */

@@ -214,10 +214,10 @@ test('a place without a photograph shows its drawing for the ground there, until
   rmSync(folder, { recursive: true });
 });
 
-test('the FPV course, which keeps the address of a picture, shows the drawing and is shared with it', async () => {
+test('the FPV course shows its print and is shared with it', async () => {
   assert.match(
     await htmlOf('/certificate-enroll-template/fpv'),
-    /<img src="\/assets\/pictures\/addon-fpv-navy-[\da-f]{8}\.svg"[^>]* alt="FPV"/u,
+    /<img src="\/pictures\/addon-fpv\.webp"[^>]* alt="FPV"/u,
   );
   assert.equal((await app.call('/pictures/addon-fpv.webp')).headers.get('content-type'), 'image/webp');
   const { share } = readManifest(distFolder);

@@ -19,7 +19,7 @@ import { checkChanges, conflictsOf, differences, keyOf, tidied, translatedFrom }
 import type { CurrentContent } from './current-content.ts';
 import { type ContentRepository, keptPublications, picturesIn } from './publications.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface ContentParts {
   contents: ContentRepository;
   current: CurrentContent;
@@ -31,7 +31,7 @@ export interface ContentParts {
   previewContent: PreviewPage;
 }
 
-/** What the site began with at this institute. */
+/** Returns the texts and pictures with which the site began at this institute. */
 function beginningOf(current: CurrentContent): Beginning {
   return { trees: current.begun().trees, lists: listBounds };
 }

@@ -3,7 +3,7 @@ import { storedName } from '../pictures/index.ts';
 import type { ContentChanges, OwnContent } from '../shared/content.ts';
 import { noOwnContent } from '../shared/content.ts';
 
-/** What was published at once. */
+/** The texts and pictures that were published at once. */
 export interface Publication {
   /** 0 for what the site began with. */
   id: number;
@@ -12,7 +12,7 @@ export interface Publication {
   publishedAt: string;
 }
 
-/** What an admin has changed and not published, since which publication. */
+/** An admin's changes that are not published, and the publication that they began from. */
 export interface ContentDraft {
   base: number;
   changes: ContentChanges;

@@ -4,8 +4,6 @@ export interface PlacedDrawing {
   file: string;
   /** What is shown of its 2400 by 1800 units. */
   part: { x: number; y: number; width: number; height: number };
-  /** Pixels across that a photograph in its place should have, where the usual 1280 are too few. */
-  pixels?: number;
 }
 
 /** As wide as the whole drawing, 16 to 10. */
@@ -18,10 +16,5 @@ export const drawings: Readonly<Record<string, PlacedDrawing>> = {
   'infrastructure-hangar': { file: 'fleet-hall', part: { ...sixteenToTen, y: 136 } },
   'facility-accommodation': { file: 'hostel', part: { ...sixteenToTen, y: 114 } },
   'facility-simulator-room': { file: 'simulator-room', part: { ...sixteenToTen, y: 54 } },
-  'about-simulator-training': { file: 'simulator-room', part: { ...sixteenToTen, y: 54 } },
   'facility-library': { file: 'library', part: { ...sixteenToTen, y: 78 } },
-  'addon-fpv': { file: 'fpv', part: { x: 240, y: 160, width: 1900, height: 1425 } },
-  // On the right, with the left for the slide's words.
-  'hero-fpv': { file: 'fpv', part: { x: -2933, y: -628, width: 5333, height: 3000 }, pixels: 1920 },
-  'gallery-12': { file: 'classroom', part: { x: 0, y: 62, width: 2400, height: 1600 } },
 };

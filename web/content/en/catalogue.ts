@@ -8,7 +8,7 @@ export const catalogue = {
     /** Shown where an entry has no picture of its own. */
     placeholder: {
       picture: 'course-placeholder',
-      alt: 'Illustration of a camera quadcopter above a round plinth in a blue studio',
+      alt: 'Illustration of a camera quadcopter above a round plinth',
     },
   },
   certificate: {
@@ -17,7 +17,7 @@ export const catalogue = {
     empty: 'No add-on course is listed at the moment. Please contact us for dates.',
     placeholder: {
       picture: 'certificate-placeholder',
-      alt: 'Illustration of a framed certificate without text, with a gold and orange ribbon seal, next to a small drone',
+      alt: 'Illustration of a framed certificate without text, with a ribbon seal, next to a small drone',
     },
   },
   card: { duration: 'Duration', days: '{count} days', apply: 'Apply Now' },
@@ -25,7 +25,7 @@ export const catalogue = {
   defaultLocation: 'Manikampalayam, Namakkal',
   timelines: {
     title: 'Course Learning Timeline',
-    lead: 'What each day holds. Weather or airspace can move a flying session; your instructor keeps you informed.',
+    lead: 'What you do each day. Flying sessions may shift because of weather or airspace; your instructor will tell you.',
     day: 'Day {number}',
     tabs: {
       five: { label: '5-day', courses: 'For one class of drone' },

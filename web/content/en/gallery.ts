@@ -66,7 +66,7 @@ export const gallery = {
     {
       id: 'gallery-12',
       picture: 'gallery-12',
-      alt: 'Drawing of a classroom with benches, ceiling fans, and a flight path on the board',
+      alt: 'Illustration of a classroom with desks and a board showing a drone diagram',
     },
     {
       id: 'gallery-13',
@@ -81,7 +81,7 @@ export const gallery = {
     {
       id: 'gallery-15',
       picture: 'gallery-15',
-      alt: 'Illustration of an orange and white windsock with a drone and a low sun over hills',
+      alt: 'Illustration of a striped windsock with a drone and a low sun over hills',
     },
     {
       id: 'gallery-16',
@@ -91,7 +91,7 @@ export const gallery = {
     {
       id: 'gallery-17',
       picture: 'gallery-17',
-      alt: 'Illustration of an FPV quad flying at a round race gate on a green field by day',
+      alt: 'Illustration of an FPV quad flying at a round race gate on a field by day',
     },
     {
       id: 'gallery-18',
@@ -121,17 +121,17 @@ export const gallery = {
     {
       id: 'gallery-23',
       picture: 'gallery-23',
-      alt: 'Illustration of a dark hexacopter against a warm saffron studio backdrop',
+      alt: 'Illustration of a dark hexacopter in a studio',
     },
     {
       id: 'gallery-24',
       picture: 'gallery-24',
-      alt: 'Illustration of an FPV racing quad in a dark studio with cyan and magenta light',
+      alt: 'Illustration of an FPV racing quad with glowing lamps in a dark studio',
     },
     {
       id: 'gallery-25',
       picture: 'gallery-25',
-      alt: 'Illustrated top view of drone kit on a blue mat: quadcopter, transmitter, batteries, propellers and tools',
+      alt: 'Illustrated top view of drone kit laid out on a mat: quadcopter, transmitter, batteries, propellers and tools',
     },
   ].map((picture) => ({ ...picture, caption: '' })),
 };

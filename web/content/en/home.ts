@@ -15,7 +15,7 @@ export const home = {
       {
         id: 'small',
         picture: 'hero-small',
-        alt: 'Illustration of a white camera quadcopter hovering above green fields and hills at sunrise',
+        alt: 'Illustration of a white camera quadcopter hovering above fields and hills at sunrise',
         title: 'Earn your Small class pilot certificate',
         lead: 'Five days of theory, simulator and flying, for drones above 2 kg and up to 25 kg.',
         target: 'course/small-class',
@@ -23,7 +23,7 @@ export const home = {
       {
         id: 'medium',
         picture: 'hero-medium',
-        alt: 'Illustration of a dark hexacopter with orange arms flying above terraced paddy fields dotted with palms, mountains in the haze',
+        alt: 'Illustration of a dark hexacopter flying above terraced paddy fields dotted with palms, mountains in the haze',
         title: 'Fly the Medium class with confidence',
         lead: 'Five days on planning, loads and handling, for drones above 25 kg and up to 150 kg.',
         target: 'course/medium-class',
@@ -39,7 +39,7 @@ export const home = {
       {
         id: 'fpv',
         picture: 'hero-fpv',
-        alt: 'Drawing of an FPV racing drone that has just come through a gate, with hills behind it',
+        alt: 'Illustration of an FPV racing quad banking towards the viewer past a glowing gate over a field',
         title: 'See what the drone sees',
         lead: 'FPV flying step by step: simulator first, then goggles, then gates.',
         target: 'certificate/fpv',
@@ -76,7 +76,7 @@ export const home = {
       {
         id: 'medium-class',
         picture: 'service-medium',
-        alt: 'Illustration of a medium hexacopter with a camera above green terraced hillsides',
+        alt: 'Illustration of a medium hexacopter with a camera above terraced hillsides',
         text: 'Above 25 kg and up to 150 kg: large spraying and load-carrying drones.',
       },
       {
@@ -92,7 +92,7 @@ export const home = {
       text: 'What we teach at the moment, with days, fees and what each day holds.',
       action: 'View courses',
       picture: 'course-placeholder',
-      alt: 'Illustration of a camera quadcopter above a round plinth in a blue studio',
+      alt: 'Illustration of a camera quadcopter above a round plinth',
     },
   },
   infrastructure: {
@@ -166,7 +166,7 @@ export const home = {
       {
         id: 'fpv',
         picture: 'addon-fpv',
-        alt: 'Drawing of an FPV racing drone with four propellers, a battery and an antenna, in front of a race gate',
+        alt: 'Illustration of an FPV racing quad flying through a glowing race gate above a field',
         text: 'Build a small quad, learn manual flight on the simulator and fly a gate course through goggles.',
       },
       {
@@ -181,13 +181,13 @@ export const home = {
       title: 'All add-on courses',
       text: 'The short courses we offer now, with days and fees.',
       picture: 'certificate-placeholder',
-      alt: 'Illustration of a framed certificate without text, with a gold and orange ribbon seal, next to a small drone',
+      alt: 'Illustration of a framed certificate without text, with a ribbon seal, next to a small drone',
     },
   },
   achievements: {
     title: 'Our Achievements',
     picture: 'achievements-background',
-    alt: 'Illustration of a dark navy night sky with tiny drone lights in formation above hills and palms',
+    alt: 'Illustration of a night sky with tiny drone lights in formation above hills and palms',
     /** By the names of the figures, which come with the site facts. */
     labels: { rpc: 'RPC', instructors: 'Instructors', reviews: 'Reviews' },
   },

@@ -1,5 +1,4 @@
 import { useTexts } from '../../data/texts.tsx';
-import { AltitudeTick } from '../parts/altitude-tick.tsx';
 import styles from './opening.module.css';
 import { ViewSwitcher } from './view-switcher.tsx';
 
@@ -10,8 +9,7 @@ export function Opening() {
     <div className={`on-navy ${styles.opening}`}>
       <div className={styles.content}>
         <div className={styles.words}>
-          <AltitudeTick />
-          <h1 className={styles.title}>{about.title}</h1>
+          <h1>{about.title}</h1>
           <p className={styles.text}>{about.text}</p>
         </div>
         <ViewSwitcher />

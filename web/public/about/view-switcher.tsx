@@ -5,7 +5,6 @@ import { useTexts } from '../../data/texts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { CornerBrackets } from '../parts/corner-brackets.tsx';
 import { useRotation } from '../parts/use-rotation.ts';
 import styles from './view-switcher.module.css';
 
@@ -37,7 +36,6 @@ export function ViewSwitcher() {
             />
           </div>
         ))}
-        <CornerBrackets />
         {alone ? null : (
           <IconButton
             label={rotation.stopped ? playViews : pauseViews}

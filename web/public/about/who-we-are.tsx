@@ -1,6 +1,5 @@
 import { useTexts } from '../../data/texts.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { CornerBrackets } from '../parts/corner-brackets.tsx';
 import { Section } from '../parts/section.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 import styles from './who-we-are.module.css';
@@ -12,7 +11,6 @@ export function WhoWeAre() {
     <Section labelledBy="who-we-are" className={styles.split}>
       <div className={styles.picture}>
         <Picture name={whoWeAre.picture} alt={whoWeAre.alt} ground="haze" className={styles.crop} />
-        <CornerBrackets />
       </div>
       <div className={styles.words}>
         <SectionHeading id="who-we-are" title={whoWeAre.title} lead={whoWeAre.lead} />

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { listPages, pagePath } from '../../../src/shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
-import { AltitudeTick } from '../parts/altitude-tick.tsx';
 import { languageOf } from '../parts/entry-language.ts';
 import styles from './detail-head.module.css';
 
@@ -24,7 +23,6 @@ export function DetailHead({ kind, entry }: DetailHeadProps) {
           <ArrowLeft aria-hidden="true" />
           {list.title}
         </Link>
-        <AltitudeTick />
         <h1 className={styles.title} lang={entry && languageOf(entry, 'name')}>
           {entry?.name ?? loading}
         </h1>

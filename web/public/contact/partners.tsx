@@ -1,6 +1,5 @@
 import { useTexts } from '../../data/texts.tsx';
 import { MessageForm } from '../parts/contact-form/message-form.tsx';
-import { CornerBrackets } from '../parts/corner-brackets.tsx';
 import { ScriptNote } from '../parts/script-note.tsx';
 import { Section } from '../parts/section.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
@@ -18,7 +17,6 @@ export function Partners() {
         <Benefits />
       </section>
       <section aria-labelledby="partner" className={styles.sheet}>
-        <CornerBrackets />
         <div className={styles.words}>
           <h2 id="partner" className={styles.title}>
             {partnerForm.title}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../data/texts.tsx';
-import { AltitudeTick } from '../parts/altitude-tick.tsx';
 import styles from './gallery-page.module.css';
 import { GalleryPicture } from './gallery-picture.tsx';
 import { Viewer } from './viewer.tsx';
@@ -28,8 +27,7 @@ export function GalleryPage() {
   return (
     <div className={`on-navy ${styles.page}`}>
       <div className={styles.head}>
-        <AltitudeTick />
-        <h1 className={styles.title}>{gallery.title}</h1>
+        <h1>{gallery.title}</h1>
         <p className={styles.lead}>{gallery.lead}</p>
       </div>
       <ul ref={list} className={styles.pictures}>

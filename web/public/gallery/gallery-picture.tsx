@@ -3,7 +3,6 @@ import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { CornerBrackets } from '../parts/corner-brackets.tsx';
 import styles from './gallery-picture.module.css';
 import { isWide } from './proportion.ts';
 import { rowLength } from './rows.ts';
@@ -46,7 +45,6 @@ export function GalleryPicture({ picture, index, onOpen }: GalleryPictureProps) 
           className={styles.picture}
           priority={index < atOnce}
         />
-        <CornerBrackets />
       </button>
     </li>
   );

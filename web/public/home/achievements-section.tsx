@@ -4,7 +4,6 @@ import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { AltitudeTick } from '../parts/altitude-tick.tsx';
 import { CountUp } from '../parts/count-up.tsx';
 import { useInView } from '../parts/use-in-view.ts';
 import { usePause } from '../parts/use-pause.ts';
@@ -32,7 +31,6 @@ export function AchievementsSection() {
       </div>
       <div className={styles.content}>
         <div className={styles.head}>
-          <AltitudeTick />
           <h2 id="achievements">{title}</h2>
         </div>
         <ul ref={list} className={joinClasses(styles.figures, hasLong && styles.long)} {...watch}>

@@ -3,7 +3,6 @@ import { fill } from '../../../src/shared/content.ts';
 import { listPages, pagePath } from '../../../src/shared/pages.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { AltitudeTick } from '../parts/altitude-tick.tsx';
 import { AuthorisationLine } from '../parts/authorisation-line.tsx';
 import { useRotation } from '../parts/use-rotation.ts';
 import { useSwipe } from '../parts/use-swipe.ts';
@@ -45,7 +44,6 @@ export function Hero() {
             slides[rotation.index]?.kind === 'certificate' && styles.addOn,
           )}
         >
-          <AltitudeTick />
           <h1 className={styles.title}>{texts.heading}</h1>
           <p className={joinClasses(styles.title, styles.addOnTitle)} aria-hidden="true">
             {texts.addOnEyebrow}

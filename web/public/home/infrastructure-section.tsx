@@ -1,6 +1,5 @@
 import { useTexts } from '../../data/texts.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { CornerBrackets } from '../parts/corner-brackets.tsx';
 import { Section } from '../parts/section.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 import styles from './infrastructure-section.module.css';
@@ -12,11 +11,10 @@ export function InfrastructureSection() {
     <Section ground="haze" labelledBy="infrastructure">
       <SectionHeading id="infrastructure" title={title} lead={lead} />
       <ul className={styles.parts}>
-        {parts.map((part, index) => (
+        {parts.map((part) => (
           <li key={part.id} className={styles.part} lang={part.lang}>
             <div className={styles.view}>
               <Picture name={part.picture} alt={part.alt} ground="paper" className={styles.picture} />
-              {index === 0 ? <CornerBrackets /> : null}
             </div>
             <div className={styles.words}>
               <h3>{part.title}</h3>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { AltitudeTick } from './altitude-tick.tsx';
 import styles from './section-heading.module.css';
 
 interface SectionHeadingProps {
@@ -11,12 +10,11 @@ interface SectionHeadingProps {
   aside?: ReactNode;
 }
 
-/** The heading of a section with its altitude tick and, if given, one opening sentence. */
+/** The heading of a section with, if given, one opening sentence. */
 export function SectionHeading({ title, lead, id, aside }: SectionHeadingProps) {
   return (
     <div className={styles.heading}>
       <div className={styles.words}>
-        <AltitudeTick />
         <h2 id={id}>{title}</h2>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
       </div>

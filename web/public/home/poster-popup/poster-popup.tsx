@@ -6,7 +6,6 @@ import { useLanguage, useTexts } from '../../../data/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
-import { CornerBrackets } from '../../parts/corner-brackets.tsx';
 import { EventForm } from './event-form.tsx';
 import styles from './poster-popup.module.css';
 import { useNewestPoster } from './use-newest-poster.ts';
@@ -40,7 +39,6 @@ function PosterDialog({ poster, onClose }: { poster: Poster; onClose: () => void
         <div className={styles.poster}>
           {/* The usual proportions; the styles fit any other into the same space. */}
           <img src={poster.image} alt={fill(pictureName, { name: title })} width={1080} height={1350} />
-          <CornerBrackets />
         </div>
         <div className={styles.words}>
           {/* The dialog's own title says the same to assistive technology. */}
