@@ -11,9 +11,13 @@ import type {
   TranslatedEntry,
 } from '../shared/records.ts';
 import { softDelete } from '../undo/index.ts';
+import { outdatedTwins, type SentTwins } from './twins.ts';
 
 /** The fields that an admin decides of an entry; the id and the picture are the server's. */
 export type CatalogueFields = Omit<TranslatedEntry, '_id' | 'image'>;
+
+/** What of it a change sends: also by their own names the texts in other languages, which are in `translations` already. */
+export type EntryFieldChanges = Partial<CatalogueFields> & SentTwins;
 
 /** One kind of the catalogue: courses or certificates. */
 export type CatalogueRepository = ReturnType<typeof catalogueRepository>;
@@ -42,6 +46,7 @@ interface NamedRow {
 }
 
 interface AdminRow extends Row {
+  outdated: string;
   hidden: number;
   place: number;
 }
@@ -72,11 +77,11 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
      VALUES (@id, @name, @price, @description, @gst, @days, @about_course, @eligibility, @course_includes,
        @course_excludes, @location, @image, @translations, @created_at)`,
   );
-  const update = database.prepare<Row & { updated_at: string }>(
+  const update = database.prepare<Row & { outdated: string; updated_at: string }>(
     `UPDATE ${table} SET name = @name, price = @price, description = @description, gst = @gst, days = @days,
        about_course = @about_course, eligibility = @eligibility, course_includes = @course_includes,
        course_excludes = @course_excludes, location = @location, image = @image, translations = @translations,
-       updated_at = @updated_at
+       outdated = @outdated, updated_at = @updated_at
      WHERE id = @id`,
   );
   const called = `SELECT id AS entry, name, hidden = 0 AND deleted_at IS NULL AS isShown FROM ${table}`;
@@ -97,13 +102,16 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
     },
   );
   const updateEntry = database.transaction(
-    (id: string, changed: Partial<CatalogueFields>, picture: string | null, updatedAt: string) => {
+    (id: string, changed: EntryFieldChanges, picture: string | null, updatedAt: string) => {
       const current = findAny.get(id);
       if (current === undefined) return null;
       const image = picture === null ? current.image : picturePath(picture);
-      const row = toRow(id, { ...toEntry(current), ...changed }, image);
-      update.run({ ...row, updated_at: updatedAt });
-      return toEntry(row);
+      const before = toEntry(current);
+      const row = toRow(id, { ...before, ...changed }, image);
+      const after = toEntry(row);
+      const outdated = outdatedTwins(JSON.parse(current.outdated), before, after, changed);
+      update.run({ ...row, outdated: JSON.stringify(outdated), updated_at: updatedAt });
+      return after;
     },
   );
   const reorder = database.transaction((ids: readonly string[]) => {
@@ -154,7 +162,7 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
     /** Changes the fields given, and the stored picture unless that is null. Returns null where there is no such entry. */
     update: (
       id: string,
-      changes: Partial<CatalogueFields>,
+      changes: EntryFieldChanges,
       picture: string | null,
       updatedAt: string,
     ): TranslatedEntry | null => updateEntry.immediate(id, changes, picture, updatedAt),
@@ -232,5 +240,11 @@ function toAdminEntry(row: AdminRow): AdminCatalogueEntry {
   const entry = toEntry(row);
   // Of what a form edits, so that hiding or moving an entry disturbs nobody who edits its texts.
   const version = hash('sha256', JSON.stringify(entry), 'base64url');
-  return { ...entry, hidden: row.hidden === 1, place: row.place, version };
+  return {
+    ...entry,
+    outdated: JSON.parse(row.outdated),
+    hidden: row.hidden === 1,
+    place: row.place,
+    version,
+  };
 }

@@ -79,6 +79,20 @@ for (const { path, firstId } of catalogues) {
     assert.deepEqual(await twinsOf(_id), {});
   });
 
+  test(`${path}: a Tamil text whose English changes is known with the English of then, until either is right again`, async () => {
+    const { _id } = await addEntry(app, path, admin, inTamil);
+    const outdated = async () => (await read<AdminCatalogueEntry>(`${adminPath}/entry/${_id}`)).outdated;
+    await change(_id, { name: 'Night Flying II', description: 'Without Tamil.', price: '99' });
+    await change(_id, { name: 'Night Flying III' });
+    assert.deepEqual(await outdated(), { ta: { name: courseFields.name } });
+    await change(_id, { name: courseFields.name });
+    assert.deepEqual(await outdated(), {});
+    await change(_id, { name: 'Night Flying II', eligibility: 'Age 18' });
+    await change(_id, { 'translations.ta.name': twin.name, 'translations.ta.eligibility': '' });
+    assert.deepEqual(await outdated(), {}, 'the one is still right, the other is gone');
+    assert.ok(!('outdated' in (await read<CatalogueEntry>(`${path}/${_id}`))));
+  });
+
   test(`${path}: a save over Tamil texts that somebody else changed meanwhile is refused`, async () => {
     const { _id } = await addEntry(app, path, admin, inTamil);
     const { version } = await read<AdminCatalogueEntry>(`${adminPath}/entry/${_id}`);

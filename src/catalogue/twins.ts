@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { InferOutput } from 'valibot';
 import { checkBody } from '../calls/index.ts';
 import { badRequest } from '../http/index.ts';
@@ -5,11 +6,11 @@ import { twinFields } from '../shared/catalogue.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { type TwinName, twinName } from '../shared/entry-twins.ts';
 import { namesInEnglish, translations } from '../shared/languages.ts';
-import type { EntryTwin, EntryTwins, TwinField } from '../shared/records.ts';
+import type { EntryTwin, EntryTwins, TranslatedEntry, TwinField } from '../shared/records.ts';
 import type { catalogueRules } from '../shared/rules.ts';
 
 /** An entry's texts in other languages, as a form sends them; null clears one. */
-type SentTwins = Partial<Pick<InferOutput<typeof catalogueRules>, TwinName>>;
+export type SentTwins = Partial<Pick<InferOutput<typeof catalogueRules>, TwinName>>;
 
 /** Returns the twins of an entry once a form has been taken: what it does not send stays. */
 export function withTwins(before: EntryTwins, sent: SentTwins): EntryTwins {
@@ -27,6 +28,31 @@ function put<Field extends TwinField>(twin: EntryTwin, field: Field, sent: Entry
   if (sent === undefined) return;
   if (sent === null) delete twin[field];
   else twin[field] = sent;
+}
+
+/**
+ * Returns the English of then of those twins whose English has changed since they were written. One that is sent with a change
+ * counts as right beside the English that it is sent with.
+ * @param before the same until this change
+ */
+export function outdatedTwins(
+  before: EntryTwins,
+  was: TranslatedEntry,
+  is: TranslatedEntry,
+  sent: SentTwins,
+): EntryTwins {
+  const outdated: EntryTwins = {};
+  for (const language of translations) {
+    const kept = twinFields.filter(
+      (field) =>
+        is.translations[language]?.[field] !== undefined && sent[twinName(language, field)] === undefined,
+    );
+    const sources = kept
+      .map((field) => [field, before[language]?.[field] ?? was[field] ?? ''] as const)
+      .filter(([field, source]) => !isDeepStrictEqual(source, is[field] ?? ''));
+    if (sources.length > 0) outdated[language] = Object.fromEntries(sources);
+  }
+  return outdated;
 }
 
 /**

@@ -1,4 +1,11 @@
-import { isAdded, type OwnContent, type TextItem, type TextNode } from './content.ts';
+import {
+  isAdded,
+  isOptional,
+  type OwnContent,
+  optionalFields,
+  type TextItem,
+  type TextNode,
+} from './content.ts';
 import { plainParagraphs } from './fields.ts';
 import { firstLanguage, type Language, languageNames } from './languages.ts';
 import { withoutMarks } from './mark-texts.ts';
@@ -30,6 +37,8 @@ export interface TextPlace {
   names: readonly string[];
   /** It may have several paragraphs. */
   isLong: boolean;
+  /** It may be empty. */
+  isOptional: boolean;
 }
 
 /** A list whose items the institute decides. */
@@ -104,7 +113,7 @@ export function tidyText({ isLong }: TextPlace, text: string): string {
 
 function problemWithText(place: TextPlace, value: string): string | null {
   const text = tidyText(place, value);
-  if (text === '') return 'This text cannot be empty.';
+  if (text === '') return place.isOptional ? null : 'This text cannot be empty.';
   if (text.length > place.most)
     return `This text can have at most ${place.most} characters; it has ${text.length}.`;
   const field = place.key.split('.').at(-1);
@@ -155,15 +164,18 @@ function textPlace(
   began: string | undefined,
   likes: readonly string[],
 ): TextPlace {
+  const field = key.slice(key.lastIndexOf('.') + 1);
   const longest = Math.max(...likes.map((text) => text.length));
+  const most = Math.max(field === 'suffix' ? leastSigns : leastRoom, 2 * longest);
   return {
     kind: 'text',
     language,
     key,
     began,
-    most: Math.max(key.endsWith('.suffix') ? leastSigns : leastRoom, 2 * longest),
+    most: isOptional(field) ? optionalFields[field] : most,
     names: [...(began ?? '').matchAll(/\{(\w+)\}/gu)].map(([, name]) => name ?? ''),
     isLong: likes.some((text) => text.includes('\n')) || /\.(?:text|answer)$/u.test(key),
+    isOptional: isOptional(field),
   };
 }
 

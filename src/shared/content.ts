@@ -13,6 +13,17 @@ export const neutralFields = ['id', 'picture', 'target', 'rating'] as const;
 /** The name of such a field. */
 export type NeutralField = (typeof neutralFields)[number];
 
+/** Fields of items that may stay empty, and how many characters they may have. */
+export const optionalFields = { caption: 150 } as const;
+
+/** The name of such a field. */
+export type OptionalField = keyof typeof optionalFields;
+
+/** Returns whether a field of an item may stay empty. */
+export function isOptional(field: string): field is OptionalField {
+  return Object.hasOwn(optionalFields, field);
+}
+
 /** Texts as the pages get them. An item without a translation stands in the first language, and says so. */
 export type Shown<Node> = Node extends string
   ? string
@@ -25,7 +36,7 @@ export type Translated<Node> = Node extends string
   ? string
   : Node extends readonly (infer Item)[]
     ? readonly ({ readonly id: string } & {
-        readonly [Field in Exclude<keyof Item, NeutralField>]: string;
+        readonly [Field in Exclude<keyof Item, NeutralField | OptionalField>]: string;
       })[]
     : { readonly [Name in Exclude<keyof Node, NeutralField>]: Translated<Node[Name]> };
 

@@ -22,6 +22,8 @@ export function markTexts<Tree extends Readonly<Record<string, TextNode>>>(
   const keys: string[] = [];
   const texts: string[] = [];
   const markText = (key: string, text: string) => {
+    // What is not there stands nowhere.
+    if (text === '') return text;
     keys.push(key);
     texts.push(text);
     return `${withoutMarks(text)}${start}${[...(keys.length - 1).toString(4)].map((digit) => digits[Number(digit)]).join('')}`;

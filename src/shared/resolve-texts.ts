@@ -1,4 +1,11 @@
-import { isAdded, neutralFields, type OwnContent, type TextItem, type TextNode } from './content.ts';
+import {
+  isAdded,
+  isOptional,
+  neutralFields,
+  type OwnContent,
+  type TextItem,
+  type TextNode,
+} from './content.ts';
 import type { Language } from './languages.ts';
 import { firstLanguage, languages } from './languages.ts';
 
@@ -46,11 +53,14 @@ export function resolveTexts(trees: TextTrees, own: OwnContent, language: Langua
     // A neutral field of the first language counts for all.
     const own = itemIn(language, key, fields, { id, ...began, ...twin });
     const words = own.filter(([field]) => !isNeutral(field));
-    const isTranslated = words.every(
-      ([field, text]) =>
+    const inEnglish = Object.fromEntries(english);
+    const isTranslated = words.every(([field, text]) => {
+      if (isOptional(field)) return Boolean(text) || !inEnglish[field];
+      return (
         text !== undefined &&
-        (twin !== undefined || textAt(language, `${key}.${field}`, undefined) !== undefined),
-    );
+        (twin !== undefined || textAt(language, `${key}.${field}`, undefined) !== undefined)
+      );
+    });
     return isTranslated ? whole(own) : { ...whole(english), lang: languages[firstLanguage].tag };
   };
 

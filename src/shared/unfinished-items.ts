@@ -1,4 +1,4 @@
-import { isAdded, type OwnContent } from './content.ts';
+import { isAdded, isOptional, type OwnContent } from './content.ts';
 import { type Beginning, placeAt } from './content-places.ts';
 import { firstLanguage, namesInEnglish } from './languages.ts';
 import { isNeutral } from './resolve-texts.ts';
@@ -10,7 +10,7 @@ export function unfinishedItems(beginning: Beginning, own: OwnContent): Record<s
     const place = typeof ids === 'string' ? null : placeAt(beginning, own, address);
     if (place?.kind !== 'list' || typeof ids === 'string') continue;
     for (const id of ids.filter(isAdded))
-      for (const field of place.fields) {
+      for (const field of place.fields.filter((name) => !isOptional(name))) {
         const text = `${firstLanguage}:${place.key}.${id}.${field}`;
         if (field === 'picture' && own[`picture:${id}`] === undefined)
           lacking[`picture:${id}`] = 'An added item needs a picture.';

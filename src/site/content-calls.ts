@@ -5,17 +5,17 @@ import { badRequest, conflict, notFound } from '../http/index.ts';
 import { messageTexts, ownTexts, type PreviewPage } from '../pages/index.ts';
 import { type PictureStore, picturePath } from '../pictures/index.ts';
 import type { ContentChanges, OwnContent } from '../shared/content.ts';
-import { withChanges } from '../shared/content.ts';
+import { fill, withChanges } from '../shared/content.ts';
 import type { Beginning } from '../shared/content-places.ts';
 import { placeAt } from '../shared/content-places.ts';
-import { type Language, languageNames } from '../shared/languages.ts';
+import { firstLanguage, type Language, languageNames } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
 import { type PageName, pageNames } from '../shared/pages.ts';
 import { Done } from '../shared/records/answers.ts';
 import { ContentDifference, ContentState, ContentVersion } from '../shared/records/site.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import { texts } from '../shared/texts.ts';
-import { checkChanges, conflictsOf, differences, tidied } from './content-changes.ts';
+import { checkChanges, conflictsOf, differences, keyOf, tidied, translatedFrom } from './content-changes.ts';
 import type { CurrentContent } from './current-content.ts';
 import { type ContentRepository, keptPublications, picturesIn } from './publications.ts';
 
@@ -149,7 +149,8 @@ export const contentCalls = [
       const changed = differences(before.content, after);
       if (changed.length === 0)
         throw badRequest('There is nothing to publish: this is what the site says already.');
-      contents.publish(after, changes, caller, now().toISOString());
+      const made = translatedFrom(changed, (key) => asRead(englishAt(key, after, parts), parts));
+      contents.publish({ content: after, changes, translatedFrom: made }, caller, now().toISOString());
       current.changed();
       record({ action: 'published changes of the site', details: countOf(changed.length) });
       return stateFor(caller._id, parts);
@@ -204,10 +205,12 @@ export const contentCalls = [
         throw conflict(
           'Something else has been published meanwhile. Nothing was brought back: please compare again.',
         );
-      const changed = differences(current.publication().content, found(contents, id).content);
+      const { content } = found(contents, id);
+      const changed = differences(current.publication().content, content);
       if (changed.length === 0) throw badRequest('This is what the site says already.');
-      const given = contents.draft(caller._id)?.changes ?? {};
-      contents.publish(found(contents, id).content, given, caller, now().toISOString());
+      const changes = contents.draft(caller._id)?.changes ?? {};
+      const made = translatedFrom(changed, (key) => asRead(englishAt(key, content, parts), parts));
+      contents.publish({ content, changes, translatedFrom: made }, caller, now().toISOString());
       current.changed();
       record({ action: 'brought back an earlier version of the site', details: countOf(changed.length) });
       return stateFor(caller._id, parts);
@@ -259,12 +262,15 @@ export const contentCalls = [
     body: json(reviewRules),
     answer: Done,
     activity: 'recorded',
-    handle({ body: { address, reviewed }, caller, record }, { contents, current, now }) {
-      const place = placeAt(beginningOf(current), current.publication().content, address);
+    handle({ body: { address, reviewed }, caller, record }, parts) {
+      const { contents, current, now } = parts;
+      const { content } = current.publication();
+      const place = placeAt(beginningOf(current), content, address);
       if (place?.kind !== 'text') throw badRequest('There is no text with this address.');
-      const shown = current.publication().content[address] ?? place.began;
+      const shown = content[address] ?? place.began;
       if (typeof shown !== 'string') throw badRequest('There is no translation here yet.');
-      if (reviewed) contents.review(address, shown, caller.name, now().toISOString());
+      const review = { address, text: shown, adminName: caller.name, reviewedAt: now().toISOString() };
+      if (reviewed) contents.review(review, asRead(englishAt(place.key, content, parts), parts));
       else contents.unreview(address);
       record({
         action: reviewed ? 'reviewed' : 'took back the review of',
@@ -276,8 +282,13 @@ export const contentCalls = [
   }),
 ];
 
-function stateFor(adminId: string, { contents, current, filedFacts }: ContentParts): ContentState {
+function stateFor(adminId: string, parts: ContentParts): ContentState {
+  const { contents, current, filedFacts } = parts;
   const { id, content, adminName, publishedAt } = current.publication();
+  const sourceOf = ({ address, english }: { address: string; english: string }) => {
+    const now = englishAt(keyOf(address), content, parts);
+    return [address, english === asRead(now, parts) ? now : english] as const;
+  };
   return {
     publication: { id, adminName, publishedAt },
     own: { ...current.begun().content, ...content },
@@ -285,7 +296,21 @@ function stateFor(adminId: string, { contents, current, filedFacts }: ContentPar
     draft: contents.draft(adminId),
     ...beginningOf(current),
     reviewed: Object.fromEntries(contents.reviewed().map(({ address, text }) => [address, text])),
+    translatedFrom: Object.fromEntries(contents.sources().map(sourceOf)),
   };
+}
+
+/** Returns the English text with a key; an empty text where there is none. */
+function englishAt(key: string, content: OwnContent, { current }: ContentParts): string {
+  const address = `${firstLanguage}:${key}`;
+  const place = placeAt(beginningOf(current), content, address);
+  const text = content[address] ?? (place?.kind === 'text' ? place.began : undefined);
+  return typeof text === 'string' ? text : '';
+}
+
+/** Returns a text with the tagline that stands in it: another one asks for another translation. */
+function asRead(text: string, { filedFacts }: ContentParts): string {
+  return fill(text, { tagline: filedFacts().tagline });
 }
 
 function filesOf({ pictures, pictureTexts }: SiteFacts): ContentState['files'] {

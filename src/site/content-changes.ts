@@ -3,6 +3,7 @@ import { badRequest } from '../http/index.ts';
 import type { ContentChanges, OwnContent } from '../shared/content.ts';
 import type { Beginning } from '../shared/content-places.ts';
 import { placeAt, problemWith, tidyText } from '../shared/content-places.ts';
+import { translations } from '../shared/languages.ts';
 import type { ContentDifference } from '../shared/records.ts';
 import { unfinishedItems } from '../shared/unfinished-items.ts';
 
@@ -20,6 +21,28 @@ export function conflictsOf(begun: OwnContent, now: OwnContent, changes: Content
   return differences(begun, now)
     .filter(({ address, after }) => address in changes && !isDeepStrictEqual(changes[address], after))
     .map(({ address }) => address);
+}
+
+/**
+ * Returns the English that the translations among these differences are made from, by their addresses; null for those that the site
+ * began with.
+ * @param english gives the English text with a key
+ */
+export function translatedFrom(
+  changed: readonly ContentDifference[],
+  english: (key: string) => string,
+): Record<string, string | null> {
+  const translated = changed.filter(({ address }) =>
+    translations.some((language) => address.startsWith(`${language}:`)),
+  );
+  return Object.fromEntries(
+    translated.map(({ address, after }) => [address, after === null ? null : english(keyOf(address))]),
+  );
+}
+
+/** Returns the key of a text, by its address. */
+export function keyOf(address: string): string {
+  return address.slice(address.indexOf(':') + 1);
 }
 
 /**

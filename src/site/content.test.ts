@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
-import { textTrees } from '../../web/content/texts.ts';
+import { type Texts, textTrees } from '../../web/content/texts.ts';
 import { referencedPictures } from '../open-data-folder.ts';
 import { distFolder } from '../program-files.ts';
 import { type ContentChanges, fill } from '../shared/content.ts';
@@ -48,6 +48,14 @@ async function publishNow(changes: ContentChanges, admin = meena): Promise<Conte
   return (await answer.json()) as ContentState;
 }
 
+/** Has the institute set its own tagline. */
+async function setTagline(tagline: string): Promise<void> {
+  const site = '/api/admin/site';
+  const { facts, version } = (await (await app.call(site, { headers: meena })).json()) as SiteState;
+  const saved = await app.call(site, json({ facts: { ...facts, tagline }, version }, 'PUT', meena));
+  assert.equal(saved.status, 200);
+}
+
 beforeEach(async () => {
   const { own, draft } = await read();
   const undone = Object.keys(draft?.changes ?? {});
@@ -75,13 +83,7 @@ test('what is published stands on the page in its language, and nothing before',
 });
 
 test('the Tamil footer says the institute’s own tagline as it is, until it is said in Tamil on the pages', async () => {
-  const site = '/api/admin/site';
-  const { facts, version } = (await (await app.call(site, { headers: meena })).json()) as SiteState;
-  const saved = await app.call(
-    site,
-    json({ facts: { ...facts, tagline: 'Learn to fly' }, version }, 'PUT', meena),
-  );
-  assert.equal(saved.status, 200);
+  await setTagline('Learn to fly');
   assert.match(await pageOf('/ta/gallery'), /<p [^>]*lang="en-IN">Learn to fly<\/p>/u);
   await publishNow({ 'ta:frame.footer.tagline': 'பறக்கக் கற்றுக்கொள்ளுங்கள்' });
   assert.match(await pageOf('/ta/gallery'), /<p class="[^"]*">பறக்கக் கற்றுக்கொள்ளுங்கள்<\/p>/u);
@@ -119,7 +121,7 @@ test('of ten that publish the same place at once, one does', async () => {
   assert.equal(await base(), begun + 1);
 });
 
-test('a list is put in another order, shortened and lengthened; an item without Tamil stands in English and says so', async () => {
+test('a list is put in another order, shortened and lengthened; an item without Tamil stands in English and says so; a caption may be missing', async () => {
   const uploaded = await app.call(`${path}/pictures`, form({ file: file(picture.png) }, 'POST', meena));
   const { path: picturePath } = (await uploaded.json()) as { path: string };
   await publishNow({
@@ -135,6 +137,16 @@ test('a list is put in another order, shortened and lengthened; an item without 
   await publishNow({ 'ta:gallery.pictures.new-1.alt': 'வாயிலில் மாணவர்கள்' });
   assert.match(await pageOf('/ta/gallery'), /alt="வாயிலில் மாணவர்கள்"/u);
   assert.match(await pageOf('/gallery'), /alt="Students at the gate"/u);
+
+  await publishNow({ 'en:gallery.pictures.gallery-02.caption': 'Open day' });
+  const { pictures } = ((await (await app.call('/api/texts/ta.gallery')).json()) as Texts).gallery;
+  const shown = pictures.map(({ caption, lang }) => [caption, lang]);
+  assert.deepEqual(shown, [
+    ['Open day', 'en-IN'],
+    ['', undefined],
+    ['', undefined],
+  ]);
+  await publishNow({ 'en:gallery.pictures.gallery-02.caption': '' });
 });
 
 test('a place that does not exist, a text that is empty, too long or lacks what is put in, and an unfinished item are refused', async () => {
@@ -370,4 +382,25 @@ test('a translation counts as reviewed until it is another text', async () => {
   assert.notEqual((await read()).reviewed[address], 'படங்கள்');
   await review(false);
   assert.deepEqual((await read()).reviewed, {});
+});
+
+test('of each translation it is told from which English it was made or beside which it was read, also the tagline’s', async () => {
+  const inTamil = 'ta:gallery.title';
+  const source = async (address = inTamil) => (await read()).translatedFrom[address];
+  await publishNow({ [title]: 'Our field' });
+  assert.equal(await source(), undefined, 'the Tamil is from the English that the site began with');
+  await publishNow({ [inTamil]: 'எங்கள் களம்' });
+  assert.equal(await source(), 'Our field');
+  await publishNow({ [title]: 'Our hall' });
+  assert.equal(await source(), 'Our field');
+  await app.call(`${path}/reviewed`, json({ address: inTamil, reviewed: true }, 'PUT', meena));
+  assert.equal(await source(), 'Our hall');
+  await publishNow({ [inTamil]: null });
+  assert.equal(await source(), undefined);
+
+  const tagline = 'ta:frame.footer.tagline';
+  await publishNow({ [tagline]: 'பறக்கக் கற்றுக்கொள்ளுங்கள்' });
+  assert.equal(await source(tagline), '{tagline}', 'as the English says it');
+  await setTagline('Fly with us');
+  assert.equal(await source(tagline), 'Learn to fly');
 });

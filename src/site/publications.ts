@@ -18,6 +18,16 @@ export interface ContentDraft {
   changes: ContentChanges;
 }
 
+/** What is to be published. */
+export interface NewPublication {
+  /** All of it. */
+  content: OwnContent;
+  /** What leaves the admin's draft with it. */
+  changes: ContentChanges;
+  /** The English that each new translation was made from, by its address; null for what the site began with. */
+  translatedFrom: Readonly<Record<string, string | null>>;
+}
+
 /** What a tab changes in a draft: places that it sets, and others that are again as they are published. */
 export interface DraftChange extends ContentDraft {
   undone: readonly string[];
@@ -64,7 +74,14 @@ export function contentRepository(database: Database) {
   const reviewed = database.prepare<[], ReviewedText>(
     'SELECT address, text, admin_name AS adminName, reviewed_at AS reviewedAt FROM reviewed_texts',
   );
-  const review = database.prepare<[string, string, string, string]>(
+  const sources = database.prepare<[], { address: string; english: string }>(
+    'SELECT address, english FROM translation_sources',
+  );
+  const putSource = database.prepare<[string, string]>(
+    'INSERT OR REPLACE INTO translation_sources (address, english) VALUES (?, ?)',
+  );
+  const dropSource = database.prepare<[string]>('DELETE FROM translation_sources WHERE address = ?');
+  const putReview = database.prepare<[string, string, string, string]>(
     'INSERT OR REPLACE INTO reviewed_texts (address, text, admin_name, reviewed_at) VALUES (?, ?, ?, ?)',
   );
   const unreview = database.prepare<[string]>('DELETE FROM reviewed_texts WHERE address = ?');
@@ -91,11 +108,14 @@ export function contentRepository(database: Database) {
   );
   const publish = database.transaction(
     (
-      content: OwnContent,
-      changes: ContentChanges,
+      { content, changes, translatedFrom }: NewPublication,
       admin: { _id: string; name: string },
       now: string,
     ): void => {
+      for (const [address, english] of Object.entries(translatedFrom)) {
+        if (english === null) dropSource.run(address);
+        else putSource.run(address, english);
+      }
       const { lastInsertRowid } = insert.run(JSON.stringify(content), admin._id, admin.name, now);
       forget.run(Number(lastInsertRowid) - keptPublications);
       const draft = draftOf(admin._id);
@@ -103,6 +123,13 @@ export function contentRepository(database: Database) {
       // What another tab has changed stays in the draft.
       const others = Object.entries(draft.changes).filter(([address]) => !(address in changes));
       setDraft(admin._id, { ...draft, changes: Object.fromEntries(others) }, now);
+    },
+  );
+
+  const review = database.transaction(
+    ({ address, text, adminName, reviewedAt }: ReviewedText, english: string): void => {
+      putReview.run(address, text, adminName, reviewedAt);
+      putSource.run(address, english);
     },
   );
 
@@ -120,10 +147,10 @@ export function contentRepository(database: Database) {
     /** Changes single places of an admin's draft; the others stay. */
     changeDraft: changeDraft.immediate,
     reviewed: (): ReviewedText[] => reviewed.all(),
-    /** Notes that an admin has read a translation. */
-    review(address: string, text: string, adminName: string, now: string): void {
-      review.run(address, text, adminName, now);
-    },
+    /** Notes that an admin has read a translation, beside this English. */
+    review: review.immediate,
+    /** Returns the English that translations were made from or last read beside, unless it is what the site began with. */
+    sources: () => sources.all(),
     unreview: (address: string): void => void unreview.run(address),
     /** Returns the names of all stored pictures that a publication or a draft shows. */
     pictures(): string[] {

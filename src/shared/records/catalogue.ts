@@ -67,6 +67,10 @@ export const AdminCatalogueEntry = v.strictObject({
     v.record(v.picklist(translations), EntryTwin),
     'The texts in other languages; those that are missing are shown in English.',
   ),
+  outdated: described(
+    v.record(v.picklist(translations), EntryTwin),
+    'The English of then of those texts whose English has changed since they were translated.',
+  ),
   hidden: described(v.boolean(), 'Visitors do not see it.'),
   place: described(wholeFromOne, 'Its place in the order of the site, hidden entries included; from 1.'),
   version: described(text, 'Identifies what it says now: a change may say which version it started from.'),
@@ -77,7 +81,7 @@ export type AdminCatalogueEntry = v.InferOutput<typeof AdminCatalogueEntry>;
 export type EntryTwins = AdminCatalogueEntry['translations'];
 
 /** A course or certificate in English, with its twins. */
-export type TranslatedEntry = Omit<AdminCatalogueEntry, 'hidden' | 'place' | 'version'>;
+export type TranslatedEntry = Omit<AdminCatalogueEntry, 'outdated' | 'hidden' | 'place' | 'version'>;
 
 /** What the lists of courses and certificates show of each; it is all that the server puts into their pages. */
 export type ListedEntry = Pick<

@@ -66,6 +66,13 @@ export const ContentState = v.strictObject({
     v.readonly(),
     v.description('The texts that were reviewed, by their addresses.'),
   ),
+  translatedFrom: v.pipe(
+    v.record(text, text),
+    v.readonly(),
+    v.description(
+      'The English that translations were made from or last read beside, by their addresses; the others were made from the English that the site began with.',
+    ),
+  ),
 });
 /** The trees are groups within groups, which the schema does not say. */
 export type ContentState = v.InferOutput<typeof ContentState> & Pick<Beginning, 'trees'>;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { twinFields } from '../../../src/shared/catalogue.ts';
 import { checkFields } from '../../../src/shared/check-fields.ts';
 import { catalogueRules } from '../../../src/shared/rules.ts';
-import { catalogueForm, fieldsOf, preparedFields } from './catalogue-fields.ts';
+import { catalogueForm, fieldsOf, preparedFields, stillRight } from './catalogue-fields.ts';
 
 const entry = {
   _id: 'x',
@@ -42,6 +42,13 @@ test('of the Tamil texts a change sends what differs: also an empty one, which c
       ['version', '1'],
     ],
   );
+});
+
+test('a Tamil text that is still right beside another English is sent as it is', () => {
+  const initial = fieldsOf(entry);
+  const typed = { ...initial, [stillRight('translations.ta.name')]: true };
+  const form = catalogueForm(typed, null, { initial, version: '1' });
+  assert.equal(form.get('translations.ta.name'), 'சிறிய வகை');
 });
 
 test('empty fields are not sent, but for the location', () => {

@@ -13,6 +13,11 @@ const twins = translations.flatMap((language) =>
   twinFields.map((field) => ({ language, field, name: twinName(language, field) })),
 );
 
+/** Returns the name of the box that says of a text in another language that it is right although its English has changed. */
+export function stillRight(name: string): string {
+  return `stillRight.${name}`;
+}
+
 /** Returns the fields' values for an entry: lists with one item a line. */
 export function fieldsOf(entry: TranslatedEntry): TypedFields {
   const texts = twins.map(({ language, field, name }) => {
@@ -49,7 +54,8 @@ export function preparedFields(typed: TypedFields): Record<string, string> {
 
 /**
  * Makes the multipart form for a new entry, or for a change: then only of what differs from `before`. Empty fields are
- * left out, but for those that can be cleared: the location, and in a change the texts in other languages.
+ * left out, but for those that can be cleared: the location, and in a change the texts in other languages. One of these that is still right is sent
+ * although nothing of it differs.
  */
 export function catalogueForm(
   typed: TypedFields,
@@ -59,7 +65,7 @@ export function catalogueForm(
   const form = new FormData();
   const initial = before && preparedFields(before.initial);
   for (const [name, value] of Object.entries(preparedFields(typed))) {
-    if (value === initial?.[name]) continue;
+    if (value === initial?.[name] && typed[stillRight(name)] !== true) continue;
     if (value !== '' || name === 'location' || (initial && isTwin(name))) form.append(name, value);
   }
   if (before) form.append('version', before.version);

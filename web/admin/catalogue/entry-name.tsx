@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { countTwins } from '../../../src/shared/entry-twins.ts';
 import { namesInEnglish, translations } from '../../../src/shared/languages.ts';
 import type { AdminCatalogueEntry } from '../../../src/shared/records.ts';
@@ -21,11 +22,24 @@ export function EntryName({ entry, untitled }: EntryNameProps) {
       {hidden ? <p className={styles.hidden}>Hidden</p> : null}
       {translations.map((language) => {
         const { twins, texts } = countTwins(entry, language);
-        return twins < texts ? (
-          <p key={language} className={styles.lacking} title="Texts that are translated">
-            {namesInEnglish[language]}: {twins} of {texts}
-          </p>
-        ) : null;
+        const outdated = Object.keys(entry.outdated[language] ?? {}).length;
+        return (
+          <Fragment key={language}>
+            {twins < texts ? (
+              <p className={styles.lacking} title="Texts that are translated">
+                {namesInEnglish[language]}: {twins} of {texts}
+              </p>
+            ) : null}
+            {outdated > 0 ? (
+              <p
+                className={styles.lacking}
+                title="Texts whose English has changed since they were translated"
+              >
+                {namesInEnglish[language]}: {outdated} to check
+              </p>
+            ) : null}
+          </Fragment>
+        );
       })}
     </div>
   );

@@ -2,9 +2,13 @@ import { useState } from 'react';
 import { twinFields } from '../../../src/shared/catalogue.ts';
 import { countTwins, twinLabel, twinName } from '../../../src/shared/entry-twins.ts';
 import { languages, namesInEnglish, type Translation } from '../../../src/shared/languages.ts';
-import type { TranslatedEntry, TwinField } from '../../../src/shared/records.ts';
+import type { AdminCatalogueEntry, TwinField } from '../../../src/shared/records.ts';
+import { shorten } from '../../../src/shared/shorten.ts';
 import type { Form } from '../../data/use-form.ts';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { stillRight } from './catalogue-fields.ts';
 import styles from './twin-fields.module.css';
 
 /** Lines of the fields that have several; the items of a list stand one a line. */
@@ -21,7 +25,7 @@ interface TwinFieldsProps {
   language: Translation;
   form: Form;
   /** The entry that is changed. */
-  entry: TranslatedEntry | undefined;
+  entry: AdminCatalogueEntry | undefined;
 }
 
 /** The texts of a course or certificate in another language: closed until it is needed, or one of them is wrong. */
@@ -30,6 +34,8 @@ export function TwinFields({ language, form, entry }: TwinFieldsProps) {
   const nameInEnglish = namesInEnglish[language];
   const isWrong = twinFields.some((field) => twinName(language, field) in form.errors);
   const count = entry && countTwins(entry, language);
+  const outdated = entry?.outdated[language] ?? {};
+  const toCheck = Object.keys(outdated).length;
   return (
     <details
       className={styles.section}
@@ -41,6 +47,7 @@ export function TwinFields({ language, form, entry }: TwinFieldsProps) {
         <span className={styles.count}>
           <span lang={language}>{languages[language].name}</span>
           {count ? ` · ${count.twins} of ${count.texts} texts` : ' · optional'}
+          {toCheck > 0 ? ` · ${toCheck} to check: the English has changed` : null}
         </span>
       </summary>
       <div className={styles.fields}>
@@ -48,21 +55,40 @@ export function TwinFields({ language, form, entry }: TwinFieldsProps) {
           Where a field is empty, the {nameInEnglish} pages show its English text.
         </p>
         {twinFields.map((field) => {
+          const source = outdated[field];
+          const name = twinName(language, field);
+          const label = twinLabel(language, field);
           const props = {
-            ...form.field(twinName(language, field)),
-            label: twinLabel(language, field),
-            hint: lists.includes(field)
-              ? 'One item per line. Empty: English stands.'
-              : 'Empty: English stands.',
+            ...form.field(name),
+            label,
+            hint: source === undefined ? hintOf(field) : changedHint(source),
             lang: language,
           };
-          return rows[field] === undefined ? (
-            <TextField key={field} {...props} />
-          ) : (
-            <TextArea key={field} rows={rows[field]} {...props} />
+          return (
+            <Stack key={field} gap={2}>
+              {rows[field] === undefined ? (
+                <TextField {...props} />
+              ) : (
+                <TextArea rows={rows[field]} {...props} />
+              )}
+              {source === undefined ? null : (
+                <Checkbox {...form.checkbox(stillRight(name))}>
+                  Still right<VisuallyHidden>: {label}</VisuallyHidden>
+                </Checkbox>
+              )}
+            </Stack>
           );
         })}
       </div>
     </details>
   );
+}
+
+function hintOf(field: TwinField): string {
+  return lists.includes(field) ? 'One item per line. Empty: English stands.' : 'Empty: English stands.';
+}
+
+function changedHint(source: string | readonly string[]): string {
+  const english = typeof source === 'string' ? source : source.join(', ');
+  return `The English has changed since this was written for ‘${shorten(english, 120)}’. Please check it.`;
 }

@@ -5,6 +5,7 @@ import { Row } from '../../ui/row.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { addressLabel, valueLabels } from './address-label.ts';
 import styles from './change-list.module.css';
+import { isUndescribed } from './texts-of-page.ts';
 import type { Content } from './use-content.ts';
 
 interface ChangeListProps {
@@ -38,6 +39,9 @@ export function ChangeList({ content, changes, problems = {}, onOpen, onUndo }: 
               </p>
             )}
             {problems[address] ? <p className={styles.problem}>{problems[address]}</p> : null}
+            {onOpen && isUndescribed(content, address) ? (
+              <p className={styles.problem}>Its description is still that of the picture before.</p>
+            ) : null}
             <Row gap={2}>
               {onOpen ? <OpenButton label={label} onClick={() => onOpen(address)} /> : null}
               {onUndo ? (

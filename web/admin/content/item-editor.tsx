@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { isOptional } from '../../../src/shared/content.ts';
 import { firstLanguage, type Language } from '../../../src/shared/languages.ts';
 import { isNeutral } from '../../../src/shared/resolve-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ export function ItemEditor({ content, list, id, language, onChoose }: ItemEditor
   const { state } = content;
   const items = listAt(state, list) ?? [];
   const fields = Object.keys(items[0] ?? {}).filter((field) => field !== 'id');
-  const words = fields.filter((field) => field !== 'alt' && !isNeutral(field));
+  const words = fields.filter((field) => field !== 'alt' && !isNeutral(field) && !isOptional(field));
   const key = `${list}.${id}`;
   const picture = fields.includes('picture') ? (beganAt(state, firstLanguage, `${key}.picture`) ?? id) : null;
   return (
@@ -41,6 +42,9 @@ export function ItemEditor({ content, list, id, language, onChoose }: ItemEditor
       {fields.includes('alt') ? (
         <TextEditor content={content} textKey={`${key}.alt`} language={language} />
       ) : null}
+      {fields.filter(isOptional).map((field) => (
+        <TextEditor key={field} content={content} textKey={`${key}.${field}`} language={language} />
+      ))}
       {fields.includes('rating') ? <RatingField content={content} textKey={`${key}.rating`} /> : null}
       {fields.includes('target') ? <TargetField content={content} textKey={`${key}.target`} /> : null}
     </Stack>

@@ -14,6 +14,7 @@ import { uploadFailure } from '../parts/pictures/upload-failure.ts';
 import { Progress } from '../parts/progress.tsx';
 import { isPhotographedFirst } from './photograph-first.ts';
 import styles from './picture-editor.module.css';
+import { isUndescribed } from './texts-of-page.ts';
 import type { Content } from './use-content.ts';
 
 interface PictureEditorProps {
@@ -25,6 +26,8 @@ interface PictureEditorProps {
 const whyFirst =
   'Photograph this first: students and parents want to see the real place, and this is only an illustration.';
 const describe = 'Describe below what it shows, for people who cannot see it.';
+
+const undescribed = 'This is another picture now. Does the description below still say what it shows?';
 
 /** What is said of the pictures beside which no description stands. */
 const notes: Readonly<Record<string, string>> = {
@@ -132,6 +135,9 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
       </Row>
       {isPhotographedFirst(content, name) ? <p className={styles.note}>{whyFirst}</p> : null}
       <p className={styles.note}>{notes[name] ?? describe}</p>
+      <p role="status" className={styles.problem}>
+        {isUndescribed(content, address) ? undescribed : null}
+      </p>
       {isOwn || path === undefined || file === undefined || name in notes ? null : (
         <p className={styles.note}>Until you do, it is described as ‘{file.text}’.</p>
       )}

@@ -1,24 +1,29 @@
 import { Check, CheckCheck } from 'lucide-react';
 import { useState } from 'react';
+import { firstLanguage, type Translation } from '../../../src/shared/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { adminCall, isUnauthorized } from '../data/admin-api.ts';
+import { outdatedSource } from './outdated.ts';
 import type { Content } from './use-content.ts';
 
 interface ReviewButtonProps {
   content: Content;
-  address: string;
+  language: Translation;
+  textKey: string;
   /** The translation as it stands. */
   text: string;
   onReviewed?: () => void;
 }
 
-/** Says that somebody who speaks the language has read a translation; one that is not published yet cannot be reviewed. */
-export function ReviewButton({ content, address, text, onReviewed }: ReviewButtonProps) {
+/** Says that somebody who speaks the language has read a translation; one that is not published yet cannot be reviewed, nor beside such English. */
+export function ReviewButton({ content, language, textKey, text, onReviewed }: ReviewButtonProps) {
   const [busy, setBusy] = useState(false);
   const toast = useToast();
-  if (address in content.changes) return null;
-  const reviewed = content.state.reviewed[address] === text;
+  const address = `${language}:${textKey}`;
+  if (address in content.changes || `${firstLanguage}:${textKey}` in content.changes) return null;
+  const reviewed =
+    content.state.reviewed[address] === text && outdatedSource(content, language, textKey) === null;
 
   async function review() {
     setBusy(true);

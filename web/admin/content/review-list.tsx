@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { firstLanguage, type Language, translations } from '../../../src/shared/languages.ts';
+import { firstLanguage, type Translation, translations } from '../../../src/shared/languages.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { outdatedSource } from './outdated.ts';
 import { ReviewButton } from './review-button.tsx';
 import styles from './review-list.module.css';
 import { type Chosen, chosenAt, rowName, sectionsOf, textNow } from './texts-of-page.ts';
@@ -17,23 +19,29 @@ interface ReviewListProps {
 
 /** A translation that nobody who speaks the language has read as it stands. */
 interface Unread {
-  language: Language;
+  language: Translation;
   key: string;
   english: string;
   text: string;
+  /** The English has changed since. */
+  isOutdated: boolean;
 }
 
-/** Returns the translations that nobody has reviewed, those of these groups first. */
+/** Returns the translations that nobody has reviewed: those first whose English has changed since, then those of these groups. */
 export function unreadTexts({ state }: Content, groups: readonly string[]): Unread[] {
   const all = [...new Set([...groups, ...Object.keys(state.trees[firstLanguage])])];
   const keys = sectionsOf(state, state.own, all).flatMap(({ rows }) => rows.flatMap((row) => row.keys));
-  return translations.flatMap((language) =>
-    keys.flatMap((key) => {
+  const published = { state, own: state.own, changes: {} };
+  const unread = translations.flatMap((language) =>
+    keys.flatMap((key): Unread[] => {
       const text = textNow(state, state.own, language, key);
-      const isRead = text === '' || state.reviewed[`${language}:${key}`] === text;
-      return isRead ? [] : [{ language, key, english: textNow(state, state.own, firstLanguage, key), text }];
+      const isOutdated = outdatedSource(published, language, key) !== null;
+      const isRead = !isOutdated && state.reviewed[`${language}:${key}`] === text;
+      if (text === '' || isRead) return [];
+      return [{ language, key, english: textNow(state, state.own, firstLanguage, key), text, isOutdated }];
     }),
   );
+  return unread.sort((one, other) => Number(other.isOutdated) - Number(one.isOutdated));
 }
 
 /** So many are listed at once: the next come as these are reviewed. */
@@ -58,14 +66,16 @@ export function ReviewList({ content, groups, onChoose }: ReviewListProps) {
         somebody who speaks the language well. Visitors do not see this.
       </p>
       <ul ref={list} className={styles.rows}>
-        {unread.slice(0, atOnce).map(({ language, key, english, text }, index) => (
+        {unread.slice(0, atOnce).map(({ language, key, english, text, isOutdated }, index) => (
           <li key={`${language}:${key}`} className={styles.row}>
             <p className={styles.english}>{english}</p>
             <p lang={language}>{text}</p>
+            {isOutdated ? <Badge text="English changed" /> : null}
             <Row gap={2}>
               <ReviewButton
                 content={content}
-                address={`${language}:${key}`}
+                language={language}
+                textKey={key}
                 text={text}
                 onReviewed={() => {
                   place.current = index;

@@ -3,9 +3,11 @@ import { useId } from 'react';
 import { placeAt, type TextPlace } from '../../../src/shared/content-places.ts';
 import { firstLanguage, type Language, languageNames, languages } from '../../../src/shared/languages.ts';
 import { isNeutral } from '../../../src/shared/resolve-texts.ts';
+import { shorten } from '../../../src/shared/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { outdatedSource } from './outdated.ts';
 import { placeName } from './place-names.ts';
 import { ReviewButton } from './review-button.tsx';
 import styles from './text-editor.module.css';
@@ -55,7 +57,8 @@ function InLanguage({ content, textKey, language, alone }: InLanguageProps) {
   const value = textNow(state, own, language, textKey);
   const began = beganAt(state, language, textKey);
   const problem =
-    problems[address] ?? (value === '' && address in changes ? 'This text is empty.' : undefined);
+    problems[address] ??
+    (value === '' && address in changes && !place.isOptional ? 'This text is empty.' : undefined);
   return (
     <Stack gap={1}>
       <TextArea
@@ -63,13 +66,13 @@ function InLanguage({ content, textKey, language, alone }: InLanguageProps) {
         name={address}
         lang={languages[language].tag}
         label={alone ? 'In every language' : languages[language].name}
-        hint={hintOf(place)}
+        hint={outdatedHint(content, language, textKey) ?? hintOf(place)}
         error={problem}
         rows={Math.min(12, Math.max(1, Math.ceil(value.length / 38)))}
         value={value}
         onChange={({ currentTarget }) => {
           const text = currentTarget.value;
-          change({ [address]: text === '' && began === null ? null : text });
+          change({ [address]: text === (began ?? '') ? null : text });
         }}
       />
       <div className={styles.below}>
@@ -98,15 +101,24 @@ function InLanguage({ content, textKey, language, alone }: InLanguageProps) {
           </Button>
         ) : null}
         {language === firstLanguage || value === '' ? null : (
-          <ReviewButton content={content} address={address} text={value} />
+          <ReviewButton content={content} language={language} textKey={textKey} text={value} />
         )}
       </div>
     </Stack>
   );
 }
 
-function hintOf({ names, language, began }: TextPlace): string | undefined {
+function outdatedHint(content: Content, language: Language, key: string): string | null {
+  const source = language === firstLanguage ? null : outdatedSource(content, language, key);
+  return source === null
+    ? null
+    : `The English has changed since this was written for ‘${shorten(source, 120)}’. Please check it.`;
+}
+
+function hintOf({ names, language, began, isOptional }: TextPlace): string | undefined {
   if (names.length > 0)
     return `Keep ${names.map((name) => `{${name}}`).join(', ')}: the site puts something in there.`;
+  if (isOptional && language === firstLanguage)
+    return 'Stands below the picture when it is large. Empty: none.';
   return language !== firstLanguage && began === undefined ? 'Empty: the English stands.' : undefined;
 }

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { AddButton } from './item-editor.tsx';
+import { isAnyOutdated } from './outdated.ts';
 import { isPhotographedFirst } from './photograph-first.ts';
 import styles from './text-list.module.css';
 import { type Chosen, type Row, rowName, type Section, sectionsOf, textNow } from './texts-of-page.ts';
@@ -105,6 +106,7 @@ function SectionRows({ content, section, onChoose }: SectionRowsProps) {
               {row.label === '' ? null : <span className={styles.label}>{row.label}</span>}
               <span className={styles.words}>{row.text}</span>
               {isChanged(content, row) ? <Badge text="Changed" /> : null}
+              {isAnyOutdated(content, row.keys) ? <Badge text="English changed" /> : null}
               {isPhotographedFirst(content, row.picture) ? <Badge text="Photograph first" /> : null}
             </button>
           </li>

@@ -1,4 +1,4 @@
-import type { OwnContent, TextNode } from '../../../src/shared/content.ts';
+import type { ContentChanges, OwnContent, TextNode } from '../../../src/shared/content.ts';
 import { pictureBeside } from '../../../src/shared/content-places.ts';
 import { firstLanguage, type Language } from '../../../src/shared/languages.ts';
 import { pictureName } from '../../../src/shared/picture-names.ts';
@@ -134,10 +134,27 @@ export function chosenOf(state: ContentState, own: OwnContent, address: string):
 }
 
 function chosenOfPicture(state: ContentState, own: OwnContent, name: string): Chosen {
+  const key = altKeyOf(state, own, name);
+  return key === null ? { kind: 'picture', name } : chosenAt(state, key);
+}
+
+/** Returns the key of the text that says what a picture shows, or null where there is none. */
+export function altKeyOf(state: ContentState, own: OwnContent, name: string): string | null {
   const [key] = Object.entries(resolveTexts(state.trees, own, firstLanguage)).flatMap(([group, node]) =>
     keysBeside(group, node, name),
   );
-  return key === undefined ? { kind: 'picture', name } : chosenAt(state, `${key}.alt`);
+  return key === undefined ? null : `${key}.alt`;
+}
+
+/** Returns whether a change replaces a picture, and what it shows is still what is said of the one before. */
+export function isUndescribed(
+  { state, own, changes }: { state: ContentState; own: OwnContent; changes: ContentChanges },
+  address: string,
+): boolean {
+  const [space, name = ''] = address.split(':');
+  if (space !== 'picture' || typeof changes[address] !== 'string') return false;
+  const key = altKeyOf(state, own, name);
+  return key !== null && !(`${firstLanguage}:${key}` in changes);
 }
 
 /** Returns the keys of the groups and items with a picture and what it shows. */

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
 import { type ContentChanges, type OwnContent, withChanges } from '../../../src/shared/content.ts';
 import { placeAt, problemWith } from '../../../src/shared/content-places.ts';
+import { firstLanguage } from '../../../src/shared/languages.ts';
 import type { ContentState } from '../../../src/shared/records.ts';
 import { unfinishedItems } from '../../../src/shared/unfinished-items.ts';
 import { ApiError } from '../../data/errors.ts';
 import { adminCall, adminGet } from '../data/admin-api.ts';
+import { textNow } from './texts-of-page.ts';
 import {
   type ContentDraft,
   type DraftChange,
@@ -118,7 +120,13 @@ export function useContent(begun: ContentState): Content {
     noteReview: (address, text) =>
       setState((before) => {
         const { [address]: _before, ...others } = before.reviewed;
-        return { ...before, reviewed: text === null ? others : { ...others, [address]: text } };
+        if (text === null) return { ...before, reviewed: others };
+        const english = textNow(before, before.own, firstLanguage, address.slice(address.indexOf(':') + 1));
+        return {
+          ...before,
+          reviewed: { ...others, [address]: text },
+          translatedFrom: { ...before.translatedFrom, [address]: english },
+        };
       }),
   };
 }

@@ -6,7 +6,7 @@ export const gallery = {
   previous: 'Previous picture',
   next: 'Next picture',
   close: 'Close',
-  /** Each is named as its picture; what it shows is its caption too. */
+  /** Each is named as its picture. Its caption stands below it when it is large, once the institute has written one. */
   pictures: [
     {
       id: 'gallery-01',
@@ -133,7 +133,7 @@ export const gallery = {
       picture: 'gallery-25',
       alt: 'Illustrated top view of drone kit laid out on a mat: quadcopter, transmitter, batteries, propellers and tools',
     },
-  ],
+  ].map((picture) => ({ ...picture, caption: '' })),
 };
 
 /** What the page is called, what search engines are told of it, and what the menu calls it. */

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { usePictureReplacement } from '../../ui/picture-replacements.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSwipe } from '../parts/use-swipe.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import styles from './viewer.module.css';
@@ -36,6 +37,7 @@ export function Viewer({ start, onClose }: ViewerProps) {
   const swipe = useSwipe(step);
   const close = () => onClose(index);
   const picture = gallery.pictures[index];
+  const hasCaptions = gallery.pictures.some(({ caption }) => caption !== '');
   const { text } = usePictureReplacement(picture?.picture);
   // Beside the picture is beside the dialog to whoever looks at it.
   const leaveBeside = (event: MouseEvent) => {
@@ -60,9 +62,14 @@ export function Viewer({ start, onClose }: ViewerProps) {
           <span className={styles.counter}>
             {index + 1} / {count}
           </span>
-          <span className={styles.text} lang={picture?.lang}>
-            {text ?? picture?.alt}
-          </span>
+          <VisuallyHidden>
+            <span lang={picture?.lang}>{text ?? picture?.alt}</span>
+          </VisuallyHidden>
+          {hasCaptions ? (
+            <span className={styles.text} lang={picture?.lang}>
+              {picture?.caption}
+            </span>
+          ) : null}
         </p>
         <IconButton
           label={gallery.previous}
