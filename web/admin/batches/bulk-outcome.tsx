@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AdminBatch, ChangedPlaces, Place } from '../../../src/shared/records.ts';
+import { shorten } from '../../../src/shared/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { useTellsPeople } from '../data/use-tells-people.ts';
 import { peopleText } from '../parts/batches/batch-words.ts';
-import { focusOn } from '../parts/focus-on.ts';
 import type { SeatUndo } from '../parts/seats/change-place.ts';
 import { ChatLink, useTell } from '../parts/seats/chat-button.tsx';
 import { UndoButton } from '../parts/seats/told-dialog.tsx';
@@ -23,9 +23,11 @@ interface BulkOutcomeProps extends ChangedPlaces, SeatUndo {
 /** Says who was changed, each with the message by which they hear of it, and who was refused and why; offers to undo all. */
 export function BulkOutcome({ changed, refused, state, batch, undoId, until, onClose }: BulkOutcomeProps) {
   const tellsPeople = useTellsPeople();
-  const people = peopleText(changed.length);
-  const title = `${state[0]?.toUpperCase()}${state.slice(1)}: ${people}`;
-  const undoing = useUndoInDialog({ undoId, until, name: people, text: title }, onClose);
+  const title = `${state[0]?.toUpperCase()}${state.slice(1)}: ${peopleText(changed.length)}`;
+  const undoing = useUndoInDialog(
+    { undoId, until, name: shorten(namesOf(changed), 60), text: title },
+    onClose,
+  );
   const isMailed = tellsPeople && undoId !== null;
   return (
     <ViewDialog
@@ -35,7 +37,7 @@ export function BulkOutcome({ changed, refused, state, batch, undoId, until, onC
       answers={
         <>
           <UndoButton onUndo={undoing.undo} />
-          <Button size="small" ref={focusOn} onClick={undoing.close}>
+          <Button size="small" data-autofocus onClick={undoing.close}>
             Done
           </Button>
         </>
@@ -48,9 +50,9 @@ export function BulkOutcome({ changed, refused, state, batch, undoId, until, onC
               Not {state}: {peopleText(refused.length)}
             </h3>
             <ul>
-              {refused.map(({ _id, name, message }) => (
-                <li key={_id}>
-                  <strong>{name}</strong>: {message}
+              {[...new Set(refused.map(({ message }) => message))].map((message) => (
+                <li key={message}>
+                  <strong>{namesOf(refused.filter((one) => one.message === message))}</strong>: {message}
                 </li>
               ))}
             </ul>
@@ -65,6 +67,10 @@ export function BulkOutcome({ changed, refused, state, batch, undoId, until, onC
       </Stack>
     </ViewDialog>
   );
+}
+
+function namesOf(people: readonly { name: string }[]): string {
+  return people.map(({ name }) => name).join(', ');
 }
 
 interface PersonProps {
