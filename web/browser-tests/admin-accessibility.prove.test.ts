@@ -38,7 +38,11 @@ const shownOn: Record<Exclude<ScreenName, 'adminLogin'>, (page: Page) => Promise
   adminContactMessages: (page) => see(page.getByText('No messages found')),
   adminBatches: (page) => see(page.getByRole('button', { name: 'Add batch' })),
   adminBatch: (page) => see(page.getByRole('button', { name: /^Confirm Seated/u }).first()),
-  adminFollowUp: (page) => see(page.getByRole('button', { name: /^Note/u }).first()),
+  adminFollowUp: async (page) => {
+    // On a narrow screen a card shows all that can be done once it was chosen.
+    await page.getByRole('article').first().getByRole('heading').click();
+    await see(page.getByRole('button', { name: /^Note/u }).first());
+  },
   adminRegister: (page) => see(page.getByRole('button', { name: /^Revoke / }).first()),
   adminAdmins: (page) => see(page.getByText('You', { exact: true })),
   adminFigures: (page) => see(page.getByRole('heading', { name: 'Figures', level: 1 })),

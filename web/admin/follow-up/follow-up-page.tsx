@@ -1,15 +1,10 @@
 import { Keyboard } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { daysLater } from '../../../src/shared/days.ts';
-import { stageWords } from '../../../src/shared/follow-up.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { FollowUp } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
-import { shorten } from '../../../src/shared/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { isUnauthorized } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { Screen } from '../frame/screen.tsx';
 import { ExportButtons } from '../parts/export-buttons.tsx';
@@ -22,45 +17,34 @@ import { useSelection } from '../parts/use-selection.ts';
 import { DayEditor, NoteEditor, StageEditor } from './editors.tsx';
 import { OwnerFilter, ShownFilter } from './filters.tsx';
 import styles from './follow-up-page.module.css';
-import { nextDayText, noAnswer } from './follow-up-words.ts';
+import { peopleText } from './follow-up-words.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { type Done, LastChange } from './last-change.tsx';
+import { LastChange } from './last-change.tsx';
 import { listKeys } from './list-keys.ts';
 import { PeopleSections } from './people-sections.tsx';
 import { type Editor, PersonRow, rowId } from './person-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { useFollowUpActs } from './use-follow-up-acts.ts';
 import { exportCall, useFollowUpPart } from './use-follow-up-part.ts';
-import {
-  addNote,
-  type Change,
-  changeFollowUp,
-  changeFollowUps,
-  removeNote,
-  restoreFollowUps,
-  type SharedChange,
-  useFollowUps,
-} from './use-follow-ups.ts';
+import { useFollowUps } from './use-follow-ups.ts';
 
 /** Whom the office calls back: one list, what is due first, worked through by keys or by thumb. */
 export function FollowUpPage() {
   const { part, show, addressOf } = useFollowUpPart();
   const list = useFollowUps(part);
-  const { rows, total, pages, counts, put } = list;
+  const { rows, total, pages, counts } = list;
   const today = dayInIndia(new Date());
-  const toast = useToast();
   const screen = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const [chosenId, setChosen] = useState<string | null>(null);
   const [opened, setOpened] = useState<{ id: string; editor: Editor } | null>(null);
   const [dialog, setDialog] = useState<{ kind: 'keys' } | { kind: 'history'; person: FollowUp } | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
   const selection = useSelection();
   const selected = rows?.filter(({ _id }) => selection.has(_id)) ?? [];
   /** What was typed for each person and is not sent yet: closing an editor by mistake loses nothing. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const chosen = rows?.find(({ _id }) => _id === chosenId)?._id ?? rows?.[0]?._id;
-  const forget = useCallback(() => setDone(null), []);
   const search = useCallback((text: string) => show({ ...part, search: text, page: 1 }), [show, part]);
 
   // Whoever has a keyboard begins at once; nothing else is taken the focus from.
@@ -73,90 +57,19 @@ export function FollowUpPage() {
 
   const focusRow = (id: string) =>
     requestAnimationFrame(() => document.getElementById(rowId(id))?.focus({ preventScroll: true }));
-  const tell = (text: string, undo: (() => void) | null) =>
-    setDone((before) => ({ id: (before?.id ?? 0) + 1, text, undo }));
-
-  /** Does something with a person. Nobody waits for the answer: the keys that follow are for the list already. */
-  async function act(person: FollowUp, work: () => Promise<void>, onFailure?: () => void) {
-    close(person);
-    try {
-      await work();
-    } catch (error) {
-      onFailure?.();
-      failed(error, person.name);
-    }
-  }
-
-  const change = (person: FollowUp, changes: Change, canUndo = true) =>
-    act(person, async () => {
-      const after = await changeFollowUp(person._id, changes);
-      put(after);
-      const back: Change = {
-        ...('stage' in changes && { stage: person.stage }),
-        ...('owner' in changes && { owner: person.owner }),
-        ...(('nextOn' in changes || changes.stage === 'lost') && { nextOn: person.nextOn }),
-      };
-      const undo = () => {
-        setDone(null);
-        void change({ ...after }, back, false);
-      };
-      tell(`${shorten(person.name, 40)}: ${changeText(changes, after, today)}`, canUndo ? undo : null);
-    });
+  const { done, forget, change, note, noAnswer, changeSeveral } = useFollowUpActs({
+    today,
+    put: list.put,
+    onBegin: close,
+  });
 
   function saveNote(person: FollowUp, text: string) {
     const { _id } = person;
     setDrafts(({ [_id]: _sent, ...rest }) => rest);
-    const save = async () => {
-      put({ _id, lastNote: await addNote(_id, text) });
-      tell(`${shorten(person.name, 40)}: note saved`, null);
-    };
-    return act(person, save, () => {
+    return note(person, text, () => {
       setDrafts(({ [_id]: since = '', ...rest }) => ({ ...rest, [_id]: `${text}\n${since}`.trim() }));
       setOpened((other) => other ?? { id: _id, editor: 'note' });
     });
-  }
-
-  const noteNoAnswer = (person: FollowUp) =>
-    act(person, async () => {
-      const { _id, name } = person;
-      const nextOn = daysLater(today, 1);
-      const lastNote = await addNote(_id, noAnswer, nextOn);
-      put({ _id, lastNote, nextOn });
-      const undo = () => {
-        setDone(null);
-        void act(person, async () => {
-          await removeNote(lastNote._id);
-          put({ ...(await changeFollowUp(_id, { nextOn: person.nextOn })) });
-          tell(`${shorten(name, 40)}: as before`, null);
-        });
-      };
-      tell(`${shorten(name, 40)}: no answer, next day ${nextDayText(nextOn, today)}`, undo);
-    });
-
-  async function changeSelected(changes: SharedChange) {
-    const before = selected;
-    const text = `${totalText(before.length)}: `;
-    try {
-      const after = await changeFollowUps(before, changes);
-      put(...after);
-      selection.clear();
-      const undo = async () => {
-        setDone(null);
-        put(...(await restoreFollowUps(before, changes)));
-        tell(`${text}as before`, null);
-      };
-      const [first] = after;
-      tell(text + (first ? changeText(changes, first, today) : 'nothing changed'), () =>
-        undo().catch(failed),
-      );
-    } catch (error) {
-      failed(error);
-    }
-  }
-
-  function failed(error: unknown, name?: string) {
-    if (!isUnauthorized(error))
-      toast({ kind: 'error', text: callFailure(error, 'It could not be saved.'), detail: name });
   }
 
   function close(person: FollowUp) {
@@ -169,7 +82,7 @@ export function FollowUpPage() {
     open: (person, editor) => setOpened({ id: person._id, editor }),
     history: (person) => setDialog({ kind: 'history', person }),
     takeOver: (person) => void change(person, { owner: person.owner === you ? null : you }),
-    noAnswer: (person) => void noteNoAnswer(person),
+    noAnswer: (person) => void noAnswer(person),
     select: ({ _id }) => selection.set([_id], !selection.has(_id)),
     undo: () => done?.undo?.(),
     search: () => screen.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
@@ -202,7 +115,7 @@ export function FollowUpPage() {
         <ShownFilter part={part} counts={counts} onShow={show} />
         <div className={styles.work}>
           <p role="status" className={styles.total}>
-            {rows && totalText(total)}
+            {rows && peopleText(total)}
           </p>
           <div className={styles.export}>
             <ExportButtons callOf={(format) => exportCall(part, format)} rows={rows && total} />
@@ -248,7 +161,7 @@ export function FollowUpPage() {
                   editor={opened?.id === person._id ? opened.editor : null}
                   onChoose={() => setChosen(person._id)}
                   onSelect={(isSelected) => selection.set([person._id], isSelected)}
-                  onNoAnswer={() => void noteNoAnswer(person)}
+                  onNoAnswer={() => void noAnswer(person)}
                   onOpen={(editor) => setOpened({ id: person._id, editor })}
                   onHistory={() => setDialog({ kind: 'history', person })}
                   onOwner={(owner) => void change(person, { owner })}
@@ -275,13 +188,15 @@ export function FollowUpPage() {
             owners={counts?.owners ?? []}
             today={today}
             isRaised={done !== null}
-            onApply={changeSelected}
+            onApply={async (changes) => {
+              if (await changeSeveral(selected, changes)) selection.clear();
+            }}
             onClear={selection.clear}
           />
         )}
       </Stack>
       <LastChange done={done} onOver={forget} />
-      {done === null ? (
+      {done === null && selected.length === 0 ? (
         <NewRows
           waiting={list.waiting}
           noun="record"
@@ -302,18 +217,4 @@ export function FollowUpPage() {
       ) : null}
     </Screen>
   );
-}
-
-function totalText(total: number): string {
-  return `${total.toLocaleString('en-IN')} ${total === 1 ? 'person' : 'people'}`;
-}
-
-/** Returns what was done, in words. A seat decides over a stage that was set by hand. */
-function changeText(changes: Change, after: FollowUp, today: string): string {
-  if (changes.stage !== undefined && after.stage !== changes.stage)
-    return `stays ${stageWords[after.stage]}, because of the seat`;
-  if (changes.stage !== undefined) return stageWords[after.stage];
-  const owner = after.ownerName === null ? 'not assigned' : `assigned to ${after.ownerName}`;
-  const day = after.nextOn === null ? 'no next day' : `next day ${nextDayText(after.nextOn, today)}`;
-  return [...('owner' in changes ? [owner] : []), ...('nextOn' in changes ? [day] : [])].join(', ');
 }

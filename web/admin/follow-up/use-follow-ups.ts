@@ -18,7 +18,7 @@ interface Page {
 const noSections: Page['sections'] = new Map();
 
 /** What is known of somebody in the list. */
-type Known = Pick<FollowUp, '_id'> & Partial<FollowUp>;
+export type Known = Pick<FollowUp, '_id'> & Partial<FollowUp>;
 
 /** How somebody goes through the list, page by page. */
 interface Pass {
