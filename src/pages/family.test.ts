@@ -22,6 +22,7 @@ const facts = {
   terms: { ...defaultFacts.terms, confirmed: true },
   visit: { hours: 'Mon–Sat, 9 am to 6 pm' },
   costs: { hostelNight: 600, retest: 1_500 },
+  people: [{ name: 'Priya S', role: 'Chief instructor', licence: 'RPC 7', languages: 'Tamil, English' }],
   training: { studentsPerInstructor: 4 },
 };
 const [unset, set] = await Promise.all([
@@ -65,7 +66,9 @@ test('what is set is shown where a family asks, in rupees and in the days of the
   ])
     assert.ok(proof.includes(said), said);
   assert.ok(!proof.includes('Issued on'));
-  assert.match(partOf(html, 'people'), /Students to an instructor ?4/u);
+  const people = partOf(html, 'people');
+  assert.match(people, /Priya S ?Chief instructor ?Licence RPC 7 ?Tamil, English/u);
+  assert.match(people, /Students to an instructor ?4/u);
   const parents = partOf(html, 'parents');
   for (const said of [
     /Small Class, 5 days ?₹45,000/u,

@@ -5,7 +5,7 @@ import { daysText, dayText } from '../shared/day-text.ts';
 import { feeOf } from '../shared/fee.ts';
 import { firstLanguage, inLanguage, type Language, languageNames } from '../shared/languages.ts';
 import { detailPages, pagePath } from '../shared/pages.ts';
-import type { Batch, CatalogueEntry, EntryKey, Family, FamilyRow, ShownPerson } from '../shared/records.ts';
+import type { Batch, CatalogueEntry, EntryKey, Family, FamilyRow } from '../shared/records.ts';
 import { formatRupees } from '../shared/rupees.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import type { PageSources } from './page-data.ts';
@@ -16,8 +16,6 @@ export interface FamilyParts {
   facts: SiteFacts;
   textsIn: TextsIn;
   sources: Pick<PageSources, 'list' | 'find' | 'batches'>;
-  people: readonly ShownPerson[];
-  scan: string | null;
   /** Null where the site's address is not known. */
   publicUrl: string | null;
 }
@@ -27,7 +25,7 @@ const mostNamed = 3;
 
 /** Returns what a family wants to know of a course or certificate, by default of the first course; null where it is not offered. */
 export function familyOf(parts: FamilyParts, language: Language, asked: EntryKey | null): Family | null {
-  const { facts, textsIn, sources, people, scan } = parts;
+  const { facts, textsIn, sources } = parts;
   const first = () => {
     const entry = sources.list('course', language)[0]?._id;
     return entry === undefined ? null : { kind: 'course' as const, entry };
@@ -38,8 +36,7 @@ export function familyOf(parts: FamilyParts, language: Language, asked: EntryKey
   const texts = textsIn(language);
   return {
     proof: proofRows(facts, texts, language),
-    scan,
-    people: [...people],
+    people: peopleOf(facts, texts),
     training: trainingRows(facts, texts, language),
     costs: entry && costsOf(entry, facts, texts),
     refunds: refundRows(facts.terms, texts),
@@ -66,6 +63,13 @@ function proofRows(
     ],
     language,
   );
+}
+
+function peopleOf({ people }: SiteFacts, { family }: Texts): Family['people'] {
+  return people.map(({ name, role, teaches, licence, languages }) => {
+    const number = licence && fill(family.people.licence, { number: licence });
+    return { name, lines: [role, teaches, number, languages].filter((line) => line !== '') };
+  });
 }
 
 function trainingRows(
@@ -125,7 +129,7 @@ function refundRows(terms: ShownTerms | null, texts: Texts): FamilyRow[] {
     [fill(parents.middle, { from: words.lateFrom, to: words.lateTo }), words.lateShare],
     [parents.later, '0%'],
   ] as const;
-  return rows.map(([label, value]) => ({ label: marked(label, terms, texts), value }));
+  return rows.map(([label, value]) => ({ label, value }));
 }
 
 /** Returns the message in each language, that of the page first. */
@@ -164,7 +168,7 @@ function messageOf(
             terms,
             texts,
           ),
-          message.refunds,
+          marked(message.refunds, terms, texts),
           ...refundRows(terms, texts).map(({ label, value }) =>
             fill(message.refund, { when: label, share: value }),
           ),

@@ -21,7 +21,7 @@ export function openPages(
   const { facts, current, version, sizeOf, catalogues, logos, posters } = content;
   const manifest = readManifest(distFolder);
   const familyWith: PageParts['familyWith'] = (given, textsIn) => (language, key) =>
-    familyOf({ ...pages, facts: given, textsIn, people: [], scan: null }, language, key);
+    familyOf({ ...pages, facts: given, textsIn }, language, key);
   const family: PageParts['sources']['family'] = (language, key) =>
     familyWith(facts(), current.texts)(language, key);
   const pages: PageParts = {

@@ -31,6 +31,7 @@ export const defaultFacts: Institution = {
     lateShare: 50,
     confirmed: false,
   },
+  people: [],
   visit: { hours: '', landmark: '' },
   costs: { hostelNight: null, foodDay: null, medical: null, retest: null },
   training: { minutesInAir: null, studentsPerInstructor: null, droneModels: '' },

@@ -38,6 +38,7 @@ export const factLabels = {
   foodDay: 'Food, a day',
   medical: 'Medical fitness certificate',
   retest: 'Repeated test',
+  people: 'People',
   minutesInAir: 'Minutes in the air, each student',
   studentsPerInstructor: 'Students to an instructor',
   droneModels: 'Drones',
@@ -149,6 +150,18 @@ const questionRules = group({
   answer: paragraphs('Answer', 1_000),
 });
 
+/** Somebody who teaches at the institute or answers its phone; what they teach, licence and languages may be empty. */
+export const personRules = group({
+  name: line('Each person’s name', 100),
+  role: line('Each person’s role', 100),
+  teaches: lineOrEmpty('What a person teaches', 200),
+  licence: lineOrEmpty('A person’s licence number', 100),
+  languages: lineOrEmpty('A person’s languages', 100),
+});
+
+/** The most people that are shown. */
+const mostPeople = 12;
+
 /** Lines of the address, reviews, and questions. */
 const mostLines = 8;
 const mostTestimonials = 20;
@@ -252,6 +265,10 @@ export const institutionRules = group({
       ['lateShare'],
     ),
   ),
+  people: v.pipe(
+    v.array(personRules, 'People must be a list.'),
+    v.maxLength(mostPeople, `There can be at most ${mostPeople} people.`),
+  ),
   visit: visitRules,
   costs: costRules,
   training: trainingRules,
@@ -283,6 +300,7 @@ export const sentFactsRules = group({
   ...entries,
   approval: v.optional(entries.approval),
   terms: v.optional(entries.terms),
+  people: v.optional(entries.people),
   visit: v.optional(entries.visit),
   costs: v.optional(entries.costs),
   training: v.optional(entries.training),

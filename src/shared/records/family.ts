@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { languageNames } from '../languages.ts';
-import { described, path, text } from '../record-fields.ts';
+import { described, text } from '../record-fields.ts';
 
 /** A label and what stands beside it, ready to show. */
 export const FamilyRow = v.strictObject({
@@ -12,22 +12,13 @@ export const FamilyRow = v.strictObject({
 });
 export type FamilyRow = v.InferOutput<typeof FamilyRow>;
 
-/** Somebody who teaches at the institute or answers its phone. */
-export const ShownPerson = v.strictObject({
-  name: text,
-  role: text,
-  teaches: described(text, 'May be empty, as may all that follows.'),
-  licence: text,
-  languages: text,
-  portrait: v.nullable(path),
-});
-export type ShownPerson = v.InferOutput<typeof ShownPerson>;
-
 /** What a family wants to know before it trusts the institute with a course: only what the institute has set. */
 export const Family = v.strictObject({
   proof: described(v.array(FamilyRow), 'What the DGCA’s authorisation says; empty while nothing is set.'),
-  scan: described(v.nullable(path), 'A picture of the authorisation.'),
-  people: v.array(ShownPerson),
+  people: described(
+    v.array(v.strictObject({ name: text, lines: v.array(text) })),
+    'Who teaches and who answers the phone.',
+  ),
   training: v.array(FamilyRow),
   costs: described(
     v.nullable(

@@ -8,6 +8,7 @@ import { countFresh, useNews } from '../data/use-news.ts';
 import { useMayDo, useRole } from '../data/use-role.ts';
 import { Alarms } from './alarms.tsx';
 import { FailedMails, MailState, MailTrouble } from './mails.tsx';
+import { MissingNotice } from './missing-notice.tsx';
 import styles from './panel-page.module.css';
 import { SampleNotice } from './sample-notice.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -47,6 +48,7 @@ export function PanelPage({ icons, figures }: PanelPageProps) {
           <FailedMails />
         </>
       ) : null}
+      {isEditor ? <MissingNotice /> : null}
       {isEditor ? <SampleNotice /> : null}
       <ul className={styles.sections}>
         {sectionsOf(role, 'first').map((name) => (

@@ -12,9 +12,23 @@ import {
 } from '../../../src/shared/site-facts.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 
-const { name, shortName, tagline, phone, whatsapp, email, mapQuery, address, authorisation, figures } =
-  institutionRules.entries;
-const plain = { name, shortName, tagline, phone, whatsapp, email, mapQuery, address };
+const {
+  name,
+  shortName,
+  tagline,
+  phone,
+  whatsapp,
+  email,
+  mapQuery,
+  address,
+  people,
+  authorisation,
+  figures,
+} = institutionRules.entries;
+const plain = { name, shortName, tagline, phone, whatsapp, email, mapQuery, address, people };
+
+/** What is typed of a person, in one line, in this order. */
+const personFields = ['name', 'role', 'teaches', 'licence', 'languages'] as const;
 
 /** The groups of the facts. Each name of a fact stands once in all of them. */
 const groups = {
@@ -66,14 +80,18 @@ export function fieldsOf(facts: Institution): TypedFields {
     name,
     typeof value === 'boolean' ? value : String(value ?? ''),
   ]);
-  return { ...Object.fromEntries(typed), address: facts.address.join('\n') };
+  return {
+    ...Object.fromEntries(typed),
+    address: facts.address.join('\n'),
+    people: facts.people.map(lineOf).join('\n'),
+  };
 }
 
 /** Converts what was typed into what the rules check: lines and numbers. */
 export function preparedFacts(typed: TypedFields): Record<string, unknown> {
   const prepared: Record<string, unknown> = { ...typed };
-  const lines = String(typed.address ?? '').split('\n');
-  prepared.address = lines.map((line) => line.trim()).filter((line) => line !== '');
+  prepared.address = linesOf(typed.address);
+  prepared.people = linesOf(typed.people).map(personIn);
   for (const name of Object.keys(typed)) {
     if (!(name in numbers)) continue;
     // An empty field is no zero.
@@ -81,6 +99,24 @@ export function preparedFacts(typed: TypedFields): Record<string, unknown> {
     prepared[name] = typed[name] === '' ? nothing : Number(typed[name]);
   }
   return prepared;
+}
+
+function linesOf(typed: string | boolean | undefined): string[] {
+  const lines = String(typed ?? '').split('\n');
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
+}
+
+/** Returns a person in one line: 'Priya S; Instructor; Small class; RPC 123; Tamil, English', without what is not set at its end. */
+function lineOf(person: Institution['people'][number]): string {
+  return personFields
+    .map((field) => person[field])
+    .join('; ')
+    .replace(/(?:; )+$/u, '');
+}
+
+function personIn(line: string): Record<string, string> {
+  const [name = '', role = '', teaches = '', licence = '', ...languages] = line.split(';');
+  return { name, role, teaches, licence, languages: languages.join(';') };
 }
 
 /** Assembles the facts from the values of their fields. */

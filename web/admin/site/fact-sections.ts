@@ -123,10 +123,16 @@ export const factSections: readonly FactSection[] = [
   },
   {
     id: 'training',
-    title: 'Training',
-    lead: 'On Home and on each course page, beside your people. What is empty is not shown.',
-    place: { page: '/', label: 'Home', selector: '#people' },
+    title: 'People and training',
+    lead: 'On each course page. What is empty is not shown.',
+    place: { page: '/', label: 'Home' },
     fields: [
+      {
+        name: 'people',
+        optional: true,
+        rows: 4,
+        hint: 'Who teaches and who answers the phone, one person a line: name; role; what they teach; licence number; languages',
+      },
       { name: 'minutesInAir', inputMode: 'numeric', optional: true },
       { name: 'studentsPerInstructor', inputMode: 'numeric', optional: true, hint: 'At the field, at most' },
       { name: 'droneModels', optional: true, hint: 'The models that students fly' },

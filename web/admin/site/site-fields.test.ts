@@ -21,6 +21,23 @@ test('what is typed is read as it is meant, and an empty figure is no zero', () 
   }
 });
 
+test('people are typed one a line, and come back as they were typed', () => {
+  const lines = 'Priya S; Chief instructor; Small class; RPC 7; Tamil; English\nRavi; Answers the phone';
+  const facts = typedFacts({ ...fields, people: lines });
+  assert.deepEqual(facts?.people, [
+    {
+      name: 'Priya S',
+      role: 'Chief instructor',
+      teaches: 'Small class',
+      licence: 'RPC 7',
+      languages: 'Tamil; English',
+    },
+    { name: 'Ravi', role: 'Answers the phone', teaches: '', licence: '', languages: '' },
+  ]);
+  assert.equal(facts && fieldsOf(facts).people, lines);
+  assert.equal(typedFacts({ ...fields, people: 'Priya S' }), null, 'everybody has a role');
+});
+
 test('what an earlier version took and this one does not is named, with what is wrong', () => {
   assert.deepEqual(unfitFacts(defaultFacts), []);
   assert.deepEqual(unfitFacts({ ...defaultFacts, phone: '98765 43210 / 98765 43211' }), [

@@ -9,7 +9,6 @@ export const family = {
     classes: 'Classes',
     legalName: 'Legal name',
     check: 'Check with the DGCA',
-    scan: 'Open a picture of the authorisation',
   },
   people: {
     title: 'Our people',

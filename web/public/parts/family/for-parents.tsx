@@ -14,7 +14,10 @@ export function ForParents({ of }: FamilyProps) {
   const family = useFamily(of);
   const { parents } = useTexts('family');
   const { terms } = useTexts('frame');
-  const { hours } = useSiteFacts().visit;
+  const {
+    visit: { hours },
+    terms: shown,
+  } = useSiteFacts();
   const language = useLanguage();
   const english = useFirstLanguageTag();
   if (!family?.costs) return null;
@@ -47,7 +50,13 @@ export function ForParents({ of }: FamilyProps) {
             <Rows rows={deposit === null ? others : [deposit, ...others]} look="prices" />
           </div>
           <div className={styles.rest}>
-            {family.refunds.length === 0 ? <p>{terms.unknown}</p> : <h3>{parents.refunds}</h3>}
+            {shown === null ? (
+              <p>{terms.unknown}</p>
+            ) : (
+              <h3>
+                {parents.refunds} {shown.isSample ? terms.sample : null}
+              </h3>
+            )}
             <Rows rows={family.refunds} look="cells" />
             <p>
               <LinkedText text={parents.call} name="phone">

@@ -1,5 +1,3 @@
-import { fill } from '../../../../src/shared/content.ts';
-import type { ShownPerson } from '../../../../src/shared/records.ts';
 import { useFirstLanguageTag, useTexts } from '../../../data/texts.tsx';
 import styles from './people.module.css';
 import { Rows } from './rows.tsx';
@@ -8,46 +6,39 @@ import { type FamilyProps, useFamily } from './use-family.ts';
 /** Who teaches and who answers the phone, and what a student gets. Nothing while nothing of it is set. */
 export function People({ of }: FamilyProps) {
   const family = useFamily(of);
-  const { people } = useTexts('family');
+  const { title } = useTexts('family').people;
+  const english = useFirstLanguageTag();
   if (!family || family.people.length + family.training.length === 0) return null;
   return (
     <section id="people" aria-labelledby="people-title" className={styles.section}>
-      <div className={styles.content}>
-        <h2 id="people-title">{people.title}</h2>
+      <h2 id="people-title">{title}</h2>
+      {family.people.length === 0 ? null : (
         <ul className={styles.people}>
-          {family.people.map((person) => (
-            <Person key={person.name} person={person} />
+          {family.people.map(({ name, lines }) => (
+            <li key={name} className={styles.person} lang={english}>
+              <span className={styles.initials} aria-hidden="true">
+                {initialsOf(name)}
+              </span>
+              <div>
+                <strong>{name}</strong>
+                {lines.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </div>
+            </li>
           ))}
         </ul>
-        <Rows rows={family.training} look="lines" />
-      </div>
+      )}
+      <Rows rows={family.training} look="lines" />
     </section>
   );
 }
 
-function Person({ person: { name, role, teaches, licence, languages, portrait } }: { person: ShownPerson }) {
-  const { people } = useTexts('family');
-  const lines = [role, teaches, licence && fill(people.licence, { number: licence }), languages];
-  return (
-    <li className={styles.person} lang={useFirstLanguageTag()}>
-      {portrait === null ? (
-        <span className={styles.portrait} aria-hidden="true">
-          {initialsOf(name)}
-        </span>
-      ) : (
-        <img src={portrait} alt="" loading="lazy" className={styles.portrait} />
-      )}
-      <div>
-        <strong>{name}</strong>
-        {lines.filter(Boolean).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-    </li>
-  );
-}
-
+/** Returns the first letters of the first two words of a name. */
 function initialsOf(name: string): string {
-  const words = name.split(/\s+/u);
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('');
+  const words = name.split(/[\s.]+/u);
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0])
+    .join('');
 }

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { fill } from '../../../../src/shared/content.ts';
 import { useLanguage, useTexts } from '../../../data/texts.tsx';
-import { ChatLink, ContactLinks } from '../contact-links.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { WhatsAppGlyph } from '../../../ui/whatsapp-glyph.tsx';
+import styles from './send-to-parents.module.css';
 import { type FamilyProps, useFamily } from './use-family.ts';
 
 /** Opens WhatsApp with what a family has to know, in either language; the sender chooses the chat. */
@@ -15,14 +17,20 @@ export function SendToParents({ of }: FamilyProps) {
     () => '',
   );
   return (
-    <ContactLinks>
+    <div className={styles.ways}>
       {messages.map(({ language, text }) => (
-        <ChatLink
+        <ButtonLink
           key={language}
           href={`https://wa.me/?text=${encodeURIComponent(fill(text, { origin }))}`}
-          label={language === current ? send.button : send.other}
-        />
+          target="_blank"
+          rel="noopener noreferrer"
+          variant={language === current ? 'secondary' : 'quiet'}
+          size="small"
+          icon={<WhatsAppGlyph />}
+        >
+          {language === current ? send.button : send.other}
+        </ButtonLink>
       ))}
-    </ContactLinks>
+    </div>
   );
 }
