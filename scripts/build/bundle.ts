@@ -9,6 +9,7 @@ import type { Pictures } from './pictures.ts';
 import { picturesModule } from './pictures.ts';
 import { reactModules } from './react-modules.ts';
 import { bundleWithSharedChunk, partsOf } from './shared-chunk.ts';
+import { smallIcons } from './small-icons.ts';
 
 const loaderEntry = 'web/boot/loader.ts';
 const siteEntry = 'web/boot/main.tsx';
@@ -121,6 +122,7 @@ export function bundleOptions(
       cssModules(root, { minify: !development, rules: true }),
       fontCuts(),
       reactModules(root, { development }),
+      smallIcons(root),
     ],
     metafile: true,
   };
@@ -147,7 +149,11 @@ export function rendererOptions(
         `node_modules/react-dom/cjs/react-dom-server-legacy.browser.${development ? 'development' : 'production'}.js`,
       ),
     },
-    plugins: [picturesPlugin(pictures), cssModules(root, { minify: !development, rules: false })],
+    plugins: [
+      picturesPlugin(pictures),
+      cssModules(root, { minify: !development, rules: false }),
+      smallIcons(root),
+    ],
   };
 }
 

@@ -219,6 +219,13 @@ test('what is done to batches is told with their course and first day, and to pl
     await tells('PUT /api/admin/places/:id', await change(body), told);
 
   await trial.enroll(_id);
+  const ids = (await trial.places(_id)).map((one) => one._id);
+  const moved = await write('PUT', '/api/admin/places', { places: ids, batch: other._id });
+  await tells('PUT /api/admin/places', moved, 'moved the places: 1 person');
+  const told = await write('PUT', `/api/admin/places/${ids.at(-1)}/told`, { told: true });
+  await tells('PUT /api/admin/places/:id/told', told, 'noted that an applicant was told of a place');
+  const undone = await write('POST', `/api/admin/undo/${moved.headers.get('x-undo-id')}`);
+  await tells('POST /api/admin/undo/:id', undone, 'undid the move of the places');
   const mailed = await write('POST', `${path}/${_id}/message`, { message: 'Bring water.' });
   await tells(`POST ${path}/:id/message`, mailed, `mailed the batch ${name}: 2 people`);
   const cancelled = await write('POST', `${path}/${_id}/cancel`, { message: 'Rain.' });

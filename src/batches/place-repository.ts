@@ -55,6 +55,12 @@ export interface HeldPlace {
   toldAt: string | null;
 }
 
+/** A place with all that can change of it. */
+export interface KeptPlace extends PlaceChange {
+  enrollment: string;
+  toldAt: string | null;
+}
+
 /** What becomes of a place. */
 export interface PlaceChange {
   batch: string | null;
@@ -87,6 +93,7 @@ export type ListedPerson = Omit<
   address: string;
 };
 
+type KeptRow = Omit<KeptPlace, 'isReminded'> & { isReminded: number };
 type Row = Omit<StoredPlace, 'getsMails'> & { getsMails: number };
 
 const { table: enrollments } = inboxes.enrollments;
@@ -186,6 +193,13 @@ export function placeRepository(database: Database) {
        cancelled_by = @cancelledBy, canceller = @canceller, told_at = NULL
      WHERE enrollment = @enrollment`,
   );
+  const kept = database.prepare<[string], KeptRow>(
+    `SELECT enrollment, batch, state, held_until AS heldUntil, is_reminded AS isReminded, since,
+       cancelled_by AS cancelledBy, canceller, told_at AS toldAt FROM places WHERE enrollment = ?`,
+  );
+  const tell = database.prepare<[{ enrollment: string; at: string | null }]>(
+    'UPDATE places SET told_at = @at WHERE enrollment = @enrollment',
+  );
   const remind = database.prepare<[string]>('UPDATE places SET is_reminded = 1 WHERE enrollment = ?');
   const setReference = database.prepare<[{ enrollment: string; reference: string }]>(
     `UPDATE ${enrollments} SET reference = @reference, search = search || char(10) || lower(@reference)
@@ -252,6 +266,18 @@ export function placeRepository(database: Database) {
     change(enrollment: string, { isReminded, ...to }: PlaceChange): void {
       change.run({ enrollment, ...to, isReminded: Number(isReminded) });
     },
+    /** Returns all of a place that can change, to be put back as it is, or null. */
+    kept(enrollment: string): KeptPlace | null {
+      const row = kept.get(enrollment);
+      return row === undefined ? null : { ...row, isReminded: row.isReminded === 1 };
+    },
+    /** Puts a place back as it was. */
+    putBack({ isReminded, toldAt, ...place }: KeptPlace): void {
+      change.run({ ...place, isReminded: Number(isReminded) });
+      tell.run({ enrollment: place.enrollment, at: toldAt });
+    },
+    /** Stores when the applicant was told of the place as it is, or null. */
+    tell: (enrollment: string, at: string | null) => void tell.run({ enrollment, at }),
     /** Remembers that somebody has been told that the place lapses soon. */
     remind: (enrollment: string) => void remind.run(enrollment),
     /** Returns what is stored of the keys of the enrollments that got their places first and last. */

@@ -28,6 +28,7 @@ const publicCalls = [
   'GET /admin/eventposter/:id',
   ...peopleKinds.map(({ postPath }) => `POST ${postPath}`),
   'GET /api/batches',
+  'GET /api/family',
   'POST /api/application',
   'GET /api/application/:id',
   'POST /api/application/:id',

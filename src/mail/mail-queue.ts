@@ -57,24 +57,25 @@ export function openMailQueue(parts: MailQueueParts) {
 
   /**
    * Puts in what an applicant is told of a place. What was to be told of the same kind and has not been sent is dropped: a mail
-   * says how things stand when it is written.
+   * says how things stand when it is written. Returns whether that was the first of its kind.
    */
   function putNotice(
     enrollment: string,
     event: NoticeEvent,
     message: string,
-    { recipient = null, audience = 'applicant' }: Partial<Pick<NewMail, 'recipient' | 'audience'>> = {},
-  ) {
-    if (event !== 'message') rows.dropNotices(enrollment, event);
+    options: Partial<Pick<NewMail, 'recipient' | 'audience' | 'dueAt'>> = {},
+  ): boolean {
+    const isFirst = event === 'message' || !rows.dropNotices(enrollment, event);
     const id = randomId();
     rows.insertNotice({ id, enrollment, event, message, now: now() });
     insertMail(rows, parts, {
       id,
       inbox: 'notices',
       recordId: enrollment,
-      audience,
-      recipient,
+      audience: 'applicant',
+      ...options,
     });
+    return isFirst;
   }
 
   return {
@@ -104,6 +105,17 @@ export function openMailQueue(parts: MailQueueParts) {
     /** Puts in the mail that tells an applicant what the office has done by hand. */
     notify(enrollment: string, event: NoticeEvent, message = ''): void {
       if (postOffice !== null) putNotice(enrollment, event, message);
+    },
+
+    /**
+     * The same for what can be undone until a time: the mail leaves then. Returns what takes it back, in a transaction before
+     * that; a mail of the same kind that waited before goes on waiting in its place.
+     */
+    notifyLater(enrollment: string, event: NoticeEvent, dueAt: Date): () => void {
+      const isFirst = postOffice !== null && putNotice(enrollment, event, '', { dueAt });
+      return () => {
+        if (isFirst) rows.dropNotices(enrollment, event);
+      };
     },
 
     /** The same for what happens otherwise, of which one address gets a few mails a day. */

@@ -1,5 +1,6 @@
 export { calendarOf } from './calendar.ts';
 export { type ContentVersion, contentVersion, type EntryChange } from './content-version.ts';
+export { familyOf } from './family.ts';
 export { escapeHtml } from './html.ts';
 export { factsWithOwnPictures, isOwnAgain, type OwnPictures } from './own-pictures.ts';
 export { messageTexts, ownTexts } from './page-texts.ts';

@@ -46,6 +46,8 @@ export interface PageParts {
   /** Facts that the institute has not confirmed show, said to be samples. */
   showsSamples: boolean;
   sources: PageSources;
+  /** Returns what answers a family from other facts and texts than the site's. */
+  familyWith: (facts: SiteFacts, textsIn: TextsIn) => PageSources['family'];
   /** When courses or certificates became what they are. */
   changes: (kind: CatalogueKind) => EntryChange[];
   /** When the institute's texts became what they are; empty while they are those that the site began with. */

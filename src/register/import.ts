@@ -36,8 +36,12 @@ export interface ReadSpreadsheet {
  */
 export async function readSpreadsheet(bytes: Uint8Array, parts: ReadingParts): Promise<ReadSpreadsheet> {
   const read: ReadSpreadsheet = {
-    ...{ rows: 0, certificates: [] },
-    ...{ faults: [], faultCount: 0, warnings: [], warningCount: 0 },
+    rows: 0,
+    certificates: [],
+    faults: [],
+    faultCount: 0,
+    warnings: [],
+    warningCount: 0,
   };
   const note = (faults: readonly ImportFault[]) => {
     read.faultCount += faults.length;

@@ -1,15 +1,23 @@
-import type { Institution } from './site-facts.ts';
+/** The terms of payment and refund: whole percent of the fee, and whole days before the first day of a batch. */
+interface Terms {
+  seatShare: number;
+  earlyFrom: number;
+  middleFrom: number;
+  middleShare: number;
+  lateShare: number;
+}
 
-type Terms = Institution['terms'];
-
-/** The terms of payment and refund as visitors see them. */
-export interface ShownTerms extends Omit<Terms, 'confirmed'> {
+/** The terms as visitors see them. */
+export interface ShownTerms extends Terms {
   /** The institute has not confirmed them: they show in a demonstration alone. */
   isSample: boolean;
 }
 
 /** Returns the terms that visitors see: null while the institute has not confirmed them, unless samples show. */
-export function shownTerms({ confirmed, ...terms }: Terms, showsSamples: boolean): ShownTerms | null {
+export function shownTerms(
+  { confirmed, ...terms }: Terms & { confirmed: boolean },
+  showsSamples: boolean,
+): ShownTerms | null {
   return confirmed || showsSamples ? { ...terms, isSample: !confirmed } : null;
 }
 

@@ -25,6 +25,8 @@ export const limits = /* @__PURE__ */ Object.assign({}, formLimits, {
   batchLanguage: 40,
   /** Seats of one batch. */
   batchSeats: 500,
+  /** Places of a batch that are changed by one call. */
+  placesAtOnce: 500,
   /** The days of one batch, and how many years from today it begins at the most. */
   batchDays: 60,
   batchYears: 5,
@@ -51,7 +53,7 @@ export const limits = /* @__PURE__ */ Object.assign({}, formLimits, {
   upload: 10_485_760,
   /** A whole form, the picture and its texts: 11 MiB. */
   form: 11_534_336,
-  /** A deletion in the back office can be undone for so long. */
+  /** A deletion in the back office, or what it does with a seat, can be undone for so long. */
   undoSeconds: 10,
   /** Rows of one page in the back office. */
   pageSize: 50,

@@ -6,7 +6,7 @@ import { defaultFacts } from '../shared/default-facts.ts';
 import type { MailServer } from './mail-server.ts';
 import { startMailServer } from './mail-server.ts';
 import { peopleCalls } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp, TestAppOptions } from './test-app.ts';
 import { json, startTestApp, testSecret } from './test-app.ts';
 
 /** In milliseconds, as all times here. */
@@ -29,9 +29,13 @@ export function prepare(dataFolder: string): void {
 export async function startMailing(
   t: { after: (end: () => unknown) => void },
   settings: NodeJS.ProcessEnv = {},
+  options: TestAppOptions = {},
 ): Promise<{ app: TestApp; server: MailServer }> {
   const server = await startMailServer();
-  const app = await startTestApp({ SMTP_URL: server.url, NOTIFY_EMAIL: office, ...settings }, { prepare });
+  const app = await startTestApp(
+    { SMTP_URL: server.url, NOTIFY_EMAIL: office, ...settings },
+    { prepare, ...options },
+  );
   t.after(async () => {
     await server.stop();
     await app.close();

@@ -179,7 +179,10 @@ for (const kind of [
       await see(page.getByText(kind.empty, { exact: true }));
       if (kind.title === 'Stored Messages') {
         const post = kind.screen === '/admin/adminform' ? kind.call : '/home';
-        await addMessage(api, post, 'Sara', `Good morning.\n${'We have a question. '.repeat(60)}The end.`);
+        {
+          const long = `Good morning.\n${'We have a question. '.repeat(60)}The end.`;
+          await addMessage(api, post, 'Sara', long, '098765 43210');
+        }
       } else await addRegistration(api, 'Sara');
       await page.getByRole('button', { name: 'Refresh Data', exact: true }).click();
       await see(page.getByRole('heading', { name: kind.title, level: 1 }));

@@ -49,6 +49,12 @@ browserTest(
     await see(page.getByRole('row', { name: /^3 From 04\/15\/2023 has the month before the day/u }));
     await seeGone(page.getByRole('button', { name: /^Import \d/u }));
 
+    await choose(page, [row(1).replace('Devi 1', 'Li 张伟')]);
+    await see(
+      statusOf(page).getByText('1 certificate can be imported. Please read the 1 remark below first.'),
+    );
+    await see(page.getByRole('row', { name: /^2 Name Li 张伟 has 张 伟, which we cannot print\./u }));
+
     await choose(
       page,
       [1, 2, 3, 4, 5, 6].map((number) => row(number)),

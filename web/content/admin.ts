@@ -18,7 +18,7 @@ export const adminTexts = {
   undo: 'Undo',
   undone: 'It has been restored.',
   undoRefused: 'It could not be undone.',
-  undoLost: 'No answer from the server: it is still deleted.',
+  undoLost: 'No answer from the server: it is not undone yet.',
 } as const;
 
 /** What stands in the place of a screen that could not be drawn. */

@@ -79,9 +79,11 @@ export function applicantRules(
     /**
      * Lets an applicant change to another batch: as when the office moves somebody, but where an admin gives every seat, it is
      * waited for. They are mailed only where that address was typed into our form.
-     * @throws HttpRefusal 409 if the other batch is full or over.
+     * @throws HttpRefusal 409 if the other batch is full or over, or somebody waits for its free seat.
      */
     moveByApplicant(place: StoredPlace, batchId: string): void {
+      if (holdHours > 0 && places.hasWaiting(batchId))
+        throw conflict('This date is full. Please choose another one.');
       moveTo(place, batchId, (batch) => (holdHours === 0 ? { state: 'waiting' } : movedSeat(place, batch)));
       notifyAutomatically({ ...place, batch: batchId }, 'moved');
     },

@@ -22,6 +22,8 @@ export interface Style {
   ink: string;
   /** Between letters, in points; only for Latin. */
   spacing?: number;
+  /** It is copied out in one place, although its letters stand at several heights. */
+  isSlanted?: true;
   /** What x is of the line. */
   align?: 'left' | 'middle' | 'right';
 }
@@ -62,7 +64,7 @@ export function penOf(document: PDFKit.PDFDocument, libraries: Libraries) {
   };
   /** Sets one line with its letters on y; says what it reads where glyphs stand in another order than letters do. */
   const set = (text: string, x: number, y: number, style: Style, read?: string) => {
-    const { face, size, ink, spacing = 0, align = 'left' } = style;
+    const { face, size, ink, spacing = 0, isSlanted = false, align = 'left' } = style;
     const runs = runsOf(text, face);
     const width = () => widthOf(text, face) * size + spacing * Math.max(0, [...text].length - 1);
     let from = x - (align === 'left' ? 0 : width() / (align === 'middle' ? 2 : 1));
@@ -76,7 +78,7 @@ export function penOf(document: PDFKit.PDFDocument, libraries: Libraries) {
           characterSpacing: spacing,
         });
       };
-      const actual = read ?? (isReordered(run.font) ? run.text : null);
+      const actual = read ?? (isSlanted || isReordered(run.font) ? run.text : null);
       if (actual === null) draw();
       else drawAs(actual, draw);
       if (runs.length > 1) from += widthOf(run.text, [run.font]) * size + spacing * [...run.text].length;

@@ -113,6 +113,16 @@ export const Place = v.strictObject({
 });
 export type Place = v.InferOutput<typeof Place>;
 
+/** What became of several places. */
+export const ChangedPlaces = v.strictObject({
+  changed: described(v.array(Place), 'Those that are changed, as they are now.'),
+  refused: described(
+    v.array(v.strictObject({ _id: id, name: text, message: text })),
+    'Those that are not, each with the sentence that says why.',
+  ),
+});
+export type ChangedPlaces = v.InferOutput<typeof ChangedPlaces>;
+
 /** The valid certificate of an applicant who has completed the course. */
 const ApplicantCertificate = v.strictObject({
   number,

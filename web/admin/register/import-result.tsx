@@ -44,7 +44,10 @@ export function foundText({ rows, faultCount, warningCount }: ImportOutcome): Fo
   const canBe = `${countText(rows, 'certificate')} can be imported.`;
   if (faultCount === 0 && warningCount === 0) return { kind: 'success', text: `${canBe} Nothing is wrong.` };
   if (faultCount === 0)
-    return { kind: 'info', text: `${canBe} First look at ${countText(warningCount, 'line')} below.` };
+    return {
+      kind: 'info',
+      text: `${canBe} Please read the ${countText(warningCount, 'remark')} below first.`,
+    };
   const them = faultCount === 1 ? 'it' : 'them';
   return {
     kind: 'error',

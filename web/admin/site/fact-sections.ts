@@ -36,7 +36,7 @@ export interface FactSection {
 const link = { inputMode: 'url', optional: true } as const;
 const count = { inputMode: 'numeric' } as const;
 const rupees = { inputMode: 'numeric', optional: true, hint: 'Rupees' } as const;
-const parents: Place = { page: '/', label: 'Home', selector: '[aria-labelledby="parents"]' };
+const parents: Place = { page: '/', label: 'Home', selector: '#parents' };
 
 /** The screen's sections: first what a father asks first. */
 export const factSections: readonly FactSection[] = [
@@ -56,7 +56,7 @@ export const factSections: readonly FactSection[] = [
     id: 'authorisation',
     title: 'Authorisation',
     lead: 'Shows that you are genuine: on Home, on each course page and on the About page, with a link to the DGCA. What is empty is not shown.',
-    place: { page: '/', label: 'Home', selector: '[aria-labelledby="proof"]' },
+    place: { page: '/', label: 'Home', selector: '#proof' },
     fields: [
       {
         name: 'number',
@@ -125,7 +125,7 @@ export const factSections: readonly FactSection[] = [
     id: 'training',
     title: 'Training',
     lead: 'On Home and on each course page, beside your people. What is empty is not shown.',
-    place: { page: '/', label: 'Home', selector: '[aria-labelledby="people"]' },
+    place: { page: '/', label: 'Home', selector: '#people' },
     fields: [
       { name: 'minutesInAir', inputMode: 'numeric', optional: true },
       { name: 'studentsPerInstructor', inputMode: 'numeric', optional: true, hint: 'At the field, at most' },

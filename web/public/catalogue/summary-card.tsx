@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { seatsText } from '../parts/batches/batch-words.ts';
 import { languageOf } from '../parts/entry-language.ts';
+import { SendToParents } from '../parts/family/send-to-parents.tsx';
 import { ScriptNote } from '../parts/script-note.tsx';
 import { bookingAnchor } from './booking-anchor.ts';
 import { EnrollmentDialog } from './enrollment-dialog.tsx';
@@ -58,6 +59,7 @@ export function SummaryCard({ kind, entry, batches, className }: SummaryCardProp
         </Button>
       </div>
       <ScriptNote what={form.needsScript} />
+      <SendToParents of={{ kind, entry: entry._id }} />
       <a href={`#${bookingAnchor}`} className={styles.booking}>
         {booking.title}
       </a>

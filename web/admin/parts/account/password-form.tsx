@@ -4,6 +4,7 @@ import { useForm } from '../../../data/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormStatus } from '../../../ui/form-status.tsx';
 import { renewToken } from '../../data/admin-api.ts';
+import { useUnsaved } from '../forms-dialog.tsx';
 import {
   CurrentPassword,
   NewPassword,
@@ -28,6 +29,7 @@ export function PasswordForm({ email }: { email: string }) {
     failure: accountFailure,
     resetAfter: true,
   });
+  useUnsaved(form.changed);
   return (
     <form {...form.props} className={styles.form}>
       <PasswordOwner email={email} />

@@ -4,9 +4,9 @@ import { confirmationRules } from '../../../../src/shared/rules.ts';
 import { call } from '../../../data/api-client.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { BlockingDialog } from '../../../ui/blocking-dialog.tsx';
-import { ViewDialog } from '../../../ui/view-dialog.tsx';
 import { adminCall, renewToken } from '../../data/admin-api.ts';
 import { FormDialog } from '../form-dialog.tsx';
+import { FormsDialog } from '../forms-dialog.tsx';
 import { AppForm } from '../second-factor/app-form.tsx';
 import { sessionCalls } from '../second-factor/factor-calls.ts';
 import { PasskeyForm } from '../second-factor/passkey-form.tsx';
@@ -24,13 +24,13 @@ interface SetUpDialogProps {
 export function SetUpDialog({ kind, email, onSet, onClose }: SetUpDialogProps) {
   const Form = kind === 'app' ? AppForm : PasskeyForm;
   return (
-    <ViewDialog
+    <FormsDialog
       title={kind === 'app' ? 'Set up an authenticator app' : 'Add a passkey'}
       size="small"
       onClose={onClose}
     >
       <Form calls={sessionCalls} owner={{ email, password: null }} onSet={onSet} />
-    </ViewDialog>
+    </FormsDialog>
   );
 }
 

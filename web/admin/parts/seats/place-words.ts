@@ -26,7 +26,7 @@ export function cancellerText({ cancelledBy, canceller }: Pick<Place, 'cancelled
 export type PlaceAction = 'confirm' | 'complete' | 'move' | 'cancel';
 
 /** What can be done to many at once. */
-export const bulkActions = ['confirm', 'complete', 'cancel'] as const satisfies PlaceAction[];
+export const bulkActions = ['confirm', 'complete', 'move', 'cancel'] as const satisfies PlaceAction[];
 
 /** One of them. */
 export type BulkAction = (typeof bulkActions)[number];
