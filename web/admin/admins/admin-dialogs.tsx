@@ -85,7 +85,12 @@ type AdminDialogProps = DialogProps<string> & { admin: TeamMember };
 export function RemoveDialog(props: AdminDialogProps) {
   const { name, email } = props.admin;
   return (
-    <AskedWithPassword {...props} path="/api/admin/admins/remove/:id" title={`Remove ${name}?`} submit="Remove">
+    <AskedWithPassword
+      {...props}
+      path="/api/admin/admins/remove/:id"
+      title={`Remove ${name}?`}
+      submit="Remove"
+    >
       <p>
         <strong>{email}</strong> will be logged out everywhere and can no longer log in. What they did stays
         in Activity.
