@@ -167,7 +167,7 @@ browserTest(
     await confirmDeletion(page, 'Twin');
     await page.route(path, (route) => route.abort('internetdisconnected'), { times: 1 });
     await undoButton(page, 'Twin').click();
-    await see(alertOf(page).getByText('No answer from the server: it is still deleted.', { exact: true }));
+    await see(alertOf(page).getByText('No answer from the server: it is not undone yet.', { exact: true }));
     await undoButton(page, 'Twin').click();
     await see(page.getByRole('button', { name: 'Delete Twin', exact: true }));
     for (const [status, json, words] of refusals) {
