@@ -17,7 +17,7 @@ export interface Field {
   kind: FieldKind;
   /** Of its column in a spreadsheet, in characters. */
   width: number;
-  /** It may stay empty. In lists it has no column of its own then: it stands below the email. */
+  /** Of a phone: it need not be given. In lists it stands below the email then, without a column of its own. */
   isOptional?: true;
 }
 
