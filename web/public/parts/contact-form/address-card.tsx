@@ -9,7 +9,8 @@ import styles from './address-card.module.css';
 
 /** Where the institute is: its address, the way to it in Google Maps, and a live map for who asks for it. */
 export function AddressCard() {
-  const { name, address, mapQuery } = useSiteFacts();
+  const { name, address, mapQuery, visit } = useSiteFacts();
+  const lines = [...address, visit.landmark, visit.hours].filter((line) => line !== '');
   const { map } = useTexts('contact');
   const firstLanguageTag = useFirstLanguageTag();
   const query = encodeURIComponent(mapQuery);
@@ -18,7 +19,7 @@ export function AddressCard() {
       <h3 className={styles.title}>{map.title}</h3>
       <address lang={firstLanguageTag} className={styles.address}>
         <strong>{name}</strong>
-        {address.map((line) => (
+        {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
         <span className={styles.phone}>
