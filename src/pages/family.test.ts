@@ -20,7 +20,7 @@ const facts = {
   authorisation: { number: 'RPTO 12/2026' },
   approval: { validUntil: '2034-03-14', legalName: 'Kongu Drones Pvt. Ltd.' },
   terms: { ...defaultFacts.terms, confirmed: true },
-  visit: { hours: 'Mon–Sat, 9 am to 6 pm' },
+  visit: { hours: 'Mon–Sat, 9 am to 6 pm', landmark: 'Opposite the bus stand' },
   costs: { hostelNight: 600, retest: 1_500 },
   people: [{ name: 'Priya S', role: 'Chief instructor', licence: 'RPC 7', languages: 'Tamil, English' }],
   training: { studentsPerInstructor: 4 },
@@ -82,6 +82,7 @@ test('what is set is shown where a family asks, in rupees and in the days of the
   ])
     assert.match(parents, said);
   assert.ok(!parents.includes('Food'));
+  assert.match(visibleText(await htmlOf(set, '/contact')), /Opposite the bus stand ?Mon–Sat/u);
   const home = await htmlOf(set, '/');
   assert.ok(partOf(home, 'proof').includes('RPTO 12/2026') && partOf(home, 'parents').includes('₹53,100'));
   const others = tagsOf(html, 'a').map(({ attributes }) => attributes.href);

@@ -102,8 +102,8 @@ export const factSections: readonly FactSection[] = [
   {
     id: 'visit',
     title: 'Visits and calls',
-    lead: 'Beside your phone number. What is empty is not shown.',
-    place: parents,
+    lead: 'Beside your address and your phone number. What is empty is not shown.',
+    place: { page: '/contact', label: 'Contact', selector: 'address' },
     fields: [
       { name: 'hours', optional: true, hint: 'When somebody answers, such as Mon–Sat, 9 am to 6 pm' },
       { name: 'landmark', optional: true, hint: 'What people know nearby, such as Opposite the bus stand' },
