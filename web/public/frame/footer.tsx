@@ -9,7 +9,6 @@ import { menuPages, pagePath } from '../../../src/shared/pages.ts';
 import { legalPaths } from '../../content/navigation.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useFirstLanguageTag, useLanguage, useTexts } from '../../data/texts.tsx';
-import { joinClasses } from '../../ui/join-classes.ts';
 import { AuthorisationLine } from '../parts/authorisation-line.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Brand } from './brand.tsx';
@@ -29,9 +28,11 @@ export function Footer() {
       <div className={styles.content}>
         <div className={styles.about}>
           <Brand />
-          <p className={styles.tagline}>{fill(footer.tagline, { tagline })}</p>
-          <AuthorisationLine className={styles.tagline} />
           <SocialLinks />
+          <div className={styles.tagline}>
+            <p>{fill(footer.tagline, { tagline })}</p>
+            <AuthorisationLine />
+          </div>
         </div>
         <LinkGroup title={footer.company}>
           {menuPages.map((page) => (
@@ -40,7 +41,7 @@ export function Footer() {
             </li>
           ))}
         </LinkGroup>
-        <LinkGroup title={footer.legal}>
+        <LinkGroup title={footer.legal} className={styles.legal}>
           {legalDocuments.map((document) => (
             <li key={document}>
               <a href={inLanguage(language, legalPaths[document])}>{footer[document]}</a>
@@ -57,9 +58,15 @@ export function Footer() {
   );
 }
 
-function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
+interface LinkGroupProps {
+  title: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function LinkGroup({ title, className, children }: LinkGroupProps) {
   return (
-    <nav aria-label={title} className={styles.group}>
+    <nav aria-label={title} className={className}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>{children}</ul>
     </nav>
@@ -70,7 +77,7 @@ function Contacts({ title }: { title: string }) {
   const { address, email } = useSiteFacts();
   const firstLanguageTag = useFirstLanguageTag();
   return (
-    <section className={joinClasses(styles.group, styles.contacts)}>
+    <section>
       <h2 className={styles.title}>{title}</h2>
       <address className={styles.address}>
         <p>
