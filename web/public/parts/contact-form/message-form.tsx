@@ -38,7 +38,7 @@ export function MessageForm({ texts, path, inbox }: MessageFormProps) {
     <form {...form.props} className={styles.form} aria-label={texts.title}>
       <TextField label={labels.name} required autoComplete="name" {...form.field('name')} />
       <EmailField form={form} name="email" label={labels.email} />
-      <TextArea label={labels.message} required rows={5} {...form.field('message')} />
+      <TextArea label={labels.message} required rows={3} {...form.field('message')} />
       <Honeypot />
       <ConsentNotice form={inbox} />
       <FormStatus status={form.status} />
