@@ -25,7 +25,7 @@ export const arm64 = { emulator: '/usr/bin/qemu-aarch64-static', libraries: '/us
 export const processors = ['x64', 'arm64'] as const;
 export type Processor = (typeof processors)[number];
 
-/** What Chromium needs to run without a screen, as any user, and without calling home. */
+/** The flags with which Chromium runs without a screen, as any user, and without calling home. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',

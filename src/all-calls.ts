@@ -13,6 +13,7 @@ import {
   batchExportCalls,
   batchMailCalls,
   placeCalls,
+  placeChangeCalls,
 } from './batches/index.ts';
 import { callWith, openApiDocument } from './calls/index.ts';
 import { catalogueCalls } from './catalogue/index.ts';
@@ -29,6 +30,7 @@ import {
   importCalls,
   paperCalls,
   registerCalls,
+  registerExportCalls,
   verifyCalls,
 } from './register/index.ts';
 import { personCalls, retentionCalls } from './rights/index.ts';
@@ -36,6 +38,7 @@ import * as adminRecords from './shared/records/admins.ts';
 import * as answerRecords from './shared/records/answers.ts';
 import * as batchRecords from './shared/records/batches.ts';
 import * as catalogueRecords from './shared/records/catalogue.ts';
+import * as familyRecords from './shared/records/family.ts';
 import * as figureRecords from './shared/records/figures.ts';
 import * as followUpRecords from './shared/records/follow-up.ts';
 import * as newsRecords from './shared/records/news.ts';
@@ -44,7 +47,7 @@ import * as pictureRecords from './shared/records/pictures.ts';
 import * as registerRecords from './shared/records/register.ts';
 import * as rightsRecords from './shared/records/rights.ts';
 import * as siteRecords from './shared/records/site.ts';
-import { contentCalls, siteCalls } from './site/index.ts';
+import { contentCalls, familyCalls, siteCalls } from './site/index.ts';
 import { undoCalls } from './undo/index.ts';
 
 const described = [
@@ -53,11 +56,13 @@ const described = [
   ...batchCalls,
   ...batchMailCalls,
   ...placeCalls,
+  ...placeChangeCalls,
   ...batchExportCalls,
   ...applicationCalls,
   ...followUpCalls,
   ...applicantCalls,
   ...registerCalls,
+  ...registerExportCalls,
   ...certificateFileCalls,
   ...importCalls,
   ...paperCalls,
@@ -79,6 +84,7 @@ const described = [
   ...undoCalls,
   ...exportCalls,
   ...siteCalls,
+  ...familyCalls,
   ...contentCalls,
   ...formTokenCalls,
   ...healthCalls,
@@ -100,7 +106,7 @@ export const allCalls = [
   }),
 ];
 
-/** What the description names: the schemas of all records, by the names under which they are exported. */
+/** The schemas of all records, by the names under which they are exported: the description uses these. */
 const records = {
   ...catalogueRecords,
   ...peopleRecords,
@@ -111,6 +117,7 @@ const records = {
   ...adminRecords,
   ...rightsRecords,
   ...newsRecords,
+  ...familyRecords,
   ...figureRecords,
   ...siteRecords,
   ...answerRecords,

@@ -73,6 +73,8 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   mailBatch: { message: 'Bring your passport.' },
   openPlace: { enrollment: 'nobody' },
   changePlace: { state: 'confirmed' },
+  changePlaces: { places: ['nobody'], state: 'confirmed' },
+  tellPlace: { told: true },
   findApplication: { reference: 'K7MQ-4XTR', phone: '98765 43210' },
   changeApplication: { action: 'leave' },
   findPerson: { email: 'nobody@example.com' },

@@ -39,11 +39,11 @@ export interface App {
   listener: RequestListener;
   /** Room for deletions on a full disk; to be kept while the app serves. */
   reserve: DiskReserve;
-  /** What was deleted last; to be emptied when the app stops. */
+  /** The records that were deleted last; to be emptied when the app stops. */
   trash: Trash;
   /** The mails that are to be sent. */
   outbox: Outbox;
-  /** What is wrong on the server. */
+  /** The watch over what is wrong on the server. */
   alarms: Alarms;
   /** Who listens to what is new. */
   streams: Streams;

@@ -29,7 +29,7 @@ const sampleBatches = [
 /** Nobody is asked to come at shorter notice. */
 const fewestDaysAhead = 4;
 
-/** What the first run fills. */
+/** The repositories that the first run fills. */
 export interface FirstRunParts {
   database: Database;
   pictures: PictureStore;

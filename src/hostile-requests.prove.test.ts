@@ -5,7 +5,7 @@ import { forms } from '../web/content/en/forms.ts';
 import { allCalls } from './all-calls.ts';
 import type { FieldRules } from './shared/check-fields.ts';
 import { checkFields } from './shared/check-fields.ts';
-import { inboxes, plainInboxes, typedKinds } from './shared/inboxes.ts';
+import { inboxes, optionalFields, plainInboxes, typedKinds } from './shared/inboxes.ts';
 import {
   accountRules,
   catalogueRules,
@@ -71,7 +71,7 @@ const jsonCalls: { path: string; method: string; rules: FieldRules; asAdmin: boo
   ...plainInboxes.map((name) => ({
     path: inboxes[name].post,
     method: 'POST',
-    rules: formRules(typedKinds(name))(forms),
+    rules: formRules(typedKinds(name), optionalFields(name))(forms),
     asAdmin: false,
   })),
   { path: '/admin/password', method: 'PUT', rules: passwordChangeRules, asAdmin: true },

@@ -36,7 +36,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   people: ['database', 'http', 'calls', 'undo'],
   batches: ['database', 'http', 'calls', 'undo', 'mail', 'people'],
   'follow-up': ['database', 'http', 'calls', 'people'],
-  register: ['database', 'http', 'calls', 'pictures', 'batches'],
+  register: ['database', 'http', 'calls', 'pictures', 'people', 'batches'],
   rights: ['database', 'http', 'calls', 'admins', 'people', 'batches', 'follow-up', 'register'],
   catalogue: ['database', 'http', 'calls', 'undo', 'pictures', 'pages'],
   site: ['database', 'http', 'calls', 'pictures', 'pages'],

@@ -44,7 +44,8 @@ describe('an empty data folder, opened', async () => {
       { _id: '1', ...registration, createdAt, consent: null },
     ]);
 
-    const message = { name: 'Kavitha', email: 'k@example.com', message: 'Hello', language: 'ta' } as const;
+    const sent = { name: 'Kavitha', email: 'k@example.com', phone: '98765 43210', message: 'Hello' };
+    const message = { ...sent, language: 'ta' } as const;
     const [contact, partner] = [contactMessages, partnerMessages];
     contact.insert('1', { ...message, consent: '' }, createdAt);
     assert.deepEqual([contact.count(), partner.count()], [1, 0]);

@@ -26,7 +26,7 @@ import type { Admin } from './shared/records.ts';
 import { contentRepository } from './site/index.ts';
 import { StartupError } from './startup-error.ts';
 
-/** What the program cannot know by itself; a test decides it. */
+/** The facts that the program cannot know by itself; a test decides them. */
 export interface Surroundings {
   now: () => Date;
   /** Milliseconds on a clock that nobody can set. */

@@ -20,5 +20,5 @@ export const programVersion: string = packageFile.version;
 /** The migrations, one SQL file each. */
 export const migrationsFolder = join(programFolder, 'migrations');
 
-/** What the build made of the site. */
+/** The folder of the built site. */
 export const distFolder = join(programFolder, 'dist');

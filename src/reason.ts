@@ -1,7 +1,7 @@
 /** SQLite's own code for a full disk does not come from wherever it writes, and never for a quota or a limit. */
 const outOfRoom = 'The disk is full, or a quota or size limit is used up';
 
-/** What the system, SQLite and zlib mean by their codes. */
+/** The meanings of codes of the system, SQLite and zlib. */
 const meanings: Record<string, string> = {
   ENOENT: 'There is no such file or folder',
   EACCES: 'This user has no right to it',

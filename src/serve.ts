@@ -22,7 +22,7 @@ import { readInstitution } from './site/index.ts';
 import { StartupError } from './startup-error.ts';
 import { type CertificateKeeper, openKeeper, openSecureSite } from './tls/index.ts';
 
-/** What the app of one start does not have in common with that of another. */
+/** The parts of an app that belong to one start alone. */
 type OwnParts = Pick<AppParts, 'log' | 'tokenSecret' | 'lastBackup' | 'certificateEnd'>;
 
 /**

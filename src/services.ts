@@ -17,7 +17,7 @@ import {
 } from './services/index.ts';
 import { openTrash } from './undo/index.ts';
 
-/** What the app works with, each under the one name by which steps and calls ask for it. */
+/** All services of the app, each under the one name by which steps and calls ask for it. */
 export type Services = ReturnType<typeof openServices>;
 
 /** Makes everything of which the app has one, from what it is handed in, in the order in which one needs the other. */

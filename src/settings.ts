@@ -26,7 +26,7 @@ import { StartupError } from './startup-error.ts';
 /** One setting, as it is explained to people. */
 export interface Setting {
   name: string;
-  /** What holds where it is not set, in words if it is no fixed value. */
+  /** The value where it is not set, in words if it is no fixed value. */
   fallback: string;
   /** An example or the usual value, as it would stand behind the name. */
   example: string;
@@ -181,8 +181,8 @@ const table = v.object({
     without: 'none: no copies off-site',
     example: 'https://s3.ap-south-1.amazonaws.com/bucket/academy?region=ap-south-1',
     meaning:
-      'A bucket, and a folder in it, at any S3-compatible store. Whatever changes is copied there within five minutes, or ' +
-      'fifteen with a database above 200 MB, so that nothing older is lost with the machine; see help restore. Needs ' +
+      'A bucket, and a folder in it, at any S3-compatible store. Whatever changes is copied there within 30 seconds (with a ' +
+      'database above 50 MB 2 minutes, above 200 MB 15), so that nothing older is lost with the machine; see help restore. Needs ' +
       'BACKUP_S3_KEY and BACKUP_S3_SECRET. Each institute needs a folder of its own.',
   }),
   BACKUP_S3_KEY: setting({
@@ -333,7 +333,7 @@ export const settings: readonly Setting[] = Object.entries(table.entries).map(([
 
 type Values = v.InferOutput<typeof table>;
 
-/** What `serve` falls back to where the environment is silent. */
+/** The values that `serve` takes where the environment is silent. */
 export interface ConfigDefaults {
   host: string;
 }

@@ -1,4 +1,4 @@
-/** What a terminal would not show as one line: line breaks, and control characters that somebody's value may hold. */
+/** The signs that a terminal would not show in one line: line breaks, and control characters that a value may hold. */
 const breaks = /[\s\p{Cc}]+/gu;
 
 /** A startup error, or one of a command: the person at the console can mend it. Its message is one line, printed as it stands. */

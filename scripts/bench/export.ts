@@ -44,7 +44,7 @@ export async function benchExport() {
 
 export type Server = RunningServer;
 
-/** What was seen of a server while something else went on. */
+/** The measurements of a server while something else went on. */
 export interface Watched {
   milliseconds: number;
   /** Of /healthz. */

@@ -28,7 +28,7 @@ const widths = [
 ];
 const requests = 20_000;
 const connections = 1_000;
-/** What the gallery is to gain. */
+/** The share of its time that the gallery is to gain. */
 const goal = 0.25;
 
 /** Measures over HTTPS what HTTP/2 brings to visitors who are far away, and what it costs the server. */

@@ -7,6 +7,7 @@ import { benchExport } from './export.ts';
 import { benchGrowth } from './growth.ts';
 import { benchHttp2 } from './http2.ts';
 import { benchLogin } from './log-in.ts';
+import { benchLostSeconds } from './lost-seconds.ts';
 import { benchMemory } from './memory.ts';
 import { benchOffSite } from './off-site.ts';
 import { benchProcessorTime } from './processor-time.ts';
@@ -27,6 +28,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   export: benchExport,
   executable: benchExecutable,
   'off-site': benchOffSite,
+  'lost-seconds': benchLostSeconds,
 };
 
 const named = process.argv.slice(2);

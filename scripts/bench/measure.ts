@@ -10,7 +10,7 @@ export const rounds = Number(process.env.BENCH_ROUNDS || 9);
 const secondsOfLoad = Number(process.env.BENCH_SECONDS || 1);
 
 const script = join(import.meta.dirname, 'wrk.lua');
-/** What browsers send. */
+/** The encodings that browsers accept. */
 export const acceptEncoding = 'gzip, deflate, br';
 
 export function median(values: number[]): number {

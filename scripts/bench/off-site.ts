@@ -18,7 +18,7 @@ const megabyte = 1_000_000;
 const pictureBytes = 2 * megabyte;
 const people = 20_000;
 /** The server looks for changes for the first time after so long; until then nothing is copied. */
-const quietMilliseconds = 18_000;
+const quietMilliseconds = 4_500;
 const mostMilliseconds = 15 * 60_000;
 const turnMilliseconds = 2_000;
 

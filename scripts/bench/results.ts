@@ -18,6 +18,7 @@ const parts = [
   'export',
   'executable',
   'off-site',
+  'lost-seconds',
   'pages',
 ];
 const introduction = `# Measured

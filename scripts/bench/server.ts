@@ -133,7 +133,7 @@ export function mainScript(): string {
   return manifest.main.script;
 }
 
-/** What Node adds to every answer by itself. */
+/** The headers that Node adds to every answer by itself. */
 const byNode = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 /** With the body in base 64. */

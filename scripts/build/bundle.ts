@@ -9,6 +9,7 @@ import type { Pictures } from './pictures.ts';
 import { picturesModule } from './pictures.ts';
 import { reactModules } from './react-modules.ts';
 import { bundleWithSharedChunk, partsOf } from './shared-chunk.ts';
+import { smallIcons } from './small-icons.ts';
 
 const loaderEntry = 'web/boot/loader.ts';
 const siteEntry = 'web/boot/main.tsx';
@@ -26,7 +27,7 @@ const compileAtOnce = '//# allFunctionsCalledOnLoad';
 
 export interface Entry {
   script: string;
-  /** What the script needs at once, for `modulepreload`. */
+  /** The scripts that this one needs at once, for `modulepreload`. */
   imports: string[];
   styles: string[];
 }
@@ -34,11 +35,11 @@ export interface Entry {
 export interface PublicEntry {
   /** Loads these scripts on a rendered page. */
   loader: string;
-  /** What each public page needs besides, by the name of its file. */
+  /** The scripts that each public page needs besides, by the name of its file. */
   views: Record<string, string[]>;
 }
 
-/** What the pages in one language need besides. */
+/** The styles and scripts that the pages in one language need besides. */
 export interface LanguageEntry {
   styles: string[];
   fonts: string[];
@@ -121,6 +122,7 @@ export function bundleOptions(
       cssModules(root, { minify: !development, rules: true }),
       fontCuts(),
       reactModules(root, { development }),
+      smallIcons(root),
     ],
     metafile: true,
   };
@@ -147,7 +149,11 @@ export function rendererOptions(
         `node_modules/react-dom/cjs/react-dom-server-legacy.browser.${development ? 'development' : 'production'}.js`,
       ),
     },
-    plugins: [picturesPlugin(pictures), cssModules(root, { minify: !development, rules: false })],
+    plugins: [
+      picturesPlugin(pictures),
+      cssModules(root, { minify: !development, rules: false }),
+      smallIcons(root),
+    ],
   };
 }
 

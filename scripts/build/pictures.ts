@@ -22,7 +22,7 @@ const avif = { effort: 2, tune: 'ssim', chromaSubsampling: '4:2:0' } as const;
 const qualityOf = (width: number) => (width <= 480 ? 47 : width <= 768 ? 49 : 51);
 const webp = { quality: 75, effort: 5 };
 
-/** What else the variants depend on. */
+/** The settings that the variants depend on besides their picture. */
 const settings = JSON.stringify([avif, steps.avif.map(qualityOf), webp, sharp.versions]);
 
 export interface Picture {
@@ -37,7 +37,7 @@ export interface Picture {
   hash: string;
 }
 
-/** What the site shows under each name: a picture or a drawing. */
+/** The pictures and drawings that the site shows, by their names. */
 export interface Pictures {
   pictures: Picture[];
   drawings: Drawing[];

@@ -20,7 +20,7 @@ export interface Component {
   components?: Component[];
 }
 
-/** What `process.versions` names besides Node and the libraries in it: interfaces and tables. */
+/** The names in `process.versions` that are no libraries: interfaces and tables. */
 const noLibrary = new Set(['node', 'modules', 'napi', 'cldr', 'tz', 'unicode']);
 
 /**

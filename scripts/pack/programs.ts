@@ -30,7 +30,7 @@ const onDemand = [
   'yazl',
 ];
 
-/** What src/ imports at once, but calls only with HTTPS of its own, or on a terminal. */
+/** The modules that src/ imports at once, but uses only with HTTPS of its own, or on a terminal. */
 const late = {
   'node:https': ['createServer'],
   'node:tls': ['createSecureContext'],

@@ -7,7 +7,7 @@ import type { Processor } from '../tools.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { runQuietly } from './run-quietly.ts';
 
-/** What a download may weigh, in bytes. */
+/** The largest download, in bytes. */
 const mostBytes = 33e6;
 
 /** xz's filter for a processor's own jumps makes 3 % of difference; older versions of xz do not know arm64's. */

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import type { DebianProgram } from '../debian.ts';
 import { debian } from '../debian.ts';
 
-/** What to run: stages, and test files as paths below the checkout. */
+/** The stages to run, and the test files as paths below the checkout. */
 export interface Choice {
   types: boolean;
   lint: boolean;

@@ -22,12 +22,12 @@ import type { AdminRepository, StoredAdmin } from './repository.ts';
 import type { SecondStepParts } from './second-step.ts';
 import { takeSecondFactor } from './second-step.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface AccountParts extends BeginningParts, SecondStepParts {
   admins: AdminRepository;
   limit: LoginLimit;
   passwords: Passwords;
-  /** What everybody knows of the institute and nobody may take for a password. */
+  /** Words that everybody knows of the institute, so that nobody may use them as a password. */
   ownWords: () => readonly string[];
 }
 

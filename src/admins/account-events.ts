@@ -16,7 +16,7 @@ export interface NewAccountEvent {
 /** Tells admins what has happened to their account, by mail and at the log-ins that follow, and owners what a mail alone tells. */
 export type AccountEvents = ReturnType<typeof accountEvents>;
 
-/** What telling needs. */
+/** The services that telling uses. */
 interface AccountEventTools {
   database: Database;
   now: () => Date;

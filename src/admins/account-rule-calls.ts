@@ -8,7 +8,7 @@ import type { Passwords } from './passwords.ts';
 import type { AdminRepository } from './repository.ts';
 import type { SecondFactors } from './second-factor.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface AccountRuleParts {
   admins: AdminRepository;
   limit: LoginLimit;

@@ -19,10 +19,10 @@ export interface ActivityLog extends Pick<SearchedTable<Fields, Activity>, 'list
 /** Whoever changes admins without being one: there is no id to say who sat there. */
 export const commandLine: Actor = { _id: '', email: 'command line' };
 
-/** What the settings ask for, or a first start needs. */
+/** Who did what the settings ask for, or a first start needs. */
 export const serverStart: Actor = { _id: '', email: 'The server' };
 
-/** What an admin reads of one table within so long is one visit to it, told once. */
+/** All that an admin reads of one table within this time is one visit, and recorded once. */
 const visitMilliseconds = 30 * 60_000;
 
 /** Opens the log of activity; what is older than a year is deleted whenever something is recorded. */

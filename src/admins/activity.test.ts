@@ -219,6 +219,13 @@ test('what is done to batches is told with their course and first day, and to pl
     await tells('PUT /api/admin/places/:id', await change(body), told);
 
   await trial.enroll(_id);
+  const ids = (await trial.places(_id)).map((one) => one._id);
+  const moved = await write('PUT', '/api/admin/places', { places: ids, batch: other._id });
+  await tells('PUT /api/admin/places', moved, 'moved the places: 1 person');
+  const told = await write('PUT', `/api/admin/places/${ids.at(-1)}/told`, { told: true });
+  await tells('PUT /api/admin/places/:id/told', told, 'noted that an applicant was told of a place');
+  const undone = await write('POST', `/api/admin/undo/${moved.headers.get('x-undo-id')}`);
+  await tells('POST /api/admin/undo/:id', undone, 'undid the move of the places');
   const mailed = await write('POST', `${path}/${_id}/message`, { message: 'Bring water.' });
   await tells(`POST ${path}/:id/message`, mailed, `mailed the batch ${name}: 2 people`);
   const cancelled = await write('POST', `${path}/${_id}/cancel`, { message: 'Rain.' });
@@ -264,6 +271,13 @@ test('what is done to follow up a person is told by its fields alone', async () 
   await tells(`PUT ${path}/:id`, edited, 'edited a follow-up: stage, next day');
   const noted = await write('POST', `${path}/${person?._id}/notes`, { text: 'Has a licence.' });
   await tells(`POST ${path}/:id/notes`, noted, 'added a note');
+  const { _id: note } = (await noted.json()) as { _id: string };
+  const removed = await app.call(`${path}-notes/${note}`, { method: 'DELETE', headers: admin });
+  await tells(`DELETE ${path}-notes/:id`, removed, 'deleted a note');
+  const several = await write('PUT', path, { people: [person?._id], owner: null });
+  await tells(`PUT ${path}`, several, 'edited the follow-ups: owner of 1');
+  const file = await app.call(`${path}-export?q=kavitha`, { headers: admin });
+  await tells(`GET ${path}-export`, file, 'exported the follow-ups as CSV, only a part');
   await app.call('/home', json({ ...peopleCalls.contact.body, name: 'Arun' }));
   const all = (await (await get('?q=kavitha%40')).json()) as { _id: string }[];
   const other = all.find(({ _id }) => _id !== person?._id)?._id;
@@ -297,6 +311,9 @@ test('of certificates the numbers are told, and of neither holders nor reasons a
   await tells(`POST ${path}`, both, `issued the certificates ${number(3)} to ${number(4)}`);
   const list = await app.call(`${path}?q=devi`, { headers: admin });
   await tells(`GET ${path}`, list, 'searched the register of certificates (2 shown)');
+  const exported = await app.call(`${path}/export?q=devi`, { headers: admin });
+  const asCsv = 'exported the register of certificates as CSV, only what a search found';
+  await tells(`GET ${path}/export`, exported, asCsv);
 
   const get = (from: string) => app.call(from, { headers: admin });
   const [third = { _id: '' }] = (await both.json()) as { _id: string }[];

@@ -9,7 +9,7 @@ import type { StoredAdmin } from './repository.ts';
 import type { Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What beginning a session needs from the app. */
+/** The services that beginning a session uses. */
 export interface BeginningParts {
   tokens: Tokens;
   sessions: Sessions;
@@ -20,10 +20,10 @@ export interface BeginningParts {
   now: () => Date;
 }
 
-/** What a session begins with. */
+/** The answer to a log-in. */
 interface Beginning {
   token: string;
-  /** What the admin is told at every log-in: the first one may have been that of somebody else. */
+  /** Told at every log-in: the first one may have been somebody else's. */
   accountEvents: AccountEvent[];
 }
 

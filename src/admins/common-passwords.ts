@@ -1,4 +1,4 @@
-/** What the passwords are made of that attackers try first; people add digits and signs to it. */
+/** Words in the passwords that attackers try first; people add digits and signs to them. */
 const commonWords =
   `pass password passwort passw admin administrator root user guest login welcome letmein changeme master default
   qwerty qwertyuiop asdfgh asdfghjkl zxcvbnm qazwsx abc abcd iloveyou sunshine princess dragon monkey football cricket

@@ -8,7 +8,7 @@ import type { Passwords } from './passwords.ts';
 import { handedOverUntil, randomPassword } from './passwords.ts';
 import type { AdminRepository } from './repository.ts';
 
-/** What making an account needs besides the account itself. */
+/** The services that making an account uses. */
 export interface AccountParts {
   admins: AdminRepository;
   /** Makes a change to an admin and writes it down: both or neither. */

@@ -21,7 +21,7 @@ const lockoutsSeconds = 24 * 3600;
 export interface Attempt {
   email: string;
   address: string;
-  /** What the browser calls itself. */
+  /** The browser's name for itself. */
   device?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface LoginLimit {
   beginBy(by: string, attempt: Attempt): Promise<CountedAttempt>;
 }
 
-/** What counting needs. */
+/** The services that counting uses. */
 export interface LoginLimitParts {
   database: Database;
   admins: Pick<AdminRepository, 'forgetAttempts'>;
@@ -197,7 +197,7 @@ function refusedToStrangers(seconds: number): HttpRefusal {
   return tooMany(message, seconds, { passkey: 'Please use your passkey.' });
 }
 
-/** What an attempt counts for; null: it does not. */
+/** The counters that an attempt adds to; null where it adds to none. */
 interface Keys {
   account: string;
   place: string | null;

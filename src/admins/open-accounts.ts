@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Actor, Deed } from '../calls/index.ts';
 import type { CommitTogether, Database, SettledClock } from '../database/index.ts';
 import type { Config } from '../settings.ts';
-import type { Institution } from '../shared/site-facts.ts';
+import type { CommonFacts } from '../shared/site-facts.ts';
 import { accountEvents } from './account-events.ts';
 import { activityLog } from './activity-log.ts';
 import { authenticator } from './authenticate.ts';
@@ -19,7 +19,7 @@ import { openSessions } from './sessions.ts';
 import { createTokens } from './tokens.ts';
 import { wrongCodes } from './wrong-codes.ts';
 
-/** What accounts need from the app. */
+/** The services that accounts use. */
 export interface AccountsParts {
   config: Config;
   database: Database;
@@ -29,7 +29,7 @@ export interface AccountsParts {
   now: () => Date;
   settledNow: SettledClock;
   randomId: () => string;
-  facts: () => Institution;
+  facts: () => CommonFacts;
   /** Puts in the mail about what happens to an account; null where no mails are sent. */
   putMail: ((eventId: string) => void) | null;
   commitTogether: CommitTogether;

@@ -16,7 +16,7 @@ export interface PasskeyUse {
 /** A passkey that was made and is not kept yet. */
 export type NewPasskey = Pick<StoredPasskey, 'credential' | 'publicKey' | 'counter' | 'transports'>;
 
-/** What came of a passkey: what is known of it, or why it does not count. */
+/** The outcome of checking a passkey: the facts about it, or why it does not count. */
 export type ReadPasskey<Known> = { isRight: true; known: Known } | { isRight: false; reason: string };
 
 /** How long somebody has to touch the sensor. */

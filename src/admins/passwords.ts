@@ -3,7 +3,7 @@ import argon2 from 'argon2';
 import { unavailable } from '../http/index.ts';
 import { semaphore } from '../semaphore.ts';
 
-/** What one hash costs: KiB of memory, and passes over it. */
+/** The cost of one hash: KiB of memory, and passes over it. */
 interface HashCost {
   memoryCost: number;
   timeCost: number;

@@ -18,7 +18,7 @@ import type { AdminRepository } from './repository.ts';
 import type { SecondFactors } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface SecondFactorParts {
   admins: AdminRepository;
   sessions: Sessions;

@@ -16,7 +16,7 @@ export interface SecondFactorCheckParts {
   now: () => Date;
 }
 
-/** What looking at a second step needs besides what was shown. */
+/** The services and facts against which a second step is checked. */
 export interface CheckingParts {
   host: string;
   log: Logger;
@@ -24,7 +24,7 @@ export interface CheckingParts {
   reserve: DiskReserve;
 }
 
-/** What came of the second step of a log-in. */
+/** The outcome of the second step of a log-in. */
 export type SecondStep =
   | { outcome: 'passed'; by: 'password' | 'app' | 'recovery code' | 'passkey' }
   | {

@@ -14,7 +14,7 @@ import type { SecondFactors } from './second-factor.ts';
 import type { SecondStep } from './second-factor-check.ts';
 import type { WrongCodes } from './wrong-codes.ts';
 
-/** What the second step of a log-in needs from the app. */
+/** The services that the second step of a log-in uses. */
 export interface SecondStepParts {
   secondFactors: SecondFactors;
   wrongCodes: WrongCodes;
@@ -62,7 +62,7 @@ export async function takeSecondFactor(
   throw unauthorized(step.errors.code ?? step.errors.passkey ?? texts.loginRefused, step.errors);
 }
 
-/** What cannot be told, as on a full disk, makes no other answer. */
+/** Tells the admin of wrong codes; the answer is the same where that fails, as on a full disk. */
 async function notifyOfWrongCodes(
   parts: SecondStepParts,
   admin: Admin,

@@ -14,7 +14,7 @@ import type { Passwords } from './passwords.ts';
 import type { AdminRepository } from './repository.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface SessionParts {
   admins: AdminRepository;
   sessions: Sessions;

@@ -16,7 +16,7 @@ export interface NewSession {
   expiresAt: number;
 }
 
-/** What is known of a session. */
+/** A session, as it is stored. */
 export interface StoredSession {
   _id: string;
   device: string;

@@ -5,7 +5,7 @@ import type { AdminSession } from '../shared/records.ts';
 import type { SessionRepository } from './session-repository.ts';
 import type { ReadToken, Tokens } from './tokens.ts';
 
-/** What sessions need. */
+/** The services behind sessions. */
 export interface SessionTools {
   rows: SessionRepository;
   tokens: Tokens;

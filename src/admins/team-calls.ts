@@ -15,7 +15,7 @@ import { handedOverUntil, randomPassword } from './passwords.ts';
 import type { AdminRepository, StoredAdmin } from './repository.ts';
 import type { SecondFactors } from './second-factor.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface TeamParts {
   admins: AdminRepository;
   limit: LoginLimit;

@@ -19,7 +19,7 @@ export interface TokenOwner {
   version: number;
 }
 
-/** What a token says. */
+/** The claims of a token that has been checked. */
 export interface ReadToken extends TokenOwner {
   /** The id of the session. */
   session: string;

@@ -7,7 +7,7 @@ const minute = 60_000;
 const longestWait = 60 * minute;
 const oneDay = 24 * 60 * minute;
 
-/** What counting needs. */
+/** The services that counting uses. */
 export interface WrongCodesParts {
   database: Database;
   now: () => Date;

@@ -10,7 +10,7 @@ const minute = 60_000;
 const firstLook = 2 * minute;
 const betweenLooks = 5 * minute;
 
-/** What the alarms need. */
+/** The services that the alarms use. */
 export interface AlarmParts {
   database: Database;
   /** Returns what is wrong of one kind, null if nothing is, and undefined while that cannot be known: then all stays as it was. */
@@ -35,7 +35,7 @@ export function openAlarms(parts: AlarmParts) {
   const rows = alarmRepository(database);
   // In memory, since a full disk is one of them.
   const states = new Map(rows.list().map((state) => [state.kind, state]));
-  /** What cannot be looked at, which is logged once and not at every look. */
+  /** The alarms whose source failed: each failure is logged once, not at every look. */
   const unseen = new Set<AlarmKind>();
 
   /** Looks, which takes a millisecond, and returns what is wrong, in the order of the kinds. */

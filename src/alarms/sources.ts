@@ -10,7 +10,7 @@ import { type DiskSpace, freePercent, isNearlyFull } from './disk-space.ts';
 const oneDay = 24 * 3_600_000;
 const helper = 'Ask whoever looks after your server';
 
-/** What is looked at. */
+/** The services and facts that are looked at. */
 export interface SourceParts {
   database: Database;
   dataFolder: string;
@@ -39,7 +39,7 @@ export interface SourceParts {
 /** Returns what is wrong, null if nothing is, and undefined while that cannot be known. What is switched off is never wrong. */
 type AlarmSource = (parts: SourceParts) => AlarmText | null | undefined;
 
-/** What finds each alarm. */
+/** The source of each alarm: it returns the fault, or null. */
 export const alarmSources: Readonly<Record<AlarmKind, AlarmSource>> = {
   backup: backupFault,
   offSite: offsiteFault,

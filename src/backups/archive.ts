@@ -26,7 +26,7 @@ const contentsRules = v.object({
   files: v.array(v.object({ name: v.string(), bytes: v.number(), sha256: v.string() })),
 });
 
-/** What an archive holds. */
+/** The contents of an archive. */
 export type Contents = v.InferOutput<typeof contentsRules>;
 
 /**

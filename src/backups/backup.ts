@@ -22,7 +22,7 @@ const mostAttempts = 5;
 /** Pages of the database that are copied before requests are served again: the library's default. */
 const pagesAtATime = 100;
 
-/** What a backup is made of. */
+/** The source of a backup. */
 export interface BackupSource {
   database: Database;
   dataFolder: string;
@@ -33,7 +33,7 @@ export interface BackupSource {
   recipient: string | null;
 }
 
-/** What is needed to check a copy of an institute. */
+/** The services that checking a copy of an institute uses. */
 export interface ArchiveChecks extends Pick<BackupSource, 'referencedPictures' | 'now'> {
   migrationsFolder: string;
   /** Ends every session in a database. */

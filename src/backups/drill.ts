@@ -7,7 +7,7 @@ import { NotTried } from './not-tried.ts';
 import type { DrillOutcome } from './standing.ts';
 import { standingFiles } from './standing.ts';
 
-/** What a drill restores, and where. */
+/** The source of a drill, and where it restores. */
 export interface DrillParts extends ArchiveChecks {
   dataFolder: string;
   unpack: Unpack;

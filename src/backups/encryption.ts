@@ -7,7 +7,7 @@ import { NotTried } from './not-tried.ts';
 const ageHeader = Buffer.from('age-encryption.org/');
 const identityLine = /^AGE-SECRET-KEY-(?:PQ-)?1[A-Z0-9]+$/u;
 
-/** What is missing where something encrypted is to be read. */
+/** Said where something encrypted is to be read without its identity. */
 export const identityMissing =
   'It is encrypted: give the file with the identity (AGE-SECRET-KEY-1…) that the institute keeps, with --identity FILE.';
 

@@ -25,7 +25,7 @@ export interface BackupOutcome {
   isGood: boolean;
 }
 
-/** What is backed up every night. */
+/** The source of the nightly backup. */
 export interface NightlySource extends BackupSource {
   settledNow: SettledClock;
   /** Erases what has been kept long enough by a time that two looks at the clock have passed. */

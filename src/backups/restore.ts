@@ -19,7 +19,7 @@ import { archiveUnpacker, unpackAndVerify, withDatabase } from './backup.ts';
 import { holdFile } from './data-files.ts';
 import { mostDays, oneDay } from './upgrade-backups.ts';
 
-/** What a restore replaces before the database, in this order. The next start makes another secret. */
+/** The files and folders that a restore replaces before the database, in this order. The next start makes another secret. */
 const replacedFirst = ['uploads', 'site', 'secret', 'site.json', 'institute.db-wal', 'institute.db-shm'];
 
 const keptName = /^before-restore-(?<day>\d{4}-\d\d-\d\d)T[\d-]+Z$/u;
@@ -35,13 +35,13 @@ export interface RestoreParts extends ArchiveChecks {
 
 /** Which copy goes into which data folder. */
 export interface RestoreCopyParts extends ArchiveChecks {
-  /** What it is called in messages, such as the path of an archive. */
+  /** Its name in messages, such as the path of an archive. */
   name: string;
   unpack: Unpack;
   dataFolder: string;
 }
 
-/** What a restore did. */
+/** The outcome of a restore. */
 export interface Restored {
   contents: Contents;
   /** The folder with the previous data, or null if there were none. */

@@ -21,7 +21,7 @@ const drillRules = v.object({
 
 /** How it stands with the copies off-site. */
 export type CopyStanding = v.InferOutput<typeof copyRules>;
-/** What came of a drill. */
+/** The outcome of a drill. */
 export type DrillOutcome = v.InferOutput<typeof drillRules>;
 
 /** Whether the store did not have everything when its trouble began, so that what has changed since might be lost. */
@@ -29,7 +29,7 @@ export function isBehind({ currentAt, troubleSince }: CopyStanding): boolean {
   return troubleSince !== null && (currentAt === null || currentAt < troubleSince);
 }
 
-/** What the commands are told by the server, and the server by the commands; one file each, which the other only reads. */
+/** Files by which the server tells the commands something, and the commands the server; each is written by one side only. */
 export function standingFiles(dataFolder: string) {
   const copies = keptFile(join(dataFolder, 'backups', 'off-site.json'), copyRules);
   const drill = keptFile(join(dataFolder, 'backups', 'drill.json'), drillRules);

@@ -19,7 +19,7 @@ const oneMebibyte = 1024 * 1024;
 const backupName =
   /^before-(?<version>.+)-(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d)-(?<minute>\d\d)-(?<second>\d\d)Z\.tar\.gz(?:\.age)?$/u;
 
-/** What is backed up before an upgrade; no server works on it meanwhile. */
+/** The source of the backup before an upgrade; no server works on it meanwhile. */
 export type UpgradeSource = Omit<BackupSource, 'referencedPictures'>;
 
 /**

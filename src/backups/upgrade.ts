@@ -6,7 +6,7 @@ import { StartupError } from '../startup-error.ts';
 import type { UpgradeSource } from './upgrade-backups.ts';
 import { backUpBeforeUpgrade } from './upgrade-backups.ts';
 
-/** What an upgrade needs. */
+/** The services that an upgrade uses. */
 export interface UpgradeParts extends UpgradeSource {
   migrationsFolder: string;
   /** The version of this program. */

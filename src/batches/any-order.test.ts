@@ -10,6 +10,7 @@ import { testDatabase } from '../testing/test-database.ts';
 import { batchRepository } from './batch-repository.ts';
 import { openBatches } from './open-batches.ts';
 import { placeRepository, type StoredPlace } from './place-repository.ts';
+import type { HandChange } from './seats/office-rules.ts';
 
 const oneHour = 3_600_000;
 const actionsEach = 1_500;
@@ -78,10 +79,15 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
     nameOfEntry: () => 'FPV',
     commitTogether,
     notify: (enrollment, event) => told.push(`${enrollment} ${event}`),
+    notifyLater(enrollment, event) {
+      told.push(`${enrollment} ${event}`);
+      return () => told.push(`${enrollment} nothing`);
+    },
     notifyAutomatically(enrollment, event) {
       told.push(`${enrollment} ${event}`);
       if (!typed.has(enrollment)) strangers.push(enrollment);
     },
+    notifyOffice: (enrollment, event) => told.push(`${enrollment} ${event}`),
     certificateOf: () => null,
     wake: () => {},
     changed: () => {},
@@ -96,12 +102,16 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
 
   const aDay = (from: number, days: number) =>
     dayInIndia(new Date(clock.now.getTime() + (from + below(days)) * 24 * oneHour));
-  const office = (change: (place: StoredPlace, batch: string) => void) => () => {
+  /** What the office has done that can be undone. */
+  const undoable: HandChange[] = [];
+  const tenSeconds = () => new Date(clock.now.getTime() + 10_000);
+  const office = (change: (place: StoredPlace, batch: string) => HandChange | null) => () => {
     const [one, batch] = [oneOf(enrolled), oneOf(planned)];
     if (one === undefined || batch === undefined) return;
     return changeSeats(() => {
       const place = places.ofEnrollment(one.id);
-      if (place !== null) change(place, batch);
+      const made = place && change(place, batch);
+      if (made) undoable.push(made);
     });
   };
 
@@ -161,15 +171,23 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       done[`applicant: ${action}`] = (done[`applicant: ${action}`] ?? 0) + 1;
     },
     confirm: office((place) => {
-      seats.confirm(place);
       byOffice.add(place._id);
+      return seats.confirm(place, tenSeconds());
     }),
-    complete: office((place) => seats.complete(place)),
-    cancel: office((place) => seats.cancel(place)),
+    complete: office((place) => {
+      seats.complete(place);
+      return null;
+    }),
+    cancel: office((place) => seats.cancel(place, 'Meena', tenSeconds())),
     move: office((place, batch) => {
-      seats.move(place, batch);
       byOffice.add(place._id);
+      return seats.move(place, batch, tenSeconds());
     }),
+    takeBack() {
+      const some = undoable.splice(-1 - below(2));
+      for (const { before } of some) byOffice.add(before.enrollment);
+      return changeSeats(() => seats.undo(some.reverse()));
+    },
     replan() {
       const id = oneOf(planned);
       return changeSeats(() => {
@@ -195,7 +213,8 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       planned.splice(planned.indexOf(id), 1);
       return changeSeats(() => {
         const batch = batches.find(id);
-        if (batch?.state === 'open' || batch?.state === 'confirmed') seats.cancelBatch(batch, 'Rain.');
+        if (batch?.state === 'open' || batch?.state === 'confirmed')
+          seats.cancelBatch(batch, 'Rain.', 'Meena');
       });
     },
     forget() {
@@ -225,7 +244,20 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       );
     },
   };
-  const often = ['enroll', 'enroll', 'enroll', 'act', 'act', 'act', 'wait', 'replan', 'confirm', 'move'];
+  const often = [
+    'enroll',
+    'enroll',
+    'enroll',
+    'act',
+    'act',
+    'act',
+    'act',
+    'act',
+    'wait',
+    'replan',
+    'confirm',
+    'move',
+  ];
   const names = [...Object.keys(actions), ...often];
 
   const many = <Row>(sql: string) => database.prepare<[], Row>(sql).all();
@@ -309,6 +341,9 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       done.refused = (done.refused ?? 0) + 1;
     }
     holds(what);
+    // Else what was done last is taken back next, perhaps, while a free seat is kept for that.
+    if (below(3) === 0) continue;
+    clock.now = tenSeconds();
     await changeSeats(() => {});
     holdsSettled(what);
   }
@@ -330,6 +365,7 @@ for (const [seed, holdHours] of [
       'complete',
       'cancel',
       'move',
+      'takeBack',
       'replan',
       'callOff',
       'remove',

@@ -18,7 +18,7 @@ import { applicationSearchRules } from '../shared/visitor-rules.ts';
 import type { Batches } from './open-batches.ts';
 import { readReference } from './references.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface ApplicationCallParts
   extends Pick<Batches, 'applications' | 'applicationSearchLimit' | 'changeSeats' | 'settleSeats'> {
   formTexts: FormTexts;

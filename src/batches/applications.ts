@@ -1,4 +1,4 @@
-import { conflict, notFound } from '../http/index.ts';
+import { badRequest, conflict, notFound } from '../http/index.ts';
 import type { ApplicationAnswer, NewApplication } from '../people/index.ts';
 import type { ApplicationAction } from '../shared/batches.ts';
 import type { Language } from '../shared/languages.ts';
@@ -90,10 +90,11 @@ export function openApplications(parts: ApplicationParts) {
 
     /**
      * Does what an applicant asks for on the own page. To be called in a transaction.
-     * @throws HttpRefusal 404 for an unknown key, 409 if the state does not allow it.
+     * @throws HttpRefusal 404 for an unknown key, 400 for a move that names no batch, 409 if the state does not allow it.
      */
     act(key: string, action: ApplicationAction, batch: string | null): void {
       const place = found(byKey(key));
+      if (action === 'move' && batch === null) throw badRequest(noGoal, { batch: noGoal });
       const { actions, dates } = toApplication(place, key, place.language);
       if (!actions.includes(action)) throw conflict(impossible[action]);
       if (action === 'leave') seats.leave(place);
@@ -113,6 +114,8 @@ function found(place: StoredPlace | null): StoredPlace {
   if (place === null) throw notFound('There is no such application.');
   return place;
 }
+
+const noGoal = 'batch is missing: the id of the date to move to.';
 
 const impossible: Record<ApplicationAction, string> = {
   leave: 'This application can no longer be cancelled here. Please call the institute.',

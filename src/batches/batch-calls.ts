@@ -12,7 +12,7 @@ import { knownBatch, shownBatch, subjectOf } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
 import type { BatchQuery } from './shown-batches.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface BatchParts
   extends Pick<Batches, 'batches' | 'seats' | 'shownBatches' | 'nameOfEntry' | 'changeSeats'> {
   trash: Trash;
@@ -181,11 +181,11 @@ export const batchCalls = [
     refusals: [409],
     changesContent: true,
     activity: 'recorded',
-    async handle({ id, body, record }, parts) {
+    async handle({ id, body, caller, record }, parts) {
       await parts.changeSeats(() => {
         const batch = knownBatch(id, parts);
         if (!isRunning(batch)) throw conflict(`This batch is ${batch.state} already.`);
-        parts.seats.cancelBatch(batch, body.message ?? '');
+        parts.seats.cancelBatch(batch, body.message ?? '', caller.name);
       });
       const batch = shownBatch(id, parts);
       record({ action: 'cancelled', ...subjectOf(batch) });

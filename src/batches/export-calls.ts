@@ -1,15 +1,12 @@
-import { Readable } from 'node:stream';
-import * as v from 'valibot';
-import { bytes, callWith, type Query, single } from '../calls/index.ts';
-import { badRequest } from '../http/index.ts';
-import { csvOf, type Sheet, xlsxOf } from '../people/index.ts';
-import { type ExportFormat, exportFormats, exportTypes } from '../shared/exports.ts';
+import { bytes, callWith } from '../calls/index.ts';
+import { type FileParts, formatQuery, type Sheet, sendFile } from '../people/index.ts';
+import { exportTypes } from '../shared/exports.ts';
 import { shownBatch, subjectOf } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
 import type { ListedPerson } from './place-repository.ts';
 
-/** What the call needs from the app. */
-export type BatchExportParts = Pick<Batches, 'batches' | 'places' | 'shownBatches'>;
+/** The services that this call uses. */
+export type BatchExportParts = Pick<Batches, 'batches' | 'places' | 'shownBatches'> & FileParts;
 
 const columns: (Sheet['columns'][number] & { field: keyof ListedPerson })[] = [
   { heading: 'Name', field: 'name', width: 28 },
@@ -21,21 +18,6 @@ const columns: (Sheet['columns'][number] & { field: keyof ListedPerson })[] = [
   { heading: 'Language', field: 'language', width: 12, isLanguage: true },
   { heading: 'Enrolled (IST)', field: 'createdAt', width: 20, isTime: true },
 ];
-
-const writers = { csv: csvOf, xlsx: xlsxOf } as const;
-
-const formatQuery: Query<{ format: ExportFormat }> = {
-  parameters: [
-    { name: 'format', description: 'The kind of file; by default, csv.', rules: v.picklist(exportFormats) },
-  ],
-  read(query) {
-    const wanted = single(query, 'format') ?? 'csv';
-    const format = exportFormats.find((each) => each === wanted);
-    if (format === undefined)
-      throw badRequest(`format is '${wanted.slice(0, 40)}'; allowed is ${exportFormats.join(' or ')}.`);
-    return { format };
-  },
-};
 
 const call = callWith<BatchExportParts>();
 
@@ -52,22 +34,16 @@ export const batchExportCalls = [
     answer: bytes(...Object.values(exportTypes)),
     headers: ['Content-Disposition'],
     activity: 'recorded',
-    async stream(ctx, { id, query, record }, parts) {
+    async stream(ctx, { id, query, record, log }, parts) {
       const { format } = query;
       const batch = shownBatch(id, parts);
       const { entry, startsOn } = batch;
       const sheet = { title: `${startsOn} ${entry}`.slice(0, 31), columns };
-      const rows = (async function* () {
+      const rows = async function* () {
         yield parts.places.listIn(id);
-      })();
-      // A batch has a few hundred people at the most: the whole file fits into memory.
-      const pieces: (string | Uint8Array)[] = await Readable.from(writers[format](sheet, rows)).toArray();
-      ctx.set('Content-Type', format === 'csv' ? `${exportTypes.csv}; charset=utf-8` : exportTypes[format]);
-      ctx.set(
-        'Content-Disposition',
-        `attachment; filename="${entry.replace(/[^\w-]/gu, '')}-${startsOn}.${format}"`,
-      );
-      ctx.body = Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
+      };
+      const name = `${entry.replace(/[^\w-]/gu, '')}-${startsOn}`;
+      await sendFile(ctx, { name, format, sheet, rows }, log, parts);
       record({ action: 'exported', ...subjectOf(batch), details: format === 'csv' ? 'CSV' : 'Excel' });
     },
   }),

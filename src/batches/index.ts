@@ -9,5 +9,6 @@ export { shownBatch, subjectOf } from './known-batch.ts';
 export { refuseBeforeLastDay } from './last-day.ts';
 export { type Batches, type BatchesParts, openBatches } from './open-batches.ts';
 export { placeCalls } from './place-calls.ts';
+export { placeChangeCalls } from './place-change-calls.ts';
 export { type Identity, placeRepository } from './place-repository.ts';
 export { identityOf, keyHash, newReference, pageKey } from './references.ts';

@@ -16,8 +16,9 @@ interface Scene {
   free: string;
   held: EnrollmentAnswer;
   waiting: EnrollmentAnswer;
-  /** The id of the place that is held. */
+  /** The ids of the place that is held, and of the one that waits. */
   place: string;
+  waitingPlace: string;
 }
 
 /** A call that is killed at each of its steps in turn. */
@@ -52,8 +53,12 @@ const operations: Operation[] = [
   },
   {
     what: 'somebody whom the office moves',
-    call: (scene) => ({ path: placePath(scene), body: { batch: scene.free }, method: 'PUT' }),
-    done: [['offered'], ['held']],
+    call: ({ waitingPlace, free }) => ({
+      path: `/api/admin/places/${waitingPlace}`,
+      body: { batch: free },
+      method: 'PUT',
+    }),
+    done: [['held'], ['held']],
   },
   {
     what: 'somebody whom the office confirms',
@@ -99,8 +104,10 @@ async function setScene(ask: Ask): Promise<Scene> {
   const enroll = () => ask<EnrollmentAnswer>('/api/enrollments', { ...somebody(), batch: full._id });
   const [held, waiting] = [await enroll(), await enroll()];
   const places = await ask<Place[]>(`/api/admin/batches/${full._id}/places`);
-  const place = places.find(({ reference }) => reference === held.reference)?._id ?? '';
-  return { full: full._id, free: free._id, held, waiting, place };
+  const [place = '', waitingPlace = ''] = [held, waiting].map(
+    (one) => places.find(({ reference }) => reference === one.reference)?._id,
+  );
+  return { full: full._id, free: free._id, held, waiting, place, waitingPlace };
 }
 
 for (const { what, call, done } of operations)

@@ -52,7 +52,7 @@ test('an applicant moves to no other course, no hidden, full, cancelled or done 
   const right = await trial.addBatch(course);
   const { page, reference } = await trial.enroll(_id, { course: 'Medium Class' });
   assert.deepEqual(await datesOf(page), [right._id]);
-  for (const batch of [...others.map((other) => other._id), _id, 'none', undefined])
+  for (const batch of [...others.map((other) => other._id), _id, 'none'])
     assert.equal((await trial.act(page, { action: 'move', batch })).status, 409, batch);
   assert.deepEqual(await trial.states(_id), { [reference]: 'held' });
   assert.equal((await trial.act(page, { action: 'move', batch: right._id })).status, 200);
@@ -120,6 +120,31 @@ test('what was left, lapsed or cancelled takes a seat of the same date or anothe
   await trial.act(page, { action: 'leave' });
   assert.equal((await trial.act(page, { action: 'move', batch: other._id })).status, 200);
   assert.deepEqual(await trial.states(other._id), { [reference]: 'held' });
+});
+
+test('a move that names no date is refused, and says so', async () => {
+  const { page } = await trial.enroll((await trial.addBatch())._id);
+  const refused = await trial.act(page, { action: 'move' });
+  const message = 'batch is missing: the id of the date to move to.';
+  assert.deepEqual([refused.status, await refused.json()], [400, { message, errors: { batch: message } }]);
+});
+
+test('who cancelled a place is kept with it until it changes: the applicant, or an admin by name', async () => {
+  const [one, other] = [await trial.addBatch(), await trial.addBatch()];
+  const [left, taken] = [await trial.enroll(one._id), await trial.enroll(one._id)];
+  await trial.enroll(other._id);
+  await trial.act(left.page, { action: 'leave' });
+  await trial.change(one._id, taken.reference, { state: 'cancelled' });
+  await app.call(`/api/admin/batches/${other._id}/cancel`, trial.asAdmin({}));
+  const who = async (batch: string) =>
+    (await trial.places(batch)).map(({ cancelledBy, canceller }) => [cancelledBy, canceller]);
+  assert.deepEqual(await who(one._id), [
+    ['applicant', null],
+    ['office', 'Meena'],
+  ]);
+  assert.deepEqual(await who(other._id), [['office', 'Meena']]);
+  await trial.change(one._id, taken.reference, { state: 'confirmed' });
+  assert.deepEqual((await who(one._id)).at(-1), [null, null]);
 });
 
 test('the key of a page opens nothing once the enrollment is deleted, and opens it again when that is undone', async () => {

@@ -1,24 +1,21 @@
 import * as v from 'valibot';
 import { callWith, json, type Query, single } from '../calls/index.ts';
 import type { ListQuery } from '../database/index.ts';
-import { badRequest, notFound } from '../http/index.ts';
-import { placeChangeRules } from '../shared/batch-rules.ts';
+import { badRequest } from '../http/index.ts';
 import { isInBatch } from '../shared/batches.ts';
 import { Place } from '../shared/records/batches.ts';
-import type { CertificateOfPlace } from '../shared/records.ts';
 import { knownBatch } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
 import type { StoredPlace } from './place-repository.ts';
 import { identityOf } from './references.ts';
+import { type ShownPlaceParts, shownFrom } from './shown-places.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface PlaceParts
-  extends Pick<Batches, 'batches' | 'places' | 'seats' | 'applications' | 'changeSeats' | 'settleSeats'> {
+  extends ShownPlaceParts,
+    Pick<Batches, 'batches' | 'places' | 'changeSeats' | 'settleSeats'> {
   tables: {
     enrollments: { list(page: ListQuery & { limit: number }): Promise<{ rows: { _id: string }[] }> };
-  };
-  applicantCertificates: {
-    newestOf(enrollments: readonly string[]): ReadonlyMap<string, CertificateOfPlace>;
   };
 }
 
@@ -39,7 +36,7 @@ const personQuery: Query<{ search: string }> = {
 
 const call = callWith<PlaceParts>();
 
-/** The calls by which the office gives places, moves people and takes them off. */
+/** The calls by which the office finds people and their places. */
 export const placeCalls = [
   call({
     method: 'GET',
@@ -102,61 +99,7 @@ export const placeCalls = [
       return shownFrom([place], parts)(place);
     },
   }),
-  call({
-    method: 'PUT',
-    path: '/api/admin/places/:id',
-    name: 'changePlace',
-    tag,
-    summary: 'Confirms, completes or cancels a place, or moves it to another batch; the applicant is told.',
-    description: 'A place is completed on the last day of its batch at the earliest.',
-    who: 'office',
-    body: json(placeChangeRules),
-    answer: Place,
-    refusals: [409],
-    activity: 'recorded',
-    async handle({ id, body, record }, parts) {
-      const { state, batch } = body;
-      if ((state === undefined) === (batch === undefined))
-        throw badRequest('Send either state or batch: a new state, or the batch to move to.');
-      const place = await parts.changeSeats(() => {
-        const before = found(id, parts);
-        if (batch !== undefined) {
-          if (parts.batches.find(batch) === null)
-            throw badRequest('There is no such batch.', { batch: 'There is no such batch.' });
-          parts.seats.move(before, batch);
-        } else if (state === 'confirmed') parts.seats.confirm(before);
-        else if (state === 'completed') parts.seats.complete(before);
-        else parts.seats.cancel(before);
-        return found(id, parts);
-      });
-      record({ action: state ?? 'moved', kind: 'place', thing: id });
-      return shownFrom([place], parts)(place);
-    },
-  }),
 ];
-
-function found(id: string, { places }: Pick<PlaceParts, 'places'>): StoredPlace {
-  const place = places.ofEnrollment(id);
-  if (place === null) throw notFound('Place not found');
-  return place;
-}
-
-/** Returns what makes these places as the office sees them. */
-function shownFrom(
-  places: readonly StoredPlace[],
-  { applications, applicantCertificates }: PlaceParts,
-): (place: StoredPlace, sameAs?: string | null) => Place {
-  const courseName = applications.courseNames();
-  // Nobody else has one: of a batch with thousands who have left, only its seats are looked up.
-  const completed = places.filter(({ state }) => state === 'completed');
-  const certificates = applicantCertificates.newestOf(completed.map(({ enrollment }) => enrollment));
-  return (place, sameAs = null) => {
-    const { getsMails: _getsMails, ...shown } = place;
-    const page = applications.pathOf(place.enrollment, place.language);
-    const certificate = certificates.get(place.enrollment) ?? null;
-    return { ...shown, courseName: courseName(place), page, sameAs, certificate };
-  };
-}
 
 /** Returns what finds the reference of the same person's other place among these: of one that takes a seat or waits, if there is any. */
 function twinsIn(places: readonly StoredPlace[]): (place: StoredPlace) => string | null {

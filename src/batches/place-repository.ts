@@ -51,6 +51,14 @@ export interface HeldPlace {
   entry: string | null;
   startsOn: string | null;
   endsOn: string | null;
+  cancelledBy: Place['cancelledBy'];
+  toldAt: string | null;
+}
+
+/** A place with all that can change of it. */
+export interface KeptPlace extends PlaceChange {
+  enrollment: string;
+  toldAt: string | null;
 }
 
 /** What becomes of a place. */
@@ -61,16 +69,31 @@ export interface PlaceChange {
   isReminded: boolean;
   /** When it came into that state. */
   since: string;
+  /** Who cancelled it, and which admin by name; null where nobody did. */
+  cancelledBy: Place['cancelledBy'];
+  canceller: string | null;
 }
 
 /** Somebody in a batch, as the file of it names them. */
 export type ListedPerson = Omit<
   StoredPlace,
-  '_id' | 'enrollment' | 'batch' | 'heldUntil' | 'course' | 'kind' | 'entry' | 'getsMails' | 'since'
+  | '_id'
+  | 'enrollment'
+  | 'batch'
+  | 'heldUntil'
+  | 'course'
+  | 'kind'
+  | 'entry'
+  | 'getsMails'
+  | 'since'
+  | 'cancelledBy'
+  | 'canceller'
+  | 'toldAt'
 > & {
   address: string;
 };
 
+type KeptRow = Omit<KeptPlace, 'isReminded'> & { isReminded: number };
 type Row = Omit<StoredPlace, 'getsMails'> & { getsMails: number };
 
 const { table: enrollments } = inboxes.enrollments;
@@ -80,7 +103,8 @@ const active = "state IN ('held', 'confirmed', 'waiting', 'offered', 'completed'
 // The plus keeps the database from going through the index of deletions, by which nearly all would be found; and an index of
 // references that are not empty is used only where that is said.
 const rows = `SELECT enrollment AS _id, enrollment, batch, state, held_until AS heldUntil, reference, name, email, phone,
-    course, kind, entry, language, gets_mails AS getsMails, since, person.created_at AS createdAt
+    course, kind, entry, language, gets_mails AS getsMails, since, cancelled_by AS cancelledBy, canceller,
+    told_at AS toldAt, person.created_at AS createdAt
   FROM places JOIN ${enrollments} AS person ON person.id = enrollment WHERE +person.deleted_at IS NULL`;
 
 /** The table of places, but for those of enrollments that somebody has just deleted. Their seats stay taken while that can be undone. */
@@ -133,9 +157,10 @@ export function placeRepository(database: Database) {
     `UPDATE places SET held_until = @until
      WHERE batch = @batch AND state IN ('held', 'offered') AND held_until > @until`,
   );
-  const cancelAll = database.prepare<[string, string]>(
-    `UPDATE places SET state = 'cancelled', held_until = NULL, is_reminded = 1, since = ?
-     WHERE batch = ? AND state IN ('held', 'confirmed', 'waiting', 'offered')`,
+  const cancelAll = database.prepare<[{ batch: string; at: string; canceller: string }]>(
+    `UPDATE places SET state = 'cancelled', held_until = NULL, is_reminded = 1, since = @at, cancelled_by = 'office',
+       canceller = @canceller, told_at = NULL
+     WHERE batch = @batch AND state IN ('held', 'confirmed', 'waiting', 'offered')`,
   );
   const takenByBatch = database
     .prepare<[], string>(
@@ -164,8 +189,16 @@ export function placeRepository(database: Database) {
      VALUES (@enrollment, @keyHash, @batch, @state, @heldUntil, @email, @phone, @getsMails, @isReminded, @at, @at)`,
   );
   const change = database.prepare(
-    `UPDATE places SET batch = @batch, state = @state, held_until = @heldUntil, is_reminded = @isReminded, since = @since
+    `UPDATE places SET batch = @batch, state = @state, held_until = @heldUntil, is_reminded = @isReminded, since = @since,
+       cancelled_by = @cancelledBy, canceller = @canceller, told_at = NULL
      WHERE enrollment = @enrollment`,
+  );
+  const kept = database.prepare<[string], KeptRow>(
+    `SELECT enrollment, batch, state, held_until AS heldUntil, is_reminded AS isReminded, since,
+       cancelled_by AS cancelledBy, canceller, told_at AS toldAt FROM places WHERE enrollment = ?`,
+  );
+  const tell = database.prepare<[{ enrollment: string; at: string | null }]>(
+    'UPDATE places SET told_at = @at WHERE enrollment = @enrollment',
   );
   const remind = database.prepare<[string]>('UPDATE places SET is_reminded = 1 WHERE enrollment = ?');
   const setReference = database.prepare<[{ enrollment: string; reference: string }]>(
@@ -179,7 +212,8 @@ export function placeRepository(database: Database) {
     `SELECT email, phone FROM ${enrollments} WHERE id = ? AND deleted_at IS NULL`,
   );
   const heldOf = database.prepare<[string], HeldPlace>(
-    `SELECT places.state, held_until AS heldUntil, since, kind, entry, starts_on AS startsOn, ends_on AS endsOn
+    `SELECT places.state, held_until AS heldUntil, since, kind, entry, starts_on AS startsOn, ends_on AS endsOn,
+       cancelled_by AS cancelledBy, told_at AS toldAt
      FROM places LEFT JOIN batches ON batches.id = batch WHERE enrollment = ?`,
   );
   const expected = database.prepare<[string], Identity>(
@@ -223,7 +257,7 @@ export function placeRepository(database: Database) {
     /** Lets what is held or offered in a batch stand no longer than until a time. */
     limitHolds: (batch: string, until: string) => void limitHolds.run({ batch, until }),
     /** Cancels everybody who has a seat in a batch or waits, but for who has completed it; those too whose enrollment was just deleted. */
-    cancelAll: (batch: string, at: string) => void cancelAll.run(at, batch),
+    cancelAll: (batch: string, at: string, canceller: string) => void cancelAll.run({ batch, at, canceller }),
     /** Returns a text that is another whenever another number of seats is taken in any batch. */
     takenByBatch: (): string => takenByBatch.get() ?? '',
     insert({ getsMails, isReminded, ...place }: NewPlace): void {
@@ -232,6 +266,18 @@ export function placeRepository(database: Database) {
     change(enrollment: string, { isReminded, ...to }: PlaceChange): void {
       change.run({ enrollment, ...to, isReminded: Number(isReminded) });
     },
+    /** Returns all of a place that can change, to be put back as it is, or null. */
+    kept(enrollment: string): KeptPlace | null {
+      const row = kept.get(enrollment);
+      return row === undefined ? null : { ...row, isReminded: row.isReminded === 1 };
+    },
+    /** Puts a place back as it was. */
+    putBack({ isReminded, toldAt, ...place }: KeptPlace): void {
+      change.run({ ...place, isReminded: Number(isReminded) });
+      tell.run({ enrollment: place.enrollment, at: toldAt });
+    },
+    /** Stores when the applicant was told of the place as it is, or null. */
+    tell: (enrollment: string, at: string | null) => void tell.run({ enrollment, at }),
     /** Remembers that somebody has been told that the place lapses soon. */
     remind: (enrollment: string) => void remind.run(enrollment),
     /** Returns what is stored of the keys of the enrollments that got their places first and last. */

@@ -33,6 +33,7 @@ test('seats are held until none is left; who comes then waits, and gets the firs
   assert.equal((await trial.batch(_id)).seatsLeft, 0);
 
   await trial.change(_id, first.reference, { state: 'cancelled' });
+  await trial.undoTime();
   assert.deepEqual(await trial.states(_id), {
     [first.reference]: 'cancelled',
     [second.reference]: 'held',
@@ -60,6 +61,7 @@ test('who is moved frees one seat and takes another; a full batch takes nobody',
   const { reference } = await trial.enroll(one._id);
   const waiting = await trial.enroll(one._id);
   assert.equal((await trial.change(one._id, reference, { batch: other._id })).status, 200);
+  await trial.undoTime();
   assert.deepEqual(await trial.states(one._id), { [waiting.reference]: 'offered' });
   assert.deepEqual(await trial.states(other._id), { [reference]: 'held' });
   const refused = await trial.change(one._id, waiting.reference, { batch: other._id });

@@ -31,7 +31,7 @@ export function shownBatches({ batches, findEntry, nameOfEntry, now }: ShownPart
     stored: FilledBatch,
     shown: Pick<CatalogueEntry, 'name' | 'english'> & Partial<Pick<CatalogueEntry, 'location'>>,
   ): Batch {
-    const { _id, kind, entry, startsOn, endsOn, location, language, state } = stored;
+    const { _id, kind, entry, startsOn, endsOn, location, language, seats, state } = stored;
     return {
       _id,
       kind,
@@ -41,6 +41,7 @@ export function shownBatches({ batches, findEntry, nameOfEntry, now }: ShownPart
       endsOn,
       location: location ?? shown.location ?? null,
       language,
+      seats,
       state,
       ...seatsIn(stored),
       ...(shown.english?.includes('name') && { english: true }),

@@ -3,7 +3,7 @@ import type { FormTexts, ReceivedPicture } from './bodies.ts';
 import type { Actor, Call, Caller, CallRequest, Deed, SessionUse, Who } from './call.ts';
 import type { Query } from './list-query.ts';
 
-/** What every call needs from the app, whatever its own handler needs. */
+/** The services that every call uses, whatever its own handler uses. */
 export interface AnsweringParts {
   /**
    * Returns the admin who is calling.
@@ -103,9 +103,8 @@ async function takeBody<Parts extends AnsweringParts>(
   use: (taken: { body?: unknown; picture?: unknown }) => Promise<void>,
 ): Promise<void> {
   if (body === undefined) return use({});
-  const { type, mostBytes } = body;
-  if (type === 'text/csv')
-    return use(body.check(await readFileBody(ctx, type, mostBytes), null, parts.formTexts));
+  const { types, mostBytes } = body;
+  if (body.isFile) return use(body.check(await readFileBody(ctx, types, mostBytes), null, parts.formTexts));
   if (body.pictureField === null)
     return use(body.check(await readJson(ctx, mostBytes), null, parts.formTexts));
   return parts.receiveForm(ctx, body.pictureField.name, (fields, picture) =>

@@ -3,6 +3,7 @@ import { forms as english } from '../../web/content/en/forms.ts';
 import type { Texts } from '../../web/content/texts.ts';
 import { badRequest } from '../http/index.ts';
 import { checkFields, type FieldRules } from '../shared/check-fields.ts';
+import { exportTypes } from '../shared/exports.ts';
 import type { Language } from '../shared/languages.ts';
 import { firstLanguage, languageNames } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
@@ -19,13 +20,15 @@ export interface ReceivedPicture {
 /** Returns what the public forms say in a language. */
 export type FormTexts = (language: Language) => Texts['forms'];
 
-/** What a call takes. */
+/** The body that a call takes. */
 export interface Body<Values, Picture> {
-  type: 'application/json' | 'multipart/form-data' | 'text/csv';
+  types: readonly string[];
   /** Rules for the fields, the picture left out. */
   rules: v.GenericSchema;
   /** Bytes of JSON or of the file at the most. */
   mostBytes: number;
+  /** It is one file, which is taken as it is. */
+  isFile?: true;
   /** The field of the form's picture, and whether one must come; null for other types. */
   pictureField: { name: 'image' | 'file'; isRequired: boolean } | null;
   /**
@@ -50,7 +53,7 @@ export function json<Rules extends FieldRules>(
   check: (rules: Rules, sent: unknown) => v.InferOutput<Rules> = checkBody,
 ): Body<v.InferOutput<Rules>, null> {
   return {
-    type: 'application/json',
+    types: ['application/json'],
     rules,
     mostBytes,
     pictureField: null,
@@ -80,11 +83,12 @@ function languageOf(sent: unknown): Language {
 }
 
 /** Takes a file of a spreadsheet, as it is: in which encoding, and whether it is one at all, is the handler's to see. */
-export function csvFile(mostBytes: number): Body<Uint8Array, null> {
+export function spreadsheetFile(mostBytes: number): Body<Uint8Array, null> {
   return {
-    type: 'text/csv',
+    types: [exportTypes.csv, exportTypes.xlsx],
     rules: v.string(),
     mostBytes,
+    isFile: true,
     pictureField: null,
     check(sent) {
       if (sent instanceof Uint8Array) return { body: sent, picture: null };
@@ -103,7 +107,7 @@ export function form<Rules extends FieldRules>(
   check: (rules: Rules, sent: unknown) => v.InferOutput<Rules> = checkBody,
 ): Body<v.InferOutput<Rules>, ReceivedPicture | null> {
   return {
-    type: 'multipart/form-data',
+    types: ['multipart/form-data'],
     rules,
     mostBytes: 0,
     pictureField: { name, isRequired: false },
@@ -117,7 +121,7 @@ export function formWithPicture<Rules extends FieldRules>(
   missing: string,
 ): Body<v.InferOutput<Rules>, ReceivedPicture> {
   return {
-    type: 'multipart/form-data',
+    types: ['multipart/form-data'],
     rules,
     mostBytes: 0,
     pictureField: { name: 'file', isRequired: true },

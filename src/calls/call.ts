@@ -33,13 +33,13 @@ export interface Actor {
   email: string;
 }
 
-/** What somebody did, as the log of activity keeps it. */
+/** Something that somebody did, as Activity records it. */
 export type Deed = Pick<Activity, 'action'> &
   Partial<Pick<Activity, 'kind' | 'thing' | 'name' | 'details' | 'shown'>>;
 
 /** How a call uses the session that it is made with. */
 export interface SessionUse {
-  /** What the client calls itself. */
+  /** The client's name for itself. */
   userAgent: string;
   /** Nobody has done anything: it does not keep the session awake. */
   isBackground: boolean;
@@ -47,7 +47,7 @@ export interface SessionUse {
   whileIdle: boolean;
 }
 
-/** What a handler is given; all of it has been checked. */
+/** The request as a handler gets it; all of it has been checked. */
 export interface CallRequest<
   By extends Caller | null = Caller | null,
   Values = unknown,
@@ -56,7 +56,7 @@ export interface CallRequest<
 > {
   /** Who may make the call. */
   who: Who;
-  /** What stands in the place of `:id`; empty where the path has none. */
+  /** The text in the place of `:id`; empty where the path has none. */
   id: string;
   query: Selected;
   body: Values;
@@ -66,7 +66,7 @@ export interface CallRequest<
   address: string;
   /** The host that the request is for, with its port. */
   host: string;
-  /** What the client calls itself. */
+  /** The client's name for itself. */
   userAgent: string;
   log: Logger;
   /** Sends a header along with the answer. */
@@ -75,7 +75,7 @@ export interface CallRequest<
   record(deed: Deed & { by?: Actor }): void;
 }
 
-/** What all calls have in common, whatever they take and answer. */
+/** The part that all calls have in common, whatever they take and answer. */
 export interface Call<Parts> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** As the router has it: `/api/courses/:id`. */
@@ -89,11 +89,11 @@ export interface Call<Parts> {
   who: Who;
   /** A session that was idle may make it although the password was not asked for again. */
   whileIdle?: true;
-  /** What may stand in the place of `:id`; any text by default. */
+  /** The ids that the call takes in the place of `:id`; any text by default. */
   ids?: v.GenericSchema;
   query?: Query<unknown>;
   body?: Body<unknown, ReceivedPicture | null>;
-  /** What a success holds: JSON of this schema, or by content type. */
+  /** The body of a success: JSON of this schema, or a body by content type. */
   answer: v.GenericSchema | ByType;
   /** The status of success; 200 by default. */
   status?: number;

@@ -2,12 +2,12 @@ export { bytes, pictureTypes, textOf } from './answers.ts';
 export {
   type Body,
   checkBody,
-  csvFile,
   type FormTexts,
   form,
   formWithPicture,
   json,
   type ReceivedPicture,
+  spreadsheetFile,
   visitorJson,
 } from './bodies.ts';
 export {

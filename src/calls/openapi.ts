@@ -12,7 +12,7 @@ type DescribedCall = Call<never>;
 const headers = {
   'X-Total-Count': { description: 'How many records match, on all pages.', schema: { type: 'integer' } },
   'X-Undo-Id': {
-    description: `What undoDeletion needs to undo this, for ${limits.undoSeconds} seconds.`,
+    description: `What the call undo needs to undo this, for ${limits.undoSeconds} seconds.`,
     schema: { type: 'string' },
   },
   ETag: {
@@ -25,6 +25,9 @@ const headers = {
 } as const;
 
 type HeaderName = keyof typeof headers;
+
+/** Those that an answer may come without: not everything can be undone. */
+const sometimes = ['Retry-After', 'X-Undo-Id'];
 
 const refusals = {
   400: ['BadRequest', 'Something in the request is not allowed; errors names the fields.', null],
@@ -109,7 +112,7 @@ export function openApiDocument(
       headers: Object.fromEntries(
         Object.entries(headers).map(([name, header]) => [
           name,
-          { ...header, required: name !== 'Retry-After' },
+          { ...header, required: !sometimes.includes(name) },
         ]),
       ),
       securitySchemes: {
@@ -157,7 +160,12 @@ function operation(call: DescribedCall, schemaOf: (rules: v.GenericSchema) => un
     ...(description && { description }),
     ...(who !== 'anyone' && { security: rolesOf(who).map((role) => ({ token: [role] })) }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: { [body.type]: contentOf(body, schemaOf) } } }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(body.types.map((type) => [type, contentOf(body, schemaOf)])),
+      },
+    }),
     responses: {
       [status]: success,
       ...(call.isSameForAll && {

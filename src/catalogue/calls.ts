@@ -15,7 +15,7 @@ import { changedFields } from './changed-fields.ts';
 import type { CatalogueRepository } from './repository.ts';
 import { checkEntry, withTwins } from './twins.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface CatalogueParts {
   catalogues: Record<CatalogueKind, CatalogueRepository>;
   trash: Trash;

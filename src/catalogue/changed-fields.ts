@@ -3,7 +3,7 @@ import { twinFields } from '../shared/catalogue.ts';
 import { namesInEnglish, translations } from '../shared/languages.ts';
 import type { CatalogueEntry, TranslatedEntry } from '../shared/records.ts';
 
-/** What the fields of a course or certificate are called within a sentence. */
+/** The names of the fields of a course or certificate within a sentence. */
 const words: Readonly<Record<Exclude<keyof CatalogueEntry, '_id' | 'english'>, string>> = {
   name: 'name',
   price: 'price',

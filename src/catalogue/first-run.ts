@@ -23,7 +23,7 @@ const pilotEligibility = [
 const pilotExcludes = [
   'GST, added to the course fee',
   'Travel to and from Namakkal',
-  'Hostel and meals, which can be booked with your dates',
+  'Hostel and meals (can be booked when we confirm your batch)',
   'Your medical fitness certificate and government fees, where they apply',
   'Extra flying hours and repeated tests',
 ];
@@ -47,7 +47,7 @@ const operatorEligibility = [
 
 const addOnExcludes = [
   'GST, added to the course fee',
-  'A remote pilot certificate: that is a course of its own',
+  'Remote pilot certificate (separate course)',
   'Travel, hostel and meals',
   'A drone, laptop or software licence of your own',
 ];
@@ -62,7 +62,7 @@ export const firstRunCourses = entries([
       'Train for the remote pilot certificate (RPC) in the Small class: rotorcraft above 2 kg and up to 25 kg, flown within visual line of sight. Five days of theory, simulator, assembly and flying, by day and at night.',
     days: 5,
     aboutCourse: [
-      'The Small class is where most paid drone work happens: photography, survey, inspection and many sprayers weigh between 2 kg and 25 kg with their load. Under the Drone Rules, 2021, you need a remote pilot certificate to fly them. This course prepares you for it, even if you have never held a transmitter.',
+      'The Small class is where most paid drone work happens: photography, survey and inspection. Many sprayers, too, weigh 2 to 25 kg with payload. Under the Drone Rules, 2021, you need a remote pilot certificate to fly them. This course prepares you for it, even if you have never held a transmitter.',
       'Days 1 and 2 are for your documents and for theory: the Drone Rules, airspace zones, how a drone flies, weather, batteries, radio, emergencies and the duties of a pilot. Day 3 brings a first test, the simulator and basic drone assembly. On day 4 you fly with an instructor, and again after dark. Day 5 is for more flying and the final test.',
       afterwards,
     ].join('\n\n'),
@@ -84,7 +84,7 @@ export const firstRunCourses = entries([
       'Train for the remote pilot certificate (RPC) in the Medium class: rotorcraft above 25 kg and up to 150 kg, flown within visual line of sight. Five days with the planning, checks and handling that a heavy drone needs.',
     days: 5,
     aboutCourse: [
-      'A drone above 25 kg lifts more, needs more room and forgives less. Large agriculture sprayers, cargo drones and heavy sensor platforms are in the Medium class, up to 150 kg, and a certificate for the Small class does not cover them.',
+      'A drone above 25 kg carries more, needs more space and leaves less room for error. Large agriculture sprayers, cargo drones and heavy sensor platforms are in the Medium class, up to 150 kg, and a certificate for the Small class does not cover them.',
       'The five days follow the same plan as the Small class: documents and theory on days 1 and 2; test, simulation and basic drone assembly on day 3; flying by day and at night on day 4; flying and the final test on day 5. The content is different: weight and balance, large batteries and their handling, safe distances, crew work, and emergencies with a heavy aircraft.',
       afterwards,
     ].join('\n\n'),
@@ -146,7 +146,7 @@ export const firstRunCertificates = entries([
       'Ground control points: placing and measuring',
       'Processing of your own flight into a map and a surface model',
       'Use of the institute’s mapping drone and computers during class',
-      'Institute certificate after a finished project',
+      'Institute certificate on completing a project',
     ],
     courseExcludes: addOnExcludes,
     picture: 'addon-aerial-mapping.webp',
@@ -179,7 +179,7 @@ export const firstRunCertificates = entries([
     ],
     courseExcludes: [
       'GST, added to the course fee',
-      'A remote pilot certificate: that is a course of its own',
+      'Remote pilot certificate (separate course)',
       'Travel, hostel and meals',
       'A quad, goggles or transmitter to keep',
     ],
@@ -201,7 +201,7 @@ export const firstRunCertificates = entries([
       'Age 18 or above',
       'Government-issued photo identity',
       'A remote pilot certificate for the class of drone used, or enrollment in our course for that class',
-      'No skin or breathing condition that rules out work with farm chemicals',
+      'No skin or breathing problem that makes work with farm chemicals unsafe for you',
     ],
     courseIncludes: [
       'Classes on crops, chemicals, drift and protection',
@@ -213,7 +213,7 @@ export const firstRunCertificates = entries([
     ],
     courseExcludes: [
       'GST, added to the course fee',
-      'A remote pilot certificate: that is a course of its own',
+      'Remote pilot certificate (separate course)',
       'Travel, hostel and meals',
       'Farm chemicals and a drone of your own',
     ],

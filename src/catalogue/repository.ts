@@ -12,7 +12,7 @@ import type {
 } from '../shared/records.ts';
 import { softDelete } from '../undo/index.ts';
 
-/** What an admin decides about an entry; the id and the picture are the server's. */
+/** The fields that an admin decides of an entry; the id and the picture are the server's. */
 export type CatalogueFields = Omit<TranslatedEntry, '_id' | 'image'>;
 
 /** One kind of the catalogue: courses or certificates. */

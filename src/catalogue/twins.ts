@@ -8,7 +8,7 @@ import { namesInEnglish, translations } from '../shared/languages.ts';
 import type { EntryTwin, EntryTwins, TwinField } from '../shared/records.ts';
 import type { catalogueRules } from '../shared/rules.ts';
 
-/** What a form says of an entry's texts in other languages; null clears one. */
+/** An entry's texts in other languages, as a form sends them; null clears one. */
 type SentTwins = Partial<Pick<InferOutput<typeof catalogueRules>, TwinName>>;
 
 /** Returns the twins of an entry once a form has been taken: what it does not send stays. */

@@ -20,7 +20,7 @@ export interface AdminCommand {
   action: 'create' | 'list' | 'set-role' | 'reset-password' | 'reset-second-factor' | 'remove';
   email: string;
   name: string;
-  /** What `create` and `set-role` give. */
+  /** The role that `create` and `set-role` give. */
   role: Role;
   /** Null for a random one, which is shown. */
   password: string | null;

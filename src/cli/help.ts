@@ -230,8 +230,8 @@ Look first with admin export-person: a family may share a phone number. In the b
 nothing that signs: keep it where only you can read it. With - the archive goes to the standard output.
 
 The server makes such an archive by itself every night, at half past two in India, in DATA_DIR/backups: those die with the disk. With
-BACKUP_S3 it also copies whatever changes to a store elsewhere, within five minutes (a database above 200 MB every fifteen); there every
-copy of the last day is kept, and the last of each day for BACKUPS days. A store that cannot be reached stops nothing: what it lacks goes
+BACKUP_S3 it also copies whatever changes to a store elsewhere, within 30 seconds (2 minutes with a database above 50 MB, 15 above
+200 MB); there every copy of the last day is kept, and the last of each day for BACKUPS days. A store that cannot be reached stops nothing: what it lacks goes
 there once it is back, and the panel and 'doctor' say what is wrong. Without a store, keep archives on another machine yourself, as in the
 second example.
 
@@ -297,7 +297,7 @@ nobody can, nor can we. Earlier backups stay as they were.`,
   7. Log in. A passkey still counts; codes of authenticator apps do not, since their key is in no
      backup: use a recovery code, and set the app up again. Whoever has neither can log in with the
      password alone after: sudo drone-institute admin reset-second-factor you@example.com
-     What came in the last five minutes of the old machine may be missing: the website's mails about
+     What came in the last half minute of the old machine may be missing: the website's mails about
      it are in the mailbox of the office.
   8. Should the old machine come back, keep it off: two servers must not copy to one folder.
      Remove the identity file from the new machine, and let 'doctor' say that all is well.
@@ -346,7 +346,7 @@ export const commands: readonly CommandDescription[] = described.map((command) =
     : { ...command, options: { name: institute, ...command.options } },
 );
 
-/** What `--help` prints. */
+/** Returns the text that `--help` prints. */
 export function generalHelp(): string {
   const rows = commands.map((command) => [headOf(command), command.summary] as const);
   const optional = described.filter(({ options }) => options !== undefined);
@@ -362,7 +362,7 @@ Settings are environment variables; 'drone-institute help settings' explains eac
   ${wrapped(settings.map(({ name }) => name).join(', '), 2)}`;
 }
 
-/** What `COMMAND --help` prints, and `help settings` and `help nginx`; null if there is no such command. */
+/** Returns the text that `COMMAND --help`, `help settings` or `help nginx` prints, or null if there is no such command. */
 export function helpOn(topic: string): string | null {
   if (topic === 'nginx') return nginxConfiguration;
   if (topic === 'settings') return settingsHelp();

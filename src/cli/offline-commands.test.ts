@@ -195,7 +195,7 @@ test('a person’s records are exported and erased, the activity records both wi
   const put = () =>
     peopleTables(database).contactMessages.insert(
       'm1',
-      { name: 'Kavitha', email, message: 'Hello', language: 'en', consent: '' },
+      { name: 'Kavitha', email, phone: '', message: 'Hello', language: 'en', consent: '' },
       '2026',
     );
   const run = (action: string) => runProgram(['admin', action, email], settings);
@@ -284,7 +284,7 @@ test('a command beside a reader makes nobody who writes wait for a second', asyn
   const email = 'kavitha@example.com';
   peopleTables(writer).contactMessages.insert(
     'm1',
-    { name: 'Kavitha', email, message: 'Hello', language: 'en', consent: '' },
+    { name: 'Kavitha', email, phone: '', message: 'Hello', language: 'en', consent: '' },
     '2026',
   );
   writer.pragma('busy_timeout = 1000');

@@ -5,7 +5,7 @@ import { isForWantOfRoom } from '../reason.ts';
 import type { Database } from './open.ts';
 import { emptyWriteAheadLog } from './write-ahead-log.ts';
 
-/** What deleting a record with a long text may add to the write-ahead log. */
+/** The bytes that deleting a record with a long text may add to the write-ahead log. */
 const reserveBytes = 4 * 1024 * 1024;
 const fillAgainMilliseconds = 60_000;
 

@@ -43,7 +43,7 @@ export interface SearchedTable<Fields extends object, Row extends object> extend
   insert(id: string, fields: Fields, createdAt: string): number;
 }
 
-/** What a table has besides `sequence`, `id`, `search` and `created_at`. */
+/** The columns of a table besides `sequence`, `id`, `search` and `created_at`. */
 export interface SearchedColumns<Fields extends object> {
   /** The text columns, which are also the names of the record's fields. */
   columns: readonly (keyof Fields & string)[];

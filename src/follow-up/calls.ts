@@ -1,41 +1,27 @@
-import type { ParsedUrlQuery } from 'node:querystring';
 import * as v from 'valibot';
 import { callWith, json, listQuery, type Query, single } from '../calls/index.ts';
-import type { CommitTogether } from '../database/index.ts';
-import { badRequest, conflict, notFound } from '../http/index.ts';
-import { type Due, dueNames, type Stage, stages, stagesByHand } from '../shared/follow-up.ts';
+import { badRequest, conflict } from '../http/index.ts';
 import {
   type FollowUpChange,
   followUpRules,
-  nextDayBounds,
-  noteRules,
   samePersonRules,
+  severalFollowUpsRules,
 } from '../shared/follow-up-rules.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
-import { FollowUp, FollowUpCounts, FollowUpHistory, Note } from '../shared/records/follow-up.ts';
+import { FollowUp, FollowUpCounts, FollowUpHistory } from '../shared/records/follow-up.ts';
 import type { OtherEntry } from '../shared/records.ts';
-import type { Role } from '../shared/roles.ts';
-import type { StoredContact } from './contact-repository.ts';
+import type { FollowUpCallParts } from './call-parts.ts';
+import { changeEntry, checkChange, gone, known } from './change.ts';
+import type { Filter, StoredContact } from './contact-repository.ts';
 import { countsOf } from './counts.ts';
+import { followUpExportCalls } from './export-calls.ts';
+import { filterQuery, ownerQuery } from './filter-query.ts';
 import type { FollowUps } from './follow-up.ts';
-import { notDeleted, type SentRecord, toRecord } from './records.ts';
-import { stageBySeat } from './stage.ts';
+import { noteCalls } from './note-calls.ts';
+import { notDeleted, toRecord } from './records.ts';
 
-/** What the calls need from the app. */
-export interface FollowUpCallParts {
-  followUps: FollowUps;
-  admins: { list(): { _id: string; name: string; role: Role }[] };
-  commitTogether: CommitTogether;
-  now: () => Date;
-  randomId: () => string;
-}
-
-interface FollowUpQuery {
-  search: string;
-  stage: Stage | null;
-  owner: string | null;
-  due: Due | null;
+interface FollowUpQuery extends Omit<Filter, 'today'> {
   ids: string[] | null;
   limit: number;
   offset: number;
@@ -43,8 +29,6 @@ interface FollowUpQuery {
 
 const tag = 'Follow-up';
 const kind = 'follow-up';
-/** Stands for nobody where an owner is chosen. */
-const nobody = 'none';
 
 /** How the activity tells what was said of two entries. */
 const saidOf: Readonly<Record<OtherEntry['is'], string>> = {
@@ -55,18 +39,7 @@ const saidOf: Readonly<Record<OtherEntry['is'], string>> = {
 
 const query: Query<FollowUpQuery> = {
   parameters: [
-    { name: 'q', description: 'Part of a name, email, phone, course or reference.', rules: v.string() },
-    { name: 'stage', description: 'Only people in this stage.', rules: v.picklist(stages) },
-    {
-      name: 'owner',
-      description: `Only those of this admin, by id; ${nobody}: of nobody.`,
-      rules: v.string(),
-    },
-    {
-      name: 'due',
-      description: 'Only those who are due today or overdue, due later, or without a day.',
-      rules: v.picklist(dueNames),
-    },
+    ...filterQuery.parameters,
     {
       name: 'ids',
       description: 'Only these people, with commas between; nothing else is asked then.',
@@ -75,12 +48,9 @@ const query: Query<FollowUpQuery> = {
     ...listQuery.parameters.filter(({ name }) => name === 'limit' || name === 'offset'),
   ],
   read(sent) {
-    const { limit, offset, search } = listQuery.read(sent);
+    const { limit, offset } = listQuery.read(sent);
     return {
-      search,
-      stage: oneOf(sent, 'stage', stages),
-      owner: ownerOf(sent),
-      due: oneOf(sent, 'due', dueNames),
+      ...filterQuery.read(sent),
       ids: single(sent, 'ids')?.split(',').slice(0, limits.listLimit) ?? null,
       limit: limit ?? limits.pageSize,
       offset,
@@ -92,6 +62,8 @@ const call = callWith<FollowUpCallParts>();
 
 /** The calls by which the office follows up whoever has sent something. */
 export const followUpCalls = [
+  ...noteCalls,
+  ...followUpExportCalls,
   call({
     method: 'GET',
     path: '/api/admin/follow-up',
@@ -125,13 +97,16 @@ export const followUpCalls = [
     path: '/api/admin/follow-up-counts',
     name: 'countFollowUps',
     tag,
-    summary: 'Counts the people to call back, by stage and by owner; X-Total-Count are those who are due.',
+    summary:
+      'Counts the people to call back, by stage, by owner and by what is to be done today; X-Total-Count are those who are due.',
     who: 'office',
+    query: ownerQuery,
     headers: ['X-Total-Count'],
     answer: FollowUpCounts,
-    async handle({ caller, set }, { followUps, admins, now }) {
+    async handle({ caller, query, set }, { followUps, admins, now }) {
       await followUps.bringUpToDate();
-      const counts = countsOf(followUps, admins.list(), caller._id, dayInIndia(now()));
+      const today = dayInIndia(now());
+      const counts = countsOf(followUps, { admins: admins.list(), you: caller._id, ...query, today });
       set('X-Total-Count', String(counts.due));
       return counts;
     },
@@ -167,47 +142,36 @@ export const followUpCalls = [
     activity: 'recorded',
     async handle({ id, body, record }, { followUps, admins, commitTogether, now }) {
       if (Object.keys(body).length === 0) throw badRequest('Send stage, owner or nextOn.');
-      if (body.owner && !admins.list().some(({ _id, role }) => _id === body.owner && role !== 'editor'))
-        throw badRequest('There is no such admin in the office.', {
-          owner: 'There is no such admin in the office.',
-        });
-      if (body.nextOn) checkNextDay(body.nextOn, now());
-      const after = await commitTogether(() => {
-        const { sequence } = known(id, followUps);
-        followUps.remake(sequence);
-        change(sequence, body, followUps, now().toISOString());
-        followUps.remake(sequence);
-        return known(id, followUps);
-      });
+      checkChange(body, admins.list(), now());
+      const after = await commitTogether(() => changeEntry(id, body, followUps, now()));
       followUps.changed();
-      const words = { stage: 'stage', owner: 'owner', nextOn: 'next day' };
-      const details = Object.entries(words).flatMap(([field, word]) => (field in body ? word : []));
-      record({ action: 'edited', kind, thing: id, details: details.join(', ') });
+      record({ action: 'edited', kind, thing: id, details: fieldsIn(body) });
       return followUps.shown(after);
     },
   }),
   call({
-    method: 'POST',
-    path: '/api/admin/follow-up/:id/notes',
-    name: 'addNote',
+    method: 'PUT',
+    path: '/api/admin/follow-up',
+    name: 'changeFollowUps',
     tag,
-    summary: 'Adds a note about the newest that a person has sent; it goes with that.',
+    summary: 'Sets the owner or the next day of several people; returns them.',
+    description: 'Who is gone by then is passed over.',
     who: 'office',
-    body: json(noteRules),
-    status: 201,
-    answer: Note,
-    refusals: [404],
+    body: json(severalFollowUpsRules),
+    answer: v.array(FollowUp),
     activity: 'recorded',
-    async handle({ id, body, caller, record }, { followUps, commitTogether, now, randomId }) {
-      const note = { _id: randomId(), text: body.text, author: caller.name, createdAt: now().toISOString() };
-      const about = await commitTogether(() => {
-        const newest = newestOf(known(id, followUps).sequence, followUps);
-        followUps.notes.insert({ ...note, record: newest, adminId: caller._id });
-        return newest.id;
-      });
+    async handle({ body: { people, ...changes }, record }, { followUps, admins, commitTogether, now }) {
+      if (Object.keys(changes).length === 0) throw badRequest('Send owner or nextOn.');
+      checkChange(changes, admins.list(), now());
+      const after = await commitTogether(() =>
+        people
+          .filter((id) => followUps.contacts.find(id) !== null)
+          .map((id) => changeEntry(id, changes, followUps, now())),
+      );
       followUps.changed();
-      record({ action: 'added', kind: 'note', thing: id });
-      return { ...note, about };
+      const details = `${fieldsIn(changes)} of ${after.length}`;
+      record({ action: 'edited', kind: 'follow-ups', details });
+      return after.map(followUps.shown);
     },
   }),
   call({
@@ -239,23 +203,6 @@ export const followUpCalls = [
   }),
 ];
 
-function known(id: string, { contacts }: FollowUps): StoredContact {
-  const contact = contacts.find(id);
-  if (contact === null) throw gone();
-  return contact;
-}
-
-function gone() {
-  return notFound('There is no such person any more: all that was sent is deleted.');
-}
-
-/** @throws HttpRefusal 404 where all that the person has sent was just deleted. */
-function newestOf(entry: number, { records }: FollowUps): SentRecord {
-  const [newest] = notDeleted(records.ofEntry(entry));
-  if (newest === undefined) throw gone();
-  return newest;
-}
-
 function historyOf(contact: StoredContact, followUps: FollowUps): FollowUpHistory {
   const { shown, records, notes, others } = followUps;
   return {
@@ -266,35 +213,12 @@ function historyOf(contact: StoredContact, followUps: FollowUps): FollowUpHistor
   };
 }
 
-/**
- * Stores what was set by hand. A stage that the seats give already is not, so that it goes with the seat: it only takes back that
- * somebody is lost.
- * @throws HttpRefusal 409 for a stage that only seats give
- */
-function change(
-  entry: number,
-  { stage, owner, nextOn }: FollowUpChange,
-  followUps: FollowUps,
-  at: string,
-): void {
-  const { contacts, records } = followUps;
-  const newest = newestOf(entry, followUps);
-  const bySeat = stageBySeat(notDeleted(records.ofEntry(entry)))?.stage;
-  if (stage !== undefined && !stagesByHand(bySeat ?? null).includes(stage))
-    throw conflict('Enrolled and completed follow from a seat: give one, or complete it, in the batch.');
-  if (stage !== undefined && stage === bySeat) records.forgetLost(entry);
-  else if (stage !== undefined) records.setStage(newest, stage, at);
-  if (owner !== undefined) contacts.setOwner(entry, owner || null);
-  const day = nextOn === undefined && stage === 'lost' ? null : nextOn;
-  if (day !== undefined) contacts.setNextOn(entry, day);
-}
-
-/** @throws HttpRefusal 400 for a day that nobody can mean. */
-function checkNextDay(day: string, now: Date): void {
-  const { first, last } = nextDayBounds(dayInIndia(now));
-  if (day >= first && day <= last) return;
-  const message = 'Next day must be at most one year back and two years ahead.';
-  throw badRequest(message, { nextOn: message });
+/** Returns what a change is about, in words. */
+function fieldsIn(changes: FollowUpChange): string {
+  const words = { stage: 'stage', owner: 'owner', nextOn: 'next day' };
+  return Object.entries(words)
+    .flatMap(([field, word]) => (field in changes ? word : []))
+    .join(', ');
 }
 
 /** @throws HttpRefusal 404 or 409 where that can no longer be said of the other entry. */
@@ -309,20 +233,4 @@ function tellApart(entry: number, id: string, is: OtherEntry['is'], { others, re
   else if (isJoined) throw conflict('These two are one entry already.');
   else if (is === 'same') others.join(entry, other.entry);
   else others.keepApart(entry, other.entry);
-}
-
-function ownerOf(sent: ParsedUrlQuery): string | null {
-  const owner = single(sent, 'owner');
-  return owner === nobody ? '' : owner;
-}
-
-function oneOf<const Name extends string>(
-  sent: ParsedUrlQuery,
-  parameter: string,
-  names: readonly Name[],
-): Name | null {
-  const value = single(sent, parameter);
-  const found = names.find((name) => name === value);
-  if (value === null || found !== undefined) return found ?? null;
-  throw badRequest(`${parameter} is '${value.slice(0, 40)}'; allowed is ${names.join(', ')}.`);
 }

@@ -42,6 +42,12 @@ interface Found {
   latestAt: string;
 }
 
+/** How many contacts of an owner were dealt with on a day; '' for nobody. */
+interface Done {
+  owner: string;
+  people: number;
+}
+
 /** Contacts that are searched at once: about a millisecond. */
 const sliceLength = 2_000;
 
@@ -80,7 +86,9 @@ export function contactRepository(database: Database) {
     `SELECT ${fields} FROM contacts
      WHERE sequence = (SELECT coalesce(entry, sequence) FROM contacts WHERE id = ?) AND is_gone = 0`,
   );
-  const get = database.prepare<[number], StoredContact>(`SELECT ${fields} FROM contacts WHERE sequence = ?`);
+  const listed = database.prepare<[number], StoredContact>(
+    `SELECT ${fields} FROM contacts WHERE sequence = ? AND is_gone = 0`,
+  );
   const pages = parts.map(({ where, order }) =>
     database
       .prepare<[Parameters & { limit: number; offset: number }], number>(
@@ -106,6 +114,11 @@ export function contactRepository(database: Database) {
     `SELECT stage, ifnull(owner, '') AS owner, ifnull(next_on, '') AS nextOn, count(*) AS people
      FROM contacts INDEXED BY contacts_listed WHERE is_gone = 0 GROUP BY stage, contacts.owner, next_on`,
   );
+  const doneOn = database.prepare<[{ today: string }], Done>(
+    `SELECT ifnull(owner, '') AS owner, count(*) AS people FROM contacts
+     WHERE done_on = @today AND is_gone = 0 AND turn <> 1 AND NOT (turn = 0 AND next_on <= @today) GROUP BY contacts.owner`,
+  );
+  const setDone = database.prepare<[string, number]>('UPDATE contacts SET done_on = ? WHERE sequence = ?');
   const setOwner = database.prepare<[{ entry: number; owner: string | null }]>(
     `UPDATE contacts SET set_owner = @owner WHERE sequence IN ${members}`,
   );
@@ -116,14 +129,14 @@ export function contactRepository(database: Database) {
   /** Goes through the list without a search: how many are in each part is known, so that parts are passed over. */
   function listAll(filter: Filter, limit: number, offset: number): { sequences: number[]; total: number } {
     const counts = countParts(groups.all(), filter);
-    const sequences: number[] = [];
+    let sequences: number[] = [];
     let passed = 0;
     for (const [index, page] of pages.entries()) {
       const count = counts[index] ?? 0;
       const missing = limit - sequences.length;
       const skipped = Math.max(0, offset - passed);
       if (missing > 0 && count > skipped)
-        sequences.push(...page.all({ ...parameters(filter), limit: missing, offset: skipped }));
+        sequences = [...sequences, ...page.all({ ...parameters(filter), limit: missing, offset: skipped })];
       passed += count;
     }
     return { sequences, total: passed };
@@ -159,10 +172,21 @@ export function contactRepository(database: Database) {
     ): Promise<{ rows: StoredContact[]; total: number }> {
       const { sequences, total } =
         filter.search === '' ? listAll(filter, limit, offset) : await search(filter, limit, offset);
-      return { rows: sequences.flatMap((sequence) => get.get(sequence) ?? []), total };
+      return { rows: sequences.flatMap((sequence) => listed.get(sequence) ?? []), total };
     },
+    /** Returns all that a filter finds, in the order of the list, by their sequences. */
+    async all(filter: Filter): Promise<number[]> {
+      const all = Number.MAX_SAFE_INTEGER;
+      return (filter.search === '' ? listAll(filter, all, 0) : await search(filter, all, 0)).sequences;
+    },
+    /** Returns a contact, or null once it is in the list no more. */
+    get: (sequence: number): StoredContact | null => listed.get(sequence) ?? null,
     /** Returns how many there are of each kind. */
     groups: (): Group[] => groups.all(),
+    /** Returns of how many the office has dealt with on a day and who need not be called that day any more. */
+    doneOn: (today: string): Done[] => doneOn.all({ today }),
+    /** Stores that the office has dealt with an entry on a day. */
+    setDone: (entry: number, day: string) => void setDone.run(day, entry),
     /** Stores the owner of an entry, of all that is joined to it; it counts once the entry is made anew. */
     setOwner: (entry: number, owner: string | null) => void setOwner.run({ entry, owner }),
     /** Stores the next day in the same way. */

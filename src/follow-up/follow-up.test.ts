@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Identity } from '../batches/index.ts';
+import { peopleTables } from '../people/index.ts';
+import { daysLater } from '../shared/days.ts';
+import { dayInIndia } from '../shared/india-time.ts';
 import type { FollowUp, FollowUpCounts, FollowUpHistory } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { peopleIn } from '../testing/people-in.ts';
 import { assertRefusal } from '../testing/refusals.ts';
-import { json, startTestApp } from '../testing/test-app.ts';
+import { readCsv, readWorkbook } from '../testing/spreadsheets.ts';
+import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
 import type { HeldFollowUp } from './person.ts';
 
 const app = await startTestApp();
@@ -72,6 +76,30 @@ test('two of email, phone and name alike, however they are written, are one pers
   assert.deepEqual([mala.sent, mala.stage, mala.others], [4, 'new', []]);
   assert.equal((await list('?q=90000+00001')).length, 1);
   assert.equal((await list('?q=MALA%40example')).length, 1);
+});
+
+test('a message with a phone is known by it, and one without an email by it alone', async () => {
+  await send('contact', { name: 'Vimala', email: 'vimala@example.com', phone: '+91 90000 00500' });
+  await send('partner', { name: 'Vimala', email: 'v@example.com', phone: '9000000500' });
+  const vimala = await found('90000 00500');
+  assert.deepEqual([vimala.sent, vimala.phone, vimala.email], [2, '9000000500', 'v@example.com']);
+  assert.deepEqual(
+    (await history('Vimala')).records.map(({ phone }) => phone),
+    ['9000000500', '+91 90000 00500'],
+  );
+  await send('contact', { name: 'Vimala', email: 'v@example.com' });
+  assert.equal((await found('Vimala')).phone, '9000000500');
+
+  // As a form without an email would store them.
+  const insert = (name: string, phone: string) =>
+    peopleTables(app.database).contactMessages.insert(
+      name,
+      { name, email: '', phone, message: 'Hello', language: 'en', consent: '' },
+      app.clock.now.toISOString(),
+    );
+  insert('Kala', '9000000501');
+  insert('Kamal', '9000000502');
+  assert.deepEqual([(await found('Kala')).email, (await found('Kala')).isPerhapsAnother], ['', false]);
 });
 
 test('one post with the email of one person and the phone of another leaves them two, under whatever name', async () => {
@@ -344,4 +372,154 @@ test('two admins change the same person: the last one wins field by field, and e
   assert.deepEqual(await names(`?owner=${me?._id}`), ['Shared']);
   const wrong = await app.call(`${path}/${id}`, json({ owner: 'nobody' }, 'PUT', admin));
   await assertRefusal(wrong, 400, /no such admin in the office/u);
+});
+
+test('what is done of those to call today is counted, of everybody and of one owner, and an undo takes it back', async () => {
+  const today = dayInIndia(app.clock.now);
+  const work = async (owner = '') =>
+    (await read<FollowUpCounts>(`/api/admin/follow-up-counts${owner && `?owner=${owner}`}`)).work;
+  for (const name of ['Late', 'Now', 'Fresh', 'Calm'])
+    await send('contact', { name: `Work ${name}`, email: `${name}@work.example` });
+  await change('Work Late', { nextOn: daysLater(today, -2) });
+  await change('Work Now', { nextOn: today });
+  await change('Work Calm', { stage: 'contacted' });
+  const { total, ...before } = { ...(await work()), total: (await list('?limit=500')).length };
+  assert.ok(total > 0);
+  const me = (await read<FollowUpCounts>('/api/admin/follow-up-counts')).owners.find(({ isYou }) => isYou);
+  const mine = me?._id ?? '';
+  for (const name of ['Late', 'Now', 'Fresh']) await change(`Work ${name}`, { owner: mine });
+  assert.deepEqual(await work(), before, 'a change of owner is nothing done');
+  const ofMine = await work(mine);
+
+  await change('Work Late', { nextOn: daysLater(today, 1) });
+  await change('Work Now', { stage: 'lost' });
+  await change('Work Fresh', { stage: 'contacted' });
+  const less = ({ overdue, today, new: fresh, done }: typeof before, by: number) => ({
+    overdue: overdue - by,
+    today: today - by,
+    new: fresh - by,
+    done: done + 3 * by,
+  });
+  assert.deepEqual([await work(), await work(mine)], [less(before, 1), less(ofMine, 1)]);
+  await change('Work Late', { nextOn: daysLater(today, -2) });
+  assert.deepEqual(await work(), { ...less(before, 1), overdue: before.overdue, done: before.done + 2 });
+
+  const { now } = app.clock;
+  app.clock.now = new Date(now.getTime() + 24 * 3_600_000);
+  const tomorrow = await app.call('/api/admin/follow-up-counts', { headers: await app.logIn() });
+  assert.equal(((await tomorrow.json()) as FollowUpCounts).work.done, 0);
+  app.clock.now = now;
+});
+
+test('no answer is a note with a next day, in one step; its author takes the note back, and nobody else', async () => {
+  await send('contact', { name: 'Silent', email: 'silent@example.com' });
+  const { _id } = await found('Silent');
+  const nextOn = daysLater(dayInIndia(app.clock.now), 1);
+  const post = (body: object) => app.call(`${path}/${_id}/notes`, json(body, 'POST', admin));
+  for (const wrong of ['2020-01-01', 'tomorrow'])
+    await assertRefusal(await post({ text: 'No answer', nextOn: wrong }), 400, /^Next day must be/u);
+  assert.deepEqual((await history('Silent')).notes, []);
+  const noted = (await (await post({ text: 'No answer', nextOn })).json()) as { _id: string };
+  const silent = await history('Silent');
+  assert.deepEqual([silent.nextOn, silent.stage, silent.lastNote?.text], [nextOn, 'new', 'No answer']);
+
+  const other = { name: 'Devi', email: 'devi@office.example', password: 'ten thousand propellers' };
+  await app.addAdmin({ ...other, role: 'office' });
+  const remove = async (headers: Record<string, string>) =>
+    app.call(`/api/admin/follow-up-notes/${noted._id}`, { method: 'DELETE', headers });
+  await assertRefusal(await remove(await app.logIn(other)), 404, 'There is no such note of yours.');
+  assert.equal((await remove(admin)).status, 200);
+  assert.deepEqual((await history('Silent')).notes, []);
+});
+
+test('several people get an owner and a next day at once; who is gone is passed over', async () => {
+  for (const name of ['One', 'Two', 'Three'])
+    await send('contact', { name: `Several ${name}`, email: `${name}@several.example` });
+  const people = (await list('?q=several')).map(({ _id }) => _id);
+  const put = (body: object) => app.call(path, json(body, 'PUT', admin));
+  const owner = (await read<FollowUpCounts>('/api/admin/follow-up-counts')).owners[0]?._id;
+  const nextOn = daysLater(dayInIndia(app.clock.now), 3);
+  const answer = await put({ people: [...people.slice(1), 'nobody'], owner, nextOn });
+  assert.equal(answer.status, 200);
+  const changed = (await answer.json()) as FollowUp[];
+  assert.deepEqual(
+    changed.map((one) => [one._id, one.owner, one.nextOn]),
+    people.slice(1).map((id) => [id, owner, nextOn]),
+  );
+  assert.deepEqual(
+    (await list('?q=several')).map((one) => one.owner),
+    [null, owner, owner],
+  );
+  await assertRefusal(await put({ people }), 400, 'Send owner or nextOn.');
+  await assertRefusal(await put({ people: [], owner: null }), 400, /^people must be the ids of 1 to 500/u);
+  await assertRefusal(await put({ people, owner: 'nobody' }), 400, /no such admin in the office/u);
+  await assertRefusal(await put({ people, nextOn: '2020-01-01' }), 400, /^Next day must be/u);
+});
+
+test('the list is exported as it is filtered and in its order, as CSV and for Excel', async () => {
+  await send('enrollment', { name: '=Export', email: 'first@export.example', phone: '9000000600' });
+  await send('contact', { name: 'Export Two', email: 'second@export.example', language: 'ta' });
+  await note('Export Two', 'Asked twice.');
+  await change('=Export', { stage: 'applied', nextOn: dayInIndia(app.clock.now) });
+  const rowsOf = async (query: string, format: 'csv' | 'xlsx') => {
+    const answer = await app.call(`/api/admin/follow-up-export?format=${format}&${query}`, {
+      headers: admin,
+    });
+    assert.equal(answer.status, 200);
+    assert.match(
+      answer.headers.get('content-disposition') ?? '',
+      /filename="follow-up-[\d-]{10}\.(?:csv|xlsx)"/u,
+    );
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return format === 'csv' ? readCsv(bytes.toString()) : (readWorkbook(bytes)[0]?.rows ?? []);
+  };
+  const [heads, first, second, ...others] = await rowsOf('q=export', 'xlsx');
+  assert.deepEqual(heads?.slice(0, 6), ['Name', 'Phone', 'Email', 'Stage', 'Next day', 'Assigned to']);
+  const day = dayInIndia(app.clock.now);
+  assert.deepEqual(first?.slice(0, 9), [
+    ...['=Export', '9000000600', 'first@export.example', 'Applied', day, '', 'Enrollment', 'Small Class', ''],
+  ]);
+  assert.deepEqual(second?.slice(7, 11), ['Is there a class in June?', 'Asked twice.', 'Meena', 'தமிழ்']);
+  assert.deepEqual(others, []);
+  assert.deepEqual(
+    (await rowsOf('q=export&stage=applied', 'csv')).slice(1).map(([name]) => name),
+    ["'=Export"],
+  );
+  assert.deepEqual(
+    (await rowsOf('', 'xlsx')).slice(1).map(([name]) => name),
+    await names('?limit=500'),
+    'without a search everybody, in the order of the list',
+  );
+  for (const wrong of ['format=pdf', 'stage=won'])
+    await assertRefusal(await app.call(`/api/admin/follow-up-export?${wrong}`, { headers: admin }), 400);
+});
+
+test('who may no longer see the list looks after nobody: made an editor, or removed', async () => {
+  const colleagues = ['kumar@office.example', 'latha@office.example'].map((email) => ({
+    ...{ name: email, email, password: 'ten thousand propellers' },
+    role: 'office' as const,
+  }));
+  for (const one of colleagues) await app.addAdmin(one);
+  const owners = async () => (await read<FollowUpCounts>('/api/admin/follow-up-counts')).owners;
+  const ids = await Promise.all(
+    colleagues.map(async ({ email }) => (await owners()).find(({ name }) => name === email)?._id ?? ''),
+  );
+  for (const [index, owner] of ids.entries()) {
+    await send('contact', { name: `Owned ${index}`, email: `owned${index}@example.com` });
+    await change(`Owned ${index}`, { owner });
+  }
+  const [editor, removed] = ids;
+  const confirmed = { currentPassword: testAdmin.password };
+  const asEditor = await app.call(
+    `/api/admin/admins/role/${editor}`,
+    json({ role: 'editor', ...confirmed }, 'PUT', admin),
+  );
+  assert.equal(asEditor.status, 200, await asEditor.text());
+  const gone = await app.call(`/api/admin/admins/remove/${removed}`, json(confirmed, 'POST', admin));
+  assert.equal(gone.status, 200, await gone.text());
+  assert.deepEqual(
+    (await list('?q=owned')).map(({ owner }) => owner),
+    [null, null],
+  );
+  assert.ok((await owners()).every(({ _id }) => !ids.includes(_id)));
 });

@@ -51,7 +51,7 @@ export function openFollowUps({ database, log }: FollowUpParts) {
     return {
       _id: id,
       name,
-      email: newest?.email ?? '',
+      email: live.find(({ email }) => email !== '')?.email ?? '',
       phone: live.find(({ phone }) => phone !== null)?.phone ?? null,
       language: newest?.language ?? 'en',
       source: newest?.inbox ?? 'enrollments',

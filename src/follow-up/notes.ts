@@ -24,6 +24,9 @@ export function noteRepository(database: Database) {
     `INSERT INTO contact_notes (id, contact, table_name, record, admin_id, admin_name, text, created_at)
      VALUES (@_id, @contact, @table, @sequence, @adminId, @author, @text, @createdAt)`,
   );
+  const remove = database.prepare<[id: string, adminId: string]>(
+    'DELETE FROM contact_notes WHERE id = ? AND admin_id = ?',
+  );
   return {
     /** Returns the newest note of an entry, or null. */
     newest: (entry: number): Note | null => ofEntry.get({ entry, most: 1 }) ?? null,
@@ -31,5 +34,7 @@ export function noteRepository(database: Database) {
     ofEntry: (entry: number): Note[] => ofEntry.all({ entry, most: -1 }),
     insert: ({ record: { table, sequence, contact }, ...note }: NewNote) =>
       void insert.run({ ...note, table, sequence, contact }),
+    /** Removes a note of an admin; returns whether there was one. */
+    remove: (id: string, adminId: string): boolean => remove.run(id, adminId).changes > 0,
   };
 }

@@ -94,6 +94,6 @@ function columnsOf(inbox: Inbox): string {
   const reference = fieldOfKind(inbox, 'reference');
   const seat = (column: string) =>
     hasSeat ? `(SELECT ${column} FROM places WHERE enrollment = ${table}.id)` : 'NULL';
-  return `id, name, ${email ?? "''"} AS email, ${phone ?? 'NULL'} AS phone, ${wants} AS text, language,
+  return `id, name, ${email ?? "''"} AS email, nullif(${phone ?? 'NULL'}, '') AS phone, ${wants} AS text, language,
     created_at AS createdAt, deleted_at AS deletedAt, nullif(${reference ?? 'NULL'}, '') AS reference, ${seat('state')} AS place, ${seat('since')} AS placeSince`;
 }

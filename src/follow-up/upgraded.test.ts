@@ -29,9 +29,13 @@ function earlierInstitute(): string {
   register.run(7, 'new-two', 'A. Sha', 'asha2@example.com', '09000000002', at(6));
   register.run(8, 'new-three', 'Arun', 'asha@example.com', '9000000003', at(6));
   database.exec(`
-    INSERT INTO contacts (id, name, search, latest_at, stage, set_stage, set_at) VALUES
-      ('family', 'sister', 'sister', '${at(4)}', 'applied', 'applied', '${at(3)}'),
-      ('single', 'Single', 'single', '${at(1)}', 'contacted', 'contacted', '${at(2)}');
+    INSERT INTO admins (id, name, email, password_hash, created_at, role)
+      VALUES ('an-editor', 'Devi', 'devi@example.com', '', '${at(1)}', 'editor');
+    INSERT INTO contacts (id, name, search, latest_at, stage, set_stage, set_at, owner) VALUES
+      ('family', 'sister', 'sister', '${at(4)}', 'applied', 'applied', '${at(3)}', 'an-editor'),
+      ('single', 'Single', 'single', '${at(1)}', 'contacted', 'contacted', '${at(2)}', 'nobody');
+    INSERT INTO contact_messages (id, name, email, message, search, created_at)
+      VALUES ('message', 'Mani', 'mani@example.com', 'Hello', 'mani', '${at(1)}');
     INSERT INTO contact_records VALUES ('registrations', 1, 1, '${at(1)}'), ('registrations', 2, 1, '${at(2)}'),
       ('registrations', 3, 1, '${at(4)}'), ('registrations', 4, 2, '${at(1)}');
     INSERT INTO contact_keys VALUES ('phone:9876543210', 1), ('email:sister@example.com', 1);
@@ -66,9 +70,13 @@ test('after the upgrade nothing is lost or torn: whom an earlier version took fo
       ['Single', 2, 'contacted', false],
       ['Arun', 1, 'new', true],
       ['A. Sha', 2, 'new', true],
+      ['Mani', 1, 'new', false],
       ['sister', 3, 'applied', false],
     ],
   );
+  // Who may not see the list looks after nobody, and an earlier message has no phone.
+  assert.ok(rows.every(({ owner }) => owner === null));
+  assert.equal((await history(rows[3]?._id ?? '')).phone, null);
   const family = await history('family');
   const [son] = family.others;
   assert.deepEqual([family.others.length, son?.name, son?.is], [1, 'Son', 'same']);

@@ -22,7 +22,7 @@ export function sameForAll(
   ctx.state.shared = { path, selected, version, madeFrom, status, namesHost };
 }
 
-/** What the cache needs from the app. */
+/** The services that the cache uses. */
 interface AnswerCacheParts {
   randomId: () => string;
   /** Called for each request that is answered from the cache; the app's own steps do so for the others. */
@@ -51,7 +51,7 @@ export function answerCache({ randomId, answered, mindsSession }: AnswerCachePar
     maxSize: 48 * 1024 * 1024,
     sizeCalculation: ({ body }) => overhead + body.length,
   });
-  /** What counts of a query, by the path of each answer that has been cached and minds it; made-up paths have none. */
+  /** The parts of a query that count, by the path of each cached answer that minds its query; made-up paths have none. */
   const selections = new Map<string, SharedAnswer['selected']>();
 
   /** Returns what an answer depends on besides the host. */

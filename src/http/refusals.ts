@@ -19,7 +19,7 @@ export class HttpRefusal extends Error {
     this.headers = extra.headers ?? {};
   }
 
-  /** What the answer's body says. */
+  /** The body of the answer. */
   get body(): Refusal {
     return this.errors ? { message: this.message, errors: this.errors } : { message: this.message };
   }

@@ -48,9 +48,14 @@ const mostMillisecondsOfFile = 300_000;
  * Returns a file that is a request's whole body.
  * @throws HttpRefusal 400 for another type of body, 408 for one that takes five minutes, 413 for more bytes.
  */
-export async function readFileBody(ctx: Context, type: string, mostBytes: number): Promise<Buffer> {
+export async function readFileBody(
+  ctx: Context,
+  types: readonly string[],
+  mostBytes: number,
+): Promise<Buffer> {
   if (Number(ctx.get('Content-Length')) > mostBytes) throw bodyTooLarge(mostBytes);
-  if (!ctx.is(type)) throw badRequest(`The request needs a file as its body and the content type ${type}.`);
+  if (!ctx.is([...types]))
+    throw badRequest(`The request needs a file as its body and the content type ${types.join(' or ')}.`);
   const read = () => bytesOfBody(ctx.req, mostBytes);
   return readWhole(ctx, mostBytes, read, 'The file could not be read.', mostMillisecondsOfFile);
 }

@@ -12,7 +12,7 @@ export interface AnsweredRequest {
   begun: number;
 }
 
-/** What stands behind this in a path opens what tells of a person: the page of an applicant, or of a certificate. */
+/** A code behind one of these paths opens the page of an applicant or of a certificate, so that it is not logged. */
 const behindPerson = /(\/(?:application|verify)\/).+/iu;
 
 /** Returns the function that logs a request in one line: no query, no body, no address, no key to what tells of a person. */

@@ -2,7 +2,7 @@ import type { ParsedUrlQuery } from 'node:querystring';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 
-/** What an answer that is the same for every visitor depends on. */
+/** The conditions under which an answer is the same for every visitor. */
 export interface SharedAnswer {
   /** Its one path, in whichever spelling it was asked for. */
   path: string;
@@ -13,7 +13,7 @@ export interface SharedAnswer {
   selected?: ((query: ParsedUrlQuery) => string | null) | undefined;
   /** Returns another text once the answer may have changed. */
   version: () => string;
-  /** What `version` returned before anything was read for the answer. */
+  /** The result of `version` before anything was read for the answer. */
   madeFrom: string;
   /** An answer with another status is a refusal, which is nobody else's. */
   status: 200 | 404;
@@ -32,7 +32,7 @@ export interface LoadSlot {
   retake(): void;
 }
 
-/** What the steps of a request hand on to each other. */
+/** The state that the steps of a request hand on to each other. */
 export interface RequestState {
   /** Names the request in the log and in the answer's X-Request-Id. */
   requestId: string;

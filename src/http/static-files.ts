@@ -68,7 +68,7 @@ async function sendFile(ctx: Context, { type, hashed, twins }: BuiltFile): Promi
   ctx.body = bytes;
 }
 
-/** What the build made stays as it is while the server runs. */
+/** The version of a file that the build made: it stays as it is while the server runs. */
 const builtOnce = () => '';
 
 async function read(twins: BuiltFile['twins'], encoding: Encoding): Promise<Buffer> {

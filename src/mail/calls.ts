@@ -6,7 +6,7 @@ import { Done } from '../shared/records/answers.ts';
 import type { Outbox } from './outbox.ts';
 import { troubleText } from './trouble.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface MailParts {
   outbox: Pick<Outbox, 'sendTest' | 'retryFailed' | 'forgetFailed'>;
   config: { mail: Pick<MailSettings, 'notify'> | null };

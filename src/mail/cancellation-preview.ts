@@ -4,7 +4,7 @@ import type { LetterParts } from './letter-parts.ts';
 import { letterWriter } from './letter-writer.ts';
 import type { Mail } from './smtp.ts';
 
-/** What is known of whoever would be told. */
+/** Somebody who would be told. */
 interface Applicant {
   /** The id of the enrollment. */
   enrollment: string;

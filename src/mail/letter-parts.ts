@@ -6,11 +6,11 @@ import type { SampleName } from '../shared/sample-facts.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
 import type { ScreenName } from '../shared/screens.ts';
 import { screenPath } from '../shared/screens.ts';
-import type { Institution } from '../shared/site-facts.ts';
+import type { CommonFacts } from '../shared/site-facts.ts';
 import type { Content } from './layout.ts';
 import type { Audience, StoredRecord, Topic } from './repository.ts';
 
-/** What a mail is about, and who gets it. */
+/** The subject of a mail, and who gets it. */
 export interface Letter {
   /** The same at every attempt. */
   id: string;
@@ -25,10 +25,10 @@ export type LetterTemplate = (record: StoredRecord, parts: LetterParts) => Conte
 /** How an enrollment stands when a mail about it is written; `page` is the path of the applicant's page, which opens. */
 export type Standing = Pick<Application, 'reference' | 'state' | 'heldUntil' | 'batch'> & { page: string };
 
-/** What is needed to write a mail. */
+/** The services and facts with which a mail is written. */
 export interface LetterParts {
-  facts: () => Institution;
-  /** What the site says in a language. */
+  facts: () => CommonFacts;
+  /** Returns the site's texts in a language. */
   texts: (language: Language) => LetterTexts;
   /** Addresses of the institute, at least one. */
   notify: readonly string[];
@@ -47,7 +47,7 @@ export interface LetterParts {
   now: () => Date;
 }
 
-/** What the mail with a certificate says of it. */
+/** The facts of a certificate that the mail with it tells. */
 export interface CertificateToSend {
   number: string;
   code: string;
@@ -68,24 +68,29 @@ export function languageOf({ language }: StoredRecord): Language {
   return languageNames.find((name) => name === language) ?? firstLanguage;
 }
 
+/** Returns the email address of whoever sent a record; empty where none was given. */
+export function addressOf({ email, mail }: StoredRecord): string {
+  return email ?? mail ?? '';
+}
+
 /** A fact of the institute, or null while it is a sample. */
-export function own(facts: Institution, fact: SampleName & ('name' | 'phone' | 'email')): string | null {
+export function own(facts: CommonFacts, fact: SampleName & ('name' | 'phone' | 'email')): string | null {
   return sampleFacts(facts).includes(fact) ? null : facts[fact];
 }
 
 /** The institute's name in its mails. */
-export function instituteName(facts: Institution): string {
+export function instituteName(facts: CommonFacts): string {
   return oneLine(own(facts, 'name') ?? 'Your website');
 }
 
 /** The sentence on how a visitor asks back. */
-export function questionLine(facts: Institution, { question, questionOrCall }: Texts['mails']): string {
+export function questionLine(facts: CommonFacts, { question, questionOrCall }: Texts['mails']): string {
   const phone = own(facts, 'phone');
   return phone === null ? question : fill(questionOrCall, { phone });
 }
 
 /** Who writes to a visitor, and why. */
-export function visitorFooter(facts: Institution, { reason }: Texts['mails']): string[] {
+export function visitorFooter(facts: CommonFacts, { reason }: Texts['mails']): string[] {
   const address = sampleFacts(facts).includes('address') ? [] : facts.address;
   const contacts = [own(facts, 'phone'), own(facts, 'email')].filter((contact) => contact !== null);
   return [[facts.name, ...address].join(', '), contacts.join(' · '), reason];

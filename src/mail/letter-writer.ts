@@ -2,7 +2,7 @@ import { canConfirm, sampleFacts } from '../shared/sample-facts.ts';
 import type { Content } from './layout.ts';
 import { asHtml, asText } from './layout.ts';
 import type { Letter, LetterParts } from './letter-parts.ts';
-import { instituteName, oneLine, own } from './letter-parts.ts';
+import { addressOf, instituteName, oneLine, own } from './letter-parts.ts';
 import { templateOf } from './letters/all-letters.ts';
 import { testMail } from './letters/test-mail.ts';
 import type { Mail } from './smtp.ts';
@@ -33,7 +33,7 @@ export function letterWriter(parts: LetterParts) {
       if (isToVisitor && !canConfirm(sampleFacts(facts))) return null;
       const content = templateOf(letter)?.(record, parts) ?? null;
       if (content === null) return null;
-      const visitor = { name: oneLine(record.name ?? ''), address: record.email ?? record.mail ?? '' };
+      const visitor = { name: oneLine(record.name ?? ''), address: addressOf(record) };
       const institute = {
         name: instituteName(facts),
         address: own(facts, 'email') ?? parts.notify[0] ?? parts.from,

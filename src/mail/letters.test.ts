@@ -130,7 +130,7 @@ describe('an enrollment for a date', () => {
       assert.ok(news.text.includes(part), part);
     assert.match(
       thanks.text,
-      /application for Small Class\. A seat in the 18–22 January batch is reserved for you until \w{3}, \d+ November, \d+ [ap]m\. To confirm it, pay 25% .*\n\nWe will contact you soon on the number that ends in 210\.\n\nThe attached file adds the date to your calendar\.\n/u,
+      /application for Small Class\. A seat in the 18–22 January batch is reserved for you until \w{3}, \d+ November, \d+ [ap]m\. We tell you our terms of payment and refund before you pay\.\n\nWe will contact you soon on the number that ends in 210\.\n\nThe attached file adds the date to your calendar\.\n/u,
     );
     assert.match(
       thanks.text,
@@ -142,7 +142,7 @@ describe('an enrollment for a date', () => {
     assert.match(thanks.text, /\nSee your application: https:\/\/kongu\.example\/application\/[\w-]{22}\n/u);
     assert.match(thanks.attachments[0]?.content ?? '', /\nDTSTART;VALUE=DATE:20270118\n/u);
     await trial.change(_id, reference, { state: 'confirmed' });
-    await pass(app, 0);
+    await pass(app, 10_000);
     assert.equal(server.mails.pop()?.headers.subject?.split(' · ')[0], 'Your seat is confirmed');
   });
 
@@ -222,6 +222,14 @@ test('every kind has its own words', async () => {
     ['New message: Kavitha R', 'We have received your message'],
     ['New partner message: Kavitha R', 'We have received your message'],
   ]);
+});
+
+test('the phone that may be given with a message reaches the institute, and nothing is promised on it', async () => {
+  const { news, thanks } = await mailsAbout('contact', { phone: '98765 43210' });
+  assert.match(news.text, /\nEmail: .*\nPhone: 98765 43210\nMessage:\n/u);
+  assert.ok(news.html.includes('href="tel:+919876543210"'));
+  assert.doesNotMatch(thanks.text, /on the number/u);
+  assert.doesNotMatch((await mailsAbout('contact')).news.text, /Phone/u);
 });
 
 describe('a visitor who read the site in Tamil', () => {

@@ -9,12 +9,12 @@ import { later, minute, oneDay } from './times.ts';
 
 /** Confirmations a day to one address, so that nobody can flood another person with our mails. */
 const mostConfirmations = 3;
-/** What applicants are told a day at one address that the office has not sent by hand: reminders, offers, own moves. */
+/** The most mails a day to one address that the office has not sent by hand: reminders, offers, own moves. */
 const mostNotices = 5;
 /** Confirmations to all addresses in ten minutes, so that nobody can send spam through us. */
 const mostInTenMinutes = 60;
 
-/** What a mail gets as it is put in. */
+/** The fields that a mail gets as it is put in. */
 interface MailStamp {
   now: () => Date;
   randomId: () => string;
@@ -57,10 +57,15 @@ export function openMailQueue(parts: MailQueueParts) {
 
   /**
    * Puts in what an applicant is told of a place. What was to be told of the same kind and has not been sent is dropped: a mail
-   * says how things stand when it is written.
+   * says how things stand when it is written. Returns whether that was the first of its kind.
    */
-  function putNotice(enrollment: string, event: NoticeEvent, message: string, recipient: string | null) {
-    if (event !== 'message') rows.dropNotices(enrollment, event);
+  function putNotice(
+    enrollment: string,
+    event: NoticeEvent,
+    message: string,
+    options: Partial<Pick<NewMail, 'recipient' | 'audience' | 'dueAt'>> = {},
+  ): boolean {
+    const isFirst = event === 'message' || !rows.dropNotices(enrollment, event);
     const id = randomId();
     rows.insertNotice({ id, enrollment, event, message, now: now() });
     insertMail(rows, parts, {
@@ -68,8 +73,9 @@ export function openMailQueue(parts: MailQueueParts) {
       inbox: 'notices',
       recordId: enrollment,
       audience: 'applicant',
-      recipient,
+      ...options,
     });
+    return isFirst;
   }
 
   return {
@@ -98,7 +104,18 @@ export function openMailQueue(parts: MailQueueParts) {
 
     /** Puts in the mail that tells an applicant what the office has done by hand. */
     notify(enrollment: string, event: NoticeEvent, message = ''): void {
-      if (postOffice !== null) putNotice(enrollment, event, message, null);
+      if (postOffice !== null) putNotice(enrollment, event, message);
+    },
+
+    /**
+     * The same for what can be undone until a time: the mail leaves then. Returns what takes it back, in a transaction before
+     * that; a mail of the same kind that waited before goes on waiting in its place.
+     */
+    notifyLater(enrollment: string, event: NoticeEvent, dueAt: Date): () => void {
+      const isFirst = postOffice !== null && putNotice(enrollment, event, '', { dueAt });
+      return () => {
+        if (isFirst) rows.dropNotices(enrollment, event);
+      };
     },
 
     /** The same for what happens otherwise, of which one address gets a few mails a day. */
@@ -106,7 +123,12 @@ export function openMailQueue(parts: MailQueueParts) {
       if (postOffice === null) return;
       const recipient = countedAs('notice', rows.emailOf(enrollment));
       if (rows.countFor(recipient, later(now(), -oneDay)) < mostNotices)
-        putNotice(enrollment, event, '', recipient);
+        putNotice(enrollment, event, '', { recipient });
+    },
+
+    /** Puts in the mail that tells the institute what an applicant has done. */
+    notifyOffice(enrollment: string, event: 'departure'): void {
+      if (postOffice !== null) putNotice(enrollment, event, '', { audience: 'institute' });
     },
 
     /** Puts in the mail that tells an admin of an event. Null: no mails are sent. */

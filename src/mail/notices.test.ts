@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
+import { cpSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { defaultTexts } from '../../web/content/texts.ts';
 import { type Language, languageNames } from '../shared/languages.ts';
 import type { EnrollmentAnswer } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import type { MailServer, ReceivedMail } from '../testing/mail-server.ts';
-import { formToken, minute, pass, rowsOf, startMailing } from '../testing/mailing.ts';
+import { formToken, minute, office, pass, rowsOf, startMailing } from '../testing/mailing.ts';
 import { peopleIn } from '../testing/people-in.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
 import type { SeatLetterName } from './letters/seat-letters.ts';
@@ -29,7 +31,8 @@ async function startTrial(t: Parameters<typeof startMailing>[0], settings: NodeJ
     },
     /** Sends what has been put in, and gives the mails to an address since the last time. */
     async mailsTo(address: string): Promise<ReceivedMail[]> {
-      await pass(app, 0);
+      // What was done by hand can no longer be undone then.
+      await pass(app, 10_000);
       return server.mails.splice(0).filter(({ to }) => to.includes(address));
     },
     /** Has the mail server take nothing until the test says so; what waits is then tried again. */
@@ -64,6 +67,7 @@ const events: Record<SeatLetterName, (trial: Trial, told: Told) => Promise<Enrol
     const first = await enroll(_id);
     const answer = await enroll(_id, { ...told });
     await trial.change(_id, first.reference, { state: 'cancelled' });
+    await trial.undoTime();
     return answer;
   },
   async confirmed({ trial, enroll }, told) {
@@ -88,6 +92,12 @@ const events: Record<SeatLetterName, (trial: Trial, told: Told) => Promise<Enrol
       `/api/admin/batches/${_id}/cancel`,
       trial.asAdmin({ message: 'Too much rain.\n\nWe are sorry.' }),
     );
+    return answer;
+  },
+  async left({ trial, enroll }, told) {
+    const { _id } = await trial.addBatch();
+    const answer = await enroll(_id, { ...told });
+    await trial.act(answer.page.replace(/^\/ta/u, ''), { action: 'leave' });
     return answer;
   },
   async lapsing({ trial, enroll }, told) {
@@ -143,6 +153,13 @@ const said: Record<SeatLetterName, Record<Language, readonly [subject: string, .
       'Too much rain.\n\nWe are sorry.\n\n',
     ],
   },
+  left: {
+    en: [
+      'You have cancelled your application',
+      'your application for Small Class, 18–22 January, is cancelled',
+    ],
+    ta: ['உங்கள் விண்ணப்பத்தை ரத்து செய்துள்ளீர்கள்', 'பயிற்சி, ஜனவரி 18–22: நீங்கள் கேட்டபடி'],
+  },
   lapsing: {
     en: ['Confirm your seat by Thu, 7 January, 9 am', 'pay 25% of the course fee by then'],
     ta: ['உங்கள் இடத்தை ஜனவரி 7, வியாழன், காலை 9 மணி வரை மட்டுமே உறுதி செய்யலாம்', 'கட்டணத்தில் 25% செலுத்துங்கள்'],
@@ -190,7 +207,7 @@ for (const [event, bringAbout] of Object.entries(events) as [
         [['drone-training.ics', 'text/calendar; charset=utf-8']],
       );
       for (const { content } of mail.attachments) {
-        assert.equal(/\nSTATUS:CANCELLED\n/u.test(content), event === 'cancelled');
+        assert.equal(/\nSTATUS:CANCELLED\n/u.test(content), ['cancelled', 'left'].includes(event));
         assert.match(content, /^BEGIN:VCALENDAR\nVERSION:2\.0\n[\s\S]*\nEND:VCALENDAR\n$/u);
         assert.match(content, /\nDTSTART;VALUE=DATE:20270118\nDTEND;VALUE=DATE:20270123\n/u);
       }
@@ -209,6 +226,7 @@ describe('what an applicant is told', () => {
     await mailsTo('');
     const open = holdBack();
     await trial.change(_id, first.reference, { state: 'cancelled' });
+    await trial.undoTime();
     await app.call(`/api${page}`, json({ action: 'accept' }));
     await trial.change(_id, reference, { state: 'confirmed' });
     await trial.change(_id, reference, { state: 'cancelled' });
@@ -264,6 +282,7 @@ describe('what an applicant is told', () => {
     const first = await enroll(_id);
     await enroll(_id, { email: 'devi@v.example' });
     await trial.change(_id, first.reference, { state: 'cancelled' });
+    await trial.undoTime();
     assert.equal((await mailsTo('devi@v.example')).length, 2);
     assert.equal(rowsOf(app).filter(({ table_name }) => table_name === 'notices').length, 1);
     await peopleIn(app).erase({ email: 'devi@v.example', phone: '' });
@@ -322,6 +341,23 @@ describe('what an applicant is told', () => {
     assert.deepEqual(await mailsTo('mani@v.example'), []);
   });
 
+  test('of having left is told to the office too, unless they have come back meanwhile', async (t) => {
+    const { trial, enroll, holdBack, mailsTo } = await startTrial(t);
+    const { _id } = await trial.addBatch();
+    const { page, reference } = await enroll(_id, { name: 'Devi R' });
+    await mailsTo('');
+    const open = holdBack();
+    await trial.act(page, { action: 'leave' });
+    await trial.act(page, { action: 'move', batch: _id });
+    await open();
+    assert.deepEqual(await mailsTo(office), []);
+    await trial.act(page, { action: 'leave' });
+    const [mail, ...more] = await mailsTo(office);
+    assert.match(mail?.headers.subject ?? '', /^Cancelled by the applicant: Devi R, Small Class, /u);
+    for (const part of [reference, 'Seat: Cancelled']) assert.ok(mail?.text.includes(part), mail?.text);
+    assert.deepEqual(more, []);
+  });
+
   test('on the first day of a batch asks whoever enrolls to call, in each language, and promises no seat', async (t) => {
     const { trial, enroll, mailsTo } = await startTrial(t);
     const { _id } = await trial.addBatch({ startsOn: trial.day(0), endsOn: trial.day(4) });
@@ -332,6 +368,52 @@ describe('what an applicant is told', () => {
       assert.ok(text.includes(batches.beginsToday), text);
       assert.ok(!text.includes(mails.standing.waiting.slice(-30)), text);
     }
+  });
+
+  test('of what can be undone leaves when it no longer can, and not at all if it was', async (t) => {
+    const { app, server, trial, enroll } = await startTrial(t);
+    const { _id } = await trial.addBatch();
+    const { reference } = await enroll(_id, { email: 'devi@v.example' });
+    server.mails.splice(0);
+    const undo = async (answer: Response) =>
+      app.call(`/api/admin/undo/${answer.headers.get('x-undo-id')}`, {
+        method: 'POST',
+        headers: await app.logIn(),
+      });
+    const confirmed = await trial.change(_id, reference, { state: 'confirmed' });
+    await pass(app, 9_999);
+    await undo(confirmed);
+    await pass(app, minute);
+    assert.deepEqual([server.mails, noticesOf(app)], [[], []]);
+
+    await trial.change(_id, reference, { state: 'confirmed' });
+    await trial.change(_id, reference, { state: 'cancelled' });
+    const again = await trial.change(_id, reference, { state: 'confirmed' });
+    await undo(again);
+    await pass(app, 10_000);
+    const mails: readonly ReceivedMail[] = server.mails.slice();
+    const subjects = mails.map(({ headers }) => headers.subject?.split(' · ')[0]);
+    assert.deepEqual(subjects, ['Your application has been cancelled']);
+    assert.equal((await undo(again)).status, 200, 'it is undone');
+  });
+
+  test('of what can be undone leaves once where the server is killed meanwhile, and not before', async (t) => {
+    const { app, trial, enroll } = await startTrial(t);
+    const { _id } = await trial.addBatch();
+    const { reference } = await enroll(_id, { email: 'devi@v.example' });
+    await trial.change(_id, reference, { state: 'confirmed' });
+    app.database.pragma('wal_checkpoint(TRUNCATE)');
+    const DATA_DIR = temporaryFolder();
+    cpSync(app.dataFolder, DATA_DIR, { recursive: true });
+    const startsAt = new Date(app.clock.now.getTime() + 5_000);
+    const next = await startMailing(t, { PUBLIC_URL: site, DATA_DIR }, { startsAt });
+    await pass(next.app, 4_999);
+    assert.deepEqual(next.server.mails, []);
+    for (const time of [1, minute]) await pass(next.app, time);
+    assert.deepEqual(
+      next.server.mails.map(({ to }) => to),
+      [['devi@v.example']],
+    );
   });
 
   test('is forgotten with the mails that an admin gives up', async (t) => {

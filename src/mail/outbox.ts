@@ -8,7 +8,7 @@ import { later, minute, oneDay } from './times.ts';
 /** How long a mail under way may take after the server was told to stop. */
 const stopMilliseconds = 8_000;
 
-/** What the outbox needs. */
+/** The services that the outbox uses. */
 export interface OutboxParts extends DeliveryParts {
   queue: MailQueue;
   trouble: MailTrouble;

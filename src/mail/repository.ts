@@ -4,7 +4,7 @@ import { forEachInbox, type Inbox, inboxes, inboxNames } from '../shared/inboxes
 /** Who gets a mail: the institute, the sender of the form, whoever has a place, or the admin whom it is about. */
 export type Audience = 'institute' | 'sender' | 'applicant' | 'admin';
 
-/** What a mail is about: something that a visitor has sent, what becomes of a place, what happens to an admin's account, or an alarm. */
+/** The subject of a mail: something that a visitor has sent, what becomes of a place, what happens to an admin's account, or an alarm. */
 export type Topic = Inbox | 'notices' | 'accountEvents' | 'alarms';
 
 const topicTables: Readonly<Record<Topic, string>> = {
@@ -34,15 +34,17 @@ export interface NewMail extends Omit<WaitingMail, 'attempts'> {
   /** The key by which mails to one address are counted that nobody at the institute has asked for; null for others. */
   recipient: string | null;
   now: Date;
+  /** It leaves then at the earliest; at once by default. */
+  dueAt?: Date;
 }
 
-/** What an applicant is told of a place. */
+/** News of a place, for its applicant or the office. */
 export interface NewNotice {
   /** The same as its mail's. */
   id: string;
   enrollment: string;
   event: string;
-  /** What the office wrote, or empty. */
+  /** The office's own words, or empty. */
   message: string;
   now: Date;
 }
@@ -78,7 +80,7 @@ export function outboxRepository(database: Database) {
   const nextDue = database.prepare<[string], Row>(`${due} LIMIT 1`);
   const { table: enrollments } = inboxes.enrollments;
   const notice = database.prepare<[string], StoredRecord>(
-    `SELECT person.id, name, email, course, kind, entry, language, person.created_at, event, message
+    `SELECT person.id, name, email, phone, address, course, kind, entry, language, person.created_at, event, message
      FROM notices JOIN ${enrollments} AS person ON person.id = enrollment WHERE notices.id = ?`,
   );
   const emailOf = database.prepare<[string], string>(`SELECT email FROM ${enrollments} WHERE id = ?`).pluck();
@@ -113,7 +115,8 @@ export function outboxRepository(database: Database) {
      WHERE id = ?`,
   );
   const fail = database.prepare("UPDATE outbox SET attempts = attempts + 1, state = 'failed' WHERE id = ?");
-  const hurry = database.prepare("UPDATE outbox SET due_at = ? WHERE state = 'waiting'");
+  // What has not been tried waits for its own time: what it tells may still be undone.
+  const hurry = database.prepare("UPDATE outbox SET due_at = ? WHERE state = 'waiting' AND attempts > 0");
   const revive = database.prepare(
     `UPDATE outbox SET state = 'waiting', attempts = 0, due_at = ?, give_up_at = ?
      WHERE state = 'failed' AND ${ofPresent}`,
@@ -128,9 +131,9 @@ export function outboxRepository(database: Database) {
     remove.run(id);
   }
   return {
-    insert({ id, inbox, recordId, audience, recipient, now, giveUpAt }: NewMail): void {
-      const at = now.toISOString();
-      insert.run(id, topicTables[inbox], recordId, audience, recipient, at, giveUpAt.toISOString(), at);
+    insert({ id, inbox, recordId, audience, recipient, now, dueAt = now, giveUpAt }: NewMail): void {
+      const [due, end, at] = [dueAt, giveUpAt, now].map((time) => time.toISOString());
+      insert.run(id, topicTables[inbox], recordId, audience, recipient, due, end, at);
     },
     /** Returns the address of whoever enrolled. */
     emailOf: (enrollment: string): string => emailOf.get(enrollment) ?? '',
@@ -138,9 +141,11 @@ export function outboxRepository(database: Database) {
     insertNotice({ id, enrollment, event, message, now }: NewNotice): void {
       insertNotice.run(id, enrollment, event, message, now.toISOString());
     },
-    /** Drops what an applicant was to be told of the same kind, and has not been yet. */
-    dropNotices(enrollment: string, event: string): void {
-      for (const id of noticesOf.all(enrollment, event)) finish(id);
+    /** Drops what an applicant was to be told of the same kind, and has not been yet. Returns whether there was any. */
+    dropNotices(enrollment: string, event: string): boolean {
+      const ids = noticesOf.all(enrollment, event);
+      for (const id of ids) finish(id);
+      return ids.length > 0;
     },
     /** Returns the ids of the owners. */
     owners: (): string[] => owners.all(),
@@ -166,7 +171,7 @@ export function outboxRepository(database: Database) {
     postpone: ({ id }: WaitingMail, dueAt: Date) => void postpone.run(dueAt.toISOString(), id),
     /** Counts a failed attempt and makes it the last. */
     fail: ({ id }: WaitingMail) => void fail.run(id),
-    /** Makes every waiting mail due now. */
+    /** Makes every waiting mail due now that was tried before. */
     hurry: (now: Date) => void hurry.run(now.toISOString()),
     /** Makes the failed mails wait again and returns their number. */
     revive: (now: Date, giveUpAt: Date): number =>

@@ -1,7 +1,6 @@
 import { calendarOf } from '../pages/index.ts';
 import type { PlaceState } from '../shared/batches.ts';
 import { isExpected } from '../shared/batches.ts';
-import { bookingFigures } from '../shared/booking-terms.ts';
 import { fill } from '../shared/content.ts';
 import { daysText, momentText } from '../shared/day-text.ts';
 import { dayInIndia } from '../shared/india-time.ts';
@@ -13,11 +12,10 @@ import type { Attachment } from './smtp.ts';
 
 // What mails say of how an enrollment stands.
 
-/** Returns what stands in the texts' braces: the course, its days, until when a seat is reserved, and what share of the fee confirms it. */
+/** Returns what stands in the texts' braces: the course, its days, and until when a seat is reserved. */
 export function standingWords({ batch, heldUntil }: Standing, texts: LetterTexts): Record<string, string> {
   const { days } = texts.batches;
   return {
-    seatShare: bookingFigures.seatShare,
     ...(batch !== null && { course: batch.entryName, days: daysOf(batch, texts) }),
     ...(heldUntil !== null && { until: momentText(heldUntil, days) }),
   };

@@ -28,7 +28,7 @@ test('without a batch no card has a line of one, and the page of dates says whom
   for (const path of [...cards, course]) assert.doesNotMatch(await text(path), /Next batch/u);
   assert.doesNotMatch(await page(course), /id="dates"/u);
   const dates = await page('/batches');
-  assert.match(visibleText(dates), /No batch is planned at the moment\./u);
+  assert.match(visibleText(dates), /No batch is scheduled right now\./u);
   const links = tagsOf(dates, 'a').map(({ attributes }) => attributes.href ?? '');
   for (const way of ['/course', 'tel:+910000000000']) assert.ok(links.includes(way), way);
   assert.ok(links.some((link) => link.startsWith('https://wa.me/')));
@@ -55,12 +55,12 @@ test('the next batch stands on the cards, every one on the page of its course an
     for (const line of [
       ...[
         'Mon, 18 January',
-        'until 22 January 2027 · 5 days',
+        path === course ? 'to 22 January 2027 · 5 days' : 'to 22 January · 5 days',
         'Manikampalayam, Namakkal',
         'Tamil',
         '2 seats left',
       ],
-      ...['Mon, 1 February', 'until 5 February 2027 · 5 days', 'Erode', 'Tamil and English', '9 seats left'],
+      ...['Mon, 1 February', 'Erode', 'Tamil and English', '9 seats left'],
       'Confirmed batch',
     ])
       assert.ok(lines.includes(line), `${path}: ${line}`);
@@ -120,15 +120,21 @@ test('a course with a place of its own says so on its dates', async () => {
   assert.ok(linesOf(await page('/batches')).includes('Erode'), 'a batch may be elsewhere');
 });
 
-test('of many dates the page of all has the first of each course and leads to the others', async () => {
+test('of many dates each page has the first in sight, and the page of all also says what they cost and which courses have none', async () => {
   for (const day of ['08', '15', '22']) {
     const startsOn = `2027-03-${day}`;
     await trial.addBatch({ startsOn, endsOn: startsOn });
   }
-  const dates = await page('/batches');
-  assert.doesNotMatch(visibleText(dates), /22 March/u);
-  assert.match(dates, new RegExp(`href="${course}#dates"[^>]*><span>All 5 batches of this course`, 'u'));
+  const dates = visibleText(await page('/batches'));
+  assert.match(dates, /March 2027.*Mon, 22 March.*₹53,100/u);
+  assert.match(dates, /Date on request.*Medium Class.*₹64,900/u);
+  assert.doesNotMatch(dates, /Later batches/u);
   const ofCourse = await page(course);
   assert.match(ofCourse, /<section id="dates"/u);
-  assert.match(visibleText(ofCourse), /Later batches \(1\).*until 22 March 2027 · 1 day/u);
+  assert.match(visibleText(ofCourse), /Later batches \(1\).*to 22 March 2027 · 1 day/u);
+  for (let day = 1; day <= 36; day += 1) {
+    const startsOn = `2028-${day > 28 ? '02' : '01'}-${String(((day - 1) % 28) + 1).padStart(2, '0')}`;
+    await trial.addBatch({ startsOn, endsOn: startsOn });
+  }
+  assert.match(visibleText(await page('/batches')), /Later batches \(1\).*8 February/u);
 });

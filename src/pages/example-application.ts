@@ -29,6 +29,7 @@ export function exampleApplication(
       endsOn: daysLater(startsOn, course.days - 1),
       location: course.location,
       language: 'Tamil',
+      seats: 12,
       seatsLeft: 5,
       full: false,
       state: 'open',

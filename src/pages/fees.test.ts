@@ -54,30 +54,20 @@ test('the lists and the pages of one say the total beside the price', async () =
   const certificates = await textOf('/certificate');
   assert.ok(certificates.includes('₹18,000 +18% GST₹21,240 in all'));
   const course = await textOf('/course-enroll-template/small-class');
-  assert.ok(course.includes('Total with GST ₹53,100'));
-  assert.ok(course.includes('GST18% (₹8,100)'));
+  assert.ok(course.includes('Investment₹45,000GST 18%₹8,100Total with GST₹53,100'));
   await change('/api/courses/small-class', { gst: 'Included' });
   const without = await textOf('/course-enroll-template/small-class');
-  assert.ok(without.includes('Investment ₹45,000') && without.includes('GSTIncluded'));
+  assert.ok(without.includes('Investment₹45,000') && without.includes('GSTIncluded'));
   assert.ok(!without.includes('Total with GST'));
   await change('/api/courses/small-class', { gst: '18% GST' });
 });
 
-test('the page of one says how to join, with the figures of the terms', async () => {
+test('the page of one says how to join, and that terms are told before paying', async () => {
   const course = await textOf('/course-enroll-template/small-class');
   for (const words of [
     'How to join',
     'You pay nothing on this site.',
-    'paid 25% of the course fee',
-    '7 to 14 days before, 75%',
+    'We tell you our terms of payment and refund before you pay.',
   ])
     assert.ok(course.includes(words), words);
-  const terms = await textOf('/legal/terms');
-  assert.ok(terms.includes('when 25% of the fee is paid'));
-  for (const [days, share] of [
-    ['15 days or more', '100%'],
-    ['7 to 14 days', '75%'],
-    ['1 to 6 days', '50%'],
-  ])
-    assert.ok(terms.includes(`${days} before the first day${share}`), days);
 });

@@ -17,7 +17,7 @@ import type { Application, CatalogueEntry, CatalogueKind, Verification } from '.
 import { formatRupees } from '../shared/rupees.ts';
 import { matchScreen, screens, screenTitle } from '../shared/screens.ts';
 import { shorten } from '../shared/shorten.ts';
-import type { Institution } from '../shared/site-facts.ts';
+import type { CommonFacts } from '../shared/site-facts.ts';
 import type { TextsIn } from './page-texts.ts';
 
 /** Search engines show about so many characters. */
@@ -72,7 +72,7 @@ type Head = Omit<PageHead, 'language' | 'path'>;
 /** What a head is made from: all texts of the page's language, and the institute. */
 interface HeadParts {
   texts: Texts;
-  institution: Institution;
+  institution: CommonFacts;
   findEntry: FindInLanguage;
   findApplication: (key: string) => Application | null;
   findCertificate: (code: string) => Verification | null;
@@ -82,7 +82,7 @@ interface HeadParts {
 export function pageHead(
   address: string,
   textsIn: TextsIn,
-  institution: Institution,
+  institution: CommonFacts,
   { find, application, verify }: FindSubject,
 ): PageHead {
   const { language, path } = splitLanguage(address);

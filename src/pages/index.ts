@@ -1,5 +1,6 @@
 export { calendarOf } from './calendar.ts';
 export { type ContentVersion, contentVersion, type EntryChange } from './content-version.ts';
+export { familyOf } from './family.ts';
 export { escapeHtml } from './html.ts';
 export { factsWithOwnPictures, isOwnAgain, type OwnPictures } from './own-pictures.ts';
 export { messageTexts, ownTexts } from './page-texts.ts';
@@ -8,3 +9,4 @@ export { type PreviewPage, pagePreview } from './preview.ts';
 export { readManifest } from './read-manifest.ts';
 export { type PageParts, renderer } from './rendered-documents.ts';
 export { sharePictures } from './share-picture.ts';
+export { withoutMarks } from './text-html.ts';

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { bookingFigures } from '../shared/booking-terms.ts';
 import type { ContentChanges } from '../shared/content.ts';
 import { inLanguage, type Language, languageNames } from '../shared/languages.ts';
-import { linesOf, tagsOf, titleOf } from '../testing/html.ts';
+import { tagsOf, titleOf } from '../testing/html.ts';
 import { json } from '../testing/requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { tinyManifest } from '../testing/tiny-dist.ts';
@@ -51,18 +50,6 @@ for (const path of paths) {
     }
   });
 }
-
-test('the terms say the figures of booking in every language, under the anchor that pages link to', async () => {
-  const { seatShare, middleShare, lateShare, earlyFrom } = bookingFigures;
-  for (const language of languageNames) {
-    const html = await htmlOf(language, legalPaths.terms);
-    const [, refunds = ''] = html.split('<section id="refunds">');
-    const cells = tagsOf(refunds.split('</section>')[0] ?? '', 'td').map(({ inside }) => linesOf(inside)[0]);
-    assert.deepEqual(cells.slice(0, 3), ['100%', middleShare, lateShare]);
-    assert.ok(refunds.includes(String(earlyFrom)));
-    assert.ok(html.includes(`<mark>${seatShare}</mark>`));
-  }
-});
 
 test('the Tamil documents say at their top that the English text counts, and that they are drafts', async () => {
   for (const path of paths) {

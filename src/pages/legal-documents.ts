@@ -1,5 +1,4 @@
 import type { Texts } from '../../web/content/texts.ts';
-import { bookingFigures } from '../shared/booking-terms.ts';
 import { type NoticeTexts, noticeParagraphs } from '../shared/consent.ts';
 import { fill } from '../shared/content.ts';
 import { type Inbox, inboxNames } from '../shared/inboxes.ts';
@@ -12,7 +11,7 @@ import { escapeHtml } from './html.ts';
 import { metaLines } from './meta.ts';
 import { stylesheetLines } from './stylesheet-lines.ts';
 import type { TextMeaning } from './text-html.ts';
-import { lineHtml, textHtml } from './text-html.ts';
+import { lineHtml, textHtml, withoutMarks } from './text-html.ts';
 
 type LegalTexts = Texts['legal'];
 type DocumentName = 'privacy' | 'terms';
@@ -39,10 +38,6 @@ export const legalDocuments: ReadonlyMap<string, MakeDocument> = new Map(
       ];
     }),
   ),
-);
-
-const figures = Object.fromEntries(
-  Object.entries(bookingFigures).map(([name, figure]) => [name, String(figure)]),
 );
 
 /** A legal document, filled in with the institute's facts, with its one true path. */
@@ -155,15 +150,20 @@ function meaningOf(
     inboxNames.map((form) => [keptName(form), noticeParagraphs(form, consent, facts)[1] ?? '']),
   );
   const meaning: TextMeaning = {
-    values: { name, phone, address: address.join(', '), ...figures, ...kept },
+    values: { name, phone, address: address.join(', '), ...kept },
     email,
     parts: {},
     hrefOf: (path) => inLanguage(language, path),
   };
-  return { ...meaning, parts: partsOf(texts, meaning) };
+  return { ...meaning, parts: partsOf(texts, meaning, facts.terms?.isSample === false) };
 }
 
-function partsOf({ privacy, terms }: LegalTexts, meaning: TextMeaning): TextMeaning['parts'] {
+function partsOf(
+  { privacy, terms }: LegalTexts,
+  meaning: TextMeaning,
+  /** The institute has confirmed its terms of refund, which are then no proposals. */
+  isSettled: boolean,
+): TextMeaning['parts'] {
   const cell = (text: string) => lineHtml(text, meaning);
   const table = (heads: readonly string[], rows: readonly string[]) => `<table>
 <thead><tr>${heads.map((head) => `<th scope="col">${cell(head)}</th>`).join('')}</tr></thead>
@@ -192,7 +192,7 @@ ${rows.join('\n')}
     ),
     refunds: table(
       [terms.refundWords.when, terms.refundWords.share],
-      terms.refunds.map(({ when, share, lang }) => row(lang, when, share)),
+      terms.refunds.map(({ when, share, lang }) => row(lang, when, isSettled ? withoutMarks(share) : share)),
     ),
   };
 }

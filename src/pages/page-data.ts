@@ -2,6 +2,7 @@ import type { Texts } from '../../web/content/texts.ts';
 import { applicationCall, batchesPath } from '../shared/batches.ts';
 import { cardsPath, catalogueEntryPath, catalogueListPath } from '../shared/catalogue-paths.ts';
 import { entryCard } from '../shared/entry-card.ts';
+import { familyPath } from '../shared/family.ts';
 import { firstLanguage, type Language } from '../shared/languages.ts';
 import { matchPage, noId, pages } from '../shared/pages.ts';
 import type {
@@ -10,6 +11,8 @@ import type {
   CatalogueEntry,
   CatalogueKind,
   EntryCard,
+  EntryKey,
+  Family,
   ListedEntry,
   Logo,
   NextBatch,
@@ -34,6 +37,8 @@ export interface PageSources {
   batch(id: string, language: Language): Batch | null;
   /** What the page of an applicant shows, by its key. */
   application(key: string, language: Language): Application | null;
+  /** What a family wants to know of a course or certificate, by default of the first course. */
+  family(language: Language, key: EntryKey | null): Family | null;
   /** What whoever checks a certificate sees of it, by its code. */
   verify(code: string): Verification | null;
 }
@@ -67,12 +72,13 @@ function ofEntry(
   kind: CatalogueKind,
   entry: CatalogueEntry,
   language: Language,
-  { batches }: PageSources,
+  { batches, family }: PageSources,
 ): KnownData {
   const id = entry._id;
   return {
     [catalogueEntryPath(kind, id, language)]: entry,
     [batchesPath({ language, entry: id })]: batches({ entry: id, nextOnly: false, language }),
+    [familyPath(language, { kind, entry: id })]: family(language, { kind, entry: id }),
   };
 }
 
@@ -100,6 +106,7 @@ function readersIn(language: Language, texts: Texts): Record<string, (sources: P
     [batchesPath({ language })]: ({ batches }) => batches({ entry: null, nextOnly: false, language }),
     [batchesPath({ language, next: true })]: ({ batches }) =>
       batches({ entry: null, nextOnly: true, language }).map(next),
+    [familyPath(language, null)]: ({ family }) => family(language, null),
     '/admin/images': ({ logos }) => logos(),
     // The popup shows the newest alone, with its title in one language.
     '/admin/eventposter': ({ posters }) =>

@@ -1,4 +1,5 @@
 import type { Texts } from '../../web/content/texts.ts';
+import { shownTerms } from '../shared/booking-terms.ts';
 import type { OwnContent } from '../shared/content.ts';
 import { type Language, languages } from '../shared/languages.ts';
 import { markTexts } from '../shared/mark-texts.ts';
@@ -23,12 +24,13 @@ export type PreviewPage = (
 
 /** Returns the functions that render a public page with other facts or texts than the site's: as it looks, without its scripts. */
 export function pagePreview(parts: PageParts, ownPictures: OwnPictures) {
-  const sources: PageSources = {
+  const shown: PageSources = {
     ...parts.sources,
     application: (_key, language) => exampleApplication(parts.sources, language, parts.now()),
     verify: () => exampleCertificate,
   };
   const render = async (path: string, facts: SiteFacts, textsIn: TextsIn) => {
+    const sources = { ...shown, family: parts.familyWith(facts, textsIn) };
     const head = pageHead(path, textsIn, facts, sources);
     const styles = stylesheetLines(parts.manifest, parts.manifest.main.styles, head.language);
     const texts = textsOfPage(head, textsIn);
@@ -53,7 +55,8 @@ export function pagePreview(parts: PageParts, ownPictures: OwnPictures) {
   };
   return {
     preview(path: string, institution: Institution): Promise<string> {
-      return render(path, { ...parts.facts(), ...institution }, parts.texts);
+      const terms = shownTerms(institution.terms, parts.showsSamples);
+      return render(path, { ...parts.facts(), ...institution, terms }, parts.texts);
     },
     previewContent,
   };

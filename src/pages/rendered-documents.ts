@@ -43,7 +43,11 @@ export interface PageParts {
   sizeOf: SizeOfPicture;
   /** Origin of absolute links; null: that of the request. */
   publicUrl: string | null;
+  /** Facts that the institute has not confirmed show, said to be samples. */
+  showsSamples: boolean;
   sources: PageSources;
+  /** Returns what answers a family from other facts and texts than the site's. */
+  familyWith: (facts: SiteFacts, textsIn: TextsIn) => PageSources['family'];
   /** When courses or certificates became what they are. */
   changes: (kind: CatalogueKind) => EntryChange[];
   /** When the institute's texts became what they are; empty while they are those that the site began with. */

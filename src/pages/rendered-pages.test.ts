@@ -96,6 +96,7 @@ describe('a public page', () => {
     const datesOf = (id: string) => ({
       [`/api/batches?entry=${id}`]: batches.filter(({ entry }) => entry === id),
     });
+    const familyAt = async (path: string) => ({ [path]: await bodyOf(path) });
     const expected: [string, Record<string, unknown>][] = [
       [
         '/',
@@ -103,6 +104,7 @@ describe('a public page', () => {
           '/api/courses#cards': placed(courses),
           '/api/certificates#cards': placed(certificates),
           ...next,
+          ...(await familyAt('/api/family')),
           '/admin/images': logos,
           '/admin/eventposter': posters.slice(-1),
         },
@@ -114,11 +116,19 @@ describe('a public page', () => {
       ['/certificate', { '/api/certificates': cards(certificates), ...next }],
       [
         '/course-enroll-template/small-class',
-        { '/api/courses/small-class': courses[0], ...datesOf('small-class') },
+        {
+          '/api/courses/small-class': courses[0],
+          ...datesOf('small-class'),
+          ...(await familyAt('/api/family?kind=course&entry=small-class')),
+        },
       ],
       [
         '/certificate-enroll-template/aerial-mapping',
-        { '/api/certificates/aerial-mapping': certificates[0], ...datesOf('aerial-mapping') },
+        {
+          '/api/certificates/aerial-mapping': certificates[0],
+          ...datesOf('aerial-mapping'),
+          ...(await familyAt('/api/family?kind=certificate&entry=aerial-mapping')),
+        },
       ],
       ['/course-enroll-template/nowhere', {}],
       ['/batches', { '/api/batches': batches }],
@@ -143,9 +153,11 @@ describe('a public page', () => {
     for (const [index, card] of listed.entries()) assert.partialDeepStrictEqual(courses[index], card);
     const html = await htmlOf('/ta/course-enroll-template/small-class');
     const dates = '/api/batches?entry=small-class&language=ta';
+    const family = '/api/family?language=ta&kind=course&entry=small-class';
     assert.deepEqual(dataOf(html), {
       [`/api/courses/small-class${inTamil}`]: courses[0],
       [dates]: await bodyOf(dates),
+      [family]: await bodyOf(family),
     });
     assert.match(courses[0]?.name ?? '', /\p{Script=Tamil}/u);
     assert.ok(html.includes(`<title>${courses[0]?.name} `));

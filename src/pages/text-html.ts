@@ -44,6 +44,11 @@ export function textHtml(text: string, meaning: TextMeaning): string {
     .join('\n');
 }
 
+/** Returns a text without the signs of drafts. */
+export function withoutMarks(text: string): string {
+  return text.replace(/\[\[([^[\]]*)\]\]/gu, '$1');
+}
+
 function signHtml({ 0: whole, groups = {} }: RegExpExecArray, meaning: TextMeaning): string {
   const { draft, words, target = '', bold, name = '', subject } = groups;
   if (draft !== undefined) return `<mark>${lineHtml(draft, meaning)}</mark>`;

@@ -9,6 +9,7 @@ import {
   type Inbox,
   inboxes,
   inboxKind,
+  optionalFields,
   type PlainInbox,
   plainInboxes,
   type TypedField,
@@ -28,7 +29,7 @@ import type { ReceivingParts } from './receive-post.ts';
 import { receivePost } from './receive-post.ts';
 import type { PeopleTables, RecordOf, StoredFields } from './tables.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface PeopleParts extends ReceivingParts {
   tables: PeopleTables;
   trash: Trash;
@@ -146,7 +147,7 @@ function listCalls<Name extends Inbox>(inbox: Name) {
 /** States the three calls of an inbox: anyone posts; admins list and delete. */
 function inboxCalls<Name extends PlainInbox>(inbox: Name) {
   const { operation, tag, thanks } = inboxes[inbox];
-  const rules = formRules<TypedField<Name>>(typedKinds(inbox));
+  const rules = formRules<TypedField<Name>>(typedKinds(inbox), optionalFields(inbox));
   const email = fieldOfKind(inbox, 'email') as TypedField<Name> | null;
   return [
     call({

@@ -15,7 +15,7 @@ export interface SentBy extends PersonKeys {
  */
 export function contactJoiner(database: Database): (record: SentBy) => void {
   const hasLike = database.prepare<[email: string, phone: string]>(
-    `SELECT 1 WHERE EXISTS (SELECT 1 FROM contact_records WHERE email = ?)
+    `SELECT 1 WHERE EXISTS (SELECT 1 FROM contact_records WHERE email = ? AND email <> '')
        OR EXISTS (SELECT 1 FROM contact_records WHERE phone = ? AND phone <> '')`,
   );
   const findBest = database

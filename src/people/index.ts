@@ -1,9 +1,8 @@
 export { type ApplicationAnswer, type NewApplication, peopleCalls } from './calls.ts';
 export { consentNotices } from './consent-notices.ts';
 export { exportCalls } from './exports/calls.ts';
-export { csvOf } from './exports/csv.ts';
-export type { Sheet } from './exports/sheets.ts';
-export { xlsxOf } from './exports/xlsx.ts';
+export { type FileParts, formatQuery, sendFile } from './exports/send-file.ts';
+export type { Rows, Sheet } from './exports/sheets.ts';
 export { formLimit } from './form-limit.ts';
 export { formTokenCalls, formTokens } from './form-token.ts';
 export { newsCalls } from './news-calls.ts';

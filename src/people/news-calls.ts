@@ -5,7 +5,7 @@ import { News } from '../shared/records/news.ts';
 import type { SeenRepository } from './seen.ts';
 import type { Streams } from './streams.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface NewsParts {
   /** Returns the admin whose header this is, or throws HttpRefusal. */
   authenticate(authorization: string, who: 'admin', use: SessionUse): Caller;

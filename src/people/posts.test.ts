@@ -20,9 +20,10 @@ for (const [name, kind] of Object.entries(peopleCallOf)) describe(name, () => te
 
 /** Tests one kind of what visitors send, from the post to the deletion. */
 function testKind(kind: PeopleCall): void {
-  const { postPath, listPath, table, fields, body, noun, thanks, answered, most } = kind;
+  const { postPath, listPath, table, fields, body, optional, noun, thanks, answered, most } = kind;
   const required = Object.keys(body);
-  const sent = Object.fromEntries(fields.map((field) => [field, body[field]]));
+  const whole = { ...body, ...optional };
+  const sent = Object.fromEntries(fields.map((field) => [field, body[field] ?? '']));
   const newest = () =>
     app.database.prepare(`SELECT * FROM ${table} ORDER BY sequence DESC`).get() as Record<string, unknown>;
   const postAgain = (changes: Record<string, unknown> = {}) =>
@@ -50,12 +51,12 @@ function testKind(kind: PeopleCall): void {
   test('anyone may send it: 201, thanks, and one row of trimmed texts and of nothing that nobody asked for', async () => {
     const before = app.stored();
     const strange = { _id: 'mine', id: 'mine', sequence: 1, createdAt: '1999', search: 'x', role: 'admin' };
-    const spaced = Object.fromEntries(fields.map((field) => [field, ` \t${body[field]}\n `]));
+    const spaced = Object.fromEntries(fields.map((field) => [field, ` \t${whole[field]}\n `]));
     const _id = await thanked(await post({ ...strange, ...spaced }));
     assert.deepEqual(app.stored(), { ...before, [table]: before[table] + 1 });
     const { id, created_at, search, ...row } = newest();
     assert.deepEqual([id, created_at], [_id, app.clock.now.toISOString()]);
-    for (const field of fields) assert.equal(row[field], body[field], field);
+    for (const field of fields) assert.equal(row[field], whole[field], field);
     assert.doesNotMatch(String(search), /^x$/mu);
   });
 
@@ -77,6 +78,19 @@ function testKind(kind: PeopleCall): void {
     for (const [field, length] of Object.entries(most)) {
       await thanked(await post({ [field]: ` ${textOf(field, length)} ` }));
       assert.equal(newest()[field], textOf(field, length));
+    }
+  });
+
+  test('what is optional may be missing or empty, and is checked where it is not', async () => {
+    for (const field of Object.keys(optional)) {
+      for (const nothing of [undefined, null, '', ' \n\t ']) {
+        await thanked(await post({ [field]: nothing }));
+        assert.equal(newest()[field], '');
+      }
+      for (const wrong of [7, ['x'], '12345', 'x'.repeat(9), '9'.repeat(16)]) {
+        const { message, errors } = await assertRefusal(await post({ [field]: wrong }), 400);
+        assert.deepEqual(errors, { [field]: message }, `${field}: ${JSON.stringify(wrong)}`);
+      }
     }
   });
 

@@ -9,7 +9,7 @@ import { type Trash, take } from '../undo/index.ts';
 import type { LogoRepository } from './logo-repository.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface LogoParts {
   logos: LogoRepository;
   trash: Trash;

@@ -10,7 +10,7 @@ import { type Trash, take } from '../undo/index.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { PosterRepository } from './poster-repository.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface PosterParts {
   posters: PosterRepository;
   trash: Trash;

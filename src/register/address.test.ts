@@ -10,7 +10,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const madeUp = 'evil.example';
-const one = { holder: 'Devi R', programme: 'Small class', from: '2026-01-05', to: '2026-01-09' };
+const one = { holder: 'Devi R', programme: 'Small class', from: '2026-01-05', to: '2026-01-09', again: true };
 const earlier = 'Number,Name,Course,From,To,Issued on\nC/7,Kavi M,FPV,10-04-2023,14-04-2023,15-04-2023\n';
 
 /** An institute at an address, or at none, of which everything is asked under a host that is made up. */

@@ -62,7 +62,7 @@ function refuseUnlessPrinted({ state, number, holder }: StoredCertificate): void
     throw conflict(`The name on certificate ${number} was erased. It can no longer be printed.`);
 }
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface CertificateFileCallParts extends Pick<Batches, 'batches' | 'shownBatches'> {
   register: Register;
   certificateFiles: CertificateFiles;

@@ -1,4 +1,5 @@
 import { type Database, type Page, type Selection, searchable, searchedList } from '../database/index.ts';
+import { plainNumber } from '../shared/certificate-numbers.ts';
 import type { CertificateOfPlace, IssuedCertificate, PrintedCertificate } from '../shared/records.ts';
 
 /** A certificate as it is stored. */
@@ -31,18 +32,28 @@ export interface NewCertificate extends PrintedCertificate {
   at: string;
 }
 
+/** What a certificate says of the course. */
+type CourseOnCertificate = Pick<PrintedCertificate, 'programme' | 'classOfDrone' | 'from' | 'to' | 'hours'>;
+
 type Row = Omit<StoredCertificate, 'imported'> & { imported: number };
 
 const fields = `id AS _id, number, code, holder, programme, class_of_drone AS classOfDrone, first_day AS "from",
     last_day AS "to", hours, issued_on AS issuedOn, state, replaced_by AS replacedBy, changed_on AS changedOn, reason,
     enrollment, paper, is_imported AS imported, created_at AS createdAt`;
 
+/** A number as it is compared; there is an index of this. */
+const plain = "replace(number, ' ', '') COLLATE NOCASE";
+
 /** The table of certificates that were issued. Nothing is ever deleted from it. */
 export function certificateRepository(database: Database) {
   const select = `SELECT ${fields} FROM issued_certificates`;
   const find = database.prepare<[string], Row>(`${select} WHERE id = ?`);
   const byCode = database.prepare<[string], Row>(`${select} WHERE code = ?`);
-  const byNumber = database.prepare<[string], Row>(`${select} WHERE number = ?`);
+  const byNumber = database.prepare<[string], Row>(`${select} WHERE ${plain} = ?`);
+  const issuedSince = database.prepare<[Record<string, string | number | null>], Row>(
+    `${select} WHERE created_at >= @since AND state = 'valid' AND is_imported = 0 AND programme = @programme
+       AND first_day = @from AND last_day = @to AND class_of_drone IS @classOfDrone AND hours IS @hours`,
+  );
   const validFor = database.prepare<[string], Row>(`${select} WHERE enrollment = ? AND state = 'valid'`);
   const newestOf = database.prepare<[string], CertificateOfPlace & { enrollment: string }>(
     `SELECT enrollment, number, code, state FROM issued_certificates
@@ -64,7 +75,7 @@ export function certificateRepository(database: Database) {
   // Those that replace each other are one person's.
   const ofSameHolder = database.prepare<[string], Row>(
     `WITH RECURSIVE chain (number) AS (
-       SELECT number FROM issued_certificates WHERE number = ?
+       SELECT number FROM issued_certificates WHERE ${plain} = ?
        UNION SELECT other.number FROM chain, issued_certificates AS mine, issued_certificates AS other
          WHERE mine.number = chain.number AND (other.number = mine.replaced_by OR other.replaced_by = mine.number)
      )
@@ -77,8 +88,8 @@ export function certificateRepository(database: Database) {
   );
   const numbersFrom = database
     .prepare<[{ before: string; end: string }], string>(
-      `SELECT number FROM issued_certificates WHERE number >= @before AND number < @end
-       UNION ALL SELECT number FROM used_numbers WHERE number >= @before AND number < @end`,
+      `SELECT number FROM issued_certificates WHERE ${plain} >= @before AND ${plain} < @end
+       UNION ALL SELECT number FROM used_numbers WHERE ${plain} >= @before AND ${plain} < @end`,
     )
     .pluck();
   const insert = database.prepare(
@@ -109,7 +120,13 @@ export function certificateRepository(database: Database) {
   return {
     find: (id: string): StoredCertificate | null => one(find.get(id)),
     byCode: (code: string): StoredCertificate | null => one(byCode.get(code)),
-    byNumber: (number: string): StoredCertificate | null => one(byNumber.get(number)),
+    /** Returns the certificate with a number, however its spaces and letters are written, or null. */
+    byNumber: (number: string): StoredCertificate | null => one(byNumber.get(plainNumber(number))),
+    /** Returns the valid certificates issued since a time that say the same of a course, whoever has them. */
+    issuedSince(since: string, course: CourseOnCertificate): StoredCertificate[] {
+      const { programme, classOfDrone, from, to, hours } = course;
+      return issuedSince.all({ since, programme, classOfDrone, from, to, hours }).map(toCertificate);
+    },
     /** Returns the certificate that is valid for an enrollment, or null. */
     validFor: (enrollment: string): StoredCertificate | null => one(validFor.get(enrollment)),
     /** Returns the certificate of each of these enrollments that has one, valid or revoked: the newest. */
@@ -127,7 +144,8 @@ export function certificateRepository(database: Database) {
     /** Returns the certificates of a person by the email in lower case, but for those whose name was erased. */
     ofEmail: (email: string): StoredCertificate[] => ofEmail.all(email).map(toCertificate),
     /** Returns the certificate with a number and those that replace it or that it replaces, but for those whose name was erased. */
-    ofSameHolder: (number: string): StoredCertificate[] => ofSameHolder.all(number).map(toCertificate),
+    ofSameHolder: (number: string): StoredCertificate[] =>
+      ofSameHolder.all(plainNumber(number)).map(toCertificate),
     /** Returns the valid certificates of those who are in a batch, by name. */
     validOfBatch: (batch: string): StoredCertificate[] => validOfBatch.all(batch).map(toCertificate),
     /** Returns how many there are. */
@@ -142,7 +160,10 @@ export function certificateRepository(database: Database) {
       for await (const rows of all.parts(selection)) yield rows.map(toCertificate);
     },
     /** Returns every number that begins so, in upper or lower case, also of those that a restored backup did not know. */
-    numbersFrom: (before: string): string[] => numbersFrom.all({ before, end: `${before}\u{10ffff}` }),
+    numbersFrom(before: string): string[] {
+      const plainBefore = plainNumber(before);
+      return numbersFrom.all({ before: plainBefore, end: `${plainBefore}\u{10ffff}` });
+    },
     insert(certificate: NewCertificate): void {
       insert.run({ ...certificate, imported: Number(certificate.imported), search: searched(certificate) });
     },

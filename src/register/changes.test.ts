@@ -10,7 +10,7 @@ after(() => app.close());
 app.clock.now = morning;
 const trial = batchTrial(app, await app.logIn());
 
-const issue = (body: object) => app.call('/api/admin/register', trial.asAdmin(body));
+const issue = (body: object) => app.call('/api/admin/register', trial.asAdmin({ again: true, ...body }));
 const change = (id: string, body: object) =>
   app.call(`/api/admin/register/${id}`, trial.asAdmin(body, 'PUT'));
 const one = {

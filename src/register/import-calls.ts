@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callWith, csvFile, type Query, single } from '../calls/index.ts';
+import { callWith, type Query, single, spreadsheetFile } from '../calls/index.ts';
 import type { CommitTogether } from '../database/index.ts';
 import { badRequest, type HttpRefusal } from '../http/index.ts';
 import { dayInIndia } from '../shared/india-time.ts';
@@ -39,16 +39,21 @@ export const importCalls = [
     name: 'importCertificates',
     tag: 'Register',
     summary: 'Imports earlier certificates from a spreadsheet: all of them, or none where anything is wrong.',
-    description: `CSV in UTF-8 or UTF-16 with headings, at most ${limits.importFile / 1024 / 1024} MiB and ${limits.importRows} certificates. A preview says what is wrong, by row and column; the import itself refuses with the same.`,
+    description: `CSV in UTF-8 or UTF-16, or an Excel workbook, with headings; at most ${limits.importFile / 1024 / 1024} MiB and ${limits.importRows} certificates. A preview says what is wrong, by row and column, with which the import itself refuses; and what should be looked at before: texts that cannot be printed, numbers far beyond the others.`,
     who: 'office',
     query: previewQuery,
-    body: csvFile(limits.importFile),
+    body: spreadsheetFile(limits.importFile),
     answer: ImportOutcome,
     refusals: [409],
     activity: 'recorded',
     async handle({ query, body, caller, record }, parts) {
       const { register, commitTogether, now } = parts;
-      const { certificates, ...read } = await readSpreadsheet(body, register, dayInIndia(now()));
+      const { numberPattern } = register.paper.current();
+      const { certificates, ...read } = await readSpreadsheet(body, {
+        certificates: register.certificates,
+        numberPattern,
+        today: dayInIndia(now()),
+      });
       const outcome = { ...read, imported: 0, sample: certificates.slice(0, sampleLength) };
       if (query.isPreview) return outcome;
       if (read.faultCount > 0) throw notImported(read);

@@ -6,6 +6,7 @@ import { issuedEarlier, issuedLater, lastBeforeFirst } from './certificate-days.
 import { readDay } from './import-days.ts';
 import { type ReadHeadings, shortened } from './import-headings.ts';
 import type { SpreadsheetRow } from './import-rows.ts';
+import { unseenSign } from './import-signs.ts';
 
 const dayLabels: Partial<Record<ImportField, string>> = {
   from: 'First day',
@@ -39,7 +40,7 @@ export function readRow(
   const wrong = new Map<ImportField, string>();
   const said: Partial<Record<ImportField, string>> = {};
   for (const { field, index } of columns) {
-    const read = readCell(field, (cells[index] ?? '').trim());
+    const read = readCell(field, cells[index] ?? '');
     if ('fault' in read) wrong.set(field, read.fault);
     else said[field] = read.text;
   }
@@ -63,9 +64,10 @@ export function readRow(
 }
 
 /** Returns what a cell says, a day as YYYY-MM-DD; an empty one is left to the rules. */
-function readCell(field: ImportField, cell: string): { text: string } | { fault: string } {
-  const ruin = ruins.find(([ruined]) => ruined.test(cell))?.[1];
-  if (ruin !== undefined) return { fault: ruin };
+function readCell(field: ImportField, content: string): { text: string } | { fault: string } {
+  const cell = content.trim();
+  const ruin = ruins.find(([ruined]) => ruined.test(cell))?.[1] ?? unseenSign(cell);
+  if (ruin !== null) return { fault: ruin };
   const label = dayLabels[field];
   return label === undefined || cell === '' ? { text: cell } : readDay(label, cell);
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
+import { strToU8, zipSync } from 'fflate';
 import type { ImportOutcome, IssuedCertificate, Refusal } from '../shared/records.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
@@ -49,7 +50,8 @@ test('a preview says how a spreadsheet is understood and stores nothing; the imp
     { number: 'OLD/1', ...devi },
     { number: 'OLD/2', ...devi, holder: '=கவிதா, M' },
   ];
-  assert.deepEqual(seen, { rows: 2, imported: 0, faults: [], faultCount: 0, sample });
+  const nothing = { faults: [], faultCount: 0, warnings: [], warningCount: 0 };
+  assert.deepEqual(seen, { rows: 2, imported: 0, ...nothing, sample });
 
   assert.equal(((await (await send(file)).json()) as ImportOutcome).imported, 2);
   const [first] = await registered('OLD/1');
@@ -131,7 +133,7 @@ test('days are read as Indian spreadsheets have them, the day before the month',
     faults.map(({ message }) => message),
     [
       'First day needs its year with four digits, such as 15-04-2023.',
-      'Last day: there is no day 05-04-0203.',
+      'Last day must not be before the year 2000.',
       'Day of issue must be a day such as 15-04-2023, 15-Apr-2023 or 2023-04-15.',
     ],
   );
@@ -159,7 +161,7 @@ test('headings that are missing, unknown or there twice are said by name', async
   assert.match(titled.faults[0]?.message ?? '', /^The first row must have the headings: Number, Name/u);
 });
 
-test('what Excel saves is read; a workbook, a lost encoding or an open quotation mark has its own sentence', async () => {
+test('what Excel saves is read; a broken workbook, a lost encoding or an open quotation mark has its own sentence', async () => {
   const tabs = sheet(row('T/1', 'கவிதா')).replaceAll(',', '\t');
   const unicodeText = Buffer.from(`\uFEFF${tabs}`, 'utf16le');
   const semicolons = sheet(row('T/1')).replaceAll(',', ';');
@@ -169,8 +171,11 @@ test('what Excel saves is read; a workbook, a lost encoding or an open quotation
   }
   const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
   for (const [file, sentence] of [
-    [bytes('PK\x03\x04…'), /^This is an Excel workbook, not a CSV file\. In Excel, choose Save As/u],
-    [bytes('\xd0\xcf\x11\xe0'), /^This is an Excel workbook/u],
+    [bytes('PK\x03\x04…'), /^This file cannot be read as an Excel workbook\./u],
+    [
+      bytes('\xd0\xcf\x11\xe0'),
+      /^This is a workbook of an old Excel, or one with a password\. In Excel, choose/u,
+    ],
     [bytes(sheet(row('T/1', 'Ren\xe9'))), /^This file is not saved as UTF-8/u],
     [sheet(row('T/1'), row('T/2', '"Devi')), /^Row 3 does not end: it has a quotation mark/u],
     ['a,'.repeat(1_000_000), /^Row 1 does not end/u],
@@ -180,12 +185,118 @@ test('what Excel saves is read; a workbook, a lost encoding or an open quotation
     await assertRefusal(await send(file, '?preview=1'), 400, sentence);
 });
 
+/** A workbook as Excel writes it, with these rows of XML on each of its sheets. */
+function workbook(...sheets: string[]): Uint8Array<ArrayBuffer> {
+  const names = sheets.map((_rows, index) => `sheet${index + 1}`);
+  const shared = [...headings.split(','), 'Devi R', 'Small Class', '<r><t>கவி</t></r><r><t>தா_x0041_</t></r>'];
+  const files = {
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets><sheet name="Old" state="hidden" r:id="sheet0"/>${names
+      .map((name) => `<sheet name="${name}" r:id="${name}"/>`)
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${names
+      .map((name) => `<Relationship Id="${name}" Target="worksheets/${name}.xml"/>`)
+      .join('')}</Relationships>`,
+    'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\-mmm&quot; of &quot;yyyy"/>\
+<numFmt numFmtId="165" formatCode="0000"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>\
+<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `<sst>${shared
+      .map((text) => `<si>${text.startsWith('<') ? text : `<t>${text}</t>`}<rPh><t>x</t></rPh></si>`)
+      .join('')}</sst>`,
+    ...Object.fromEntries(
+      sheets.map((rows, index) => [
+        `xl/worksheets/${names[index]}.xml`,
+        `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+      ]),
+    ),
+  };
+  const packed = Object.entries(files).map(([path, xml]) => [path, strToU8(xml)]);
+  return new Uint8Array(zipSync(Object.fromEntries(packed)));
+}
+
+test('a workbook is read as Excel shows it: days by their format, numbers with their zeros, texts from anywhere', async () => {
+  const first = [...'ABCDEFGH']
+    .map((column, index) => `<c r="${column}1" t="s"><v>${index}</v></c>`)
+    .join('');
+  const days =
+    '<c r="E4" s="1"><v>45026</v></c><c r="F4" s="2"><v>45030.5</v></c><c r="H4" s="1"><v>45031</v></c>';
+  const rows = `<row r="1">${first}</row><row r="3"><c r="B3" s="1"/></row>\
+<row r="4"><c r="A4" s="3"><v>41</v></c><c r="B4" t="s"><v>10</v></c><c r="C4" t="inlineStr"><is><t>A &amp; B</t></is></c>\
+${days}<c r="G4"><f>20*2</f><v>40</v></c></row>`;
+  const { rows: count, faults, sample } = await preview(workbook(rows, '<row r="1"/>'));
+  const read = { ...devi, number: '0041', holder: 'கவிதாA', programme: 'A & B', classOfDrone: null };
+  assert.deepEqual([count, faults, sample], [1, [], [read]]);
+
+  const wrong = rows.replace('s="2"><v>45030.5', 't="e"><v>#N/A');
+  const seen = await preview(workbook(wrong));
+  assert.deepEqual(
+    seen.faults.map(({ line, column }) => [line, column]),
+    [[4, 'To']],
+  );
+  await assertRefusal(await send(workbook(rows, rows), '?preview=1'), 400, /sheets “sheet1” and “sheet2”/u);
+  await assertRefusal(
+    await send(workbook('<row>'), '?preview=1'),
+    400,
+    /cannot be read as an Excel workbook/u,
+  );
+  const huge = workbook(rows);
+  const directory = Buffer.from(huge).indexOf('PK\x01\x02', 0, 'latin1');
+  new DataView(huge.buffer).setUint32(directory + 24, 2 ** 30, true);
+  await assertRefusal(await send(huge, '?preview=1'), 400, /^This workbook is too large/u);
+});
+
+test('numbers are compared as they look: full-width signs, spaces and capital letters make no other one', async () => {
+  assert.equal((await send(sheet(row('ＯＬＤ／ 9')))).status, 200);
+  assert.equal((await registered('OLD/ 9')).length, 1);
+  const { faults } = await preview(sheet(row('old/9'), row('N/1'), row('n / 1')));
+  assert.deepEqual(
+    faults.map(({ line, message }) => [line, message]),
+    [
+      [2, 'Number old/9 is in the register already, as OLD/ 9.'],
+      [4, 'Number n / 1 stands in row 3 too.'],
+    ],
+  );
+});
+
+test('signs that cannot be seen are refused, but for those by which letters of Indian scripts are joined', async () => {
+  const names = ['Devi\u200bR', 'De\u202evi', 'Devi\u0007', 'Dev\u200di', 'க்\u200cஷமா', 'र्\u200dय'];
+  const { faults } = await preview(sheet(...names.map((name, index) => row(`U/${index}`, name))));
+  assert.deepEqual(
+    faults.map(({ line, column, message }) => [line, column, /U\+\w+/u.exec(message)?.[0]]),
+    [
+      [2, 'Name', 'U+200B'],
+      [3, 'Name', 'U+202E'],
+      [4, 'Name', 'U+0007'],
+      [5, 'Name', 'U+200D'],
+    ],
+  );
+});
+
 test('numbers in the institute’s scheme count: the next certificate comes behind them', async () => {
   const old = (number: string) => `${number},Devi R,Small Class,,04-01-2027,06-01-2027,,07-01-2027`;
   assert.equal((await send(sheet(old('NDA/2027/0041'), old('NDA/2026/0099')))).status, 200);
   const one = { holder: 'Arun K', programme: 'Small Class', from: '2027-01-04', to: '2027-01-07' };
   const answer = await app.call('/api/admin/register', json(one, 'POST', admin));
   assert.equal(((await answer.json()) as IssuedCertificate[])[0]?.number, 'NDA/2027/0042');
+});
+
+test('a preview says which names cannot be printed and which numbers are far beyond the others, and neither keeps them out', async () => {
+  const counts = ['0140', '0240', '0241', '0342'];
+  const file = sheet(row('W/1', 'Li 张伟'), ...counts.map((each) => row(`NDA / 2027 / ${each}`)));
+  const { faults, warnings, warningCount } = await preview(file);
+  assert.deepEqual([faults, warningCount], [[], 2]);
+  assert.deepEqual(
+    warnings.map(({ line, column }) => [line, column]),
+    [
+      [2, 'Name'],
+      [6, 'Number'],
+    ],
+  );
+  assert.match(warnings[0]?.message ?? '', /^Li 张伟 has 张 伟, which we cannot print\./u);
+  assert.match(warnings[1]?.message ?? '', /gets NDA\/2027\/0343; without it, NDA\/2027\/0242\./u);
+  assert.equal((await send(file)).status, 200);
+  const next = { holder: 'Mani S', programme: 'Small Class', from: '2027-01-04', to: '2027-01-07' };
+  const answer = await app.call('/api/admin/register', json(next, 'POST', admin));
+  assert.equal(((await answer.json()) as IssuedCertificate[])[0]?.number, 'NDA/2027/0343');
 });
 
 test('5,000 rows are previewed and imported at once', async () => {
@@ -206,7 +317,11 @@ test('others have their turn while many rows are read and prepared', async (t) =
     turn = setImmediate(count);
   });
   t.after(() => clearImmediate(turn));
-  const { certificates } = await readSpreadsheet(Buffer.from(sheet(...many)), register, '2027-01-08');
+  const { certificates } = await readSpreadsheet(Buffer.from(sheet(...many)), {
+    ...register,
+    numberPattern: 'NDA/{year}/{count:4}',
+    today: '2027-01-08',
+  });
   const whileRead = turns;
   assert.ok(whileRead > 5, `${whileRead} turns`);
   assert.equal((await prepareImport(certificates, parts)).length, 5_000);

@@ -1,15 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { badRequest, conflict } from '../http/index.ts';
+import { plainNumber } from '../shared/certificate-numbers.ts';
 import { limits } from '../shared/limits.ts';
 import type { EarlierCertificate, ImportFault } from '../shared/records.ts';
 import { exampleNumber } from '../shared/register-import.ts';
-import type { NewCertificate } from './certificate-repository.ts';
+import type { CertificateRepository, NewCertificate, StoredCertificate } from './certificate-repository.ts';
 import { readHeadings } from './import-headings.ts';
 import { readRow } from './import-row.ts';
 import { rowsOf } from './import-rows.ts';
-import { textOfSpreadsheet } from './import-text.ts';
+import { canBeWorkbook, textOfSpreadsheet } from './import-text.ts';
+import { numbersFarAhead, type ReadingParts, unprintableTexts } from './import-warnings.ts';
 import { freeCode } from './numbering.ts';
 import type { Register } from './register.ts';
+import { loadLibraries } from './sheet/libraries.ts';
+import { workbookRows } from './workbook/workbook-rows.ts';
 
 /** A spreadsheet as it was read. */
 export interface ReadSpreadsheet {
@@ -20,6 +24,9 @@ export interface ReadSpreadsheet {
   /** The first of what is wrong, and how much that is in all. */
   faults: ImportFault[];
   faultCount: number;
+  /** The same of what need not be wrong: nothing keeps it from being imported. */
+  warnings: ImportFault[];
+  warningCount: number;
 }
 
 /**
@@ -27,37 +34,49 @@ export interface ReadSpreadsheet {
  * turn meanwhile.
  * @throws HttpRefusal 400 for a file that is no such spreadsheet, or too long a one.
  */
-export async function readSpreadsheet(
-  bytes: Uint8Array,
-  register: Pick<Register, 'certificates'>,
-  today: string,
-): Promise<ReadSpreadsheet> {
-  const read: ReadSpreadsheet = { rows: 0, certificates: [], faults: [], faultCount: 0 };
+export async function readSpreadsheet(bytes: Uint8Array, parts: ReadingParts): Promise<ReadSpreadsheet> {
+  const read: ReadSpreadsheet = {
+    rows: 0,
+    certificates: [],
+    faults: [],
+    faultCount: 0,
+    warnings: [],
+    warningCount: 0,
+  };
   const note = (faults: readonly ImportFault[]) => {
     read.faultCount += faults.length;
     read.faults.push(...faults.slice(0, limits.importFaults - read.faults.length));
   };
-  const rows = rowsOf(textOfSpreadsheet(bytes));
+  const warn = (warnings: readonly ImportFault[]) => {
+    read.warningCount += warnings.length;
+    read.warnings.push(...warnings.slice(0, limits.importFaults - read.warnings.length));
+  };
+  const { heading: face } = await loadLibraries();
+  const rows = canBeWorkbook(bytes) ? workbookRows(bytes) : rowsOf(textOfSpreadsheet(bytes));
   const first = await rows.next();
   if (first.done) throw badRequest('There is nothing in this file.');
   const headings = readHeadings(first.value);
   note(headings.faults);
   const numberColumn = headings.columns.find(({ field }) => field === 'number');
-  /** The rows in which each number, in small letters, stands first. */
+  /** The rows in which each number, as it is compared, stands first. */
   const lines = new Map<string, number>();
   for await (const row of rows) {
     read.rows += 1;
     if (read.rows > limits.importRows) throw badRequest(tooManyRows);
     // Under wrong headings nothing can be said of what stands in a row.
     if (headings.faults.length > 0 || numberColumn === undefined) continue;
-    const { certificate, faults } = readRow(row, headings, today);
+    const { certificate, faults } = readRow(row, headings, parts.today);
     note(faults);
     const number = certificate?.number ?? (row.cells[numberColumn.index] ?? '').trim();
-    const wrong = wrongNumber(number, lines.get(number.toLowerCase()), register);
+    const key = plainNumber(number).toLowerCase();
+    const wrong = wrongNumber(number, lines.get(key), parts.certificates);
     if (wrong !== null) note([{ line: row.line, column: numberColumn.heading, message: wrong }]);
-    else lines.set(number.toLowerCase(), row.line);
-    if (certificate !== null) read.certificates.push(certificate);
+    else lines.set(key, row.line);
+    if (certificate === null) continue;
+    read.certificates.push(certificate);
+    warn(unprintableTexts(certificate, row.line, headings, face));
   }
+  if (numberColumn !== undefined) warn(numbersFarAhead(lines, numberColumn.heading, parts));
   if (read.rows === 0 && read.faultCount === 0)
     throw badRequest('There are headings in this file, but no certificates below them.');
   return read;
@@ -69,15 +88,19 @@ const tooManyRows = `A file can have at most ${limits.importRows.toLocaleString(
 function wrongNumber(
   number: string,
   line: number | undefined,
-  register: Pick<Register, 'certificates'>,
+  certificates: CertificateRepository,
 ): string | null {
   if (number === '') return null;
   if (number === exampleNumber) return 'This is the example of the template. Delete the row.';
   if (line !== undefined) return `Number ${number} stands in row ${line} too.`;
-  return register.certificates.byNumber(number) === null ? null : inRegister(number);
+  const registered = certificates.byNumber(number);
+  return registered && inRegister(number, registered);
 }
 
-const inRegister = (number: string) => `Number ${number} is in the register already.`;
+function inRegister(number: string, registered: StoredCertificate): string {
+  const spelt = registered.number === number ? '' : `, as ${registered.number}`;
+  return `Number ${number} is in the register already${spelt}.`;
+}
 
 /** So many certificates are prepared at once; then others have their turn. */
 const portion = 500;
@@ -117,8 +140,8 @@ export async function prepareImport(
 export function storeImport(prepared: readonly Omit<NewCertificate, 'paper'>[], register: Register): void {
   const paper = register.paper.keep();
   for (const certificate of prepared) {
-    if (register.certificates.byNumber(certificate.number) !== null)
-      throw conflict(inRegister(certificate.number));
+    const registered = register.certificates.byNumber(certificate.number);
+    if (registered !== null) throw conflict(inRegister(certificate.number, registered));
     register.certificates.insert({ ...certificate, paper });
   }
 }

@@ -10,7 +10,7 @@ import type { CertificateFiles } from './certificate-files.ts';
 import type { Register } from './register.ts';
 import { mostSide } from './sheet/pictures.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface PaperCallParts {
   register: Register;
   pictures: PictureStore;

@@ -4,13 +4,13 @@ import type { CertificatePaper } from '../shared/records.ts';
 import type { PaperPicture } from '../shared/register.ts';
 import { addressMissing } from '../shared/register-rules.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
-import type { Institution } from '../shared/site-facts.ts';
+import type { CommonFacts } from '../shared/site-facts.ts';
 import type { PaperRepository, PrintedPaper, StoredPaper, StoredSignatory } from './paper-repository.ts';
 
 /** What the paper works with. */
 export interface PaperParts {
   papers: PaperRepository;
-  facts: () => Institution;
+  facts: () => CommonFacts;
   /** The site's origin, or null where it is not known. */
   publicUrl: string | null;
 }
@@ -28,8 +28,10 @@ export function certificatePaper({ papers, facts, publicUrl }: PaperParts) {
     /** Returns the same as the back office sees it. */
     shown(): CertificatePaper {
       const { numberPattern, logo, signatories } = current();
+      const { isSample } = this.toPrint();
       const pathOf = (name: string | null) => name && picturePath(name);
       return {
+        isSample,
         numberPattern,
         logo: pathOf(logo),
         signatories: signatories.map((one) => ({ ...one, picture: pathOf(one.picture) })),

@@ -10,7 +10,7 @@ import type { Draft } from './drafts.ts';
 import { type Register, toIssued } from './register.ts';
 import { refuseUnprintable } from './sheet/certificate-sheets.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface RegisterCallParts {
   register: Register;
   commitTogether: CommitTogether;
@@ -59,7 +59,7 @@ export const registerCalls = [
     tag,
     summary: 'Issues certificates: for places of people who have completed a batch, or for one person.',
     description:
-      'With places, the name comes from each enrollment, course and days from its batch, class and hours from the last certificate of the course; other fields say otherwise for all of them, and names, by the id of the place, for one. No certificate is dated before the last day of its training.',
+      'With places, the name comes from each enrollment, course and days from its batch, class and hours from the last certificate of the course; other fields say otherwise for all of them, and names, by the id of the place, for one. No certificate is dated before the last day of its training. For one person, what says the same as one issued within the last day is 409 unless again is true.',
     who: 'office',
     body: json(issueRules),
     status: 201,
@@ -69,7 +69,12 @@ export const registerCalls = [
     async handle({ body, caller, record }, { register, commitTogether, now }) {
       const drafts = () => draftsOf(body, register, now);
       await refuseUnprintable(drafts());
-      const issued = await commitTogether(() => register.issue(drafts(), caller.email));
+      const issued = await commitTogether(() => {
+        const toIssue = drafts();
+        // A place gets its certificate once in any case.
+        if (body.places === undefined && body.again !== true) toIssue.forEach(register.refuseSame);
+        return register.issue(toIssue, caller.email);
+      });
       const numbers = issued.map(({ number }) => number);
       if (issued.length === 1)
         record({ action: 'issued', kind, thing: issued[0]?._id ?? '', name: numbers.join() });
@@ -128,7 +133,7 @@ export const registerCalls = [
 
 /** Returns what is to be issued. */
 export function draftsOf(
-  { places, names = {}, email, phone, holder, ...shared }: v.InferOutput<typeof issueRules>,
+  { places, names = {}, email, phone, holder, again: _again, ...shared }: v.InferOutput<typeof issueRules>,
   register: Register,
   now: () => Date,
 ): Draft[] {

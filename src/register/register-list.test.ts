@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { registerExportCall } from '../shared/exports.ts';
+import { dayInIndia } from '../shared/india-time.ts';
 import type { Activity, IssuedCertificate } from '../shared/records.ts';
+import { importColumns } from '../shared/register-import.ts';
+import { readCsv, readWorkbook } from '../testing/spreadsheets.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
 
 const app = await startTestApp();
@@ -24,4 +28,31 @@ test('a part of the register says how many there are in all, and counting them i
     rows.map(({ holder }) => holder),
     ['Devi Rani'],
   );
+});
+
+test('the register is taken away as a file: all that a search finds, the latest first, and none of it is a formula', async () => {
+  const [{ number, code } = assert.fail('There is no certificate.')] = (await (
+    await read('/api/admin/register?q=rani')
+  ).json()) as IssuedCertificate[];
+  const known = importColumns.map(({ heading }) => heading);
+  const later = ['Code', 'State', 'Until', 'Replaced by', 'Reason', 'Entered (IST)'];
+  const files = await Promise.all(
+    (['csv', 'xlsx'] as const).map(async (format) => {
+      const answer = await read(registerExportCall('devi', format));
+      const day = dayInIndia(app.clock.now);
+      const file = `attachment; filename="certificates-${day}.${format}"`;
+      assert.equal(answer.headers.get('content-disposition'), file);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      return format === 'csv' ? readCsv(bytes.toString()) : (readWorkbook(bytes)[0]?.rows ?? []);
+    }),
+  );
+  for (const [headings = [], first = [], second = [], ...more] of files) {
+    assert.equal(headings.join().replace('\uFEFF', ''), [...known, ...later].join());
+    const day = dayInIndia(app.clock.now);
+    assert.deepEqual(first.slice(0, 13), [
+      ...[number, 'Devi Rani', 'Small Class', '', '2026-01-05', '2026-01-09', '', day],
+      ...[code, 'valid', '', '', ''],
+    ]);
+    assert.deepEqual([second[1], more.length], ['Devi R', 0]);
+  }
 });

@@ -42,7 +42,7 @@ test('those who have completed a batch get certificates with consecutive numbers
 });
 
 test('a certificate is verified by its code, however it is typed, and says what has become of it', async () => {
-  const [record] = await issued(one);
+  const [record] = await issued({ ...one, again: true });
   assert.ok(record);
   const seen = (await (await verify(record.code.toLowerCase().replaceAll('-', ' '))).json()) as object;
   const { _id, reason, enrollment, imported, createdAt, ...printed } = record;
@@ -55,7 +55,7 @@ test('a certificate is verified by its code, however it is typed, and says what 
 });
 
 test('a misspelt name is replaced: the new certificate has a number of its own, and the old one names it', async () => {
-  const [record] = await issued(one);
+  const [record] = await issued({ ...one, again: true });
   assert.ok(record);
   const after = (await (await change(record._id, { holder: 'Devi Rani' })).json()) as IssuedCertificate;
   assert.equal(after.holder, 'Devi Rani');
@@ -64,13 +64,31 @@ test('a misspelt name is replaced: the new certificate has a number of its own, 
   assert.deepEqual([old.state, old.replacedBy], ['replaced', after.number]);
 });
 
+test('what says the same as a certificate of the last day is issued again only where that is wanted', async () => {
+  const same = { ...one, holder: 'Mala K', hours: 40 };
+  const [record] = await issued(same);
+  const said = `Certificate ${record?.number}, issued within the last day, says the same.`;
+  const { errors } = await assertRefusal(await issue({ ...same, holder: 'mala k.' }), 409, said);
+  assert.match(errors?.again ?? '', /^Send again: true/u);
+  for (const other of [{ again: true }, { hours: 41 }, { holder: 'Mala S' }])
+    assert.equal((await issue({ ...same, ...other })).status, 201);
+  app.clock.now = new Date(morning.getTime() + 24 * 3_600_000 + 1);
+  assert.equal((await issue(same)).status, 201);
+  app.clock.now = morning;
+});
+
+test('a day before the year 2000 is misspelt', async () => {
+  const { errors } = await assertRefusal(await issue({ ...one, from: '0205-12-01' }), 400);
+  assert.deepEqual(errors, { from: 'First day must not be before the year 2000.' });
+});
+
 test('no certificate comes before its training is over: by hand, in place of another, or from a batch whose days have changed', async () => {
   const earlier = 'Day of issue must not be before the last day of training.';
   for (const days of [{ to: '2027-01-05' }, { issuedOn: '2026-12-04' }]) {
     const { errors } = await assertRefusal(await issue({ ...one, ...days }), 400, earlier);
     assert.deepEqual(errors, { issuedOn: earlier });
   }
-  const [record] = await issued({ ...one, issuedOn: one.to });
+  const [record] = await issued({ ...one, issuedOn: one.to, again: true });
   const { errors } = await assertRefusal(await change(record?._id ?? '', { to: '2027-01-05' }), 400);
   assert.deepEqual(errors, { to: 'Last day must not be after today.' });
 

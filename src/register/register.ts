@@ -2,6 +2,7 @@ import { identityOf } from '../batches/index.ts';
 import type { Database, Page, Selection } from '../database/index.ts';
 import { badRequest, conflict, notFound } from '../http/index.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import { nameKey } from '../shared/person-keys.ts';
 import { certificateCodeLength, readCode } from '../shared/readable-codes.ts';
 import type {
   IssuedCertificate,
@@ -121,6 +122,21 @@ export function openRegister(parts: RegisterParts) {
     issue: (drafts: readonly Draft[], by: string): StoredCertificate[] =>
       numberedNow(drafts).map((draft) => store(draft, by)),
 
+    /**
+     * Refuses a draft that says the same as a valid certificate of the last day: a form that was sent twice.
+     * @throws HttpRefusal 409
+     */
+    refuseSame(draft: Draft): void {
+      const since = new Date(now().getTime() - dayMilliseconds).toISOString();
+      const same = certificates
+        .issuedSince(since, draft)
+        .find((one) => nameKey(one.holder) === nameKey(draft.holder));
+      if (same === undefined) return;
+      throw conflict(`Certificate ${same.number}, issued within the last day, says the same.`, {
+        again: 'Send again: true to issue another one nevertheless.',
+      });
+    },
+
     /** Returns what would be issued now. Nothing is stored. */
     preview: (drafts: readonly Draft[]): PrintedCertificate[] =>
       numberedNow(drafts).map(
@@ -175,6 +191,8 @@ export function openRegister(parts: RegisterParts) {
 
 /** The register of certificates. */
 export type Register = ReturnType<typeof openRegister>;
+
+const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
 /** Said of a training that is not over today. */
 const endsLater = 'Last day must not be after today.';

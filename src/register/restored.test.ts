@@ -16,7 +16,7 @@ import { keepUsedNumbers } from './used-numbers.ts';
 
 const now = () => new Date();
 const parts = { referencedPictures, migrationsFolder, endSessions: () => undefined, now, recipient: null };
-const one = { holder: 'Devi R', programme: 'FPV', from: '2026-01-05', to: '2026-01-09' };
+const one = { holder: 'Devi R', programme: 'FPV', from: '2026-01-05', to: '2026-01-09', again: true };
 const paperPath = '/api/admin/certificate-paper';
 
 /** An app that stays open keeps the test from ending; one that failed leaves it so. */

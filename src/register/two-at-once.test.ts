@@ -9,7 +9,7 @@ import { batchTrial } from '../testing/batches.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
-const one = { holder: 'Devi R', programme: 'FPV', from: '2026-01-05', to: '2026-01-09' };
+const one = { holder: 'Devi R', programme: 'FPV', from: '2026-01-05', to: '2026-01-09', again: true };
 
 if (isMainThread)
   test('two processes that issue at the same time give each number once, and each place one certificate', async () => {

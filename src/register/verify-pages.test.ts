@@ -32,7 +32,7 @@ for (const { clock } of [app, strict]) clock.now = morning;
 /** Issues a certificate. */
 async function issue(to: TestApp, holder = 'Devi R'): Promise<IssuedCertificate> {
   const { asAdmin } = batchTrial(to, await to.logIn());
-  const fields = { holder, programme: 'Small class', from: '2026-12-01', to: '2026-12-05' };
+  const fields = { holder, programme: 'Small class', from: '2026-12-01', to: '2026-12-05', again: true };
   const [record] = await (await to.call('/api/admin/register', asAdmin(fields))).json();
   return record;
 }

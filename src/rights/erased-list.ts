@@ -13,7 +13,7 @@ export interface Erasure {
 
 const erasureRules = v.object({ hash: v.string(), hashKey: v.string(), erasedAt: v.string() });
 
-/** What is hashed: by an email or phone a person is found again, by its id a record. */
+/** The text that is hashed: by an email or phone a person is found again, by its id a record. */
 export type Subject = readonly [kind: 'email' | 'phone' | 'record', text: string];
 
 /**

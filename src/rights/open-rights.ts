@@ -1,7 +1,7 @@
 import { type PersonRecordParts, personRecords } from './person-records.ts';
 import { openRetention, type RetentionParts } from './retention.ts';
 
-/** What rights need from the app. */
+/** The services that people's rights use. */
 export interface RightsParts extends PersonRecordParts, Omit<RetentionParts, 'people'> {}
 
 /** Opens what people can ask for, and how long what they send is kept. */

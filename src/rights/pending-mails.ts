@@ -6,7 +6,7 @@ export interface PendingMail {
   audience: string;
   state: string;
   createdAt: string;
-  /** What the office wrote to an applicant; else null. */
+  /** The office's own words to an applicant; null where it wrote none. */
   message: string | null;
 }
 

@@ -60,6 +60,24 @@ test('the own password is limited there like log-in', async (t) => {
   assert.deepEqual(statuses, [400, 400, 429, 429]);
 });
 
+test('an imported certificate, of whose holder neither email nor phone is known, is found by its number and loses the name', async () => {
+  const sheet = 'Number,Name,Course,From,To,Issued on\nOLD/7,Selvi M,FPV,10-04-2023,14-04-2023,15-04-2023\n';
+  const body = { method: 'POST', headers: { ...headers, 'content-type': 'text/csv' }, body: sheet };
+  assert.equal((await app.call('/api/admin/register/import', body)).status, 200);
+  const who = { certificate: 'old / 7' };
+  const { items } = (await (await ask('', who)).json()) as { items: PersonItem[] };
+  assert.deepEqual(
+    items.map(({ kind, name, text }) => [kind, name, text]),
+    [['certificates', 'Selvi M', 'OLD/7, FPV']],
+  );
+  const take = items.map(({ _id }) => _id);
+  await assertRefusal(await ask('/erase', { ...who, take, currentPassword: 'wrong' }), 400);
+  const erased = await (await ask('/erase', { ...who, take, currentPassword })).json();
+  assert.deepEqual(erased, { message: '1 record erased.', erased: { certificates: 1 } });
+  const list = await (await app.call('/api/admin/register?q=OLD', { headers })).json();
+  assert.partialDeepStrictEqual(list, [{ number: 'OLD/7', holder: '', state: 'valid' }]);
+});
+
 test('what could be many people is not looked for', async () => {
   for (const body of [
     {},

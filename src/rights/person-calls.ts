@@ -6,7 +6,6 @@ import {
   type Passwords,
   requireStillIn,
 } from '../admins/index.ts';
-import type { Identity } from '../batches/index.ts';
 import { callWith, json } from '../calls/index.ts';
 import { badRequest } from '../http/index.ts';
 import { inboxes, inboxNames } from '../shared/inboxes.ts';
@@ -14,9 +13,9 @@ import { limits } from '../shared/limits.ts';
 import { phoneDigits } from '../shared/person-keys.ts';
 import { confirmedPersonRules, personRules } from '../shared/person-rules.ts';
 import { PersonItem } from '../shared/records/rights.ts';
-import type { PersonRecordsRoom } from './person-records.ts';
+import type { PersonRecordsRoom, Sought } from './person-records.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface PersonCallParts {
   admins: AdminRepository;
   limit: LoginLimit;
@@ -50,7 +49,7 @@ export const personCalls = [
     path: '/api/admin/person',
     name: 'findPerson',
     tag,
-    summary: 'Finds everything that is held with an email or a phone number.',
+    summary: 'Finds everything that is held with an email, a phone number or the number of a certificate.',
     who: 'office',
     body: json(personRules),
     answer: v.strictObject({
@@ -128,19 +127,17 @@ export const personCalls = [
 function personIn({
   email = null,
   phone = null,
-}: {
-  email?: string | null;
-  phone?: string | null;
-}): Identity {
-  const message = `Type an email such as name@example.com, or a phone number with at least ${limits.phoneDigits.least} digits.`;
-  if (email === null && phone === null) throw badRequest(message, { email: message });
+  certificate = null,
+}: v.InferOutput<typeof personRules>): Sought {
+  const message = `Type an email such as name@example.com, a phone number with at least ${limits.phoneDigits.least} digits, or the number of a certificate.`;
+  if (email === null && phone === null && certificate === null) throw badRequest(message, { email: message });
   if (email !== null && !email.includes('@')) throw badRequest(message, { email: message });
   if (phone !== null && phoneDigits(phone).length < limits.phoneDigits.least)
     throw badRequest(message, { phone: message });
-  return { email: email ?? '', phone: phone ?? '' };
+  return { email: email ?? '', phone: phone ?? '', certificate: certificate ?? '' };
 }
 
-/** What is held, as the answer describes it. */
+/** Returns what is held of a person, as the answer describes it. */
 function rowsOf(records: Record<string, object[]>): Record<string, { _id?: string | undefined }[]> {
   return Object.fromEntries(
     Object.entries(records).map(([name, rows]) => [name, rows.map((row) => ({ ...row }))]),

@@ -29,12 +29,12 @@ tables.enrollments.insert('e1', { ...enrollment, consent: '' }, '2026');
 tables.registrations.insert('r1', { ...person, mail: mine, place: 'Salem', consent: '' }, '2026');
 tables.contactMessages.insert(
   'm1',
-  { name: 'Kavitha', email: mine, message: 'Hello', language: 'ta', consent: '' },
+  { name: 'Kavitha', email: mine, phone: '', message: 'Hello', language: 'ta', consent: '' },
   '2026',
 );
 tables.contactMessages.insert(
   'm2',
-  { name: 'Arun', email: `x${mine}`, message: `Ask ${mine}`, language: 'en', consent: '' },
+  { name: 'Arun', email: `x${mine}`, phone: '', message: `Ask ${mine}`, language: 'en', consent: '' },
   '2026',
 );
 
@@ -76,11 +76,12 @@ test('an enrollment comes with its place and the mails that wait, and goes with 
       VALUES ('n1', 'enrollments', 'e2', 'sender', '', '', '2026')`);
   const mail = { audience: 'sender', state: 'waiting', createdAt: '2026', message: 'Bring water.' };
   const asHeld = { kind: 'certificate', entry: 'fpv', ...days, state: 'held', heldUntil, since: '2026' };
+  const unchanged = { cancelledBy: null, toldAt: null };
   assert.deepEqual(await recordsOf(mine), {
     enrollments: [
       {
         ...{ _id: 'e2', ...enrollment, reference: 'Q7MQ-4XTR', createdAt: '2026', consent: null },
-        ...{ place: asHeld, mails: [mail] },
+        ...{ place: { ...asHeld, ...unchanged }, mails: [mail] },
       },
     ],
   });

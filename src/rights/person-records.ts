@@ -19,7 +19,7 @@ export interface Sought extends Identity {
   certificate?: string;
 }
 
-/** What was erased of a person. */
+/** The records and notes that were erased of a person. */
 export interface Erased {
   /** How many records are gone, by table. */
   counts: Record<string, number>;
@@ -34,7 +34,7 @@ export function soughtBy(text: string): Sought {
   return { email: '', phone: isPhone ? text : '', certificate: text };
 }
 
-/** What the records of people are in. */
+/** The services behind the records of people. */
 export interface PersonRecordParts {
   database: Database;
   dataFolder: string;
@@ -57,7 +57,7 @@ interface Held {
   fromBefore: NoteFromBefore[];
 }
 
-/** What is erased: the notes are those that do not go with a record by themselves. */
+/** The ids of what is erased; the notes are those that do not go with a record by themselves. */
 interface Taken {
   records: Ids;
   issued: readonly StoredCertificate[];

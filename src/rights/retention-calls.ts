@@ -22,7 +22,7 @@ import {
 import { confirmationRules } from '../shared/rules.ts';
 import type { Retention } from './retention.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface RetentionCallParts {
   admins: AdminRepository;
   limit: LoginLimit;

@@ -17,7 +17,7 @@ import {
 import type { PersonRecordsRoom } from './person-records.ts';
 import type { RetentionRepository } from './retention-repository.ts';
 
-/** What the retention works with. */
+/** The services that the retention uses. */
 export interface RetentionParts {
   database: Database;
   stored: RetentionRepository;
@@ -109,7 +109,7 @@ export function openRetention({ database, stored, people, record }: RetentionPar
   };
 }
 
-/** What erases by age. */
+/** Erases by age. */
 export type Retention = ReturnType<typeof openRetention>;
 
 /** Returns how the activity calls what has gone. */

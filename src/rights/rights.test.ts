@@ -17,7 +17,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { personRecords } from './person-records.ts';
 
 const now = () => new Date('2026-06-01T00:00:00Z');
-const message = { message: 'Hello', language: 'en', consent: '' } as const;
+const message = { phone: '', message: 'Hello', language: 'en', consent: '' } as const;
 const registration = { name: 'K', place: 'Salem', language: 'en', consent: '' } as const;
 
 /** An institute with messages of two people, and the certificate of one. */

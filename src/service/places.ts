@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ownCommand } from '../program-files.ts';
 
-/** What `--name` takes; the user of the longest has the 32 characters that Linux allows. */
+/** The names that `--name` takes; the user of the longest has the 32 characters that Linux allows. */
 export const instituteNames = {
   pattern: /^[a-z0-9](?:[a-z0-9-]{0,14}[a-z0-9])?$/u,
   words: '1 to 16 lower-case letters, digits and inner hyphens',

@@ -19,8 +19,8 @@ export function openContent({ config, database, institution, now }: AppParts) {
   const version = contentVersion(now);
   const contents = contentRepository(database);
   const factsFile = openFactsFile(dataFolder, institution);
-  const current = currentContent(contents.newest, factsFile.current, version);
-  const filedFacts = currentFacts(factsFile.current, dataFolder, version);
+  const current = currentContent(contents.newest, factsFile.current, version, config.demo);
+  const filedFacts = currentFacts(factsFile.current, dataFolder, version, config.demo);
   const sizeOf = pictureSizes(dataFolder);
   const catalogues = {
     course: catalogueRepository(database, 'course'),

@@ -1,5 +1,12 @@
 import type { Batches } from '../batches/index.ts';
-import { type PageParts, pagePreview, readManifest, renderer, sharePictures } from '../pages/index.ts';
+import {
+  familyOf,
+  type PageParts,
+  pagePreview,
+  readManifest,
+  renderer,
+  sharePictures,
+} from '../pages/index.ts';
 import type { Register } from '../register/index.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Content } from './content.ts';
@@ -13,6 +20,10 @@ export function openPages(
 ) {
   const { facts, current, version, sizeOf, catalogues, logos, posters } = content;
   const manifest = readManifest(distFolder);
+  const familyWith: PageParts['familyWith'] = (given, textsIn) => (language, key) =>
+    familyOf({ ...pages, facts: given, textsIn, people: [], scan: null }, language, key);
+  const family: PageParts['sources']['family'] = (language, key) =>
+    familyWith(facts(), current.texts)(language, key);
   const pages: PageParts = {
     facts,
     texts: current.texts,
@@ -22,6 +33,8 @@ export function openPages(
     findPicture: sharePictures(manifest, current.texts, sizeOf),
     sizeOf,
     publicUrl: config.publicUrl,
+    showsSamples: config.demo,
+    familyWith,
     version,
     dataFolder: config.dataFolder,
     now,
@@ -36,7 +49,8 @@ export function openPages(
       batch: batches.shownBatches.find,
       application: batches.applications.find,
       verify: register.verify,
+      family,
     },
   };
-  return { pages, ...pagePreview(pages, content.ownPictures) };
+  return { pages, family, ...pagePreview(pages, content.ownPictures) };
 }

@@ -7,7 +7,7 @@ import type { Content } from './content.ts';
 export function openSeats(
   parts: AppParts,
   { catalogues, nameOfEntry, version }: Content,
-  { notify, notifyAutomatically, wake }: MailQueue,
+  { notify, notifyLater, notifyAutomatically, notifyOffice, wake }: MailQueue,
   others: Pick<BatchesParts, 'batches' | 'places' | 'commitTogether' | 'certificateOf'>,
 ): Batches {
   const { config, tokenSecret } = parts;
@@ -20,7 +20,9 @@ export function openSeats(
     findEntry: (kind, id, language) => catalogues[kind].find(id, language),
     nameOfEntry,
     notify,
+    notifyLater,
     notifyAutomatically,
+    notifyOffice,
     wake,
     changed: version.changed,
   });

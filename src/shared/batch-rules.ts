@@ -52,6 +52,19 @@ export const placeChangeRules = v.object({
   batch: v.optional(v.string('batch must be text.')),
 });
 
+/** The same with many places at once. */
+export const placesChangeRules = v.object({
+  places: v.pipe(
+    v.array(v.string('places must be ids.'), 'places must be a list of ids.'),
+    v.minLength(1, 'places is empty: the ids of the places to change.'),
+    v.maxLength(limits.placesAtOnce, `${limits.placesAtOnce} places at most can be changed at once.`),
+  ),
+  ...placeChangeRules.entries,
+});
+
+/** Whether an applicant was told of a place. */
+export const placeToldRules = v.object({ told: v.boolean('told must be true or false.') });
+
 /** What an applicant does on the own page; `batch` is where to move. */
 export const applicationRules = v.object({
   action: v.picklist(applicationRequests, `action must be one of ${applicationRequests.join(', ')}.`),

@@ -22,6 +22,9 @@ export const placeStates = [
 /** One of them. */
 export type PlaceState = (typeof placeStates)[number];
 
+/** Who may have cancelled a place. */
+export const cancellers = ['applicant', 'office'] as const;
+
 /** Those in which a place takes a seat. */
 export const seatedStates = ['held', 'confirmed', 'offered', 'completed'] as const satisfies PlaceState[];
 

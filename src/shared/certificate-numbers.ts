@@ -4,6 +4,9 @@ const blanks = /\{([^{}]*)\}/gu;
 const countBlank = /^count(?::([1-9]))?$/u;
 const plainText = /^[A-Za-z\d/ .-]*$/u;
 
+/** What has more digits is no count, but a number that happens to begin so. */
+const countDigits = /^\d{1,9}$/u;
+
 /** The most characters of a scheme. */
 export const mostOfNumberPattern = 40;
 
@@ -26,6 +29,21 @@ export function numberWith(pattern: string, issuedOn: string, count: number): st
     if (name === 'year') return issuedOn.slice(0, 4);
     return String(count).padStart(Number(digits ?? 1), '0');
   });
+}
+
+/** Returns a number as it is compared: full-width signs are usual ones, and spaces do not count. */
+export function plainNumber(number: string): string {
+  return number.normalize('NFKC').replace(/\s/gu, '');
+}
+
+/** Returns the count in a number that belongs to a series, in upper or lower case; null for any other number. */
+export function countIn(number: string, series: ReturnType<typeof aroundCount>): number | null {
+  const [text, before, behind] = [number, series.before, series.behind].map((part) =>
+    plainNumber(part).toUpperCase(),
+  ) as [string, string, string];
+  if (!text.startsWith(before) || !text.endsWith(behind)) return null;
+  const digits = text.slice(before.length, text.length - behind.length);
+  return countDigits.test(digits) ? Number(digits) : null;
 }
 
 /** Returns what stands before and behind the count in the year of a day. */

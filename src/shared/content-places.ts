@@ -52,8 +52,9 @@ export interface PicturePlace {
 /** A place whose content the institute can change. */
 export type ContentPlace = TextPlace | ListPlace | PicturePlace;
 
-/** The shortest bound of a text: room for another word. */
+/** The shortest bound of a text: room for another word; behind a figure, for another sign. */
 const leastRoom = 30;
+const leastSigns = 2;
 
 /** Returns the place with an address, or null where the site has none. `own` names the items that were added. */
 export function placeAt({ trees, lists }: Beginning, own: OwnContent, address: string): ContentPlace | null {
@@ -155,14 +156,13 @@ function textPlace(
   likes: readonly string[],
 ): TextPlace {
   const longest = Math.max(...likes.map((text) => text.length));
-  const [english = ''] = likes;
   return {
     kind: 'text',
     language,
     key,
     began,
-    most: Math.max(leastRoom, 2 * longest),
-    names: began === undefined ? [] : [...english.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name ?? ''),
+    most: Math.max(key.endsWith('.suffix') ? leastSigns : leastRoom, 2 * longest),
+    names: [...(began ?? '').matchAll(/\{(\w+)\}/gu)].map(([, name]) => name ?? ''),
     isLong: likes.some((text) => text.includes('\n')) || /\.(?:text|answer)$/u.test(key),
   };
 }

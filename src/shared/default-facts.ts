@@ -22,5 +22,17 @@ export const defaultFacts: Institution = {
     conditions: 'VLOS (Rotorcraft)',
     class: 'Small & Medium',
   },
+  approval: { issuedOn: '', validUntil: '', legalName: '' },
+  terms: {
+    seatShare: 25,
+    earlyFrom: 15,
+    middleFrom: 7,
+    middleShare: 75,
+    lateShare: 50,
+    confirmed: false,
+  },
+  visit: { hours: '', landmark: '' },
+  costs: { hostelNight: null, foodDay: null, medical: null, retest: null },
+  training: { minutesInAir: null, studentsPerInstructor: null, droneModels: '' },
   figures: { rpc: 150, instructors: 6, reviews: 300, students: 150, courses: 12, certificates: 150 },
 };

@@ -28,6 +28,11 @@ export function exportCall(inbox: Inbox, format: ExportFormat): string {
   return `/api/admin/exports/${exportName(inbox)}.${format}`;
 }
 
+/** Returns the path of the call that exports the certificates that a search finds, the latest first. */
+export function registerExportCall(search: string, format: ExportFormat): string {
+  return `/api/admin/register/export?${new URLSearchParams({ order: 'newest', q: search.trim(), format })}`;
+}
+
 /** Returns the path of the call that exports everybody in a batch. */
 export function batchExportCall(batch: string, format: ExportFormat): string {
   return `/api/admin/batches/${encodeURIComponent(batch)}/export?format=${format}`;

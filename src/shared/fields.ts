@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fill } from './content.ts';
-import { limits } from './limits.ts';
+import { formLimits, limits } from './limits.ts';
 import { listItems } from './list-items.ts';
 
 /** Characters that have no place in a line of text: all controls, line breaks among them. */
@@ -46,7 +46,7 @@ export function paragraphs(label: string, most: number, words: FieldWords = fiel
 export function emailAddress(label: string, words: FieldWords = fieldWords) {
   const message = fill(words.email, { label });
   return v.pipe(
-    line(label, limits.email, words),
+    line(label, formLimits.email, words),
     v.rfcEmail(message),
     v.regex(/\.[A-Za-z\d-]{2,}$/u, message),
   );
@@ -54,15 +54,26 @@ export function emailAddress(label: string, words: FieldWords = fieldWords) {
 
 /** A required phone number: 7 to 15 digits, with spaces, +, - and brackets between them. */
 export function phoneNumber(label: string, words: FieldWords & { phone: string }) {
-  const { least, most } = limits.phoneDigits;
+  const { least, most } = formLimits.phoneDigits;
   const message = fill(words.phone, { least, most });
   return v.pipe(
-    line(label, limits.phone, words),
+    line(label, formLimits.phone, words),
     v.regex(/^[\d\s()+-]+$/u, message),
     v.check((text) => {
       const digits = text.replace(/\D/gu, '').length;
       return digits >= least && digits <= most;
     }, message),
+  );
+}
+
+/** The same where none need be given: it is empty then. */
+export function optionalPhoneNumber(label: string, words: FieldWords & { phone: string }) {
+  const number = phoneNumber(label, words);
+  return v.pipe(
+    v.optional(v.nullable(requiredString(label, words), ''), ''),
+    v.transform(plainLine),
+    v.trim(),
+    v.check((text) => !text || v.safeParse(number, text).success, fill(words.phone, formLimits.phoneDigits)),
   );
 }
 

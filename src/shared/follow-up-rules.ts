@@ -5,13 +5,28 @@ import { paragraphs } from './fields.ts';
 import { sameness, stages } from './follow-up.ts';
 import { limits } from './limits.ts';
 
+const owner = v.optional(v.nullable(v.string('owner must be the id of an admin, or null.')));
+const nextOn = v.optional(v.nullable(aDay('Next day')));
+const wrongPeople = `people must be the ids of 1 to ${limits.listLimit} people.`;
+
 /** A change of somebody's follow-up: what is not sent stays, null takes it away. */
 export const followUpRules = v.object({
   stage: v.optional(
     v.picklist(stages, `stage must be ${stages.slice(0, -1).join(', ')} or ${stages.at(-1)}.`),
   ),
-  owner: v.optional(v.nullable(v.string('owner must be the id of an admin, or null.'))),
-  nextOn: v.optional(v.nullable(aDay('Next day'))),
+  owner,
+  nextOn,
+});
+
+/** The same change of several people at once. */
+export const severalFollowUpsRules = v.object({
+  people: v.pipe(
+    v.array(v.string(wrongPeople), wrongPeople),
+    v.minLength(1, wrongPeople),
+    v.maxLength(limits.listLimit, wrongPeople),
+  ),
+  owner,
+  nextOn,
 });
 
 /** Returns the first and the last day on which somebody can be called next, both YYYY-MM-DD. */
@@ -22,8 +37,11 @@ export function nextDayBounds(today: string): { first: string; last: string } {
 /** What an admin sends of it. */
 export type FollowUpChange = v.InferOutput<typeof followUpRules>;
 
-/** A note about somebody. */
-export const noteRules = v.object({ text: paragraphs('Note', limits.message) });
+/** A note about somebody; a next day that comes with it is set too. */
+export const noteRules = v.object({
+  text: paragraphs('Note', limits.message),
+  nextOn: v.optional(aDay('Next day')),
+});
 
 /** Whether another entry is the same person. */
 export const samePersonRules = v.object({

@@ -6,6 +6,16 @@ export const stages = ['new', 'contacted', 'applied', 'enrolled', 'completed', '
 /** One of them. */
 export type Stage = (typeof stages)[number];
 
+/** What the stages are called. */
+export const stageWords: Readonly<Record<Stage, string>> = {
+  new: 'New',
+  contacted: 'Contacted',
+  applied: 'Applied',
+  enrolled: 'Enrolled',
+  completed: 'Completed',
+  lost: 'Lost',
+};
+
 /** Those that follow from a place in a batch, and are never set by hand. */
 const stagesOfPlaces: readonly Stage[] = ['enrolled', 'completed'];
 
@@ -25,6 +35,27 @@ export const dueNames = ['today', 'later', 'none'] as const;
 
 /** One of them. */
 export type Due = (typeof dueNames)[number];
+
+/** The sections of the list, in their order: first what is to be done today. */
+export const sections = ['overdue', 'today', 'new', 'undated', 'later', 'seated', 'over'] as const;
+
+/** One of them. */
+export type Section = (typeof sections)[number];
+
+/** Returns the section of the list in which somebody stands on a day. */
+export function sectionOf(
+  { stage, nextOn }: { stage: Stage; nextOn: string | null },
+  today: string,
+): Section {
+  if (nextOn !== null) return nextOn < today ? 'overdue' : nextOn === today ? 'today' : 'later';
+  if (stage === 'new' || stage === 'enrolled') return stage === 'new' ? 'new' : 'seated';
+  return stage === 'completed' || stage === 'lost' ? 'over' : 'undated';
+}
+
+/** Returns whether somebody in a section is to be called today. */
+export function isToCall(section: Section): section is 'overdue' | 'today' | 'new' {
+  return section === 'overdue' || section === 'today' || section === 'new';
+}
 
 /** What the office says of another entry: the same person, another one, or nothing yet. */
 export const sameness = ['same', 'apart', 'perhaps'] as const;

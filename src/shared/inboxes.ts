@@ -65,6 +65,11 @@ export function typedKinds<Name extends Inbox>(name: Name): TypedKinds<Name> {
   return Object.fromEntries(typed.map(([field, { kind }]) => [field, kind])) as TypedKinds<Name>;
 }
 
+/** Returns the names of the fields that visitors may leave empty. */
+export function optionalFields<Name extends Inbox>(name: Name): TypedField<Name>[] {
+  return fieldsOf(name).flatMap(([field, { isOptional }]) => (isOptional ? [field as TypedField<Name>] : []));
+}
+
 /** Returns whether a field holds text of any kind. */
 export function isFreeText(kind: FieldKind): boolean {
   return kind === 'line' || kind === 'paragraphs' || kind === 'message';

@@ -1,17 +1,32 @@
-/** The greatest lengths, sizes and counts that server and browser both hold to. */
-export const limits = {
+/** What the public forms hold to: of all limits, browsers of visitors get these alone. */
+export const formLimits = {
   /** Characters. */
   name: 200,
-  gst: 100,
   email: 254,
   placeOrAddress: 500,
   message: 5_000,
+  /** Digits in a phone number, whatever stands between them. */
+  phoneDigits: { least: 7, most: 15 },
+  phone: 40,
+  /** A person takes longer than this to fill a public form; programs do not. */
+  leastFillMilliseconds: 2_000,
+} as const;
+
+/**
+ * The greatest lengths, sizes and counts that server and browser both hold to. Without sums, so that esbuild leaves it out where
+ * nothing uses it.
+ */
+export const limits = /* @__PURE__ */ Object.assign({}, formLimits, {
+  /** Characters. */
+  gst: 100,
   description: 2_000,
   longText: 20_000,
   pictureText: 300,
   batchLanguage: 40,
   /** Seats of one batch. */
   batchSeats: 500,
+  /** Places of a batch that are changed by one call. */
+  placesAtOnce: 500,
   /** The days of one batch, and how many years from today it begins at the most. */
   batchDays: 60,
   batchYears: 5,
@@ -25,28 +40,23 @@ export const limits = {
   /** Earlier certificates in one file that is imported; and how many faults in it are named, of all that are counted. */
   importRows: 20_000,
   importFaults: 100,
-  /** Digits in a phone number, whatever stands between them. */
-  phoneDigits: { least: 7, most: 15 },
-  phone: 40,
   /** Characters of a new password; the upper bound keeps argon2's work small. */
   password: { least: 10, most: 1_000 },
-  /** Bytes. */
-  jsonBody: 64 * 1024,
-  /** The institute's facts, each as long as it may be, in a script that takes three bytes a letter. */
-  factsBody: 256 * 1024,
-  /** Changes of the site's texts, all of them at once. */
-  contentBody: 1024 * 1024,
-  /** A spreadsheet that is imported. */
-  importFile: 5 * 1024 * 1024,
-  upload: 10 * 1024 * 1024,
-  /** A whole form: the picture and its texts. */
-  form: 11 * 1024 * 1024,
-  /** A person takes longer than this to fill a public form; programs do not. */
-  leastFillMilliseconds: 2_000,
-  /** A deletion in the back office can be undone for so long. */
+  /** Bytes: 64 KiB. */
+  jsonBody: 65_536,
+  /** The institute's facts, each as long as it may be, in a script that takes three bytes a letter: 256 KiB. */
+  factsBody: 262_144,
+  /** Changes of the site's texts, all of them at once: 1 MiB. */
+  contentBody: 1_048_576,
+  /** A spreadsheet that is imported: 5 MiB; and a picture: 10 MiB. */
+  importFile: 5_242_880,
+  upload: 10_485_760,
+  /** A whole form, the picture and its texts: 11 MiB. */
+  form: 11_534_336,
+  /** A deletion in the back office, or what it does with a seat, can be undone for so long. */
   undoSeconds: 10,
   /** Rows of one page in the back office. */
   pageSize: 50,
   /** The most rows of one call that names a limit. */
   listLimit: 500,
-} as const;
+} as const);

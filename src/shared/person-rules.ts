@@ -3,10 +3,11 @@ import { optionalLine } from './fields.ts';
 import { limits } from './limits.ts';
 import { confirmationRules } from './rules.ts';
 
-/** By what a person is found: an email, a phone number, or both; either may be empty. */
+/** By what a person is found: an email, a phone number, the number of a certificate, or several; each may be empty. */
 export const personRules = v.object({
   email: v.optional(optionalLine('Email', limits.email)),
   phone: v.optional(optionalLine('Phone', limits.phone)),
+  certificate: v.optional(optionalLine('Certificate number', limits.certificateNumber)),
 });
 
 /** The same with what was ticked of all that was found, and the admin's own password. */

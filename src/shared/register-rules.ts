@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { mostOfNumberPattern, wrongInPattern } from './certificate-numbers.ts';
 import { fill } from './content.ts';
 import { aDay } from './day-rule.ts';
-import { amount, emailAddress, fieldWords, line, optionalLine } from './fields.ts';
+import { amount, emailAddress, fieldWords, line, optionalLine, requiredString } from './fields.ts';
 import { limits } from './limits.ts';
 
 const hours = v.pipe(
@@ -28,15 +28,21 @@ const person = {
   phone: v.optional(optionalLine('Phone', limits.phone)),
 };
 
+/** No certificate for drones is older; an earlier year is misspelt. */
+const firstYear = 2000;
+
+/** That one which says the same was issued within the last day does not matter. */
+const again = { again: v.optional(v.boolean('again must be true or false.')) };
+
 /** What stands on a certificate besides its number and code. Whether its days are in order the register asks. */
 const printed = {
   holder: line('Name', limits.holder),
   programme: line('Course', limits.name),
   classOfDrone: v.optional(optionalLine('Class of drone', limits.classOfDrone)),
-  from: aDay('First day'),
-  to: aDay('Last day'),
+  from: aDay('First day', firstYear),
+  to: aDay('Last day', firstYear),
   hours: v.optional(hours),
-  issuedOn: v.optional(aDay('Day of issue')),
+  issuedOn: v.optional(aDay('Day of issue', firstYear)),
 };
 
 /**
@@ -56,19 +62,28 @@ export const issueRules = v.object({
   ),
   ...v.partial(v.object(printed)).entries,
   ...person,
+  ...again,
 });
 
 /** One person's certificate, whole. */
 export const oneCertificateRules = v.object({
   ...printed,
   ...person,
+  ...again,
 });
+
+/** A number that somebody else gave: its letters and spaces as keyboards have them. */
+const earlierNumber = v.pipe(
+  requiredString('Number'),
+  v.transform((number) => number.normalize('NFKC')),
+  line('Number', limits.certificateNumber),
+);
 
 /** One certificate that was issued before there was this register. */
 export const earlierCertificateRules = v.object({
-  number: line('Number', limits.certificateNumber),
+  number: earlierNumber,
   ...printed,
-  issuedOn: aDay('Day of issue'),
+  issuedOn: aDay('Day of issue', firstYear),
 });
 
 /** What becomes of a certificate: it is revoked, or replaced by one that says something otherwise. */

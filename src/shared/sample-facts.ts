@@ -1,5 +1,5 @@
 import { defaultFacts } from './default-facts.ts';
-import type { Institution } from './site-facts.ts';
+import type { CommonFacts } from './site-facts.ts';
 import { factLabels } from './site-facts.ts';
 
 const labelsOfFacts = {
@@ -38,7 +38,7 @@ export function isSampleList(name: SampleName): name is SampleList {
 }
 
 /** Returns which of the facts are still samples; the address, as long as the first line of the sample is left in it. */
-export function sampleFacts(facts: Institution): SampleFact[] {
+export function sampleFacts(facts: CommonFacts): SampleFact[] {
   const [sampleLine = ''] = defaultFacts.address;
   return (Object.keys(labelsOfFacts) as SampleFact[]).filter((name) => {
     if (name === 'address') return facts.address.includes(sampleLine);

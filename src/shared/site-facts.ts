@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { ShownTerms } from './booking-terms.ts';
+import { aDay } from './day-rule.ts';
 import { emailAddress, line, optionalLine, paragraphs } from './fields.ts';
 import { limits } from './limits.ts';
 import { internationalNumber } from './phone-number.ts';
@@ -19,8 +21,26 @@ export const factLabels = {
   youtube: 'YouTube',
   linkedin: 'LinkedIn',
   number: 'Authorisation number',
+  issuedOn: 'Issued on',
+  validUntil: 'Valid until',
+  legalName: 'Legal name',
   conditions: 'Conditions',
   class: 'Class',
+  seatShare: 'Paid to confirm a seat, in % of the fee',
+  earlyFrom: 'All of it back, from so many days before',
+  middleFrom: 'Part of it back, from so many days before',
+  middleShare: 'That part, in %',
+  lateShare: 'Back after that, until the day before, in %',
+  confirmed: 'Our own terms',
+  hours: 'Hours',
+  landmark: 'Landmark',
+  hostelNight: 'Hostel, a night',
+  foodDay: 'Food, a day',
+  medical: 'Medical fitness certificate',
+  retest: 'Repeated test',
+  minutesInAir: 'Minutes in the air, each student',
+  studentsPerInstructor: 'Students to an instructor',
+  droneModels: 'Drones',
   rpc: 'RPC',
   instructors: 'Instructors',
   reviews: 'Reviews',
@@ -79,9 +99,34 @@ function phoneInFile(label: string) {
   );
 }
 
+function whole(label: string, least: number, most: number) {
+  const message = `${label} must be a whole number from ${least} to ${most.toLocaleString('en-IN')}.`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message));
+}
+
 function figure(label: string) {
-  const message = `${label} must be a whole number from 0 to 99,999.`;
-  return v.pipe(v.number(message), v.integer(message), v.minValue(0, message), v.maxValue(99_999, message));
+  return whole(label, 0, 99_999);
+}
+
+/** A whole number, or null while the institute has not set it. */
+function wholeOrNull(label: string, most: number) {
+  const message = `${label} must be a whole number from 1 to ${most.toLocaleString('en-IN')}, or empty.`;
+  return v.nullable(
+    v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(most, message)),
+  );
+}
+
+/** A text of one line, or an empty one while the institute has not set it. */
+function lineOrEmpty(label: string, most: number) {
+  return v.pipe(
+    v.optional(optionalLine(label, most), ''),
+    v.transform((text) => text ?? ''),
+  );
+}
+
+/** A day, YYYY-MM-DD, or an empty text while the institute has not set it. */
+function dayOrEmpty(label: string) {
+  return v.union([v.literal(''), aDay(label)], `${label} must be a day such as 2027-01-08, or empty.`);
 }
 
 const ratingMessage = 'Stars must be a whole number from 1 to 5.';
@@ -121,6 +166,46 @@ export const socialRules = group({
   linkedin: link(factLabels.linkedin),
 });
 
+/** The terms of payment and refund: whole percent of the fee, and whole days before the first day of a batch. */
+export const termsRules = group({
+  seatShare: whole(factLabels.seatShare, 1, 100),
+  earlyFrom: whole(factLabels.earlyFrom, 5, 90),
+  middleFrom: whole(factLabels.middleFrom, 3, 60),
+  middleShare: whole(factLabels.middleShare, 0, 100),
+  lateShare: whole(factLabels.lateShare, 0, 100),
+  /** Visitors see them only once the institute has said that they are its own. */
+  confirmed: v.boolean('confirmed must be true or false.'),
+});
+
+/** What else the DGCA's authorisation says. */
+export const approvalRules = group({
+  issuedOn: dayOrEmpty(factLabels.issuedOn),
+  validUntil: dayOrEmpty(factLabels.validUntil),
+  /** As the authorisation names the institute. */
+  legalName: lineOrEmpty(factLabels.legalName, 200),
+});
+
+/** What the institute is found by, beside its address. */
+export const visitRules = group({
+  hours: lineOrEmpty(factLabels.hours, 100),
+  landmark: lineOrEmpty(factLabels.landmark, 100),
+});
+
+/** What is to be paid besides the fee, in rupees. */
+export const costRules = group({
+  hostelNight: wholeOrNull(factLabels.hostelNight, 99_999),
+  foodDay: wholeOrNull(factLabels.foodDay, 99_999),
+  medical: wholeOrNull(factLabels.medical, 99_999),
+  retest: wholeOrNull(factLabels.retest, 99_999),
+});
+
+/** What a student gets in training. */
+export const trainingRules = group({
+  minutesInAir: wholeOrNull(factLabels.minutesInAir, 9_999),
+  studentsPerInstructor: wholeOrNull(factLabels.studentsPerInstructor, 99),
+  droneModels: lineOrEmpty(factLabels.droneModels, 200),
+});
+
 /** The institute's own facts, whole. */
 export const institutionRules = group({
   name: line(factLabels.name, 100),
@@ -145,13 +230,31 @@ export const institutionRules = group({
   ),
   authorisation: group({
     /** The DGCA's number, or an empty text while there is none to show. */
-    number: v.pipe(
-      v.optional(optionalLine(factLabels.number, 100), ''),
-      v.transform((text) => text ?? ''),
-    ),
+    number: lineOrEmpty(factLabels.number, 100),
     conditions: line(factLabels.conditions, 200),
     class: line(factLabels.class, 200),
   }),
+  approval: approvalRules,
+  terms: v.pipe(
+    termsRules,
+    v.forward(
+      v.check(
+        ({ earlyFrom, middleFrom }) => earlyFrom - middleFrom > 1,
+        'All of it must be back at least 2 days earlier than part of it.',
+      ),
+      ['earlyFrom'],
+    ),
+    v.forward(
+      v.check(
+        ({ middleShare, lateShare }) => lateShare <= middleShare,
+        'What is back later can be no more than what is back before.',
+      ),
+      ['lateShare'],
+    ),
+  ),
+  visit: visitRules,
+  costs: costRules,
+  training: trainingRules,
   /** Each is shown with a plus behind it: the first three on the home page, the others on the About page. */
   figures: group({
     rpc: figure(factLabels.rpc),
@@ -175,16 +278,30 @@ export const institutionRules = group({
 
 const { entries } = institutionRules;
 
+/** What a change of them brings: a group of facts that is not sent stays as it is. */
+export const sentFactsRules = group({
+  ...entries,
+  approval: v.optional(entries.approval),
+  terms: v.optional(entries.terms),
+  visit: v.optional(entries.visit),
+  costs: v.optional(entries.costs),
+  training: v.optional(entries.training),
+});
+
 /** The figures by their names. */
 export const figureNames = ['rpc', 'instructors', 'reviews', 'students', 'courses', 'certificates'] as const;
 
-/** What `DATA_DIR/site.json` may hold: any of the keys, and any of the authorisation and of the figures. */
+/** What `DATA_DIR/site.json` may hold: any of the keys, and any of most groups; the terms whole. */
 export const ownFactsRules = group({
   ...v.partial(v.object(entries)).entries,
   phone: v.optional(phoneInFile(factLabels.phone)),
   whatsapp: v.optional(phoneInFile(factLabels.whatsapp)),
   authorisation: v.optional(group(v.partial(v.object(entries.authorisation.entries)).entries)),
   figures: v.optional(group(v.partial(v.object(entries.figures.entries)).entries)),
+  approval: v.optional(group(v.partial(v.object(approvalRules.entries)).entries)),
+  visit: v.optional(group(v.partial(v.object(visitRules.entries)).entries)),
+  costs: v.optional(group(v.partial(v.object(costRules.entries)).entries)),
+  training: v.optional(group(v.partial(v.object(trainingRules.entries)).entries)),
   confirmed: v.optional(v.array(v.picklist(figureNames, 'must be a list of names of figures'))),
   pictureTexts: v.optional(
     v.record(
@@ -197,6 +314,9 @@ export const ownFactsRules = group({
 
 /** The institute's own facts: name, contacts, links, authorisation, figures, reviews. */
 export type Institution = v.InferOutput<typeof institutionRules>;
+
+/** The facts that a change brings. */
+export type SentFacts = v.InferOutput<typeof sentFactsRules>;
 
 /** The name of a figure. */
 export type FigureName = (typeof figureNames)[number];
@@ -214,8 +334,13 @@ export interface OwnFacts extends Institution {
   pictureTexts?: Record<string, string> | undefined;
 }
 
+/** The facts that are the same for the back office and for visitors. */
+export type CommonFacts = Omit<Institution, 'testimonials' | 'questions' | 'terms'>;
+
 /** What the server embeds in every page: reviews and questions come as texts. */
-export interface SiteFacts extends Omit<Institution, 'testimonials' | 'questions'> {
+export interface SiteFacts extends CommonFacts {
+  /** Null while the institute has not confirmed them. */
+  terms: ShownTerms | null;
   /** Pictures that the institute replaced: the picture's name, such as `hero-small`, and the path to show instead. */
   pictures: Record<string, string>;
   /** What each of these shows, for those who do not see it, where no text beside it says so. */

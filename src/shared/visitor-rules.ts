@@ -1,7 +1,14 @@
 import * as v from 'valibot';
-import { emailAddress, type FieldWords, line, paragraphs, phoneNumber } from './fields.ts';
+import {
+  emailAddress,
+  type FieldWords,
+  line,
+  optionalPhoneNumber,
+  paragraphs,
+  phoneNumber,
+} from './fields.ts';
 import type { LabelName, TypedKind, TypedKinds } from './inboxes.ts';
-import { limits } from './limits.ts';
+import { formLimits } from './limits.ts';
 
 // Apart from what admins send: the public pages carry these rules alone.
 
@@ -17,21 +24,22 @@ function fieldRule(
   kind: TypedKind,
   label: string,
   wrong: VisitorWords['wrong'],
+  isOptional: boolean,
 ): v.GenericSchema<unknown, string> {
   switch (kind) {
     case 'name':
     case 'course':
-      return line(label, limits.name, wrong);
+      return line(label, formLimits.name, wrong);
     case 'line':
-      return line(label, limits.placeOrAddress, wrong);
+      return line(label, formLimits.placeOrAddress, wrong);
     case 'paragraphs':
-      return paragraphs(label, limits.placeOrAddress, wrong);
+      return paragraphs(label, formLimits.placeOrAddress, wrong);
     case 'message':
-      return paragraphs(label, limits.message, wrong);
+      return paragraphs(label, formLimits.message, wrong);
     case 'email':
       return emailAddress(label, wrong);
     case 'phone':
-      return phoneNumber(label, wrong);
+      return isOptional ? optionalPhoneNumber(label, wrong) : phoneNumber(label, wrong);
   }
 }
 
@@ -40,11 +48,15 @@ function labelName(field: string): LabelName {
   return (field === 'mail' ? 'email' : field) as LabelName;
 }
 
-/** Returns the rules of a form that has these fields. */
-export function formRules<const Name extends string>(kinds: Readonly<Record<Name, TypedKind>>) {
+/** Returns the rules of a form that has these fields; of a phone it need not ask. */
+export function formRules<const Name extends string>(
+  kinds: Readonly<Record<Name, TypedKind>>,
+  optional: readonly NoInfer<Name>[] = [],
+) {
   return ({ labels, wrong }: VisitorWords) => {
     const rules = {} as Record<Name, v.GenericSchema<unknown, string>>;
-    for (const name in kinds) rules[name] = fieldRule(kinds[name], labels[labelName(name)], wrong);
+    for (const name in kinds)
+      rules[name] = fieldRule(kinds[name], labels[labelName(name)], wrong, optional.includes(name));
     return v.object(rules);
   };
 }
@@ -68,7 +80,7 @@ export function enrollmentRules(kinds: TypedKinds<'enrollments'>) {
 /** What somebody types to find an application. */
 export function applicationSearchRules({ labels, wrong }: VisitorWords) {
   return v.object({
-    reference: line(labels.reference, limits.name, wrong),
+    reference: line(labels.reference, formLimits.name, wrong),
     phone: phoneNumber(labels.phone, wrong),
   });
 }

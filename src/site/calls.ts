@@ -7,11 +7,11 @@ import { defaultFacts } from '../shared/default-facts.ts';
 import { limits } from '../shared/limits.ts';
 import { SiteState } from '../shared/records/site.ts';
 import type { Institution } from '../shared/site-facts.ts';
-import { factErrors, figureNames, institutionRules, previewPages } from '../shared/site-facts.ts';
+import { factErrors, figureNames, previewPages, sentFactsRules } from '../shared/site-facts.ts';
 import { changedFacts } from './changed-facts.ts';
 import type { FactsFile } from './facts-file.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface SiteParts {
   factsFile: FactsFile;
   /** One change of the site at a time. */
@@ -23,7 +23,7 @@ export interface SiteParts {
 /** New facts, and the version that somebody began with. */
 const siteChangeRules = v.object({
   version: v.string('version must be text.'),
-  facts: institutionRules,
+  facts: sentFactsRules,
   /** Figures that are right as they are, though the site began with them. */
   confirmed: v.optional(v.array(v.picklist(figureNames, 'confirmed can hold names of figures only.')), []),
 });
@@ -33,10 +33,10 @@ const pageMessage = `page must be one of ${previewPages.join(', ')}.`;
 /** A page, and facts that are not saved. */
 const previewRules = v.object({
   page: v.picklist(previewPages, pageMessage),
-  facts: institutionRules,
+  facts: sentFactsRules,
 });
 
-/** What the frame around a preview may load: nothing that runs. Pages of this site may show it. */
+/** The content policy of the frame around a preview: nothing in it runs, and pages of this site may show it. */
 const framePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
@@ -73,7 +73,7 @@ export const siteCalls = [
       const details = await siteSemaphore(async () => {
         const before = factsFile.current();
         await factsFile.write(facts, version, confirmed);
-        return changedFacts(before, facts);
+        return changedFacts(before, { ...before, ...facts });
       });
       record({ action: 'edited the facts of the site', details });
       return stateOf(parts);
@@ -90,9 +90,9 @@ export const siteCalls = [
     answer: textOf('text/html'),
     storesNothing: true,
     activity: 'none',
-    async stream(ctx, { body: { page, facts } }, { preview }) {
+    async stream(ctx, { body: { page, facts } }, { factsFile, preview }) {
       ctx.type = 'html';
-      ctx.body = await preview(page, facts);
+      ctx.body = await preview(page, { ...factsFile.current(), ...facts });
     },
   }),
   // An empty page that anyone may have: the preview is put into it by the screen that shows it.

@@ -20,8 +20,23 @@ export function changedFacts(before: Institution, after: Institution): string {
 function byField({
   social,
   authorisation,
+  approval,
+  terms,
+  visit,
+  costs,
+  training,
   figures,
   ...plain
 }: Institution): Readonly<Record<string, unknown>> {
-  return { ...plain, ...social, ...authorisation, ...figures };
+  return {
+    ...plain,
+    ...social,
+    ...authorisation,
+    ...approval,
+    ...terms,
+    ...visit,
+    ...costs,
+    ...training,
+    ...figures,
+  };
 }

@@ -5,7 +5,7 @@ import { badRequest, conflict, notFound } from '../http/index.ts';
 import { messageTexts, ownTexts, type PreviewPage } from '../pages/index.ts';
 import { type PictureStore, picturePath } from '../pictures/index.ts';
 import type { ContentChanges, OwnContent } from '../shared/content.ts';
-import { noOwnContent, withChanges } from '../shared/content.ts';
+import { withChanges } from '../shared/content.ts';
 import type { Beginning } from '../shared/content-places.ts';
 import { placeAt } from '../shared/content-places.ts';
 import { type Language, languageNames } from '../shared/languages.ts';
@@ -17,9 +17,9 @@ import type { SiteFacts } from '../shared/site-facts.ts';
 import { texts } from '../shared/texts.ts';
 import { checkChanges, conflictsOf, differences, tidied } from './content-changes.ts';
 import type { CurrentContent } from './current-content.ts';
-import { type ContentRepository, picturesIn } from './publications.ts';
+import { type ContentRepository, keptPublications, picturesIn } from './publications.ts';
 
-/** What the calls need from the app. */
+/** The services that these calls use. */
 export interface ContentParts {
   contents: ContentRepository;
   current: CurrentContent;
@@ -31,7 +31,7 @@ export interface ContentParts {
   previewContent: PreviewPage;
 }
 
-/** What the site began with at this institute. */
+/** Returns the texts and pictures with which the site began at this institute. */
 function beginningOf(current: CurrentContent): Beginning {
   return { trees: current.begun().trees, lists: listBounds };
 }
@@ -40,10 +40,16 @@ const value = v.union(
   [v.string(), v.array(v.string()), v.null()],
   'Each change must be a text, a list of ids, or null.',
 );
+const listMessage = 'undone must be a list of addresses.';
 const changeRules = v.object({
   /** The publication that the changes began with. */
   base: v.pipe(v.number('base must be the number of a publication.'), v.integer(), v.minValue(0)),
   changes: v.record(v.string(), value, 'changes must be an object.'),
+});
+const draftRules = v.object({
+  ...changeRules.entries,
+  /** The places that are no longer changed. */
+  undone: v.optional(v.array(v.string(listMessage), listMessage), []),
 });
 const publishRules = v.object({
   ...changeRules.entries,
@@ -107,15 +113,15 @@ export const contentCalls = [
     path: '/api/admin/content/draft',
     name: 'saveDraft',
     tag,
-    summary: 'Keeps what the calling admin has changed, unseen by visitors, over the draft before.',
+    summary:
+      'Keeps what the calling admin has changed, unseen by visitors, over the same places of the draft before.',
     who: 'editor',
-    body: json(changeRules, limits.contentBody),
+    body: json(draftRules, limits.contentBody),
     answer: Done,
     activity: 'none',
     handle({ body, caller }, { contents, pictures, now }) {
       refuseLostPictures(body.changes, pictures);
-      if (Object.keys(body.changes).length === 0) contents.dropDraft(caller._id);
-      else contents.putDraft(caller._id, body, now().toISOString());
+      contents.changeDraft(caller._id, body, now().toISOString());
       return { message: 'The draft is kept.' };
     },
   }),
@@ -143,7 +149,7 @@ export const contentCalls = [
       const changed = differences(before.content, after);
       if (changed.length === 0)
         throw badRequest('There is nothing to publish: this is what the site says already.');
-      contents.publish(after, caller, now().toISOString());
+      contents.publish(after, changes, caller, now().toISOString());
       current.changed();
       record({ action: 'published changes of the site', details: countOf(changed.length) });
       return stateFor(caller._id, parts);
@@ -186,7 +192,7 @@ export const contentCalls = [
     path: '/api/admin/content/versions/:id',
     name: 'restoreVersion',
     tag,
-    summary: 'Publishes an earlier publication again.',
+    summary: 'Publishes an earlier publication again, and gives up the calling admin’s draft.',
     who: 'editor',
     body: json(restoreRules),
     answer: ContentState,
@@ -200,7 +206,8 @@ export const contentCalls = [
         );
       const changed = differences(current.publication().content, found(contents, id).content);
       if (changed.length === 0) throw badRequest('This is what the site says already.');
-      contents.publish(found(contents, id).content, caller, now().toISOString());
+      const given = contents.draft(caller._id)?.changes ?? {};
+      contents.publish(found(contents, id).content, given, caller, now().toISOString());
       current.changed();
       record({ action: 'brought back an earlier version of the site', details: countOf(changed.length) });
       return stateFor(caller._id, parts);
@@ -293,15 +300,19 @@ function found(contents: ContentRepository, id: string) {
   return publication;
 }
 
-/** @throws HttpRefusal 409 that names, by its `errors`, what another admin has published of the same places. */
+/** @throws HttpRefusal 409 that names, by its `errors`, what another admin has published of the same places; without, where that cannot be told. */
 function refuseConflicts(
   contents: ContentRepository,
   base: number,
   now: OwnContent,
   changes: ContentChanges,
 ): void {
-  const begun = contents.find(base)?.content ?? noOwnContent;
-  const places = conflictsOf(begun, now, changes);
+  const begun = contents.find(base);
+  if (begun === null)
+    throw conflict(
+      `What others have published since your changes began cannot be told any more: only the last ${keptPublications} publications are kept. Nothing was published.`,
+    );
+  const places = conflictsOf(begun.content, now, changes);
   if (places.length === 0) return;
   throw conflict(
     `Another admin has changed ${places.length === 1 ? 'one of these places' : `${places.length} of these places`} meanwhile. Nothing was published.`,

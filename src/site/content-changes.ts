@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { badRequest } from '../http/index.ts';
-import { type ContentChanges, isAdded, type OwnContent } from '../shared/content.ts';
+import type { ContentChanges, OwnContent } from '../shared/content.ts';
 import type { Beginning } from '../shared/content-places.ts';
 import { placeAt, problemWith, tidyText } from '../shared/content-places.ts';
-import { firstLanguage, namesInEnglish } from '../shared/languages.ts';
 import type { ContentDifference } from '../shared/records.ts';
-import { isNeutral } from '../shared/resolve-texts.ts';
+import { unfinishedItems } from '../shared/unfinished-items.ts';
 
 /** Returns where two contents differ, by address. */
 export function differences(before: OwnContent, after: OwnContent): ContentDifference[] {
@@ -54,27 +53,7 @@ export function checkChanges(beginning: Beginning, after: OwnContent, changes: C
     const problem = place === null ? 'The site has no such place.' : problemWith(place, value);
     if (problem !== null) errors[address] = problem;
   }
-  Object.assign(errors, unfinished(beginning, after));
+  Object.assign(errors, unfinishedItems(beginning, after));
   const [first] = Object.values(errors);
   if (first !== undefined) throw badRequest(first, errors);
-}
-
-/** Added items need all their words, in the first language at least. */
-function unfinished(beginning: Beginning, after: OwnContent): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const [address, ids] of Object.entries(after)) {
-    const place = typeof ids === 'string' ? null : placeAt(beginning, after, address);
-    if (place?.kind !== 'list' || typeof ids === 'string') continue;
-    for (const id of ids.filter(isAdded))
-      for (const field of place.fields) {
-        const text = `${firstLanguage}:${place.key}.${id}.${field}`;
-        if (field === 'picture' && after[`picture:${id}`] === undefined)
-          errors[`picture:${id}`] = 'An added item needs a picture.';
-        else if (field !== 'picture' && (after[text] ?? '') === '')
-          errors[text] = isNeutral(field)
-            ? 'Please choose.'
-            : `An added item needs this text in ${namesInEnglish[firstLanguage]}.`;
-      }
-  }
-  return errors;
 }

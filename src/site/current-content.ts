@@ -1,13 +1,15 @@
 import { type Texts, textTrees } from '../../web/content/texts.ts';
 import type { ContentVersion } from '../pages/index.ts';
+import { shownTerms } from '../shared/booking-terms.ts';
 import type { OwnContent } from '../shared/content.ts';
 import type { Language } from '../shared/languages.ts';
 import { resolveTexts } from '../shared/resolve-texts.ts';
 import type { Institution } from '../shared/site-facts.ts';
-import { type BegunTexts, withOwnLists } from './own-lists.ts';
+import { type BegunTexts, withOwnFacts } from './begun-texts.ts';
 import type { Publication } from './publications.ts';
+import { withTerms } from './texts-with-terms.ts';
 
-/** What the site says and shows at present. */
+/** The texts and pictures of the site at present. */
 export interface CurrentContent {
   publication(): Publication;
   /** Returns all texts in a language: the same object until they change. */
@@ -20,11 +22,12 @@ export interface CurrentContent {
   changed(): void;
 }
 
-/** Keeps what is published, over the texts of the site and the lists in the institute's facts, resolved for each language once. */
+/** Keeps what is published, over the texts of the site, the institute's facts and its terms, resolved for each language once. */
 export function currentContent(
   newest: () => Publication,
   institution: () => Institution,
   version: ContentVersion,
+  showsSamples: boolean,
 ): CurrentContent {
   let shown: Publication | null = null;
   let facts: Institution | null = null;
@@ -40,7 +43,7 @@ export function currentContent(
     const now = institution();
     if (now !== facts) {
       facts = now;
-      texts = withOwnLists(textTrees, now);
+      texts = withOwnFacts(textTrees, now);
       resolved.clear();
     }
     return texts;
@@ -48,7 +51,8 @@ export function currentContent(
   const textsOf = (content: OwnContent, language: Language): Texts => {
     const { trees, content: before } = begun();
     // What is resolved has the shape of the first language's tree.
-    return resolveTexts(trees, { ...before, ...content }, language) as Texts;
+    const resolved = resolveTexts(trees, { ...before, ...content }, language) as Texts;
+    return withTerms(resolved, shownTerms(institution().terms, showsSamples));
   };
 
   return {

@@ -28,6 +28,7 @@ test('replaced pictures cost a request one look at their folder, and a new one s
     () => defaultFacts,
     dataFolder,
     contentVersion(() => new Date()),
+    false,
   );
   const before = facts();
   assert.equal(Object.keys(before.pictures).length, 47);

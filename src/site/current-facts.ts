@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs';
 import { readdirSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { ContentVersion } from '../pages/index.ts';
+import { shownTerms } from '../shared/booking-terms.ts';
 import { pictureName } from '../shared/picture-names.ts';
 import type { OwnFacts, SiteFacts } from '../shared/site-facts.ts';
 
@@ -25,24 +26,26 @@ interface Replacement {
 /**
  * Returns the function that reads the site's facts: the institute's own, and the pictures that it replaced by files in
  * `DATA_DIR/site/pictures/`, the newest of each name. Each read looks at that folder, now and then at each of its files. The
- * same object comes back until a file or what `institution` returns changes; `content` is then told.
+ * same object comes back until a file or what `institution` returns changes; `content` is then told. Terms that the institute has
+ * not confirmed are among them only where samples show.
  */
 export function currentFacts(
   institution: () => OwnFacts,
   dataFolder: string,
   content: ContentVersion,
+  showsSamples: boolean,
 ): () => SiteFacts {
   const folder = join(dataFolder, 'site', 'pictures');
   let replacements: Replacement[] = [];
   let shown = institution();
-  let facts = factsWith(shown, {});
+  let facts = factsWith(shown, {}, showsSamples);
   let seen = '';
   let lookedAt = 0;
 
   return () => {
     if (institution() !== shown) {
       shown = institution();
-      facts = factsWith(shown, facts.pictures);
+      facts = factsWith(shown, facts.pictures, showsSamples);
       content.changed();
     }
     const stats = statSync(folder, { throwIfNoEntry: false });
@@ -57,7 +60,7 @@ export function currentFacts(
     );
     const pictures = Object.fromEntries(newest.map(({ name, path }) => [name, path]));
     if (JSON.stringify(pictures) !== JSON.stringify(facts.pictures)) {
-      facts = factsWith(shown, pictures);
+      facts = factsWith(shown, pictures, showsSamples);
       content.changed();
     }
     return facts;
@@ -68,10 +71,11 @@ export function currentFacts(
  * What the site says of its own picture is wrong of another. Where the institute says nothing of that, it is called by
  * its place on the site, which is true of any picture.
  */
-function factsWith(own: OwnFacts, pictures: Record<string, string>): SiteFacts {
+function factsWith(own: OwnFacts, pictures: Record<string, string>, showsSamples: boolean): SiteFacts {
   const { confirmed: _confirmed, testimonials: _reviews, questions: _questions, ...shown } = own;
   const texts = Object.keys(pictures).map((name) => [name, own.pictureTexts?.[name] ?? pictureName(name)]);
-  return { ...shown, pictures, pictureTexts: Object.fromEntries(texts) };
+  const terms = shownTerms(own.terms, showsSamples);
+  return { ...shown, terms, pictures, pictureTexts: Object.fromEntries(texts) };
 }
 
 function listReplacements(folder: string, stats: Stats | undefined): Replacement[] {

@@ -7,7 +7,7 @@ import { flush } from '../pictures/index.ts';
 import { isMissingFile } from '../reason.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import type { SiteState } from '../shared/records.ts';
-import type { FigureName, Institution, OwnFacts } from '../shared/site-facts.ts';
+import type { FigureName, Institution, OwnFacts, SentFacts } from '../shared/site-facts.ts';
 import { figureNames } from '../shared/site-facts.ts';
 import { StartupError } from '../startup-error.ts';
 import { parseInstitution } from './institution.ts';
@@ -20,7 +20,7 @@ const unreadable = 'unreadable';
 /** The institute's own facts, as the site shows them and as `DATA_DIR/site.json` holds them. */
 export type FactsFile = ReturnType<typeof openFactsFile>;
 
-/** What was read of the file: `fault` says why the site goes on with other facts than it holds. */
+/** The facts that were read of the file; `fault` says why the site goes on with others than it holds. */
 type ReadFacts = Pick<SiteState, 'facts' | 'version' | 'unconfirmed' | 'fault'>;
 
 /** Opens the file, whose facts were read at the start. */
@@ -76,11 +76,11 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts) {
     readAnew,
     /**
      * Writes the file, whole or not at all: what differs from the samples, and the figures that are confirmed as they are.
-     * Reviews and questions stay unless the facts bring others.
+     * What the facts do not bring stays.
      * Not to be called twice at a time.
      * @throws HttpRefusal 409 if the file is no longer what it was at `version`, or cannot be read.
      */
-    async write(facts: Institution, version: string, confirmed: readonly FigureName[]): Promise<void> {
+    async write(facts: SentFacts, version: string, confirmed: readonly FigureName[]): Promise<void> {
       const now = (await readAnew()).version;
       if (now === unreadable) throw keptAsItIs();
       if (now !== version) {
@@ -88,15 +88,9 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts) {
           'Another admin, or someone editing the file, has changed these details in the meantime. Nothing was saved.',
         );
       }
-      const { pictureTexts, testimonials, questions } = current;
+      const { confirmed: _before, ...kept } = current;
       const own = confirmedFigures(facts, current, confirmed);
-      await save({
-        ...(testimonials && { testimonials }),
-        ...(questions && { questions }),
-        ...facts,
-        ...(own.length > 0 && { confirmed: own }),
-        ...(pictureTexts && { pictureTexts }),
-      });
+      await save({ ...kept, ...facts, ...(own.length > 0 && { confirmed: own }) });
     },
   };
 }
@@ -107,7 +101,7 @@ function keptAsItIs() {
 
 /** A figure is the institute's own if it differs from the site's, was confirmed just now, or was so before and is the same. */
 function confirmedFigures(
-  { figures }: Institution,
+  { figures }: Pick<Institution, 'figures'>,
   before: OwnFacts,
   confirmed: readonly FigureName[],
 ): FigureName[] {

@@ -57,6 +57,18 @@ test('site.json overrides the samples key by key', () => {
     mapQuery: 'Airfield Road, Namakkal',
     social: { facebook: 'https://www.facebook.com/kongu', instagram: '', youtube: '', linkedin: '' },
     authorisation: { number: 'as the certificate has it', conditions: 'BVLOS', class: 'Medium' },
+    approval: { issuedOn: '2024-03-15', validUntil: '2034-03-14', legalName: 'Kongu Drones Pvt. Ltd.' },
+    terms: {
+      seatShare: 40,
+      earlyFrom: 21,
+      middleFrom: 10,
+      middleShare: 60,
+      lateShare: 0,
+      confirmed: true,
+    },
+    visit: { hours: 'Mon–Sat, 9 am to 6 pm', landmark: 'Opposite the bus stand' },
+    costs: { hostelNight: 600, foodDay: 250, medical: null, retest: 1_000 },
+    training: { minutesInAir: 150, studentsPerInstructor: 4, droneModels: 'Small class: Eagle 2' },
     figures: { rpc: 0, instructors: 2, reviews: 3, students: 4, courses: 5, certificates: 99_999 },
     testimonials: [{ name: 'Arun', review: 'Good.', rating: 1 }],
     questions: [{ question: 'Where?', answer: 'Here.' }],
@@ -71,6 +83,7 @@ test('site.json overrides the samples key by key', () => {
   const linkedin = 'https://www.linkedin.com/company/kongu';
   for (const [written, read] of [
     [{ authorisation: { number: 'no. 5' } }, { authorisation: { ...authorisation, number: 'no. 5' } }],
+    [{ costs: { retest: 500 } }, { costs: { ...defaultFacts.costs, retest: 500 } }],
     [{ figures: { rpc: 412 } }, { figures: { ...figures, rpc: 412 }, confirmed: ['rpc'] }],
     // As earlier versions wrote them once one was set, and once all are confirmed.
     [{ figures: { ...figures, rpc: 412 } }, { figures: { ...figures, rpc: 412 }, confirmed: ['rpc'] }],
@@ -117,6 +130,10 @@ test('a wrong site.json is refused with one line that names the file and the key
     [{ address: ['one', 2] }, 'address.1'],
     [{ social: null }, 'social'],
     [{ social: [] }, 'social'],
+    [{ terms: { seatShare: 30 } }, 'terms.earlyFrom'],
+    [{ approval: { validUntil: '14/03/2034' } }, 'approval.validUntil'],
+    [{ costs: { foodDay: 0 } }, 'costs.foodDay'],
+    [{ training: { minutesInAir: 1.5 } }, 'training.minutesInAir'],
     [{ figures: { pilots: 5 } }, 'figures.pilots'],
     [{ figures: { rpc: -1 } }, 'figures.rpc'],
     [{ figures: { rpc: '150' } }, 'figures.rpc'],

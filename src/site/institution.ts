@@ -27,11 +27,15 @@ export function parseInstitution(file: string, text: string): OwnFacts {
     const [[place, message] = ['', '']] = Object.entries(factErrors(result.issues)).reverse();
     throw new StartupError(`${file}: ${place}: ${message.replace(/\.$/u, '')}.`, 2);
   }
-  const { authorisation, figures, confirmed: told, ...own } = result.output;
+  const { authorisation, approval, visit, costs, training, figures, confirmed: told, ...own } = result.output;
   return {
     ...defaultFacts,
     ...own,
     authorisation: { ...defaultFacts.authorisation, ...authorisation },
+    approval: { ...defaultFacts.approval, ...approval },
+    visit: { ...defaultFacts.visit, ...visit },
+    costs: { ...defaultFacts.costs, ...costs },
+    training: { ...defaultFacts.training, ...training },
     figures: { ...defaultFacts.figures, ...figures },
     ...(figures && { confirmed: confirmedIn(figures, told ?? []) }),
   };

@@ -3,7 +3,7 @@ import { storedName } from '../pictures/index.ts';
 import type { ContentChanges, OwnContent } from '../shared/content.ts';
 import { noOwnContent } from '../shared/content.ts';
 
-/** What was published at once. */
+/** The texts and pictures that were published at once. */
 export interface Publication {
   /** 0 for what the site began with. */
   id: number;
@@ -12,10 +12,15 @@ export interface Publication {
   publishedAt: string;
 }
 
-/** What an admin has changed and not published, since which publication. */
+/** An admin's changes that are not published, and the publication that they began from. */
 export interface ContentDraft {
   base: number;
   changes: ContentChanges;
+}
+
+/** What a tab changes in a draft: places that it sets, and others that are again as they are published. */
+export interface DraftChange extends ContentDraft {
+  undone: readonly string[];
 }
 
 /** A translation that somebody has read. */
@@ -64,13 +69,40 @@ export function contentRepository(database: Database) {
   );
   const unreview = database.prepare<[string]>('DELETE FROM reviewed_texts WHERE address = ?');
 
+  const draftOf = (adminId: string): ContentDraft | null => {
+    const row = draft.get(adminId);
+    return row === undefined ? null : { base: row.base, changes: JSON.parse(row.changes) as ContentChanges };
+  };
+  const setDraft = (adminId: string, { base, changes }: ContentDraft, now: string): void => {
+    if (Object.keys(changes).length === 0) dropDraft.run(adminId);
+    else putDraft.run(adminId, base, JSON.stringify(changes), now);
+  };
+  const changeDraft = database.transaction(
+    (adminId: string, { base, changes, undone }: DraftChange, now: string): void => {
+      const before = draftOf(adminId) ?? { base, changes: {} };
+      const kept = Object.entries(before.changes).filter(([address]) => !undone.includes(address));
+      const draft = {
+        // Of two tabs the one that began earlier counts: it asks once more rather than overwrite another admin.
+        base: Math.min(base, before.base),
+        changes: { ...Object.fromEntries(kept), ...changes },
+      };
+      setDraft(adminId, draft, now);
+    },
+  );
   const publish = database.transaction(
-    (content: OwnContent, admin: { _id: string; name: string }, now: string): number => {
+    (
+      content: OwnContent,
+      changes: ContentChanges,
+      admin: { _id: string; name: string },
+      now: string,
+    ): void => {
       const { lastInsertRowid } = insert.run(JSON.stringify(content), admin._id, admin.name, now);
-      const id = Number(lastInsertRowid);
-      forget.run(id - keptPublications);
-      dropDraft.run(admin._id);
-      return id;
+      forget.run(Number(lastInsertRowid) - keptPublications);
+      const draft = draftOf(admin._id);
+      if (draft === null) return;
+      // What another tab has changed stays in the draft.
+      const others = Object.entries(draft.changes).filter(([address]) => !(address in changes));
+      setDraft(admin._id, { ...draft, changes: Object.fromEntries(others) }, now);
     },
   );
 
@@ -81,20 +113,12 @@ export function contentRepository(database: Database) {
     find: (id: number): Publication | null => (id === 0 ? began : read(one.get(id))),
     /** Returns the publications that are kept, the newest first. */
     list: (): Publication[] => all.all().flatMap((row) => read(row) ?? []),
-    /** Publishes content, whole, and drops the admin's draft. Returns the id of the publication. */
+    /** Publishes content, whole, and takes the changes that led to it out of the admin's draft. */
     publish: publish.immediate,
     /** Returns an admin's draft, or null. */
-    draft(adminId: string): ContentDraft | null {
-      const row = draft.get(adminId);
-      return row === undefined
-        ? null
-        : { base: row.base, changes: JSON.parse(row.changes) as ContentChanges };
-    },
-    /** Stores an admin's draft over the one before. */
-    putDraft(adminId: string, { base, changes }: ContentDraft, now: string): void {
-      putDraft.run(adminId, base, JSON.stringify(changes), now);
-    },
-    dropDraft: (adminId: string): void => void dropDraft.run(adminId),
+    draft: draftOf,
+    /** Changes single places of an admin's draft; the others stay. */
+    changeDraft: changeDraft.immediate,
     reviewed: (): ReviewedText[] => reviewed.all(),
     /** Notes that an admin has read a translation. */
     review(address: string, text: string, adminName: string, now: string): void {

@@ -10,7 +10,7 @@ export function apiExamples({ day }: Pick<ReturnType<typeof batchTrial>, 'day'>)
     aCertificate: { holder: 'Devi R', programme: 'Small class', from: day(-5), to: day(-1) },
     asFile: () => file(picture.png),
     inTamil: { 'translations.ta.name': 'இரவுப் பயிற்சி', 'translations.ta.eligibility': ['வயது 18'] },
-    /** What keeps records of every kind for ever. */
+    /** The settings that keep records of every kind for ever. */
     noMonths: forEachRetentionKind(() => null),
   };
 }

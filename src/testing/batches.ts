@@ -1,4 +1,5 @@
 import { dayInIndia } from '../shared/india-time.ts';
+import { limits } from '../shared/limits.ts';
 import type { AdminBatch, EnrollmentAnswer, Place } from '../shared/records.ts';
 import { peopleCalls } from './people.ts';
 import type { AdminHeader, TestApp } from './test-app.ts';
@@ -63,6 +64,11 @@ export function batchTrial(app: TestApp, admin: AdminHeader) {
     day: (days: number) => dayInIndia(new Date(app.clock.now.getTime() + days * 24 * 3_600_000)),
     /** Lets an applicant do something on the own page, and returns the answer. */
     act: (page: string, body: object) => app.call(`/api${page}`, json(body)),
+    /** Lets the time pass in which what the office does by hand can be undone. */
+    async undoTime(): Promise<void> {
+      app.clock.now = new Date(app.clock.now.getTime() + limits.undoSeconds * 1000);
+      await app.trash.empty();
+    },
     /** Puts the clock forward. */
     later(hours: number): void {
       app.clock.now = new Date(app.clock.now.getTime() + hours * 3_600_000);

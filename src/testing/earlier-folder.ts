@@ -10,10 +10,10 @@ import { temporaryFolder } from './temporary-folder.ts';
  */
 const kept = join(import.meta.dirname, 'earlier-folder');
 
-/** What is in that folder. */
+/** The contents of that folder. */
 export const earlier = {
   admin: { email: 'meena@example.com', password: 'correct horse battery' },
-  /** What Meena's authenticator app holds. */
+  /** The secret in Meena's authenticator app. */
   appSecret: 'ESMRX62KWCR2S5NLRE4FY7VPVQEROWRO',
   /** The name in its site.json. */
   name: 'Kongu Drone School',

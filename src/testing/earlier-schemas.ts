@@ -22,7 +22,7 @@ export function folderOfMigrations(count: number, others: Record<string, string>
 export type Row = Record<string, unknown>;
 
 const person = 'Kavitha';
-/** What columns hold where any text or number would not do, or would not be found again; some of one table alone. */
+/** The values of columns where any text or number would not do, or would not be found again; some of one table alone. */
 const usual: Row = {
   name: person,
   email: 'kavitha@example.com',
@@ -44,7 +44,7 @@ const usual: Row = {
   'account_rules.needs_second_factor': 0,
   'account_events.kind': 'password reset',
 };
-/** What later versions do without, or make anew. */
+/** The tables and columns that later versions do without, or make anew. */
 const gone = [
   'trash',
   'search_progress',

@@ -13,8 +13,8 @@ if (process.argv[2] === copyWord && store !== null)
 else {
   const rhythm = {
     look: 50,
-    copy: 300,
-    largeDatabase: 300,
+    copy: { small: 300, medium: 300, large: 300 },
+    besideLarge: 300,
     check: 2_000,
     prune: 10_000,
     firstPrune: 1_500,

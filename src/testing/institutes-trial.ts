@@ -72,7 +72,7 @@ function reads(name: string, other: string): boolean {
   ].some(([command = '', path = '']) => spawnSync(command, [path], who).status === 0);
 }
 
-/** What `doctor --all` says: the services it names, and what of which is bad. */
+/** Runs `doctor --all`, and returns the services that it names and what is bad of which. */
 function doctor() {
   const { code, output } = run('doctor', '--all');
   const services: string[] = [];

@@ -21,7 +21,7 @@ export interface KilledCall<Scene> {
   call: (scene: Scene) => { path: string; body: object; method?: string };
   /** Holds what must hold however the call ended, and returns what there is of the scene. */
   look: (scene: Scene) => unknown;
-  /** What there is of the scene before the call, and once it is done. */
+  /** The state of the scene before the call, and once it is done. */
   before: unknown;
   done: unknown;
   /** More steps than these are there. */

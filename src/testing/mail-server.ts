@@ -30,13 +30,13 @@ export interface MailServer {
   /** For SMTP_URL. */
   url: string;
   port: number;
-  /** What it has taken, oldest first. */
+  /** The mails that it has taken, oldest first. */
   mails: ReceivedMail[];
   /** How many connections there have been. */
   connections(): number;
   /** Waits until it has taken that many mails in all. */
   has(count: number): Promise<ReceivedMail[]>;
-  /** What it says to a connection, to a sender, to a recipient and to a whole mail (asked with its subject). */
+  /** Its answers to a connection, to a sender, to a recipient and to a whole mail (asked with its subject). */
   says: { connection?: Answer; sender?: Answer; recipient?: Answer; mail?: Answer };
   /** Breaks off every connection. */
   drop(): void;

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formTokens } from '../people/index.ts';
+import { defaultFacts } from '../shared/default-facts.ts';
 import type { MailServer } from './mail-server.ts';
 import { startMailServer } from './mail-server.ts';
 import { peopleCalls } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp, TestAppOptions } from './test-app.ts';
 import { json, startTestApp, testSecret } from './test-app.ts';
 
 /** In milliseconds, as all times here. */
@@ -19,7 +20,8 @@ export const visitor = String(peopleCalls.enrollment.body.email);
 
 /** For a data folder: an institute that has set its own name and phone, without which nothing is confirmed. */
 export function prepare(dataFolder: string): void {
-  const facts = { name: 'Kongu Drone School', phone: '+91 98765 43210' };
+  const terms = { ...defaultFacts.terms, confirmed: true };
+  const facts = { name: 'Kongu Drone School', phone: '+91 98765 43210', terms };
   writeFileSync(join(dataFolder, 'site.json'), JSON.stringify(facts));
 }
 
@@ -27,9 +29,13 @@ export function prepare(dataFolder: string): void {
 export async function startMailing(
   t: { after: (end: () => unknown) => void },
   settings: NodeJS.ProcessEnv = {},
+  options: TestAppOptions = {},
 ): Promise<{ app: TestApp; server: MailServer }> {
   const server = await startMailServer();
-  const app = await startTestApp({ SMTP_URL: server.url, NOTIFY_EMAIL: office, ...settings }, { prepare });
+  const app = await startTestApp(
+    { SMTP_URL: server.url, NOTIFY_EMAIL: office, ...settings },
+    { prepare, ...options },
+  );
   t.after(async () => {
     await server.stop();
     await app.close();
@@ -37,7 +43,7 @@ export async function startMailing(
   return { app, server };
 }
 
-/** What a form has that somebody opened a minute ago. */
+/** Returns the token of a form that somebody opened a minute ago. */
 export function formToken({ clock }: TestApp): string {
   return formTokens(testSecret, () => new Date(clock.now.getTime() - minute)).issue();
 }
@@ -63,7 +69,7 @@ export async function pass({ clock, outbox }: TestApp, milliseconds: number): Pr
 
 /** Everybody whom the server has taken mails for, in the order of the alphabet. */
 export const recipients = ({ mails }: MailServer) => mails.flatMap(({ to }) => to).sort();
-/** What stands in the outbox. */
+/** Returns the rows of the outbox. */
 export const rowsOf = ({ database }: TestApp) =>
   database.prepare<[], Record<string, unknown>>('SELECT * FROM outbox').all();
 

@@ -22,7 +22,7 @@ interface Answer {
   content?: Record<string, unknown>;
 }
 
-/** What a test sends: what stands for `{id}`, the query, the body's fields. */
+/** An example request: the text for `{id}`, the query, the body's fields. */
 export interface Example {
   id?: string;
   query?: Record<string, string | number>;
@@ -179,7 +179,7 @@ const anyLetters = fc.oneof(
   fc.integer({ min: 300, max: 20_100 }).map((length) => 'x'.repeat(length)),
 );
 
-/** What may stand in a place instead: anything in JSON, and in a form what is a form's own and of the same kind. */
+/** Makes values that may stand in a place instead: anything in JSON, and in a form what is a form's own and of the same kind. */
 function instead(isForm: boolean, value: unknown): fc.Arbitrary<unknown> {
   const nothing = fc.constant(undefined);
   if (!isForm) return fc.oneof(nothing, anyLetters, fc.jsonValue({ maxDepth: 2 }));

@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 import type { PasskeyCreation, PasskeyRequest } from '../shared/records.ts';
 import type { MadePasskey, ShownPasskey } from '../shared/second-factor.ts';
 
-/** What a test may have another passkey or another site say. */
+/** The claims in which a test may have another passkey or another site lie. */
 export interface Spoken {
   /** The site that the browser says it is on. */
   origin?: string;

@@ -1,5 +1,12 @@
 import { forms } from '../../web/content/en/forms.ts';
-import { forEachInbox, type Inbox, inboxes, type TypedKind, typedKinds } from '../shared/inboxes.ts';
+import {
+  forEachInbox,
+  type Inbox,
+  inboxes,
+  optionalFields,
+  type TypedKind,
+  typedKinds,
+} from '../shared/inboxes.ts';
 import { capitalised } from '../shared/sentence.ts';
 
 /** One kind of thing that visitors send and only admins read: how it is posted, listed and stored. */
@@ -10,10 +17,12 @@ export interface PeopleCall {
   listPath: string;
   table: (typeof inboxes)[Inbox]['table'];
   thanks: string;
-  /** What the answer holds besides the thanks and the id. */
+  /** The fields of the answer besides the thanks and the id. */
   answered: Record<string, RegExp>;
-  /** What a visitor sends. */
+  /** The body that a visitor sends, without what may be left out. */
   body: Record<string, string | boolean>;
+  /** What may be left out. */
+  optional: Record<string, string>;
   /** The fields of a stored record, beside `_id` and `createdAt`. */
   fields: readonly string[];
   /** The most characters that a text may have. */
@@ -23,7 +32,7 @@ export interface PeopleCall {
 /** A reference, such as 'K7MQ-4XTR': no letter or digit in it looks like another. */
 export const referencePattern = /^[ACDEFGHJKMNPQRTVWXY34679]{4}-[ACDEFGHJKMNPQRTVWXY34679]{4}$/u;
 
-/** What is typed into a field, by what stands there. */
+/** The text that is typed into a field, by the kind of the field. */
 const typed: Record<TypedKind, string> = {
   name: 'Kavitha R',
   email: 'kavitha@example.com',
@@ -47,6 +56,11 @@ const most: Record<Exclude<TypedKind, 'phone'>, number> = {
 function callOf(inbox: Inbox): PeopleCall {
   const { noun, post, list, table, thanks } = inboxes[inbox];
   const kinds = Object.entries<TypedKind>(typedKinds(inbox));
+  const optional: readonly string[] = optionalFields(inbox);
+  const samples = (isMeant: (field: string) => boolean) =>
+    Object.fromEntries(
+      kinds.filter(([field]) => isMeant(field)).map(([field, kind]) => [field, typed[kind]]),
+    );
   return {
     noun: capitalised(noun),
     postPath: post,
@@ -54,7 +68,8 @@ function callOf(inbox: Inbox): PeopleCall {
     table,
     thanks: forms.sent[thanks],
     answered: {},
-    body: Object.fromEntries(kinds.map(([field, kind]) => [field, typed[kind]])),
+    body: samples((field) => !optional.includes(field)),
+    optional: samples((field) => optional.includes(field)),
     fields: kinds.map(([field]) => field),
     most: Object.fromEntries(
       kinds.flatMap(([field, kind]) => (kind === 'phone' ? [] : [[field, most[kind]] as const])),

@@ -10,7 +10,7 @@ export interface PlainAnswer {
   body: Buffer;
 }
 
-/** What a plain request may say. */
+/** The options of a plain request. */
 export interface PlainOptions {
   method?: string;
   headers?: Record<string, string | string[]>;

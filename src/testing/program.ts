@@ -24,7 +24,7 @@ export interface Ended {
 
 /** The program while it runs. */
 export interface Program {
-  /** What it has written so far. */
+  /** Its output so far. */
   written: { stdout: string; stderr: string };
   /** Waits until a stream holds a match; fails if the program ends without one. */
   writes(stream: 'stdout' | 'stderr', pattern: RegExp): Promise<RegExpExecArray>;
@@ -42,7 +42,7 @@ const compiledCode = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 export interface ProgramOptions {
   /** The folder above its src/; this checkout by default. */
   checkout?: string;
-  /** What is started, below its src/; main.ts by default. */
+  /** The file that is started, below its src/; main.ts by default. */
   main?: string;
   cwd?: string;
   uid?: number;
@@ -104,7 +104,7 @@ function limited(largestFile: number | undefined): string[] {
   return ['/bin/sh', '-c', `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`];
 }
 
-/** What the server prints once it listens. */
+/** The end of the line that the server prints once it listens. */
 const addressLine = / (http:\/\/\S+)\n$/u;
 
 /** Runs the program to its end; if it begins to serve where a test expects a refusal, it is told to stop. */

@@ -6,7 +6,7 @@ import { file, picture } from './pictures.ts';
 import { type AdminHeader, form, json, type TestApp } from './test-app.ts';
 import { claimsOf } from './tokens.ts';
 
-/** What stands before the id in a path. */
+/** Returns the part of a path before its id. */
 const listOf = (path: string) => path.split('/:id')[0] ?? '';
 
 /** Puts something to find, change and delete behind every path of a call that has an id in it. */
@@ -50,6 +50,11 @@ export async function recordsBehindCalls(app: TestApp, admin: AdminHeader) {
     _id: string;
   }[];
   ids.set('/api/admin/follow-up', contact?._id ?? '');
+  const noted = await app.call(
+    `/api/admin/follow-up/${contact?._id}/notes`,
+    json({ text: 'Rang twice.' }, 'POST', admin),
+  );
+  ids.set('/api/admin/follow-up-notes', ((await noted.json()) as { _id: string })._id);
 
   const { _id: colleague } = await app.addAdmin({
     name: 'Arun',

@@ -1,4 +1,4 @@
-/** What Chromium says that it accepts when it opens a page. */
+/** The headers with which Chromium opens a page. */
 export const navigation = {
   accept:
     'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7',

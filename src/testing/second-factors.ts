@@ -4,7 +4,7 @@ import type { AppSetup, SecondFactorAnswer } from '../shared/records.ts';
 import type { AdminHeader, TestApp } from './test-app.ts';
 import { json } from './test-app.ts';
 
-/** What is asked of a server, and its clock. */
+/** A server that can be called, and its clock. */
 type Server = Pick<TestApp, 'call'> & { clock: { now: Date } };
 
 /** Returns the code that an authenticator app shows, so many seconds from now on the clock of the server. */

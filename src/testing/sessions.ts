@@ -6,7 +6,7 @@ export interface Credentials {
   password: string;
 }
 
-/** What became of a log-in: its status and, if it went well, the token. */
+/** The outcome of a log-in: its status and, if it went well, the token. */
 export interface Session {
   status: number;
   token: string;

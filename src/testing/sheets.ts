@@ -10,7 +10,7 @@ import type { PrintedCertificate } from '../shared/records.ts';
 
 const run = promisify(execFile);
 
-/** What the sheets of tests are printed on. */
+/** The paper on which the sheets of tests are printed. */
 export const somePaper: PrintedPaper = {
   isSample: false,
   institute: 'Namakkal Drone Academy',

@@ -9,7 +9,7 @@ import S3rver from 's3rver';
 import type { Settings } from './program.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What the store does with a request instead of answering as it should. */
+/** The ways in which the store can mistreat a request. */
 export type Breakage =
   /** Answers with a status and a code of S3. */
   | { status: number; code: string }
@@ -34,9 +34,9 @@ export interface TestStore {
   url: string;
   /** For the program. */
   settings: Settings;
-  /** What was asked for, oldest first. */
+  /** The requests so far, oldest first. */
   requests: StoreRequest[];
-  /** What is broken of a request; null: nothing. */
+  /** Decides how a request is mistreated; null: not at all. */
   breaks: (asked: StoreRequest) => Breakage | null;
   /** How far its clock, as its answers tell it, is ahead, in milliseconds. */
   ahead: number;

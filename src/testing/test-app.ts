@@ -33,7 +33,7 @@ export const testAdmin = { name: 'Meena', email: 'meena@example.com', password: 
 /** A disk that is half empty. */
 export const roomy: DiskSpace = { free: 50_000_000_000, total: 100_000_000_000 };
 
-/** What every test app signs its tokens with. */
+/** The secret with which every test app signs its tokens. */
 export const testSecret = 'a secret for tests, 32 characters long';
 
 /** The address of the site of every test app, without which no certificates are issued. */
@@ -45,7 +45,7 @@ export type AdminHeader = { authorization: string };
 /** The real app on a free port, with a real database in a folder of its own. */
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** What a test may decide besides the settings. */
+/** The options that a test may set besides the settings. */
 export interface TestAppOptions {
   /** Folder of a build; without one a tiny build is written for the app. */
   distFolder?: string;
@@ -53,7 +53,7 @@ export interface TestAppOptions {
   prepare?: (dataFolder: string) => void;
   /** When its clock starts; the real time by default. */
   startsAt?: Date;
-  /** What came of the last nightly backup; none has been made by default. */
+  /** The outcome of the last nightly backup; none has been made by default. */
   lastBackup?: BackupOutcome;
   /** When the certificate ends; there is none by default. */
   certificateEnd?: Date;
@@ -61,7 +61,7 @@ export interface TestAppOptions {
   diskSpace?: DiskSpace;
   /** How long slow clients are waited for; as long as Node does by default. */
   patience?: typeof patience;
-  /** What it signs with; `testSecret` by default. */
+  /** The secret that signs tokens; `testSecret` by default. */
   secret?: string;
   /** Hashes passwords; cheaply unless told. */
   passwords?: Passwords;
@@ -141,7 +141,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     dataFolder,
     distFolder,
     database,
-    /** What has been logged, one object a line. */
+    /** The log so far, one object a line. */
     logged: lines,
     /** Waits for a log line that is still to come. */
     nextLogged: next,

@@ -4,10 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuildManifest } from '../pages/read-manifest.ts';
 import { picture } from './pictures.ts';
 
-/** What the tiny build's only script holds. */
+/** The tiny build's only script. */
 export const tinyScript = 'export const nothing = null;\n'.repeat(60);
 
-/** What the tiny build says of itself. */
+/** The manifest of the tiny build. */
 export const tinyManifest: BuildManifest = {
   version: 'tiny',
   main: {

@@ -13,7 +13,7 @@ export function pictureNames(database: Database): string[] {
   return database.prepare<[], string>('SELECT picture FROM logos').pluck().all();
 }
 
-/** What backups and restores need to know of the program. */
+/** The facts that backups and restores need to know of the program. */
 export const backupParts = {
   referencedPictures: pictureNames,
   migrationsFolder,

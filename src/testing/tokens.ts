@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken';
 import type { AdminHeader, TestApp } from './test-app.ts';
 import { testSecret } from './test-app.ts';
 
-/** What a token of ours says. */
+/** The claims of a token of ours. */
 export interface Claims {
   sub: string;
   version: number;
@@ -12,7 +12,7 @@ export interface Claims {
   exp: number;
 }
 
-/** What the token in a header says. */
+/** Returns the claims of the token in a header. */
 export function claimsOf({ authorization }: AdminHeader): Claims {
   return jwt.decode(authorization.replace('Bearer ', '')) as unknown as Claims;
 }

@@ -2,13 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { namesTwoHosts, twoHosts } from '../http/index.ts';
 
 const challengePath = '/.well-known/acme-challenge/';
-/** What programs on this machine may request over plain HTTP. */
+/** The paths that programs on this machine may request over plain HTTP. */
 const localPaths = new Set(['/healthz', '/metrics']);
 const loopback = /^(?:(?:::ffff:)?127\.|::1$)/u;
 /** A name or an address in a Host header, and a port. */
 const hostHeader = /^([a-z0-9][a-z0-9.-]*|\[[0-9a-f:.]+\])(?::\d+)?$/iu;
 
-/** What is needed to answer plain HTTP. */
+/** The services that answering plain HTTP uses. */
 export interface PlainParts {
   /** The answers for the CA, by token. */
   challenges: ReadonlyMap<string, string>;
@@ -53,7 +53,7 @@ export function plainHandler({ challenges, hasCertificate, originFor, app }: Pla
   };
 }
 
-/** What is needed to redirect to the site's own name. */
+/** The services that redirecting to the site's own name uses. */
 export interface CanonicalParts extends Pick<PlainParts, 'originFor' | 'app'> {
   otherNames: ReadonlySet<string>;
   /** The header Strict-Transport-Security. */

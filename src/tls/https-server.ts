@@ -11,7 +11,7 @@ import type { TLSSocket, TlsOptions } from 'node:tls';
 import { patience } from '../http/index.ts';
 
 /**
- * What one session may take up. What else a client could do without end (resets, pings, settings, wrong frames, headers in
+ * The bounds of one session. Whatever else a client could do without end (resets, pings, settings, wrong frames, headers in
  * pieces) is bounded by Node and nghttp2, to which http2-floods.prove.test.ts holds them.
  */
 const settings = {

@@ -11,7 +11,7 @@ const oneHour = 3_600_000;
 /** Failures that are stored. */
 const remembered = 10;
 
-/** What the renewal needs. */
+/** The services that the renewal uses. */
 export interface RenewalParts {
   https: HttpsSettings;
   store: CertificateStore;

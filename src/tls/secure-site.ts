@@ -23,7 +23,7 @@ const accepted: Pick<TlsOptions, 'minVersion' | 'ciphers'> = {
 /** Time for a handshake, in milliseconds. */
 const handshakeTimeout = 20_000;
 
-/** What a site with HTTPS needs besides the app. */
+/** The settings and services of a site with HTTPS, besides the app. */
 export interface SecureSiteParts extends Pick<Config, 'host' | 'port' | 'publicUrl' | 'hstsSubdomains'> {
   https: HttpsSettings;
   keeper: CertificateKeeper;

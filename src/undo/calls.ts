@@ -5,22 +5,23 @@ import type { Trash } from './trash.ts';
 
 const call = callWith<{ trash: Trash }>();
 
-/** The call that undoes a deletion. */
+/** The call that undoes a deletion, or what was done with a seat. */
 export const undoCalls = [
   call({
     method: 'POST',
     path: '/api/admin/undo/:id',
-    name: 'undoDeletion',
+    name: 'undo',
     tag: 'Back office',
-    summary: `Undoes a deletion, for ${limits.undoSeconds} seconds.`,
-    description: 'Of what the calling admin could delete.',
+    summary: `Undoes a deletion, or what was done with a seat by hand, for ${limits.undoSeconds} seconds.`,
+    description: 'Of what the calling admin could do. A seat that is gone meanwhile is not given back.',
     who: 'admin',
     answer: Done,
+    refusals: [409],
     changesContent: true,
     activity: 'recorded',
     async handle({ id, caller, record }, { trash }) {
-      const subject = await trash.undo(id, caller.role);
-      if (subject !== null) record({ action: 'undid the deletion of', ...subject });
+      const deed = await trash.undo(id, caller.role);
+      if (deed !== null) record(deed);
       return { message: 'It has been restored.' };
     },
   }),

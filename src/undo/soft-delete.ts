@@ -3,7 +3,7 @@ import type { Database } from '../database/index.ts';
 /** A table with the columns `id` and `deleted_at`, whose records admins can delete. */
 interface DeletableTable {
   table: string;
-  /** What the activity calls one of its records: 'event poster'. */
+  /** The name of one of its records in Activity: 'event poster'. */
   kind: string;
   /** The column by which the activity names a record; null for people's data, which stands in its own table alone. */
   nameColumn: string | null;
@@ -14,7 +14,7 @@ interface DeletableTable {
 /** A whole row of a table, by column. */
 type WholeRow = Readonly<Record<string, string | number | null>>;
 
-/** What was marked as deleted: its name for the activity, and the name of its stored picture. */
+/** A record that was marked as deleted: its name for Activity, and the name of its stored picture. */
 interface Deleted {
   name: string;
   picture: string | null;
@@ -22,7 +22,7 @@ interface Deleted {
 
 /** Marks records as deleted, which hides them from every reader, and purges them later. */
 export interface SoftDelete {
-  /** What the activity calls one of the records: 'event poster'. */
+  /** The name of one of the records in Activity: 'event poster'. */
   kind: string;
   /** Marks a record as deleted. Returns what it was, or null if there is no such record. */
   markDeleted(id: string, at: Date): Deleted | null;

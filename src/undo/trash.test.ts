@@ -19,7 +19,7 @@ const app = await startTestApp();
 after(() => app.close());
 const admin = await app.logIn();
 
-const tooLate = 'It is too late to undo this: it has been deleted for good.';
+const tooLate = 'It is too late to undo this.';
 const dataFile = (path: string) => join(app.dataFolder, path);
 const markedIn = (table: string) =>
   app.database.prepare(`SELECT * FROM ${table} WHERE deleted_at IS NOT NULL`).all();
@@ -280,7 +280,7 @@ test('what a start could not make real is tried again, and the log says so', asy
   first.database.exec(`UPDATE courses SET deleted_at = '2026' WHERE id = 'small-class'; ${broken}`);
   await first.close();
   const next = await startTestApp({ DATA_DIR });
-  assert.ok(next.logged.some(({ msg }) => msg === 'deletion not yet made real'));
+  assert.ok(next.logged.some(({ msg }) => msg === 'not yet made final'));
   assert.equal((await next.call('/api/courses/small-class')).status, 404);
   next.database.exec('DROP TRIGGER broken');
   await next.trash.empty();

@@ -6,16 +6,16 @@ import { purgeDeleted } from './soft-delete.ts';
 import type { Subject, Undoable } from './undo.ts';
 import { openUndo, tooLate } from './undo.ts';
 
-/** What was deleted, and the id that undoes it. */
+/** A deletion, and the id that undoes it. */
 interface Deletion {
   undoId: string;
   subject: Subject;
 }
 
-/** What admins delete: gone for everybody at once, and for good when the time to undo it is over. */
+/** What admins can undo for a while: their deletions are gone for everybody at once, and for good when that time is over. */
 export type Trash = ReturnType<typeof openTrash>;
 
-/** What the trash needs. */
+/** The services that the trash uses. */
 export interface TrashParts {
   database: Database;
   /** Where pictures are, and where they lie while they can be put back. */
@@ -42,6 +42,7 @@ export function openTrash({ database, pictures, now, randomId, log, reserve, pur
 
   offer({
     subject: { kind: '', thing: '', name: '' },
+    undone: '',
     who: 'owner',
     undo: () => Promise.reject(tooLate()),
     finish: () => reserve.use(() => purgeDeleted(database)),
@@ -68,6 +69,7 @@ export function openTrash({ database, pictures, now, randomId, log, reserve, pur
     if (picture !== null) setAside(picture);
     return offer({
       subject: { kind: store.kind, thing: id, name },
+      undone: 'undid the deletion of',
       who,
       // No row is there without its picture.
       undo() {
@@ -90,8 +92,10 @@ export function openTrash({ database, pictures, now, randomId, log, reserve, pur
 
   return {
     take,
+    /** Returns the id by which something else that an admin has done can be undone. */
+    offer: register.offer,
     undo: register.undo,
-    /** Makes every deletion real, as when the server stops; what fails is left to the next start. */
+    /** Makes all of it final, as when the server stops; what fails is left to the next start. */
     empty: register.finishAll,
   };
 }

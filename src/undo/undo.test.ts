@@ -7,7 +7,7 @@ import type { Role } from '../shared/roles.ts';
 import { collectLogLines } from '../testing/log-lines.ts';
 import { openUndo } from './undo.ts';
 
-const tooLate = { message: 'It is too late to undo this: it has been deleted for good.' };
+const tooLate = { message: 'It is too late to undo this.' };
 const course = { kind: 'course', thing: 'fpv', name: 'FPV' };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -19,6 +19,7 @@ function open(t: TestContext) {
   const offer = (name: string, { undo = () => {}, finish = () => {} } = {}) =>
     register.offer({
       subject: { ...course, thing: name },
+      undone: 'undid',
       who: 'editor',
       async undo() {
         await undo();
@@ -54,7 +55,7 @@ test('what is undone, at once by several or again later, is undone once and neve
   const { offer, undo, finishAll, events } = open(t);
   const id = offer('a');
   assert.deepEqual(await Promise.all([undo(id), undo(id), undo(id)]), [
-    { ...course, thing: 'a' },
+    { action: 'undid', ...course, thing: 'a' },
     null,
     null,
   ]);
@@ -105,7 +106,7 @@ test('what could not be made final is tried again ten seconds later, and the log
   await finishAll();
   assert.deepEqual(
     lines.map(({ msg }) => msg),
-    ['deletion not yet made real'],
+    ['not yet made final'],
   );
   await assert.rejects(undo(id), tooLate);
   isBroken = false;

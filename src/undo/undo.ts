@@ -5,9 +5,9 @@ import { limits } from '../shared/limits.ts';
 import type { Role } from '../shared/roles.ts';
 import { isRole, mayDo, needsRole } from '../shared/roles.ts';
 
-/** What was deleted, as the activity names it. */
+/** The record of a deed, as Activity names it. */
 export interface Subject {
-  /** What the activity calls one of its kind: 'event poster'. */
+  /** The name of its kind in Activity: 'event poster'. */
   kind: string;
   /** Its id. */
   thing: string;
@@ -18,6 +18,8 @@ export interface Subject {
 /** Something that has been done and can be undone. */
 export interface Undoable {
   subject: Subject;
+  /** What the activity says once it is undone: 'undid the deletion of'. */
+  undone: string;
   /** Who may undo it: who could do it. */
   who: Who;
   /** Makes all as it was. @throws HttpRefusal if that can't be; all is then as before. */
@@ -55,7 +57,7 @@ export function openUndo({ randomId, log }: { randomId: () => string; log: Logge
       await offer.finish();
       offers.delete(id);
     } catch (error) {
-      log.error({ err: error }, 'deletion not yet made real');
+      log.error({ err: error }, 'not yet made final');
       offer.timer = finishLater(id);
     }
   }
@@ -75,10 +77,10 @@ export function openUndo({ randomId, log }: { randomId: () => string; log: Logge
       return id;
     },
     /**
-     * Undoes it for an admin of a role. Returns what it was about, or null if it has been undone already.
+     * Undoes it for an admin of a role. Returns what the activity says of that, or null if it has been undone already.
      * @throws HttpRefusal 404 if it is too late, 403 if that role could not have done it
      */
-    async undo(id: string, role: Role): Promise<Subject | null> {
+    async undo(id: string, role: Role): Promise<(Subject & { action: string }) | null> {
       const offer = offers.get(id);
       if (offer === undefined || offer.state === 'over') throw tooLate();
       if (isRole(offer.who) && !mayDo(role, offer.who)) throw forbidden(needsRole(offer.who));
@@ -91,7 +93,7 @@ export function openUndo({ randomId, log }: { randomId: () => string; log: Logge
         throw error;
       }
       offer.state = 'undone';
-      return isFirst ? offer.subject : null;
+      return isFirst ? { action: offer.undone, ...offer.subject } : null;
     },
     /** Makes everything final; what fails is tried again in ten seconds. */
     async finishAll(): Promise<void> {
@@ -102,5 +104,5 @@ export function openUndo({ randomId, log }: { randomId: () => string; log: Logge
 
 /** Returns the refusal of what can no longer be undone. */
 export function tooLate(): Error {
-  return notFound('It is too late to undo this: it has been deleted for good.');
+  return notFound('It is too late to undo this.');
 }

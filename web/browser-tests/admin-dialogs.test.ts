@@ -5,7 +5,7 @@ import { eventually, see, seeGone } from './support/expect.ts';
 const browserTest = browserSuite();
 
 browserTest(
-  'a form in a dialog closes at once while nothing is typed but the own password, and asks before it loses more, whichever way it is left',
+  'a form in a dialog closes at once while nothing is typed but the own password, and asks before it loses more, whichever way it is left; so does one of several forms',
   async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Add an admin' });
     const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
@@ -38,6 +38,24 @@ browserTest(
     await ways.escape();
     await question.getByRole('button', { name: 'Close' }).click();
     await seeGone(dialog);
+
+    const account = page.getByRole('dialog', { name: 'Your account' });
+    const opensAccount = page.getByRole('button', { name: 'Account', exact: true });
+    await opensAccount.click();
+    await see(account);
+    await ways.escape();
+    await seeGone(account);
+    await opensAccount.click();
+    await account.getByText('Password', { exact: true }).click();
+    await account.getByLabel('New password').fill('not sent yet');
+    await account.getByText('Name and email', { exact: true }).click();
+    await ways.escape();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await account.getByText('Password', { exact: true }).click();
+    await eventually(() => account.getByLabel('New password').inputValue(), 'not sent yet');
+    await account.getByRole('button', { name: 'Close', exact: true }).click();
+    await question.getByRole('button', { name: 'Close' }).click();
+    await seeGone(account);
   },
   loggedIn,
 );

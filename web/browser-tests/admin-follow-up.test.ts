@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { daysLater } from '../../src/shared/days.ts';
 import type { FollowUp, FollowUpHistory } from '../../src/shared/records.ts';
+import { readCsv } from '../../src/testing/spreadsheets.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';
 import { hasFocus, loggedIn } from './support/back-office.ts';
@@ -61,6 +63,8 @@ browserTest(
     await page.keyboard.press('Enter');
     await said(page, 'Kavitha: note saved');
     await see(first.getByText('Wants to come in January.'));
+    await see(first.getByText('98765 40007', { exact: true }));
+    await see(page.getByRole('region', { name: 'New' }).getByText('1 of 2 done'));
     const kavitha = await found(api, 'Kavitha');
     assert.equal(kavitha.stage, 'contacted');
     assertInDays(kavitha.nextOn, 3);
@@ -75,6 +79,15 @@ browserTest(
     await said(page, 'Kavitha: assigned to');
     await page.keyboard.press('u');
     await said(page, 'Kavitha: not assigned');
+    await page.keyboard.press('a');
+    await said(page, 'Kavitha: no answer, next day Tomorrow');
+    await see(first.getByText('No answer', { exact: true }).first());
+    assertInDays((await found(api, 'Kavitha')).nextOn, 1);
+    await page.keyboard.press('u');
+    await said(page, 'Kavitha: as before');
+    const before = await found(api, 'Kavitha');
+    assert.equal(before.notes.length, 1);
+    assertInDays(before.nextOn, 3);
     await page.keyboard.press('Enter');
     await see(page.getByRole('dialog').getByText('Wants to come in January.'));
     await page.keyboard.press('Escape');
@@ -161,6 +174,48 @@ browserTest(
 );
 
 browserTest(
+  'several are given to somebody and a day at once, which is taken back as well, and the list that is shown is saved',
+  async ({ page, api }) => {
+    for (const name of ['Zarina', 'Zoya', 'Zubin']) await enroll(api, name);
+    await api.put(`/api/admin/follow-up/${(await found(api, 'Zarina'))._id}`, { nextOn: inDays(-1) });
+    await page.goto(`${screen}?q=z`);
+    const overdue = page.getByRole('region', { name: 'Overdue' });
+    await see(overdue.getByRole('heading', { name: 'Zarina' }));
+    await see(page.getByRole('region', { name: 'New' }).getByRole('heading', { name: 'Zoya' }));
+    await eventually(() => hasFocus(person(page, 'Zarina')), true);
+    await page.keyboard.press('x');
+    await page.getByLabel('Select Zoya').check();
+    const bar = page.getByRole('form', { name: 'All who are selected' });
+    await see(bar.getByText('2 selected'));
+    await assertAccessible(page, 'the bar of those who are selected');
+    await bar.getByLabel('Assign to').selectOption({ index: 1 });
+    await bar.getByLabel('Next day').selectOption('Tomorrow');
+    await bar.getByRole('button', { name: 'Apply' }).click();
+    await said(page, '2 people: assigned to');
+    await see(overdue.getByText('Tomorrow'));
+    const after = [await found(api, 'Zarina'), await found(api, 'Zoya'), await found(api, 'Zubin')];
+    assert.deepEqual(
+      after.map(({ owner }) => owner !== null),
+      [true, true, false],
+    );
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await said(page, '2 people: as before');
+    assert.deepEqual(
+      [(await found(api, 'Zarina')).nextOn, (await found(api, 'Zoya')).nextOn],
+      [inDays(-1), null],
+    );
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export 3 rows as CSV' }).click();
+    const saved = await readFile(await (await started).path(), 'utf8');
+    assert.deepEqual(
+      readCsv(saved).map(([name]) => name),
+      ['Name', 'Zarina', 'Zubin', 'Zoya'],
+    );
+  },
+  loggedIn,
+);
+
+browserTest(
   'page by page nobody is passed over: whoever was worked through leaves the list, and the next page begins where this one ended',
   async ({ page, api }) => {
     for (let number = 1; number <= 53; number += 1)
@@ -191,6 +246,8 @@ browserTest(
     await enroll(api, 'Meenakshi');
     await page.goto(screen);
     const card = person(page, 'Meenakshi');
+    await see(card.getByRole('link', { name: 'Call Meenakshi' }));
+    await card.getByRole('heading').tap();
     await card.getByRole('button', { name: /^Day/u }).tap();
     await card.getByRole('button', { name: /^Tomorrow/u }).tap();
     await said(page, 'Meenakshi: next day Tomorrow');

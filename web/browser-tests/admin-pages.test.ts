@@ -69,15 +69,17 @@ browserTest(
 
 browserTest(
   'a picture is added with what it shows, in the order and the languages that the admin chose; what is missing is said',
-  async ({ page, context, expectTrouble }) => {
+  async ({ page, context }) => {
     await edit(page, 'Gallery');
     await stage(page).locator('main img').first().click();
     await panel(page).getByRole('button', { name: 'Add after this' }).click();
     await publish(page).click();
-    expectTrouble(/^answer 400: POST \/api\/admin\/content\/publish$/u);
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
-    await see(alertOf(page).getByText('An added item needs'));
-    await page.getByRole('button', { name: 'Close' }).click();
+    const dialog = page.getByRole('dialog');
+    await eventually(() => dialog.getByRole('button', { name: 'Publish now' }).isDisabled(), true);
+    const place = (text: string) => dialog.getByRole('listitem').filter({ hasText: text });
+    await see(place('An added item needs a picture.').getByText('Picture: new', { exact: true }));
+    await place('An added item needs this text in English.').getByRole('button', { name: 'Open' }).click();
+    await eventually(() => hasFocus(panel(page).getByLabel('English')), true);
 
     await panel(page)
       .locator('input[type="file"]')
@@ -123,7 +125,7 @@ browserTest(
 );
 
 browserTest(
-  'a text that is too long says so while it is typed, and a translation is reviewed by one click',
+  'a text that is too long says so while it is typed and is undone by itself, and a translation is reviewed by one click',
   async ({ page }) => {
     await edit(page, 'Gallery');
     await panel(page)
@@ -136,7 +138,11 @@ browserTest(
       () => page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).isDisabled(),
       true,
     );
+    const title = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Gallery, title' });
+    await title.getByRole('button', { name: 'Undo' }).click();
+    await see(page.getByText('Everything is published'));
     await page.getByRole('button', { name: 'Close' }).click();
+    await eventually(() => panel(page).getByLabel('English').inputValue(), 'Our Gallery');
     await panel(page).getByRole('button', { name: 'All texts' }).click();
     await panel(page)
       .getByRole('tab', { name: /To review/u })
@@ -173,6 +179,26 @@ browserTest(
     await page.getByRole('button', { name: 'Keep theirs there' }).click();
     await see(stage(page).getByText('Theirs'));
     await see(page.getByText('Everything is published'));
+  },
+  onDesktop,
+);
+
+browserTest(
+  'what two tabs of one admin change at a time is all kept',
+  async ({ page, context }) => {
+    const other = await context.newPage();
+    for (const tab of [page, other]) await edit(tab, 'Gallery');
+    for (const [tab, name] of [
+      [page, /^Title/u],
+      [other, /^Lead|^Text below/u],
+    ] as const) {
+      await panel(tab).getByRole('button', { name }).click();
+      const kept = tab.waitForResponse((answer) => answer.url().endsWith('/content/draft') && answer.ok());
+      await panel(tab).getByLabel('English').fill('Changed');
+      await kept;
+    }
+    await page.reload();
+    await see(page.getByText('2 changes, not published'));
   },
   onDesktop,
 );

@@ -25,13 +25,16 @@ browserTest(
     await call.release();
     await seeGone(page.getByText('Loading...'));
     await see(page.getByRole('heading', { name: 'Course Register Details', level: 1 }));
-    await seeColumns(page, ['S.NO', 'Name', 'Email', 'Phone', 'Address', 'Course', 'Language', 'Action']);
+    await seeColumns(page, ['S.NO', 'Name', 'Email', 'Phone', 'Address', 'Course', 'Action']);
     await eventually(() => rowsOf(page).count(), 50);
     const first = rowsOf(page).nth(1);
     const cells = await first.getByRole('cell').allInnerTexts();
     // The mark of a new row comes a moment later.
     assert.match(cells[0] ?? '', /^2(?:\nNew)?$/u);
-    assert.match(cells[1] ?? '', /^Student 50\s+(?:Today|Yesterday), \d\d:\d\d\s+[A-Z\d]{4}-[A-Z\d]{4}$/u);
+    assert.match(
+      cells[1] ?? '',
+      /^Student 50\s+(?:Today|Yesterday), \d\d:\d\d\s*EN\s*English\s+[A-Z\d]{4}-[A-Z\d]{4}$/u,
+    );
     assert.equal(cells[2], 'student.50@example.com');
     assert.match(cells[3] ?? '', /^\+91 98765 10050/u);
     assert.equal(cells[4], '50, Gandhi Road\nNamakkal');
@@ -143,7 +146,7 @@ for (const kind of [
   {
     screen: '/admin/userEvent',
     title: 'Event registrations',
-    columns: ['S.No', 'Name', 'Email', 'Phone', 'Place', 'Language', 'Action'],
+    columns: ['S.No', 'Name', 'Email', 'Phone', 'Place', 'Action'],
     call: '/admineventposter',
     empty: 'No registrations found',
     load: ['Failed to fetch registration data', 'Failed to fetch registration data'],
@@ -157,7 +160,7 @@ for (const kind of [
   ).map(([screen, call]) => ({
     screen,
     title: 'Stored Messages',
-    columns: ['S.NO', 'Name', 'Email', 'Message', 'Language', 'Action'],
+    columns: ['S.NO', 'Name', 'Email', 'Message', 'Action'],
     call,
     empty: 'No messages found',
     load: ['Failed to fetch messages', 'Error fetching messages'],
@@ -176,14 +179,20 @@ for (const kind of [
       await see(page.getByText(kind.empty, { exact: true }));
       if (kind.title === 'Stored Messages') {
         const post = kind.screen === '/admin/adminform' ? kind.call : '/home';
-        await addMessage(api, post, 'Sara', `Good morning.\n${'We have a question. '.repeat(60)}The end.`);
+        {
+          const long = `Good morning.\n${'We have a question. '.repeat(60)}The end.`;
+          await addMessage(api, post, 'Sara', long, '098765 43210');
+        }
       } else await addRegistration(api, 'Sara');
       await page.getByRole('button', { name: 'Refresh Data', exact: true }).click();
       await see(page.getByRole('heading', { name: kind.title, level: 1 }));
       await seeColumns(page, kind.columns);
       await see(statusOf(page).getByText('Total: 1', { exact: true }));
       if (kind.title === 'Stored Messages') {
-        await seeLinks(rowsOf(page).first(), ['mailto:writer@example.com']);
+        // The phone that may be given stands below the email.
+        await see(rowsOf(page).first().getByRole('cell').nth(2).getByText('098765 43210'));
+        const number = ['tel:+919876543210', 'https://wa.me/919876543210'];
+        await seeLinks(rowsOf(page).first(), ['mailto:writer@example.com', ...number]);
         const folded = await rowsOf(page).first().boundingBox();
         await page.getByRole('button', { name: /^Show all/u }).click();
         await see(page.getByRole('button', { name: /^Show less/u }));

@@ -27,7 +27,7 @@ async function openImport(page: Page) {
 
 function choose(page: Page, rows: readonly string[], name = 'earlier.csv') {
   const buffer = Buffer.from([headings, ...rows, ''].join('\r\n'));
-  return page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'application/vnd.ms-excel', buffer });
+  return page.getByLabel('Spreadsheet').setInputFiles({ name, mimeType: 'application/vnd.ms-excel', buffer });
 }
 
 browserTest(
@@ -41,13 +41,19 @@ browserTest(
     assert.equal(download.suggestedFilename(), 'earlier-certificates.csv');
     const template = await readFile(await download.path(), 'utf8');
     assert.equal(readCsv(template)[0]?.join(), `\uFEFF${headings}`);
-    await page.getByLabel('CSV file').setInputFiles(await download.path());
+    await page.getByLabel('Spreadsheet').setInputFiles(await download.path());
     await see(alertOf(page).getByText('1 mistake in this file. Correct it in the spreadsheet'));
     await see(page.getByRole('cell', { name: 'This is the example of the template. Delete the row.' }));
 
     await choose(page, [row(1), row(2, '04/15/2023')]);
     await see(page.getByRole('row', { name: /^3 From 04\/15\/2023 has the month before the day/u }));
     await seeGone(page.getByRole('button', { name: /^Import \d/u }));
+
+    await choose(page, [row(1).replace('Devi 1', 'Li 张伟')]);
+    await see(
+      statusOf(page).getByText('1 certificate can be imported. Please read the 1 remark below first.'),
+    );
+    await see(page.getByRole('row', { name: /^2 Name Li 张伟 has 张 伟, which we cannot print\./u }));
 
     await choose(
       page,

@@ -51,9 +51,9 @@ function widthOf(page: Page, path: string): Promise<number> {
 }
 
 browserTest(
-  'a certificate for one person is seen before, issued once however often it is pressed, printed and found',
+  'a certificate for one person is seen before, issued once however often it is pressed, and the same only where that is wanted; printed and found',
   async ({ page, api, expectTrouble }) => {
-    expectTrouble(/answer 400: POST \/api\/admin\/register/u);
+    expectTrouble(/answer 4(00|09): POST \/api\/admin\/register/u);
     await page.goto(screen);
     await see(page.getByText('No certificates yet.', { exact: false }));
     await button(page, 'Issue a certificate').press('Enter');
@@ -66,6 +66,7 @@ browserTest(
     await field(page, 'First day').fill('2026-01-09');
     await field(page, 'Last day').fill('2026-01-05');
     await see(dialog(page).getByText(/NDA\/\d{4}\/0001/u));
+    await see(dialog(page).getByText('What you issue now says SAMPLE for ever.', { exact: false }));
     await button(page, 'Issue').press('Enter');
     await see(dialog(page).getByText('Last day must not be before the first day.'));
     await assertAccessible(page, 'the form of one certificate');
@@ -87,11 +88,17 @@ browserTest(
     await eventually(() => field(page, 'Course').inputValue(), 'Small Class');
     await eventually(() => hasFocus(field(page, 'Name')), true);
     await see(dialog(page).getByText(/NDA\/\d{4}\/0002/u));
+    await page.keyboard.type('Devi Ramasamy');
+    await page.keyboard.press('Enter');
+    const asked = page.getByRole('alertdialog');
+    await see(asked.getByText(/0001, issued within the last day, says the same\./u));
+    await asked.getByRole('button', { name: 'Issue another' }).press('Enter');
+    await see(dialog(page).getByRole('heading', { name: 'Certificate issued' }));
     await page.keyboard.press('Escape');
     await eventually(() => hasFocus(button(page, 'Issue a certificate')), true);
     await page.getByLabel('Search').fill('ramasamy');
-    await see(page.getByText('1 found'));
-    await eventually(() => rowsOf(page).count(), 1);
+    await see(page.getByText('2 found'));
+    await eventually(() => rowsOf(page).count(), 2);
   },
   loggedIn,
 );

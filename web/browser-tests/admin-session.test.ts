@@ -5,7 +5,7 @@ import { hasFocus, loggedIn, turnTo } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
 import { forgedToken, logIn, storedSession, storeInstead } from './support/log-in.ts';
-import { cutOff, holdBack, refuse } from './support/network.ts';
+import { cutOff, holdAnswer, holdBack, refuse } from './support/network.ts';
 import { admin } from './support/start-site.ts';
 
 const browserTest = browserSuite();
@@ -149,7 +149,7 @@ browserTest(
 );
 
 browserTest(
-  'an account changes its name with its password; a new password, or logging out everywhere else, ends other sessions',
+  'an account changes its name with its password; a new password, or logging out everywhere else, ends other sessions but no tab of this one',
   async ({ page, api, context, expectTrouble, allowTrouble }) => {
     expectTrouble(/answer 400: PUT \/admin\/account/u);
     allowTrouble(/^answer 401: GET /u);
@@ -196,13 +196,19 @@ browserTest(
     const elsewhere = JSON.stringify(await api.session());
     await other.getByRole('button', { name: 'Account' }).click();
     await other.getByText('Where you are logged in', { exact: true }).click();
-    const call = await holdBack(other, '/admin/logout-everywhere', 'POST');
+    await page.goto('/admin/panel');
+    const answer = await holdAnswer(other, '/admin/logout-everywhere', 'POST');
     const logOut = other.getByRole('button', { name: 'Log out everywhere else' });
     await logOut.click();
-    await call.made;
+    await answer.done;
     await eventually(() => logOut.isDisabled(), true);
-    await call.release();
+    // A tab that has not heard of the new token yet.
+    const refused = page.waitForResponse((late) => late.status() === 401);
+    await turnTo(page, '/admin/enroll');
+    await refused;
+    answer.release();
     await see(statusOf(other).getByText('Every other browser has been logged out.'));
+    await see(page.getByText('No enrollments found'));
     await other.reload();
     await see(other.getByRole('heading', { name: 'Asha R', exact: true }));
     await storeInstead(other, elsewhere);

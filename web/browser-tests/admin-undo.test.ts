@@ -154,7 +154,7 @@ browserTest(
     expectTrouble(/answer 404: POST \/api\/admin\/undo/u);
     expectTrouble(/answer 500: POST \/api\/admin\/undo/u);
     expectTrouble(/request failed: POST \/api\/admin\/undo/u);
-    const late = 'It is too late to undo this: it has been deleted for good.';
+    const late = 'It is too late to undo this.';
     const refusals = [
       [404, { message: late }, late],
       [500, {}, 'It could not be undone.'],

@@ -15,7 +15,7 @@ const browserTest = browserSuite();
 const year = new Date().getUTCFullYear() + 2;
 
 browserTest(
-  'from Home to all dates, by course and by month, and from a date to the page of its course with that date chosen',
+  'from Home to all dates by their months, to those of one course, and from a date to the page of its course with that date chosen',
   async ({ page, api }) => {
     const first = await addBatch(api, {});
     await addBatch(api, { kind: 'certificate', entry: 'fpv', endsOn: `${year}-03-06` });
@@ -24,16 +24,16 @@ browserTest(
     await page.getByRole('main').getByRole('link', { name: 'All batches and seats' }).tap();
     await seePath(page, '/batches');
     const headings = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
-    await eventually(headings, ['Small Class', 'FPV']);
-    await page.getByRole('button', { name: 'By month' }).tap();
-    await eventually(headings, [`March ${year}`, `April ${year}`]);
+    await eventually(headings, [`March ${year}`, `April ${year}`, 'Date on request']);
     const march = page.getByRole('region', { name: `March ${year}` }).getByRole('listitem');
     await eventually(() => march.count(), 2);
-    await see(march.filter({ hasText: 'FPV' }).getByText(`until 6 March ${year} · 2 days`));
-    await page.getByRole('button', { name: 'By course' }).tap();
-    await eventually(headings, ['Small Class', 'FPV']);
-    const ofCourse = page.getByRole('region', { name: 'Small Class' });
-    await ofCourse.getByRole('link', { name: 'Enroll for this batch' }).first().tap();
+    await see(march.filter({ hasText: 'FPV' }).getByText('to 6 March · 2 days'));
+    await page.getByRole('button', { name: 'Medium Class', exact: true }).tap();
+    await eventually(headings, ['Date on request']);
+    await page.getByRole('button', { name: 'FPV', exact: true }).tap();
+    await eventually(headings, [`March ${year}`]);
+    await page.getByRole('button', { name: 'All courses' }).tap();
+    await march.filter({ hasText: 'Small Class' }).getByRole('link', { name: 'Enroll' }).tap();
     await seePath(page, `/course-enroll-template/small-class?batch=${first._id}`);
   },
   phone,

@@ -10,7 +10,12 @@ import { desktop, phone, press } from './support/screens.ts';
 
 const browserTest = browserSuite();
 const sent = 'Message sent successfully!';
-const message = { name: 'Arun Velu', email: 'arun@example.com', message: 'Can we visit\nthe campus?' };
+const message = {
+  name: 'Arun Velu',
+  email: 'arun@example.com',
+  phone: '98765 43210',
+  message: 'Can we visit\nthe campus?',
+};
 
 for (const { title, post, list } of messageForms) {
   browserTest(
@@ -23,9 +28,12 @@ for (const { title, post, list } of messageForms) {
       await button.click();
       await eventually(() => form.locator('[aria-invalid]').count(), 3);
       await eventually(() => focused(page), 'name');
-      await fill(form, { name: message.name, email: 'arun at example', message: '   ' });
+      await fill(form, { name: message.name, email: 'arun at example', phone: 'none', message: '   ' });
       await button.click();
       await eventually(() => focused(page), 'email');
+      await eventually(() => form.locator('[aria-invalid]').count(), 3);
+      await fill(form, { phone: '' });
+      await button.click();
       await eventually(() => form.locator('[aria-invalid]').count(), 2);
       await eventually(() => alertOf(page).count(), 0);
       await fill(form, message);
@@ -69,7 +77,7 @@ for (const { title, post, list } of messageForms) {
       await see(form.getByRole('status').getByText(sent, { exact: true }));
       await eventually(() => statusOf(page).count(), 1, 'the other form says nothing');
       await eventually(() => alertOf(page).count(), 0);
-      await assertTyped(form, { name: '', email: '', message: '' });
+      await assertTyped(form, { name: '', email: '', phone: '', message: '' });
       await eventually(() => button.isEnabled(), true);
       assert.equal(held.count(), 1);
       const [stored, ...others] = await api.get<Message[]>(list);

@@ -1,5 +1,4 @@
-/** The heads of the columns that each table of people has besides. */
-export const languageHead = 'Language';
+/** The head of the last column of each table of people. */
 export const actionHead = 'Action';
 
 /** Fixed words of the back office. */
@@ -19,7 +18,7 @@ export const adminTexts = {
   undo: 'Undo',
   undone: 'It has been restored.',
   undoRefused: 'It could not be undone.',
-  undoLost: 'No answer from the server: it is still deleted.',
+  undoLost: 'No answer from the server: it is not undone yet.',
 } as const;
 
 /** What stands in the place of a screen that could not be drawn. */

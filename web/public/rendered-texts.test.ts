@@ -32,7 +32,7 @@ function rendered(path: string, known: KnownData = {}, facts: Partial<SiteFacts>
     path,
     texts: { language: 'en', groups: en },
     known: { ...noDates, ...known },
-    facts: { ...defaultFacts, pictures: {}, pictureTexts: {}, ...facts },
+    facts: { ...defaultFacts, terms: null, pictures: {}, pictureTexts: {}, ...facts },
   }).markup;
 }
 
@@ -310,7 +310,7 @@ test('About bears a single view, and a highlight of the institute’s own', () =
     path: '/about',
     texts: { language: 'en', groups: { ...en, about } },
     known: {},
-    facts: { ...defaultFacts, pictures: {}, pictureTexts: {} },
+    facts: { ...defaultFacts, terms: null, pictures: {}, pictureTexts: {} },
   });
   assert.doesNotMatch(markup, /Choose a picture|the pictures"/u, 'there is nothing to choose');
   assertReads(markup, ['Our Highlights', 'Own', 'With 6 instructors.']);
@@ -333,7 +333,7 @@ test('the contact page has four benefits and both forms', async () => {
   const fields = ['Name', 'Email', 'Message'];
   assertReads(mainOf(await sent('/contact')), [
     'Contact and partners',
-    ...['Contact Us', ...fields, 'Where to find us'],
+    ...['Call', 'WhatsApp', 'Where to find us', 'Contact Us', ...fields],
     'Why partner with us',
     ...['Train your team', 'Meet trained pilots', 'Share knowledge', 'Be seen with us'],
     ...['Become a Partner', ...fields],
@@ -420,9 +420,10 @@ test('a page of a course or certificate tells everything about it', async () => 
     assertReads(html, [
       entry.name,
       entry.description,
-      `₹${(entry.price * 1.18).toLocaleString('en-IN')}`,
-      `₹${entry.price.toLocaleString('en-IN')}`,
-      ...['DURATION', `${entry.days} days`, 'GST', `18% (₹${(entry.price * 0.18).toLocaleString('en-IN')})`],
+      ...['DURATION', `${entry.days} days`],
+      ...['Investment', `₹${entry.price.toLocaleString('en-IN')}`],
+      ...['GST 18%', `₹${(entry.price * 0.18).toLocaleString('en-IN')}`],
+      ...['Total with GST', `₹${(entry.price * 1.18).toLocaleString('en-IN')}`],
       ...['LOCATION', 'Manikampalayam, Namakkal'],
       'ENROLL NOW',
       'About the Course',
@@ -453,7 +454,7 @@ const entry = {
 
 test('an entry has its own location, grouped price, and the placeholder of its kind', () => {
   const course = rendered('/course-enroll-template/night-flying', { '/api/courses/night-flying': entry });
-  assertReads(course, ['₹12,34,567', '12 days', 'GST included', 'Salem Airport', 'Age 18, or above']);
+  assertReads(course, ['12 days', '₹12,34,567', 'GST included', 'Salem Airport', 'Age 18, or above']);
   assert.match(mainOf(course), /\/course-placeholder-/u);
   const list = rendered('/certificate', {
     '/api/certificates': [entry, { ...entry, name: 'Free', price: 0 }],

@@ -12,7 +12,7 @@ interface NotFoundProps {
 export function NotFound({ title, text, children }: NotFoundProps) {
   return (
     <section className={`on-navy ${styles.page}`}>
-      <LostPath />
+      <WayBack />
       <div className={styles.content}>
         <h1>{title}</h1>
         <p>{text}</p>
@@ -22,12 +22,15 @@ export function NotFound({ title, text, children }: NotFoundProps) {
   );
 }
 
-/** A dotted flight path that ends in empty air. */
-function LostPath() {
+/** A dotted route that turns in the air and leads back to its pad. */
+function WayBack() {
   return (
-    <svg className={styles.path} viewBox="0 0 600 200" fill="none" aria-hidden="true">
-      <path d="M8 186C120 186 150 120 250 110s120 40 190 10 60-80 152-108" />
-      <circle cx="8" cy="186" r="6" />
+    <svg className={styles.path} viewBox="0 0 480 160" aria-hidden="true">
+      <path d="M60 112C80 20 210 4 320 20s130 74 50 92-180-14-276 12" />
+      <ellipse cx="60" cy="132" rx="52" ry="18" />
+      <text x="60" y="141">
+        H
+      </text>
     </svg>
   );
 }

@@ -18,7 +18,7 @@ import { StoreFault } from './store-fault.ts';
 /** The word on the command line that starts the process. */
 export const copyWord = 'copy-off-site';
 
-/** What the process is to do. */
+/** The order that is sent to the process. */
 export interface CopyOrder {
   /** The point that this server wrote last. */
   last: string | null;
@@ -28,12 +28,12 @@ export interface CopyOrder {
   withPrune: boolean;
 }
 
-/** What came of it. */
+/** The outcome of a copy. */
 export type CopyOutcome =
   /** `pruneFault`: why what has run out is not removed, where that does not pass by itself; everything is at the store all the same. */
   ({ name: 'copied'; pruneFault: string | null } & Copied) | { name: 'failed'; reason: string };
 
-/** What the process works with. */
+/** The folders and settings that the process works with. */
 export interface CopyParts {
   dataFolder: string;
   store: StoreSettings;

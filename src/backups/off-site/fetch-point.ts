@@ -18,7 +18,7 @@ import type { Store } from './store.ts';
 import { mostRequests } from './store.ts';
 import { StoreFault } from './store-fault.ts';
 
-/** What is left to the site beside a copy that is unpacked, in bytes. */
+/** The room that is left to the site beside a copy that is unpacked, in bytes. */
 const leastRoom = 100_000_000;
 const oneDay = 24 * 3600 * 1000;
 

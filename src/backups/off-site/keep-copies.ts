@@ -9,14 +9,14 @@ import type { CopyOrder, CopyOutcome } from './copy-process.ts';
 const second = 1_000;
 const minute = 60 * second;
 
-/** When the server looks and copies, in milliseconds; what changes is at the store within five minutes. */
+/** When the server looks and copies, in milliseconds. */
 export interface Rhythm {
   /** Between two looks for changes. */
   look: number;
-  /** Between the starts of two copies. */
-  copy: number;
-  /** The same for a large database. */
-  largeDatabase: number;
+  /** Between the starts of two copies, by the size of the database, which each copies and checks whole. */
+  copy: Record<DatabaseSize, number>;
+  /** Between two copies of what changes beside a large database, which is not due yet. */
+  besideLarge: number;
   /** Without changes, to see that the store still has everything. */
   check: number;
   /** Between two removals of what has run out, and from the start to the first, or from one that failed to the next. */
@@ -26,24 +26,29 @@ export interface Rhythm {
   retry: readonly [first: number, last: number];
 }
 
+/** What changes is at the store within 30 seconds, 2 minutes or 15: after a look, the pause, and the copy itself. */
 const usualRhythm: Rhythm = {
-  look: 20 * second,
-  copy: 3 * minute,
-  largeDatabase: 15 * minute,
+  look: 5 * second,
+  copy: { small: 15 * second, medium: 90 * second, large: 14 * minute },
+  besideLarge: 3 * minute,
   check: 60 * minute,
   prune: 24 * 60 * minute,
   firstPrune: 60 * minute,
   retry: [20 * second, 4 * minute],
 };
 
-/** Above this a database goes out less often, in bytes. */
-const largeBytes = 200_000_000;
+type DatabaseSize = 'small' | 'medium' | 'large';
 
-/** What is wrong if somebody else has written points: a restore might bring back theirs. */
+/** Returns how often a database goes out by its size, in bytes. */
+function sizeClass(bytes: number): DatabaseSize {
+  return bytes < 50_000_000 ? 'small' : bytes <= 200_000_000 ? 'medium' : 'large';
+}
+
+/** Said where somebody else has written points: a restore might bring back theirs. */
 const otherServer =
   'Another server copies to the same folder at the store, and a restore might bring back what that one has. Stop the one that is not the website, or give it another BACKUP_S3.';
 
-/** What is copied, and how. */
+/** The source of the copies, and the services that copying uses. */
 export interface KeepCopiesParts {
   database: Database;
   dataFolder: string;
@@ -62,7 +67,7 @@ export function keepCopies(parts: KeepCopiesParts) {
   const stopping = new AbortController();
   // Its own connection: SQLite tells each only of the changes that others made.
   const watch = openDatabase(parts.database.name);
-  /** What the store has: the state of the database and of the facts when they were copied. */
+  /** The state of the database and of the facts when they were last copied. */
   let copied: { database: string; facts: string } | null = null;
   let last: string | null = null;
   // A server that is restarted every night removes what has run out too.
@@ -87,19 +92,20 @@ export function keepCopies(parts: KeepCopiesParts) {
   function orderOf(found: ReturnType<typeof state>): CopyOrder | null {
     const at = monotonic();
     const sinceTried = at - times.tried;
-    const isLarge = sizeOf(parts.database.name) > largeBytes;
-    const databasePause = isLarge ? rhythm.largeDatabase : rhythm.copy;
+    const size = sizeClass(sizeOf(parts.database.name));
+    const databasePause = rhythm.copy[size];
+    const pauseBeside = size === 'large' ? rhythm.besideLarge : databasePause;
     const databaseChanged = found.database !== copied?.database;
     const databaseIsDue = databaseChanged && at - times.database >= databasePause;
     const withPrune = at - times.pruned >= rhythm.prune;
     if (failures > 0) {
       // Each attempt begins with a new snapshot, which is a lot of work where the database is large.
-      const [first, longest] = isLarge ? [rhythm.copy, rhythm.largeDatabase] : rhythm.retry;
+      const [first, longest] = size === 'large' ? [rhythm.besideLarge, databasePause] : rhythm.retry;
       if (sinceTried < Math.min(first * 2 ** (failures - 1), longest)) return null;
     } else if (!databaseIsDue) {
       // Uploads of a large database go out ahead; the point that names them follows.
       const hasChanged = databaseChanged || found.facts !== copied?.facts;
-      if (sinceTried < (hasChanged ? rhythm.copy : rhythm.check)) return null;
+      if (sinceTried < (hasChanged ? pauseBeside : rhythm.check)) return null;
     }
     return { last, withDatabase: last === null || databaseIsDue, withPrune };
   }

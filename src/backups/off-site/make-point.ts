@@ -33,13 +33,13 @@ const databaseName = 'institute.db';
 /** The folder that a copy works in begins with it. */
 export const workName = 'off-site';
 
-/** What goes to the store. */
+/** The source of a copy, and the store that it goes to. */
 export interface CopySource extends Omit<BackupSource, 'now' | 'recipient'> {
   store: Store;
   form: PieceForm;
 }
 
-/** What came of a copy. */
+/** The outcome of a copy. */
 export interface Copied {
   /** The point that holds what was found; an earlier one if nothing has changed since. */
   point: string;

@@ -4,14 +4,14 @@ import { isBehind, standingFiles } from '../standing.ts';
 
 const minute = 60_000;
 const oneDay = 24 * 60 * minute;
-/** What passes by itself in this time alarms nobody; before the first copy, it is the settings that are wrong as a rule. */
+/** Trouble that passes by itself in this time alarms nobody; before the first copy, the settings are to blame as a rule. */
 const mostTrouble = 15 * minute;
 /** The server looks every hour, even if nothing changes. */
 const oldestCopy = 3 * 60 * minute;
 /** A restore that nobody has tried for so long may not work any more. */
 const oldestDrill = 100 * oneDay;
 
-/** What is asked for. */
+/** The services that the report uses. */
 export interface OffsiteReportParts {
   dataFolder: string;
   /** Whether copies are made. */

@@ -1,4 +1,4 @@
-/** What can be wrong with a store. */
+/** The ways in which a store can fail. */
 export type FaultKind =
   | 'unreachable'
   | 'slow'

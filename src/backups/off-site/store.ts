@@ -32,7 +32,7 @@ const usualPatience: Patience = {
 };
 /** Requests under way at a time. */
 export const mostRequests = 3;
-/** What an answer may hold: a piece with what compression and encryption add, or a page of a list. */
+/** The longest answer, in bytes: a piece with what compression and encryption add, or a page of a list. */
 const mostBytes = 64 * 1024 * 1024;
 
 /**

@@ -14,7 +14,7 @@ type Standing = Pick<EnrollmentAnswer, 'state' | 'heldUntil' | 'beginsToday'>;
 export function applicantRules(
   { batches, places, now, holdHours, isTaught, changed }: SeatParts,
   { hasStarted, newHold, movedSeat }: SeatHolds,
-  { hasSeat, change, free, letLapse, moveTo, notifyAutomatically, offerFreeSeats }: SeatChanges,
+  { hasSeat, change, free, letLapse, moveTo, notifyAutomatically, notifyOffice, offerFreeSeats }: SeatChanges,
 ) {
   /** Returns the batch if visitors may choose it. */
   function openFor(id: string): PlannedBatch | null {
@@ -79,16 +79,20 @@ export function applicantRules(
     /**
      * Lets an applicant change to another batch: as when the office moves somebody, but where an admin gives every seat, it is
      * waited for. They are mailed only where that address was typed into our form.
-     * @throws HttpRefusal 409 if the other batch is full or over.
+     * @throws HttpRefusal 409 if the other batch is full or over, or somebody waits for its free seat.
      */
     moveByApplicant(place: StoredPlace, batchId: string): void {
+      if (holdHours > 0 && places.hasWaiting(batchId))
+        throw conflict('This date is full. Please choose another one.');
       moveTo(place, batchId, (batch) => (holdHours === 0 ? { state: 'waiting' } : movedSeat(place, batch)));
       notifyAutomatically({ ...place, batch: batchId }, 'moved');
     },
 
-    /** Lets an applicant leave. */
+    /** Lets an applicant leave, which is confirmed to them and told to the office. */
     leave(place: StoredPlace): void {
-      free(place, 'cancelled');
+      free(place, { state: 'cancelled', cancelledBy: 'applicant' });
+      notifyAutomatically(place, 'left');
+      notifyOffice(place, 'departure');
     },
   };
 }

@@ -41,11 +41,14 @@ export function batchRules(
       offerFreeSeats(before._id);
     },
 
-    /** Cancels a batch and every place in it, and notifies everybody. */
-    cancelBatch(batch: PlannedBatch, message: string): void {
+    /**
+     * Cancels a batch and every place in it, and notifies everybody.
+     * @param canceller the name of the admin who does it
+     */
+    cancelBatch(batch: PlannedBatch, message: string, canceller: string): void {
       const told = toldOfCancelling(batch._id);
       batches.update(batch._id, { ...batch, state: 'cancelled' }, now().toISOString());
-      places.cancelAll(batch._id, now().toISOString());
+      places.cancelAll(batch._id, now().toISOString(), canceller);
       changed();
       if (batch.isSample) return;
       for (const { enrollment } of told) notify(enrollment, 'cancelled', message);

@@ -1,6 +1,7 @@
 import { conflict } from '../../http/index.ts';
 import type { SeatLetterName } from '../../mail/index.ts';
 import { isRunning } from '../../shared/batches.ts';
+import { limits } from '../../shared/limits.ts';
 import type { BatchFields, BatchRepository, PlannedBatch } from '../batch-repository.ts';
 import type { PlaceRepository, StoredPlace } from '../place-repository.ts';
 import type { HoldParts, NewState, SeatHolds } from './holds.ts';
@@ -13,8 +14,12 @@ export interface SeatParts extends HoldParts {
   isTaught: (batch: Pick<BatchFields, 'kind' | 'entry'>) => boolean;
   /** Puts in a mail to an applicant about what the office does by hand, in the same transaction. */
   notify: (enrollment: string, event: SeatLetterName, message?: string) => void;
+  /** The same for what can be undone until a time, when the mail leaves. Returns what takes it back. */
+  notifyLater: (enrollment: string, event: SeatLetterName, dueAt: Date) => () => void;
   /** The same for what happens otherwise: one address gets a few such mails a day. */
   notifyAutomatically: (enrollment: string, event: SeatLetterName) => void;
+  /** The same to the office, about what an applicant does. */
+  notifyOffice: (enrollment: string, event: 'departure') => void;
   /** Called when visitors may see another number of seats. */
   changed: () => void;
 }
@@ -22,6 +27,8 @@ export interface SeatParts extends HoldParts {
 /** Returns the steps that the rules are made of: a place changes, and a seat that becomes free is offered. */
 export function seatChanges(parts: SeatParts, { hasStarted, offerEnd }: SeatHolds) {
   const { batches, places, now, holdHours, changed } = parts;
+  /** Until when the free seats of a batch are not offered, since what freed one can be undone. The next start offers them. */
+  const kept = new Map<string, Date>();
 
   const hasSeat = (batch: PlannedBatch) => places.countTaken(batch._id) < batch.seats;
   const isMadeUp = (batch: string | null) => batch !== null && batches.plan(batch)?.isSample === true;
@@ -31,9 +38,19 @@ export function seatChanges(parts: SeatParts, { hasStarted, offerEnd }: SeatHold
     if (!isMadeUp(batch)) parts.notify(enrollment, event, message);
   }
 
+  /** The same for what can be undone until a time; the mail waits as long. Returns what takes it back. */
+  function notifyLater({ enrollment, batch }: StoredPlace, event: SeatLetterName, dueAt: Date): () => void {
+    return isMadeUp(batch) ? () => {} : parts.notifyLater(enrollment, event, dueAt);
+  }
+
   /** The same for what the office has not done by hand: mailed only where that address was typed into our form. */
   function notifyAutomatically({ enrollment, batch, getsMails }: StoredPlace, event: SeatLetterName): void {
     if (getsMails && !isMadeUp(batch)) parts.notifyAutomatically(enrollment, event);
+  }
+
+  /** Notifies the office of what an applicant has done. */
+  function notifyOffice({ enrollment, batch }: StoredPlace, event: 'departure'): void {
+    if (!isMadeUp(batch)) parts.notifyOffice(enrollment, event);
   }
 
   function change(place: StoredPlace, to: NewState): void {
@@ -41,16 +58,32 @@ export function seatChanges(parts: SeatParts, { hasStarted, offerEnd }: SeatHold
       batch: place.batch,
       heldUntil: null,
       isReminded: true,
+      cancelledBy: null,
+      canceller: null,
       since: now().toISOString(),
       ...to,
     });
     changed();
   }
 
+  /** Offers no free seat of a batch until a time. */
+  function keepFreeSeats(batch: string, until: Date): void {
+    kept.set(batch, until);
+  }
+
+  function isKept(batch: string): boolean {
+    const left = (kept.get(batch)?.getTime() ?? 0) - now().getTime();
+    // More is left than ever was where somebody has put the clock back.
+    if (left > 0 && left <= limits.undoSeconds * 1000) return true;
+    kept.delete(batch);
+    return false;
+  }
+
   /** Offers the free seats of a batch to those who have waited longest, until it starts. */
   function offerFreeSeats(id: string | null): void {
     const batch = id === null ? null : batches.plan(id);
-    if (batch === null || holdHours === 0 || !isRunning(batch) || hasStarted(batch)) return;
+    if (batch === null || isKept(batch._id)) return;
+    if (holdHours === 0 || !isRunning(batch) || hasStarted(batch)) return;
     const heldUntil = offerEnd(batch);
     while (hasSeat(batch)) {
       const first = places.firstWaiting(batch._id);
@@ -60,8 +93,8 @@ export function seatChanges(parts: SeatParts, { hasStarted, offerEnd }: SeatHold
     }
   }
 
-  function free(place: StoredPlace, state: 'cancelled' | 'lapsed'): void {
-    change(place, { state });
+  function free(place: StoredPlace, to: NewState): void {
+    change(place, to);
     offerFreeSeats(place.batch);
   }
 
@@ -80,15 +113,18 @@ export function seatChanges(parts: SeatParts, { hasStarted, offerEnd }: SeatHold
   return {
     hasSeat,
     notify,
+    notifyLater,
     notifyAutomatically,
+    notifyOffice,
     change,
+    keepFreeSeats,
     offerFreeSeats,
     free,
     assertFreeSeat,
 
     /** Lets lapse what is due, and offers it to the next. */
     letLapse(): void {
-      for (const place of places.due(now().toISOString())) free(place, 'lapsed');
+      for (const place of places.due(now().toISOString())) free(place, { state: 'lapsed' });
     },
 
     /**

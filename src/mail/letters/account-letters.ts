@@ -3,17 +3,17 @@ import type { AccountEvent, MailedEvent } from '../../shared/records.ts';
 import { screenPath } from '../../shared/screens.ts';
 import { instituteName, type LetterTemplate, oneLine, receivedAt } from '../letter-parts.ts';
 
-/** What a letter to an admin says. */
+/** The texts of a letter to an admin. */
 interface AccountWords {
   heading: string;
   paragraphs: string[];
-  /** What stands before the time at which it happened. */
+  /** The label before the time at which it happened. */
   timeLabel: string;
 }
 
 const speak = 'If you did not ask for this, speak to the other admins at once';
 
-/** What each kind of event is told with. `who`: 'by Meena (meena@example.com)'. */
+/** The texts for each kind of event. `who`: 'by Meena (meena@example.com)'. */
 const words: Readonly<
   Record<
     AccountEvent['kind'] | MailedEvent,

@@ -6,6 +6,7 @@ import { templateOf } from './all-letters.ts';
 /** The words by which the versions that were released have stored their letters. */
 const stored: [inbox: Topic, column: 'event' | 'kind', words: string[]][] = [
   ['notices', 'event', ['offered', 'confirmed', 'moved', 'cancelled', 'lapsing', 'message', 'certificate']],
+  ['notices', 'event', ['left', 'departure']],
   ['accountEvents', 'kind', ['password reset', 'second factor removed', 'role changed', 'new device']],
   ['accountEvents', 'kind', ['wrong codes', 'recovery code used', 'removed', 'months changed']],
 ];

@@ -5,7 +5,7 @@ import { accountLetters } from './account-letters.ts';
 import { alarmsLetter } from './alarms.ts';
 import { certificate } from './certificate.ts';
 import { confirmation } from './confirmation.ts';
-import { notification } from './notification.ts';
+import { departure, notification } from './notification.ts';
 import { seatLetters } from './seat-letters.ts';
 
 /** The letters about one kind of record. */
@@ -15,8 +15,8 @@ interface Letters {
   templates: Readonly<Record<string, LetterTemplate>>;
 }
 
-/** The letters that tell an applicant what has happened later. */
-const noticeTemplates = { ...seatLetters, certificate };
+/** The letters that tell an applicant, or of an applicant, what has happened later. */
+const noticeTemplates = { ...seatLetters, certificate, departure };
 
 /** The name of one of them. */
 export type NoticeEvent = keyof typeof noticeTemplates;

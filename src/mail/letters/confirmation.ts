@@ -1,7 +1,7 @@
 import type { Texts } from '../../../web/content/texts.ts';
 import type { PlaceState } from '../../shared/batches.ts';
 import { fill } from '../../shared/content.ts';
-import { fieldOfKind, type Inbox, inboxes } from '../../shared/inboxes.ts';
+import { fieldOfKind, type Inbox, inboxes, optionalFields } from '../../shared/inboxes.ts';
 import { greetingFor } from '../greeting.ts';
 import type { Content } from '../layout.ts';
 import {
@@ -47,7 +47,8 @@ type Said = Pick<Content, 'paragraphs' | 'details' | 'button' | 'attachments'>;
 function plain(inbox: Inbox, record: StoredRecord, texts: Texts['mails'], parts: LetterParts): Said {
   const course = parts.offeredAs(record, languageOf(record));
   const thanks = inbox === 'enrollments' ? thanksFor(course, texts) : texts[inbox].text;
-  const asksForPhone = fieldOfKind(inbox, 'phone') !== null;
+  const phone = fieldOfKind(inbox, 'phone');
+  const asksForPhone = phone !== null && !optionalFields(inbox).includes(phone);
   return {
     paragraphs: [asksForPhone ? `${thanks} ${contactLine(record, texts)}` : thanks],
     details: course === null ? [] : [[texts.course, course]],

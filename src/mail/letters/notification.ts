@@ -7,7 +7,7 @@ import { callLink } from '../../shared/phone-links.ts';
 import { internationalNumber } from '../../shared/phone-number.ts';
 import type { Content } from '../layout.ts';
 import type { LetterParts, Standing } from '../letter-parts.ts';
-import { buttonTo, languageOf, oneLine, readable, receivedAt } from '../letter-parts.ts';
+import { addressOf, buttonTo, languageOf, oneLine, readable, receivedAt } from '../letter-parts.ts';
 import type { StoredRecord } from '../repository.ts';
 
 /** How it stands with the seat in the batch that was asked for. */
@@ -24,8 +24,13 @@ const states: Record<PlaceState, string> = {
 };
 
 /** For the institute: everything that was sent, and how an enrollment stands. */
-export function notification(inbox: Inbox, record: StoredRecord, parts: LetterParts): Content {
-  const { arrival: heading, screen, hasSeat } = inboxes[inbox];
+export function notification(
+  inbox: Inbox,
+  record: StoredRecord,
+  parts: LetterParts,
+  heading: string = inboxes[inbox].arrival,
+): Content {
+  const { screen, hasSeat } = inboxes[inbox];
   const about = [record.name, record.course].flatMap((text) => (text ? [oneLine(text)] : []));
   const details = detailsOf(inbox).flatMap(([column, { label, kind }]) => {
     const value = record[column];
@@ -46,12 +51,27 @@ export function notification(inbox: Inbox, record: StoredRecord, parts: LetterPa
       ['Received', receivedAt(record, firstLanguage)],
     ],
     button: standing?.batch ? buttonTo('adminBatch', parts, standing.batch._id) : buttonTo(screen, parts),
-    footer: [`A reply to this email goes to ${oneLine(record.name ?? '')}.`],
+    footer: [replyLine(record)],
     attachments: [],
   };
 }
 
-/** What was typed, with what is asked for first; the reference stands below, with the seat. */
+/** For the institute: an applicant has left; null once they have come back. */
+export function departure(record: StoredRecord, parts: LetterParts): Content | null {
+  return parts.standing(record.id ?? '')?.state === 'cancelled'
+    ? notification('enrollments', record, parts, 'Cancelled by the applicant')
+    : null;
+}
+
+/** Says where a reply goes. */
+function replyLine(record: StoredRecord): string {
+  const name = oneLine(record.name ?? '');
+  return addressOf(record) === ''
+    ? `No email was given: a reply to this email does not reach ${name}.`
+    : `A reply to this email goes to ${name}.`;
+}
+
+/** Returns a row for each field, what is asked for first; the reference stands below, with the seat. */
 function detailsOf(inbox: Inbox) {
   const fields = fieldsOf(inbox).filter(([, { kind }]) => kind !== 'reference');
   const isCourse = ([, { kind }]: (typeof fields)[number]) => kind === 'course';

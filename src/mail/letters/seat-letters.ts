@@ -28,10 +28,10 @@ interface SeatLetter {
   paragraphs: (told: Told) => readonly string[];
 }
 
-/** What its paragraphs are made of. */
+/** The facts from which its paragraphs are made. */
 interface Told {
   texts: LetterTexts['mails']['notices'];
-  /** What stands in the braces of those texts. */
+  /** The words for the braces of those texts. */
   words: Record<string, string>;
   standing: Standing;
   /** The sentence on the seat as it stands; empty where there is none. */
@@ -65,6 +65,14 @@ const stated = {
       const { text, next } = isOfBatch(standing) ? cancelled.ofBatch : cancelled;
       return [fill(standing.batch === null ? cancelled.withoutDate : text, words), ...written, next];
     },
+  },
+  left: {
+    isTrue: (standing, now) =>
+      standing.state === 'cancelled' && (standing.batch === null || isAhead(standing, now)),
+    paragraphs: ({ texts: { left }, words, standing }) => [
+      fill(standing.batch === null ? left.withoutDate : left.text, words),
+      left.next,
+    ],
   },
   lapsing: {
     isTrue(standing, now) {

@@ -1,16 +1,13 @@
-import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 import { bytes, callWith, searchQuery } from '../../calls/index.ts';
 import type { Selection } from '../../database/index.ts';
 import { notFound } from '../../http/index.ts';
-import type { Semaphore } from '../../semaphore.ts';
 import { exportFiles, exportName, exportTypes } from '../../shared/exports.ts';
 import { type Inbox, inboxKind } from '../../shared/inboxes.ts';
-import { inIndia } from '../../shared/india-time.ts';
-import { csvOf } from './csv.ts';
+import { dayInIndia } from '../../shared/india-time.ts';
+import { type FileParts, sendFile } from './send-file.ts';
 import type { Rows } from './sheets.ts';
 import { sheetOf } from './sheets.ts';
-import { xlsxOf } from './xlsx.ts';
 
 /** A table that can be exported. */
 export interface ExportedTable {
@@ -19,17 +16,11 @@ export interface ExportedTable {
 }
 
 /** What the call needs from the app. */
-export interface ExportParts {
+export interface ExportParts extends FileParts {
   tables: Record<Inbox, ExportedTable>;
-  /** Each export takes most of a processor. */
-  exportSemaphore: Semaphore;
   now: () => Date;
 }
 
-const formats = {
-  csv: { type: `${exportTypes.csv}; charset=utf-8`, write: csvOf },
-  xlsx: { type: exportTypes.xlsx, write: xlsxOf },
-} as const;
 const files = new Map(exportFiles().map((file) => [file.name, file]));
 
 const call = callWith<ExportParts>();
@@ -51,39 +42,18 @@ export const exportCalls = [
     answer: bytes(...Object.values(exportTypes)),
     headers: ['Content-Disposition'],
     activity: 'recorded',
-    async stream(ctx, { id, query, record, log }, { tables, exportSemaphore, now }) {
+    async stream(ctx, { id, query, record, log }, { tables, ...parts }) {
       const file = files.get(id);
       if (file === undefined)
         throw notFound(`There is no such file; there are ${[...files.keys()].join(', ')}.`);
       const { inbox, format } = file;
-      const { type, write } = formats[format];
-      const day = inIndia(now()).toISOString().slice(0, 10);
-      const headers = {
-        'Content-Type': type,
-        'Content-Disposition': `attachment; filename="${exportName(inbox)}-${day}.${format}"`,
-      };
-      if (ctx.method === 'HEAD') {
-        ctx.status = 200;
-        ctx.set(headers);
-        return;
-      }
-      const begun = Promise.withResolvers<void>();
-      const whole = exportSemaphore(async () => {
-        // A fault of the database is told as such here, and not by a file that breaks off.
+      const rows = () => {
+        // A fault of the database shows here, before the file begins.
         tables[inbox].count();
-        ctx.status = 200;
-        ctx.set(headers);
-        // Past Koa, to which a client who leaves is a fault. The stream is read only as fast as the client takes it, and
-        // no further when it has left or, for two minutes, taken nothing.
-        ctx.respond = false;
-        begun.resolve();
-        await pipeline(write(sheetOf(inbox), tables[inbox].parts(query)), ctx.res).catch((error: unknown) => {
-          const hasLeft =
-            error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-          if (!hasLeft) log.error({ err: error }, 'export broke off');
-        });
-      });
-      await Promise.race([begun.promise, whole]);
+        return tables[inbox].parts(query);
+      };
+      const name = `${exportName(inbox)}-${dayInIndia(parts.now())}`;
+      await sendFile(ctx, { name, format, sheet: sheetOf(inbox), rows }, log, parts);
       // What was searched for may be a person's name.
       const part = query.search === '' ? '' : ', only what a search found';
       record({

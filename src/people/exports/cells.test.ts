@@ -13,6 +13,7 @@ const record = (message: string) => ({
   _id: 'x',
   name: 'கவிதா',
   email: 'k@example.com',
+  phone: '',
   message,
   language: 'ta',
   createdAt,
@@ -37,7 +38,7 @@ async function messageIn(format: 'csv' | 'xlsx', message: string): Promise<unkno
   const [book] = format === 'xlsx' ? await workbook([[record(message)]]) : [];
   const rows = book ? book.rows : readCsv(await csvText(record(message)));
   assert.equal(rows.length, 2);
-  return rows[1]?.at(3);
+  return rows[1]?.at(4);
 }
 
 describe('a cell of CSV', () => {
@@ -72,9 +73,12 @@ describe('a cell of CSV', () => {
 test('CSV has its mark, its headings and the time in India, lines end as RFC 4180 says', async () => {
   assert.equal(
     await csvText(record('Hello')),
-    '\uFEFF"Received (IST)","Name","Email","Message","Language","Notice"\r\n"2026-11-21 01:34:05","கவிதா","k@example.com","Hello","தமிழ்",""\r\n',
+    '\uFEFF"Received (IST)","Name","Email","Phone","Message","Language","Notice"\r\n"2026-11-21 01:34:05","கவிதா","k@example.com","","Hello","தமிழ்",""\r\n',
   );
-  assert.equal(await csvText(), '\uFEFF"Received (IST)","Name","Email","Message","Language","Notice"\r\n');
+  assert.equal(
+    await csvText(),
+    '\uFEFF"Received (IST)","Name","Email","Phone","Message","Language","Notice"\r\n',
+  );
 });
 
 describe('a workbook', () => {
@@ -82,8 +86,8 @@ describe('a workbook', () => {
     const [{ name, rows, xml } = { name: '', rows: [], xml: '' }] = await workbook([[record('=1+1')]]);
     assert.equal(name, 'Contact messages');
     const [time, ...texts] = rows[1] ?? [];
-    assert.deepEqual(rows[0], ['Received (IST)', 'Name', 'Email', 'Message', 'Language', 'Notice']);
-    assert.deepEqual(texts, ['கவிதா', 'k@example.com', '=1+1', 'தமிழ்', '']);
+    assert.deepEqual(rows[0], ['Received (IST)', 'Name', 'Email', 'Phone', 'Message', 'Language', 'Notice']);
+    assert.deepEqual(texts, ['கவிதா', 'k@example.com', '', '=1+1', 'தமிழ்', '']);
     // Days since 30 December 1899: 46,347 of them to 21 November 2026.
     assert.equal(time, 46_347 + (3600 + 34 * 60 + 5) / 86_400);
     assert.match(xml, /<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"\/>/u);
@@ -116,7 +120,7 @@ describe('a workbook', () => {
 
   test('goes on further sheets when one is full', async () => {
     const names = async (parts: Rows[]) =>
-      (await workbook(parts, 4)).map(({ name, rows }) => [name, rows.slice(1).map((row) => row.at(3))]);
+      (await workbook(parts, 4)).map(({ name, rows }) => [name, rows.slice(1).map((row) => row.at(4))]);
     const part = (...texts: string[]) => texts.map(record);
     assert.deepEqual(await names([part('1', '2'), part('3', '4', '5', '6', '7'), part('8')]), [
       ['Contact messages', ['1', '2', '3']],

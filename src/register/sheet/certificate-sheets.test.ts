@@ -19,13 +19,20 @@ const hundred =
   'Venkata Subramaniam Ramakrishnan Chandrasekhara Lakshminarayanan Gopalakrishna Iyer Thirunavukkarasu';
 const longCourse = 'Advanced agricultural spraying with crop surveying '.repeat(4).slice(0, 200).trim();
 
-const linesOf = async (sheet: Sheet) =>
-  (await popplerOn(await fileOf(sheet), 'pdftotext', ['-raw'])).toString().split('\n').filter(Boolean);
+const linesIn = async (file: Buffer, order: '-raw' | '-layout') =>
+  (await popplerOn(file, 'pdftotext', [order])).toString().split('\n').filter(Boolean);
+const linesOf = async (sheet: Sheet) => linesIn(await fileOf(sheet), '-raw');
 
-test('names and courses in Latin, Tamil, Devanagari and mixed are copied out as they were written', async () => {
+test('names and courses in Latin, Tamil, Devanagari and mixed are copied out as they were written, where they stand', async () => {
+  const programme = 'ட்ரோன் பயிற்சி, Small';
   for (const holder of ['Devi Ramachandran', hindi, mixed]) {
-    const lines = await linesOf(aSheet({ holder, programme: 'ட்ரோன் பயிற்சி, Small' }));
-    for (const text of [holder, 'ட்ரோன் பயிற்சி, Small']) assert.ok(lines.includes(text.normalize('NFC')), text);
+    const file = await fileOf(aSheet({ holder, programme }));
+    for (const order of ['-raw', '-layout'] as const) {
+      const lines = await linesIn(file, order);
+      const from = lines.indexOf('This is to certify that');
+      const read = [holder.normalize('NFC'), 'has completed the training', programme];
+      assert.deepEqual(lines.slice(from + 1, from + 4), read, order);
+    }
   }
   assert.match((await linesOf(aSheet({ holder: tamil }))).join(' '), new RegExp(tamil, 'u'));
 });
@@ -190,8 +197,10 @@ test('several certificates are pages of one file, which holds fonts and ground o
   assert.ok(many.length < one.length * 3, `${many.length}`);
 });
 
-test('a sample and a preview say so across the sheet', async () => {
+test('a sample and a preview say so across the sheet, in one word', async () => {
   for (const mark of ['SAMPLE', 'PREVIEW'] as const)
-    assert.ok((await linesOf(aSheet({}, { mark }))).includes(mark));
+    assert.ok(
+      (await linesIn(await fileOf(aSheet({}, { mark })), '-layout')).some((line) => line.trim() === mark),
+    );
   assert.doesNotMatch((await linesOf(aSheet())).join(), /SAMPLE|PREVIEW/u);
 });

@@ -134,6 +134,7 @@ function drawMark(pen: Pen, mark: SheetMark) {
       size: 150,
       ink: inks.saffronDeep,
       spacing: 8,
+      isSlanted: true,
       align: 'middle',
     },
   );

@@ -17,7 +17,8 @@ const inner = edge + breadth;
 /** Where texts may stand. */
 export const content = { left: 74, right: sheet.width - 74, top: 70, bottom: sheet.height - 64 } as const;
 
-const corner = ring(36, 8.4, 6.2);
+/** The rosettes of the corners stay within the frame's two lines; the bands end where they begin. */
+const corner = { radius: 10.8, lines: ring(36, 5.8, 4.3) } as const;
 const wideRing = ring(90, 122, 86);
 const wideFlower = flower(40, 196, 58);
 const heart = ring(60, 46, 34);
@@ -67,12 +68,12 @@ function drawRosette(document: PDFKit.PDFDocument) {
 function drawBorder(document: PDFKit.PDFDocument) {
   const across = sheet.width - 2 * edge;
   const down = sheet.height - 2 * edge;
-  drawBand(document, edge, edge, across);
-  drawBand(document, edge, sheet.height - inner, across);
+  drawBand(document, inner, edge, across - 2 * breadth);
+  drawBand(document, inner, sheet.height - inner, across - 2 * breadth);
   for (const x of [edge, sheet.width - inner]) {
     document.save();
-    document.translate(x + breadth, edge).rotate(90);
-    drawBand(document, 0, 0, down);
+    document.translate(x + breadth, inner).rotate(90);
+    drawBand(document, 0, 0, down - 2 * breadth);
     document.restore();
   }
   document
@@ -88,8 +89,8 @@ function drawBorder(document: PDFKit.PDFDocument) {
     for (const y of [edge + breadth / 2, sheet.height - edge - breadth / 2]) {
       document.save();
       document.translate(x, y);
-      document.circle(0, 0, 15.4).lineWidth(0.9).fillAndStroke(inks.paper, inks.navy);
-      line(document, corner, 0.18, inks.sky);
+      document.circle(0, 0, corner.radius).lineWidth(0.9).fillAndStroke(inks.paper, inks.navy);
+      line(document, corner.lines, 0.18, inks.sky);
       document.circle(0, 0, 1.6).fill(inks.saffron);
       document.restore();
     }
@@ -107,7 +108,7 @@ function drawBand(document: PDFKit.PDFDocument, x: number, y: number, length: nu
     height: breadth / 2 - 0.5,
     threads: 9,
     turns: 2,
-    ebb: 0.22,
+    ebb: -0.22,
     ink: inks.sky,
   });
   drawBraid(document, {
@@ -118,7 +119,7 @@ function drawBand(document: PDFKit.PDFDocument, x: number, y: number, length: nu
     height: breadth / 2 - 2,
     threads: 6,
     turns: 3,
-    ebb: -0.3,
+    ebb: 0.3,
     ink: inks.saffronDeep,
   });
 }

@@ -22,6 +22,8 @@ export interface Style {
   ink: string;
   /** Between letters, in points; only for Latin. */
   spacing?: number;
+  /** It is copied out in one place, although its letters stand at several heights. */
+  isSlanted?: true;
   /** What x is of the line. */
   align?: 'left' | 'middle' | 'right';
 }
@@ -45,25 +47,42 @@ export function penOf(document: PDFKit.PDFDocument, libraries: Libraries) {
     document.restore();
     document.endMarkedContent();
   };
+  /**
+   * Draws a piece of text that is copied out as another one. The mark stands within the text: readers take its place from the
+   * matrix in force where it ends, and around the text pdfkit's is upside down.
+   */
+  const drawAs = (actual: string, draw: () => void) => {
+    const { addContent } = document;
+    document.addContent = (content) => {
+      if (content === 'ET') document.endMarkedContent();
+      addContent.call(document, content);
+      if (content === 'BT') document.markContent('Span', { actual });
+      return document;
+    };
+    draw();
+    document.addContent = addContent;
+  };
   /** Sets one line with its letters on y; says what it reads where glyphs stand in another order than letters do. */
   const set = (text: string, x: number, y: number, style: Style, read?: string) => {
-    const { face, size, ink, spacing = 0, align = 'left' } = style;
+    const { face, size, ink, spacing = 0, isSlanted = false, align = 'left' } = style;
     const runs = runsOf(text, face);
     const width = () => widthOf(text, face) * size + spacing * Math.max(0, [...text].length - 1);
     let from = x - (align === 'left' ? 0 : width() / (align === 'middle' ? 2 : 1));
-    const actual = read ?? (runs.some(({ font }) => isReordered(font)) ? text : null);
-    if (actual !== null) document.markContent('Span', { actual });
     document.fillColor(ink).fontSize(size);
     for (const run of runs) {
       document.font(run.font.name);
-      document.text(run.text, from, y, {
-        lineBreak: false,
-        baseline: 'alphabetic',
-        characterSpacing: spacing,
-      });
+      const draw = () => {
+        document.text(run.text, from, y, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          characterSpacing: spacing,
+        });
+      };
+      const actual = read ?? (isSlanted || isReordered(run.font) ? run.text : null);
+      if (actual === null) draw();
+      else drawAs(actual, draw);
       if (runs.length > 1) from += widthOf(run.text, [run.font]) * size + spacing * [...run.text].length;
     }
-    if (actual !== null) document.endMarkedContent();
   };
   return {
     document,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { applicationActions, batchStates } from '../batches.ts';
+import { applicationActions, batchStates, cancellers } from '../batches.ts';
 import { catalogueKinds } from '../catalogue.ts';
 import {
   beginsToday,
@@ -29,6 +29,7 @@ const facts = {
     'Where it takes place; null for the usual location of the institute or, in the back office, of the course.',
   ),
   language: described(text, 'The language in which it is taught, such as Tamil and English.'),
+  seats: described(count, 'How many seats it has in all.'),
   seatsLeft: count,
   state: v.picklist(batchStates),
   full: described(v.boolean(), 'No seat is left; whoever enrolls has to wait for one.'),
@@ -50,7 +51,6 @@ export type NextBatch = Pick<Batch, 'kind' | 'entry' | 'startsOn' | 'seatsLeft' 
 /** A batch as the back office sees it. */
 export const AdminBatch = v.strictObject({
   ...facts,
-  seats: described(count, 'How many seats it has in all.'),
   taken: described(count, 'Seats that are held, offered, confirmed or completed.'),
   waiting: described(count, 'People who wait for a seat.'),
   held: described(count, 'Seats that are held and not confirmed yet.'),
@@ -100,9 +100,28 @@ export const Place = v.strictObject({
     'The newest that was issued for this place, or null.',
   ),
   since: described(time, 'When it came into its state, in UTC.'),
+  cancelledBy: described(
+    v.nullable(v.picklist(cancellers)),
+    'Who cancelled it: the applicant on the own page, or the office; null where it is not cancelled, or that is not known.',
+  ),
+  canceller: described(v.nullable(text), 'The name of the admin who cancelled it, as it was then, or null.'),
+  toldAt: described(
+    v.nullable(time),
+    'When the office said that the applicant was told of it by WhatsApp, in UTC; null again once the place changes.',
+  ),
   createdAt,
 });
 export type Place = v.InferOutput<typeof Place>;
+
+/** What became of several places. */
+export const ChangedPlaces = v.strictObject({
+  changed: described(v.array(Place), 'Those that are changed, as they are now.'),
+  refused: described(
+    v.array(v.strictObject({ _id: id, name: text, message: text })),
+    'Those that are not, each with the sentence that says why.',
+  ),
+});
+export type ChangedPlaces = v.InferOutput<typeof ChangedPlaces>;
 
 /** The valid certificate of an applicant who has completed the course. */
 const ApplicantCertificate = v.strictObject({

@@ -31,8 +31,8 @@ const FollowedEnrollment = v.strictObject({
 /** Somebody to call back: one person, whatever that person has sent. */
 export const FollowUp = v.strictObject({
   _id: id,
-  name: described(text, 'As in the newest record, as are email, language and source.'),
-  email: text,
+  name: described(text, 'As in the newest record, as are language and source.'),
+  email: described(text, 'The newest address; empty where none was ever sent.'),
   phone: described(v.nullable(text), 'The newest number; null where none was ever sent.'),
   language,
   source: inbox,
@@ -95,6 +95,14 @@ export type FollowUpHistory = v.InferOutput<typeof FollowUpHistory>;
 const FollowUpOwner = v.strictObject({ _id: id, name: text, isYou: v.boolean(), people: count });
 export type FollowUpOwner = v.InferOutput<typeof FollowUpOwner>;
 
+/** How far the office is with those to call today. */
+const FollowUpWork = v.strictObject({
+  overdue: count,
+  today: count,
+  new: described(count, 'Nobody has called them yet, and no day is set.'),
+  done: described(count, 'They were one of these today, and have been dealt with since.'),
+});
+
 /** How many people there are to follow up. Counts only: nothing of any person. */
 export const FollowUpCounts = v.strictObject({
   total: count,
@@ -102,5 +110,6 @@ export const FollowUpCounts = v.strictObject({
   stages: v.strictObject(v.entriesFromList(stages, count)),
   owners: v.array(FollowUpOwner),
   unowned: described(count, 'Without an owner.'),
+  work: FollowUpWork,
 });
 export type FollowUpCounts = v.InferOutput<typeof FollowUpCounts>;

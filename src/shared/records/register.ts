@@ -49,7 +49,7 @@ export const IssuedCertificate = v.strictObject({
 });
 export type IssuedCertificate = v.InferOutput<typeof IssuedCertificate>;
 
-/** One thing in a spreadsheet that is not right. */
+/** One thing in a spreadsheet that is not right, or may not be. */
 const ImportFault = v.strictObject({
   line: described(count, 'The number of the row as a spreadsheet shows it.'),
   column: described(
@@ -73,6 +73,11 @@ export const ImportOutcome = v.strictObject({
   ),
   faults: described(v.array(ImportFault), `The first ${limits.importFaults} at most.`),
   faultCount: described(count, 'How many faults there are in all.'),
+  warnings: described(
+    v.array(ImportFault),
+    `What need not be wrong, but should be looked at before: the first ${limits.importFaults} at most.`,
+  ),
+  warningCount: count,
   sample: described(v.array(EarlierCertificate), 'The first certificates, as they were understood.'),
 });
 export type ImportOutcome = v.InferOutput<typeof ImportOutcome>;
@@ -86,6 +91,10 @@ const Signatory = v.strictObject({
 
 /** What the next certificates are printed on, and how they are numbered. */
 export const CertificatePaper = v.strictObject({
+  isSample: described(
+    v.boolean(),
+    'The name of the institute is still a sample: what is issued now says SAMPLE for ever.',
+  ),
   numberPattern: described(text, 'Such as NDA/{year}/{count:4}.'),
   logo: described(v.nullable(path), 'Null where only the name of the institute is printed.'),
   signatories: v.array(Signatory),

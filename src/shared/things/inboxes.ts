@@ -17,6 +17,8 @@ export interface Field {
   kind: FieldKind;
   /** Of its column in a spreadsheet, in characters. */
   width: number;
+  /** It may stay empty. In lists it has no column of its own then: it stands below the email. */
+  isOptional?: true;
 }
 
 /** What the screen of an inbox says around its rows, and when it cannot read or delete them. */
@@ -77,6 +79,7 @@ export interface InboxStatement {
 const name = { label: 'Name', kind: 'name', width: 28 } as const;
 const email = { label: 'Email', kind: 'email', width: 32 } as const;
 const phone = { label: 'Phone', kind: 'phone', width: 20 } as const;
+const optionalPhone = { ...phone, isOptional: true } as const;
 const message = { label: 'Message', kind: 'message', width: 80 } as const;
 
 /** Of both forms that send a message. */
@@ -177,7 +180,7 @@ export const inboxes = {
     confirmation: 'After a message',
     fill: { colour: 'saffron', pattern: 'stripes' },
     shown: messagesShown,
-    fields: { name, email, message },
+    fields: { name, email, phone: optionalPhone, message },
     unread: [],
     wants: 'message',
     hasSeat: false,
@@ -199,7 +202,7 @@ export const inboxes = {
     confirmation: 'After a partner’s message',
     fill: { colour: 'navy', pattern: 'dots' },
     shown: messagesShown,
-    fields: { name, email, message },
+    fields: { name, email, phone: optionalPhone, message },
     unread: [],
     wants: 'message',
     hasSeat: false,

@@ -1,5 +1,6 @@
 import { applicationCall, batchesPath } from '../batches.ts';
 import { cardsPath, catalogueEntryPath, catalogueListPath } from '../catalogue-paths.ts';
+import { familyPath } from '../family.ts';
 import type { Language } from '../languages.ts';
 import type { CatalogueKind } from '../records.ts';
 import { verificationCall } from '../register.ts';
@@ -44,6 +45,7 @@ export const pages = {
     groups: [
       'home',
       'batches',
+      'family',
       'fees',
       'questions',
       'facilities',
@@ -56,6 +58,7 @@ export const pages = {
       cardsPath('course', language),
       cardsPath('certificate', language),
       batchesPath({ language, next: true }),
+      familyPath(language, null),
       '/admin/images',
       '/admin/eventposter',
     ],
@@ -113,10 +116,11 @@ export const pages = {
     path: '/course-enroll-template/:id',
     script: 'catalogue-detail-page',
     label: 'A course',
-    groups: ['catalogue', 'batches', 'batchLists', 'enrollment', 'consent', 'fees', 'questions'],
+    groups: ['catalogue', 'batches', 'batchLists', 'enrollment', 'consent', 'family', 'fees', 'questions'],
     reads: (language, id) => [
       catalogueEntryPath('course', id, language),
       batchesPath({ language, entry: id }),
+      familyPath(language, { kind: 'course', entry: id }),
     ],
     detailOf: 'course',
     listOf: null,
@@ -144,10 +148,11 @@ export const pages = {
     path: '/certificate-enroll-template/:id',
     script: 'catalogue-detail-page',
     label: 'An add-on course',
-    groups: ['catalogue', 'batches', 'batchLists', 'enrollment', 'consent', 'fees', 'questions'],
+    groups: ['catalogue', 'batches', 'batchLists', 'enrollment', 'consent', 'family', 'fees', 'questions'],
     reads: (language, id) => [
       catalogueEntryPath('certificate', id, language),
       batchesPath({ language, entry: id }),
+      familyPath(language, { kind: 'certificate', entry: id }),
     ],
     detailOf: 'certificate',
     listOf: null,
@@ -160,9 +165,13 @@ export const pages = {
   batches: page({
     path: '/batches',
     script: 'batches-page',
-    label: 'Dates and seats',
-    groups: ['batches', 'batchLists', 'catalogue'],
-    reads: (language) => [batchesPath({ language })],
+    label: 'Upcoming batches',
+    groups: ['batches', 'batchLists', 'catalogue', 'fees'],
+    reads: (language) => [
+      batchesPath({ language }),
+      cardsPath('course', language),
+      cardsPath('certificate', language),
+    ],
     detailOf: null,
     listOf: null,
     shows: ['course', 'certificate'],

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { TeamMember } from '../../../src/shared/records.ts';
 import { confirmationRules, newAdminRules } from '../../../src/shared/rules.ts';
 import { useForm } from '../../data/use-form.ts';
@@ -79,104 +79,82 @@ export function ResetDialog({ admin, onDone, onClose }: DialogProps<NewPassword>
   );
 }
 
+type AdminDialogProps = DialogProps<string> & { admin: TeamMember };
+
 /** Removes another admin; passes the server's message to `onDone`. */
-export function RemoveDialog({ admin, onDone, onClose }: DialogProps<string> & { admin: TeamMember }) {
-  const form = useForm({
-    rules: confirmationRules,
-    send: async (values) => {
-      const { body } = await adminCall('/api/admin/admins/remove/:id', {
-        method: 'POST',
-        id: admin._id,
-        json: values,
-      });
-      return body.message;
-    },
-    success: '',
-    failure,
-    onSent: onDone,
-  });
+export function RemoveDialog(props: AdminDialogProps) {
+  const { name, email } = props.admin;
   return (
-    <FormDialog
-      title={`Remove ${admin.name}?`}
+    <AskedWithPassword
+      {...props}
+      path="/api/admin/admins/remove/:id"
+      title={`Remove ${name}?`}
       submit="Remove"
-      variant="danger"
-      withPassword
-      form={form}
-      onClose={onClose}
     >
       <p>
-        <strong>{admin.email}</strong> will be logged out everywhere and can no longer log in. What they did
-        stays in Activity.
+        <strong>{email}</strong> will be logged out everywhere and can no longer log in. What they did stays
+        in Activity.
       </p>
-    </FormDialog>
+    </AskedWithPassword>
   );
 }
 
 /** Resets another admin's second factor; passes the server's message to `onDone`. */
-export function ResetFactorDialog({ admin, onDone, onClose }: DialogProps<string> & { admin: TeamMember }) {
-  const form = useForm({
-    rules: confirmationRules,
-    send: async (values) => {
-      const { body } = await adminCall('/api/admin/admins/second-factor/:id', {
-        method: 'POST',
-        id: admin._id,
-        json: values,
-      });
-      return body.message;
-    },
-    success: '',
-    failure,
-    onSent: onDone,
-  });
+export function ResetFactorDialog(props: AdminDialogProps) {
+  const { name, email } = props.admin;
   return (
-    <FormDialog
-      title={`Reset ${admin.name}’s second factor?`}
+    <AskedWithPassword
+      {...props}
+      path="/api/admin/admins/second-factor/:id"
+      title={`Reset ${name}’s second factor?`}
       submit="Reset second factor"
-      variant="danger"
-      withPassword
-      form={form}
-      onClose={onClose}
     >
       <p>
         For somebody who has lost their phone and has no recovery code. Speak to them first, so that you know
-        that it is really they who ask. <strong>{admin.email}</strong> will be logged out everywhere, and can
-        log in with the password alone until a second factor is set up again.
+        that it is really they who ask. <strong>{email}</strong> will be logged out everywhere, and can log in
+        with the password alone until a second factor is set up again.
       </p>
-    </FormDialog>
+    </AskedWithPassword>
   );
 }
 
 /** Logs another admin out everywhere; passes the server's message to `onDone`. */
-export function EndSessionsDialog({ admin, onDone, onClose }: DialogProps<string> & { admin: TeamMember }) {
+export function EndSessionsDialog(props: AdminDialogProps) {
+  const { name, email } = props.admin;
+  return (
+    <AskedWithPassword
+      {...props}
+      path="/api/admin/admins/sessions/:id"
+      title={`Log out ${name}?`}
+      submit="Log out"
+    >
+      <p>
+        <strong>{email}</strong> will be logged out on every device, and can log in again with the same
+        password. If somebody else may know it, reset the password instead.
+      </p>
+    </AskedWithPassword>
+  );
+}
+
+interface AskedWithPasswordProps extends AdminDialogProps {
+  path:
+    | '/api/admin/admins/remove/:id'
+    | '/api/admin/admins/second-factor/:id'
+    | '/api/admin/admins/sessions/:id';
+  title: string;
+  submit: string;
+  children: ReactNode;
+}
+
+function AskedWithPassword({ admin, path, onDone, ...dialog }: AskedWithPasswordProps) {
   const form = useForm({
     rules: confirmationRules,
-    send: async (values) => {
-      const { body } = await adminCall('/api/admin/admins/sessions/:id', {
-        method: 'POST',
-        id: admin._id,
-        json: values,
-      });
-      return body.message;
-    },
+    send: async (json) => (await adminCall(path, { method: 'POST', id: admin._id, json })).body.message,
     success: '',
     failure,
     onSent: onDone,
   });
-  return (
-    <FormDialog
-      title={`Log out ${admin.name}?`}
-      submit="Log out"
-      variant="danger"
-      withPassword
-      form={form}
-      onClose={onClose}
-    >
-      <p>
-        <strong>{admin.email}</strong> will be logged out on every device, and can log in again with the same
-        password. If somebody else may know it, reset the password instead.
-      </p>
-    </FormDialog>
-  );
+  return <FormDialog {...dialog} variant="danger" withPassword form={form} />;
 }
 
 interface HandOverProps extends NewPassword {

@@ -20,6 +20,7 @@ import { entryKey, useCourseChoices } from '../parts/batches/use-course-choices.
 import { ExportButtons } from '../parts/export-buttons.tsx';
 import { ListState } from '../parts/list-state.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
+import { useSelection } from '../parts/use-selection.ts';
 import { BatchDialogs } from './batch-dialogs.tsx';
 import { countTold } from './batch-lists.ts';
 import styles from './batch-page.module.css';
@@ -32,7 +33,6 @@ import { SeatsBar } from './seats-bar.tsx';
 import { SignInSheet } from './sign-in-sheet.tsx';
 import { useBatchView } from './use-batch-view.ts';
 import { type ReadPlaces, usePlaces } from './use-places.ts';
-import { useSelection } from './use-selection.ts';
 
 const back = { href: screenPath('adminBatches'), label: 'Back to the batches' };
 

@@ -77,6 +77,7 @@ export function BulkBar({ places, batch, onClear, onChanged }: BulkBarProps) {
       {asked ? (
         <BulkDialog
           {...asked}
+          batch={batch}
           onClose={(isChanged) => {
             setAsked(null);
             if (!isChanged) return;

@@ -20,8 +20,8 @@ import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { batchName, counted } from '../parts/batches/batch-words.ts';
 import { previewFile } from '../parts/certificates/open-pdf.ts';
+import { PaperNotes } from '../parts/certificates/paper-notes.tsx';
 import { PdfButton } from '../parts/certificates/pdf-button.tsx';
-import { SignatureNote } from '../parts/certificates/signature-note.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import styles from './issue-dialog.module.css';
 import { IssueNames, namesIn } from './issue-names.tsx';
@@ -164,7 +164,7 @@ function IssueForm({
         />
       </div>
       <IssueNames places={places} certificates={certificates} />
-      <SignatureNote />
+      <PaperNotes />
       <MailNote batch={batch} count={places.length} />
       {form.status === null && failure !== null ? (
         <FormStatus status={{ kind: 'error', text: failure }} />

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { firstLanguage, namesInEnglish } from '../../../src/shared/languages.ts';
+import { limits } from '../../../src/shared/limits.ts';
 import { callLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import type { CertificateOfPlace, Place } from '../../../src/shared/records.ts';
@@ -11,11 +12,13 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { PlaceStateBadge } from '../parts/batches/state-badge.tsx';
 import { MailLink } from '../parts/contact-links.tsx';
+import { Pager } from '../parts/pager.tsx';
 import { PlaceActions } from '../parts/seats/place-actions.tsx';
-import { lapseText } from '../parts/seats/place-words.ts';
+import { cancellerText, lapseText } from '../parts/seats/place-words.ts';
+import type { Selection } from '../parts/use-selection.ts';
 import type { PlaceGroup } from './place-groups.ts';
 import styles from './place-table.module.css';
-import type { Selection } from './use-selection.ts';
+import { useGroupPage } from './use-group-page.ts';
 
 interface PlaceTableProps {
   group: PlaceGroup;
@@ -27,10 +30,13 @@ interface PlaceTableProps {
   onChanged: () => void;
 }
 
-/** A group of people in a batch, with the box that ticks them all; those who have left are folded. */
+/** A group of people in a batch, page by page, with the box that ticks them all; those who have left are folded. */
 export function PlaceTable({ group, all, selection, tools, onChanged }: PlaceTableProps) {
   const { id, title, note, places } = group;
   const headId = useId();
+  const top = useRef<HTMLDivElement>(null);
+  const { page, pages, addressOf } = useGroupPage(id, places.length);
+  const before = (page - 1) * limits.pageSize;
   const heading = (
     <h2 id={headId} className={styles.heading}>
       {title} <span className={styles.count}>{places.length.toLocaleString('en-IN')}</span>
@@ -38,12 +44,23 @@ export function PlaceTable({ group, all, selection, tools, onChanged }: PlaceTab
   );
   const tickAll = <TickAll group={group} selection={selection} />;
   const table = (
-    <Table
-      caption={title}
-      columns={columnsOf(group, all, selection, onChanged)}
-      rows={places}
-      rowKey={({ _id }) => _id}
-    />
+    <div ref={top} className={styles.pages}>
+      <Table
+        caption={title}
+        columns={columnsOf(group, all, selection, onChanged)}
+        rows={places.slice(before, before + limits.pageSize)}
+        rowKey={({ _id }) => _id}
+        before={before}
+      />
+      <Pager
+        label={`Pages of ${title}`}
+        page={page}
+        pages={pages}
+        addressOf={addressOf}
+        onTurn={() => top.current?.scrollIntoView({ block: 'start' })}
+        onAim={() => undefined}
+      />
+    </div>
   );
   if (id !== 'left') {
     return (
@@ -59,7 +76,7 @@ export function PlaceTable({ group, all, selection, tools, onChanged }: PlaceTab
     );
   }
   return (
-    <details className={styles.group}>
+    <details className={styles.group} open={page > 1 || undefined}>
       <summary className={styles.summary}>{heading}</summary>
       <div className={styles.folded}>
         <div>{tickAll}</div>
@@ -170,8 +187,10 @@ function Contact({ place: { phone, email } }: { place: Place }) {
   );
 }
 
-function State({ place: { state, heldUntil, since, certificate } }: { place: Place }) {
+function State({ place }: { place: Place }) {
+  const { state, heldUntil, since, certificate, toldAt } = place;
   const now = new Date();
+  const canceller = cancellerText(place);
   return (
     <div className={styles.state}>
       <PlaceStateBadge state={state} />
@@ -179,6 +198,12 @@ function State({ place: { state, heldUntil, since, certificate } }: { place: Pla
         <VisuallyHidden>since </VisuallyHidden>
         <time dateTime={since}>{arrivalTime(since, now)}</time>
       </span>
+      {canceller === '' ? null : <span>{canceller}</span>}
+      {toldAt === null ? null : (
+        <span>
+          Told <time dateTime={toldAt}>{arrivalTime(toldAt, now)}</time>
+        </span>
+      )}
       {heldUntil === null ? null : <span>{lapseText(heldUntil, now)}</span>}
       {certificate === null ? null : <Certificate certificate={certificate} />}
     </div>

@@ -1,4 +1,8 @@
+import { Pencil, Undo2 } from 'lucide-react';
 import type { ContentDifference } from '../../../src/shared/records.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/row.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { addressLabel, valueLabels } from './address-label.ts';
 import styles from './change-list.module.css';
 import type { Content } from './use-content.ts';
@@ -8,19 +12,24 @@ interface ChangeListProps {
   changes: readonly ContentDifference[];
   /** What is wrong with one, by its address. */
   problems?: Readonly<Record<string, string>>;
+  /** Leads to where a place is edited. */
+  onOpen?: (address: string) => void;
+  /** Takes one back. */
+  onUndo?: (address: string) => void;
 }
 
 /** What differs, place by place: before and after. */
-export function ChangeList({ content, changes, problems = {} }: ChangeListProps) {
+export function ChangeList({ content, changes, problems = {}, onOpen, onUndo }: ChangeListProps) {
   const { state, own } = content;
   return (
     <ul className={styles.changes}>
       {changes.map((change) => {
         const { address, after } = change;
         const values = valueLabels(state, own, change);
+        const label = addressLabel(state, own, address);
         return (
           <li key={address} className={styles.change}>
-            <p className={styles.place}>{addressLabel(state, own, address)}</p>
+            <p className={styles.place}>{label}</p>
             {isPicture(after) ? (
               <img src={after} alt="" className={styles.picture} />
             ) : (
@@ -29,10 +38,51 @@ export function ChangeList({ content, changes, problems = {} }: ChangeListProps)
               </p>
             )}
             {problems[address] ? <p className={styles.problem}>{problems[address]}</p> : null}
+            <Row gap={2}>
+              {onOpen ? <OpenButton label={label} onClick={() => onOpen(address)} /> : null}
+              {onUndo ? (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  icon={<Undo2 aria-hidden="true" />}
+                  onClick={() => onUndo(address)}
+                >
+                  Undo<VisuallyHidden>: {label}</VisuallyHidden>
+                </Button>
+              ) : null}
+            </Row>
           </li>
         );
       })}
     </ul>
+  );
+}
+
+interface ProblemListProps extends Required<Pick<ChangeListProps, 'content' | 'problems' | 'onOpen'>> {}
+
+/** What is wrong in places that have no change of their own, such as what an added item lacks. */
+export function ProblemList({ content: { state, own }, problems, onOpen }: ProblemListProps) {
+  return (
+    <ul className={styles.changes}>
+      {Object.entries(problems).map(([address, problem]) => {
+        const label = addressLabel(state, own, address);
+        return (
+          <li key={address} className={styles.change}>
+            <p className={styles.place}>{label}</p>
+            <p className={styles.problem}>{problem}</p>
+            <OpenButton label={label} onClick={() => onOpen(address)} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function OpenButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button variant="quiet" size="small" icon={<Pencil aria-hidden="true" />} onClick={onClick}>
+      Open<VisuallyHidden>: {label}</VisuallyHidden>
+    </Button>
   );
 }
 

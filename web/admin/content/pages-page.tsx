@@ -29,7 +29,7 @@ import styles from './pages-page.module.css';
 import { PlacePanel } from './place-panel.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import type { Chosen } from './texts-of-page.ts';
-import { chosenAt, idsOf, keysOf, rowName } from './texts-of-page.ts';
+import { chosenAt, chosenOf, idsOf, keysOf, rowName } from './texts-of-page.ts';
 import { type Content, useContent } from './use-content.ts';
 import { besidePage } from './use-panel-focus.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
@@ -88,6 +88,12 @@ function Editor({ begun }: { begun: ContentState }) {
     if (group === undefined || page?.groups.includes(group)) return;
     const other = all.find(({ groups }) => groups.includes(group));
     if (other) setPageId(other.id);
+  };
+
+  const open = (address: string) => {
+    close();
+    setLanguage(languageNames.find((name) => address.startsWith(`${name}:`)) ?? language);
+    choose(chosenOf(state, own, address));
   };
 
   return (
@@ -186,7 +192,7 @@ function Editor({ begun }: { begun: ContentState }) {
             onShowPage={() => stage.current?.scrollIntoView({ block: 'start' })}
           />
         </div>
-        {dialog === 'publish' ? <PublishDialog content={content} onClose={close} /> : null}
+        {dialog === 'publish' ? <PublishDialog content={content} onClose={close} onOpen={open} /> : null}
         {dialog === 'versions' ? <VersionsDialog content={content} onClose={close} /> : null}
         {dialog === 'discard' ? (
           <AskDialog

@@ -1,4 +1,4 @@
-import { ImageUp, RotateCcw } from 'lucide-react';
+import { ImageUp, RotateCcw, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { pictureName } from '../../../src/shared/picture-names.ts';
 import { texts } from '../../../src/shared/texts.ts';
@@ -34,7 +34,7 @@ const notes: Readonly<Record<string, string>> = {
 
 /** The picture of a place: what is shown there, another one, or again the one that the site began with. */
 export function PictureEditor({ content, name }: PictureEditorProps) {
-  const { state, own, change, problems } = content;
+  const { state, own, changes, change, undo, problems } = content;
   const input = useRef<HTMLInputElement>(null);
   /** The fraction of an upload that has been sent, or null. */
   const [sent, setSent] = useState<number | null>(null);
@@ -98,6 +98,16 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
         >
           {isAdded && !isOwn ? 'Choose a picture' : 'Another picture'}
         </Button>
+        {address in changes ? (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Undo2 aria-hidden="true" />}
+            onClick={() => undo([address])}
+          >
+            Undo
+          </Button>
+        ) : null}
         {file !== undefined && shown !== undefined ? (
           <Button
             variant="quiet"

@@ -8,25 +8,35 @@ import { useToast } from '../../ui/toast.tsx';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { StickyAnswers } from '../parts/sticky-answers.tsx';
-import { ChangeList } from './change-list.tsx';
+import { ChangeList, ProblemList } from './change-list.tsx';
 import { type Content, refusedPlaces } from './use-content.ts';
 
 const lost = 'The server did not answer. Nothing was published; your changes are kept. Please try again.';
 
+interface PublishDialogProps {
+  content: Content;
+  onClose: () => void;
+  /** Leads to where a place is edited. */
+  onOpen: (address: string) => void;
+}
+
 /** Shows what would be published, and publishes it; where another admin was quicker, asks whose words are to stand. */
-export function PublishDialog({ content, onClose }: { content: Content; onClose: () => void }) {
+export function PublishDialog({ content, onClose, onOpen }: PublishDialogProps) {
   const { changes, state, problems } = content;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const [conflicts, setConflicts] = useState<Readonly<Record<string, string>>>({});
+  /** What another admin has changed too, by address; null where there is no conflict. */
+  const [conflicts, setConflicts] = useState<Readonly<Record<string, string>> | null>(null);
   const toast = useToast();
   const differences: ContentDifference[] = Object.entries(changes).map(([address, after]) => ({
     address,
     before: state.own[address] ?? null,
     after,
   }));
-  const isConflict = Object.keys(conflicts).length > 0;
+  const wrong = { ...problems, ...refused };
+  const lacking = Object.entries(wrong).filter(([address]) => !(address in changes));
+  const theirs = Object.keys(conflicts ?? {});
 
   async function publish(overwrite: boolean) {
     setBusy(true);
@@ -39,7 +49,7 @@ export function PublishDialog({ content, onClose }: { content: Content; onClose:
       if (isUnauthorized(error)) return;
       const theirs = refusedPlaces(error, 409);
       if (theirs !== null) await content.readAgain();
-      setConflicts(theirs ?? {});
+      setConflicts(theirs);
       setRefused(refusedPlaces(error, 400) ?? {});
       setFailure(failureText(error, { refused: (message) => message || lost, lost }));
     } finally {
@@ -51,42 +61,44 @@ export function PublishDialog({ content, onClose }: { content: Content; onClose:
     <ViewDialog title="Publish" onClose={onClose} busy={busy}>
       <Stack>
         <p>{countText(differences.length)} Visitors see all of it at once.</p>
+        {lacking.length === 0 ? null : (
+          <>
+            <p>This is still to be done before:</p>
+            <ProblemList content={content} problems={Object.fromEntries(lacking)} onOpen={onOpen} />
+          </>
+        )}
         <ChangeList
           content={content}
           changes={differences}
-          problems={{ ...problems, ...refused, ...conflicts }}
+          problems={{ ...wrong, ...conflicts }}
+          onOpen={onOpen}
+          onUndo={(address) => content.undo([address])}
         />
         <FormStatus status={failure === null ? null : { kind: 'error', text: failure }} />
       </Stack>
       <StickyAnswers>
-        {isConflict ? (
-          <>
-            <Button
-              variant="secondary"
-              size="small"
-              disabled={busy}
-              onClick={() => {
-                content.forget(Object.keys(conflicts));
-                onClose();
-              }}
-            >
-              Keep theirs there
-            </Button>
-            <Button size="small" busy={busy} busyText="Publishing…" onClick={() => void publish(true)}>
-              Publish mine all the same
-            </Button>
-          </>
-        ) : (
+        {theirs.length === 0 ? null : (
           <Button
+            variant="secondary"
             size="small"
-            busy={busy}
-            busyText="Publishing…"
-            disabled={differences.length === 0 || Object.keys(problems).length > 0}
-            onClick={() => void publish(false)}
+            disabled={busy}
+            onClick={() => {
+              content.undo(theirs);
+              onClose();
+            }}
           >
-            Publish now
+            Keep theirs there
           </Button>
         )}
+        <Button
+          size="small"
+          busy={busy}
+          busyText="Publishing…"
+          disabled={differences.length === 0 || Object.keys(problems).length > 0}
+          onClick={() => void publish(conflicts !== null)}
+        >
+          {conflicts === null ? 'Publish now' : 'Publish mine all the same'}
+        </Button>
       </StickyAnswers>
     </ViewDialog>
   );

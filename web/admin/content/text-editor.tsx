@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { placeAt, type TextPlace } from '../../../src/shared/content-places.ts';
 import { firstLanguage, type Language, languageNames, languages } from '../../../src/shared/languages.ts';
@@ -48,7 +48,7 @@ interface InLanguageProps extends TextEditorProps {
 
 function InLanguage({ content, textKey, language, alone }: InLanguageProps) {
   const id = useId();
-  const { state, own, changes, problems, change } = content;
+  const { state, own, changes, problems, change, undo } = content;
   const address = `${language}:${textKey}`;
   const place = placeAt(state, own, address);
   if (place?.kind !== 'text') return null;
@@ -76,6 +76,16 @@ function InLanguage({ content, textKey, language, alone }: InLanguageProps) {
         <p className={value.length > place.most ? styles.tooLong : styles.count}>
           {value.length} of {place.most} characters
         </p>
+        {address in changes ? (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Undo2 aria-hidden="true" />}
+            onClick={() => undo([address])}
+          >
+            Undo
+          </Button>
+        ) : null}
         {began !== null && value !== began ? (
           <Button
             variant="quiet"

@@ -124,6 +124,32 @@ export function chosenAt(state: ContentState, key: string): Chosen {
   return { kind: 'item', list, id: way.at(-2) ?? '', field: way.at(-1) };
 }
 
+/** Returns what belongs to the address of a place; null for a list without items. */
+export function chosenOf(state: ContentState, own: OwnContent, address: string): Chosen | null {
+  const [space = '', key = ''] = address.split(':');
+  if (space === 'picture') return chosenOfPicture(state, own, key);
+  if (space !== 'list') return chosenAt(state, key);
+  const [id] = idsOf(state, own, key);
+  return id === undefined ? null : { kind: 'item', list: key, id };
+}
+
+function chosenOfPicture(state: ContentState, own: OwnContent, name: string): Chosen {
+  const [key] = Object.entries(resolveTexts(state.trees, own, firstLanguage)).flatMap(([group, node]) =>
+    keysBeside(group, node, name),
+  );
+  return key === undefined ? { kind: 'picture', name } : chosenAt(state, `${key}.alt`);
+}
+
+/** Returns the keys of the groups and items with a picture and what it shows. */
+function keysBeside(key: string, node: TextNode, name: string): string[] {
+  if (typeof node === 'string') return [];
+  const parts = isList(node)
+    ? node.map((item) => [item.id, item] as const)
+    : Object.entries(isGroup(node) ? node : {});
+  const inside = parts.flatMap(([part, child]) => keysBeside(`${key}.${part}`, child, name));
+  return 'picture' in node && node.picture === name && 'alt' in node ? [key, ...inside] : inside;
+}
+
 /** Returns the items with which a list began, or null where there is no list. */
 export function listAt({ trees }: ContentState, key: string) {
   let node: TextNode | undefined = trees[firstLanguage];

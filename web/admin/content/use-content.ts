@@ -2,9 +2,16 @@ import { useMemo, useState } from 'react';
 import { type ContentChanges, type OwnContent, withChanges } from '../../../src/shared/content.ts';
 import { placeAt, problemWith } from '../../../src/shared/content-places.ts';
 import type { ContentState } from '../../../src/shared/records.ts';
+import { unfinishedItems } from '../../../src/shared/unfinished-items.ts';
 import { ApiError } from '../../data/errors.ts';
 import { adminCall, adminGet } from '../data/admin-api.ts';
-import { type ContentDraft, type DraftState, readUnsent, useKeptDraft } from './use-kept-draft.ts';
+import {
+  type ContentDraft,
+  type DraftChange,
+  type DraftState,
+  readUnsent,
+  useKeptDraft,
+} from './use-kept-draft.ts';
 import { useReturn } from './use-return.ts';
 
 /** What is published, and what is changed and not published. */
@@ -14,9 +21,12 @@ export interface Content {
   own: OwnContent;
   changes: ContentChanges;
   draft: DraftState;
-  /** What is wrong with a change, by its address. */
+  /** What is wrong with a change, or still lacks for it, by the address of the place. */
   problems: Readonly<Record<string, string>>;
   change(changes: ContentChanges): void;
+  /** Takes changes back: these places are again as they are published, or as another admin's changes, which win over them. */
+  undo(addresses: readonly string[]): void;
+  /** Takes all changes back. */
   discard(): void;
   /**
    * Publishes all changes.
@@ -29,22 +39,32 @@ export interface Content {
   readAgain(): Promise<void>;
   /** Notes the review of a translation by its address; null takes it back. */
   noteReview(address: string, text: string | null): void;
-  /** Leaves out changes, such as those that another admin's win over. */
-  forget(addresses: readonly string[]): void;
 }
 
 /** Keeps what an admin changes: as a draft on the server, until it is published. */
 export function useContent(begun: ContentState): Content {
   const [state, setState] = useState(begun);
-  const [first] = useState(() => draftOf(begun, readUnsent()));
+  const [unsent] = useState(readUnsent);
+  const [first] = useState(() => draftOf(begun, unsent));
   const [changes, setChanges] = useState(first.changes);
   const [base, setBase] = useState(first.base);
-  const { draft, keep, keepNow, drop, isKept } = useKeptDraft(first.isUnsent ? first : null);
+  const { draft, keep, keepNow, drop, isKept } = useKeptDraft(unsent);
 
-  const put = (next: ContentChanges, from: number) => {
+  /** Shows and keeps changes that differ from those before in these places. */
+  const put = (next: ContentChanges, places: readonly string[], from: number) => {
     setChanges(next);
     setBase(from);
-    keep({ base: from, changes: next });
+    const changed = places.filter((address) => address in next);
+    const undone = places.filter((address) => !(address in next));
+    keep({ base: from, changes: pick(next, changed), undone });
+  };
+  const undo = (addresses: readonly string[]) => {
+    const left = Object.keys(changes).filter((address) => !addresses.includes(address));
+    // With an added item goes what was written for it.
+    const after = withChanges(state.own, pick(changes, left));
+    const kept = left.filter((address) => placeAt(state, after, address) !== null);
+    const undone = Object.keys(changes).filter((address) => !kept.includes(address));
+    put(pick(changes, kept), undone, kept.length === 0 ? state.publication.id : base);
   };
   const adopt = (now: ContentState) => {
     const kept = draftOf(now, null);
@@ -67,8 +87,8 @@ export function useContent(begun: ContentState): Content {
   const problems = useMemo(() => problemsOf(state, own, changes), [state, own, changes]);
 
   const replace = (next: ContentState) => {
-    setState(next);
-    put({}, next.publication.id);
+    drop();
+    adopt(next);
   };
   return {
     state,
@@ -77,10 +97,11 @@ export function useContent(begun: ContentState): Content {
     draft,
     problems,
     change(more) {
-      put(trueChanges(state, { ...changes, ...more }), base);
+      put(trueChanges(state, { ...changes, ...more }), Object.keys(more), base);
     },
+    undo,
     discard() {
-      put({}, state.publication.id);
+      undo(Object.keys(changes));
       void keepNow();
     },
     async publish(overwrite) {
@@ -88,8 +109,7 @@ export function useContent(begun: ContentState): Content {
       await keepNow();
       const json = { base, changes, overwrite };
       const { body } = await adminCall('/api/admin/content/publish', { method: 'POST', json });
-      drop();
-      adopt(body as ContentState);
+      replace(body as ContentState);
     },
     replace,
     async readAgain() {
@@ -100,22 +120,19 @@ export function useContent(begun: ContentState): Content {
         const { [address]: _before, ...others } = before.reviewed;
         return { ...before, reviewed: text === null ? others : { ...others, [address]: text } };
       }),
-    forget(addresses) {
-      const left = Object.entries(changes).filter(([address]) => !addresses.includes(address));
-      put(Object.fromEntries(left), state.publication.id);
-    },
   };
 }
 
-interface FirstDraft extends ContentDraft {
-  /** It was not kept on the server before the page went. */
-  isUnsent: boolean;
+/** Returns the draft to go on with: what this tab could not send wins over what the server has. */
+function draftOf(state: ContentState, unsent: DraftChange | null): ContentDraft {
+  const { base, changes } = state.draft ?? { base: unsent?.base ?? state.publication.id, changes: {} };
+  const all = { ...changes, ...unsent?.changes };
+  const left = Object.keys(all).filter((address) => !unsent?.undone.includes(address));
+  return { base, changes: trueChanges(state, pick(all, left)) };
 }
 
-/** Returns the draft to go on with: what this tab could not send wins over what the server has. */
-function draftOf(state: ContentState, unsent: ContentDraft | null): FirstDraft {
-  const { base, changes } = unsent ?? state.draft ?? { base: state.publication.id, changes: {} };
-  return { base, changes: trueChanges(state, changes), isUnsent: unsent !== null };
+function pick(changes: ContentChanges, addresses: readonly string[]): ContentChanges {
+  return Object.fromEntries(addresses.map((address) => [address, changes[address] ?? null]));
 }
 
 /** What is as published is no change. */
@@ -130,11 +147,11 @@ function isEqual(one: unknown, other: unknown): boolean {
 }
 
 function problemsOf(state: ContentState, own: OwnContent, changes: ContentChanges): Record<string, string> {
-  const problems: Record<string, string> = {};
+  const problems: Record<string, string> = unfinishedItems(state, own);
   for (const [address, value] of Object.entries(changes)) {
     const place = value === null ? null : placeAt(state, own, address);
     const problem = place === null || value === null ? null : problemWith(place, value);
-    if (problem !== null) problems[address] = problem;
+    if (problem !== null) problems[address] ??= problem;
   }
   return problems;
 }

@@ -12,12 +12,17 @@ export type DraftState = 'kept' | 'keeping' | 'failed';
 /** What an admin has changed, since which publication. */
 export type ContentDraft = NonNullable<ContentState['draft']>;
 
+/** What a tab changes in the draft: places that it sets, and others that are no longer changed. */
+export interface DraftChange extends ContentDraft {
+  undone: readonly string[];
+}
+
 /**
- * Keeps drafts on the server, one after the other. What is not there yet waits in the tab: a reload, a lost connection or the end
- * of a session loses nothing.
+ * Keeps the changes of a draft on the server, one after the other; places that another tab has changed stay as they are there.
+ * What is not on the server yet waits in the tab: a reload, a lost connection or the end of a session loses nothing.
  * @param unsent what waited in the tab already
  */
-export function useKeptDraft(unsent: ContentDraft | null) {
+export function useKeptDraft(unsent: DraftChange | null) {
   const waiting = useRef(unsent);
   const sending = useRef<Promise<void> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -60,17 +65,17 @@ export function useKeptDraft(unsent: ContentDraft | null) {
 
   return {
     draft,
-    /** Keeps a draft after a moment in which no other comes. */
-    keep(next: ContentDraft) {
-      waiting.current = next;
-      storeUnsent(next);
+    /** Keeps a change, with those that wait already, after a moment in which no other comes. */
+    keep(next: DraftChange) {
+      waiting.current = together(waiting.current, next);
+      storeUnsent(waiting.current);
       setDraft((before) => (before === 'failed' ? before : 'keeping'));
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void send(), delays.first);
     },
-    /** Keeps the last draft at once, as far as the server answers. */
+    /** Keeps at once what waits, as far as the server answers. */
     keepNow: send,
-    /** Keeps nothing more: the last draft was published. */
+    /** Keeps nothing more: what waited was published. */
     drop() {
       clearTimeout(timer.current);
       waiting.current = null;
@@ -81,13 +86,24 @@ export function useKeptDraft(unsent: ContentDraft | null) {
   };
 }
 
+/** Returns two changes of a draft as one; of the same place the later counts. */
+function together(before: DraftChange | null, next: DraftChange): DraftChange {
+  const { changes = {}, undone = [] } = before ?? {};
+  const kept = Object.entries(changes).filter(([address]) => !next.undone.includes(address));
+  return {
+    base: next.base,
+    changes: { ...Object.fromEntries(kept), ...next.changes },
+    undone: [...new Set([...undone, ...next.undone])].filter((address) => !(address in next.changes)),
+  };
+}
+
 const key = 'unsentContent';
 
 /** Returns what this admin changed in this tab and the server does not have yet, or null. */
-export function readUnsent(): ContentDraft | null {
+export function readUnsent(): DraftChange | null {
   try {
-    const { email, draft } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Unsent;
-    return email === adminEmail() ? (draft ?? null) : null;
+    const { email, change } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Unsent;
+    return email === adminEmail() ? (change ?? null) : null;
   } catch {
     return null;
   }
@@ -95,13 +111,13 @@ export function readUnsent(): ContentDraft | null {
 
 interface Unsent {
   email?: string;
-  draft?: ContentDraft;
+  change?: DraftChange;
 }
 
-function storeUnsent(draft: ContentDraft | null): void {
+function storeUnsent(change: DraftChange | null): void {
   try {
-    if (draft === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify({ email: adminEmail(), draft } satisfies Unsent));
+    if (change === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify({ email: adminEmail(), change } satisfies Unsent));
   } catch {
     // A browser without storage keeps it as long as the page lives.
   }

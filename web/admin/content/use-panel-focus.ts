@@ -51,12 +51,13 @@ function lookAt(panel: HTMLElement, place: HTMLElement | null, block: 'start' | 
   }
 }
 
-/** The field of a text in the page's language, the button of a picture, or the first field of an item. */
+/** The field of a text in the page's language, the button of a picture unless what it shows is to be said, or the first field of an item. */
 function fieldOf(panel: HTMLElement, chosen: Chosen, language: Language): HTMLElement | null {
   if (chosen.kind === 'picture') return panel.querySelector('[data-picture]');
   const field = chosen.kind === 'text' ? chosen.key.split('.').at(-1) : chosen.field;
   const button = panel.querySelector<HTMLElement>('[data-picture]');
-  if (field === 'alt' && button !== null) return button;
+  const wrong = panel.querySelector('[name$=".alt"][aria-invalid]');
+  if (field === 'alt' && button !== null && wrong === null) return button;
   const key = chosen.kind === 'text' ? chosen.key : `${rowName(chosen)}.${chosen.field}`;
   return (
     panel.querySelector<HTMLElement>(`[name="${CSS.escape(`${language}:${key}`)}"]`) ??

@@ -2,9 +2,10 @@ import { mutate } from 'swr';
 import { type Answer, type CallOptions, call, request } from '../../data/api-client.ts';
 import { type AnswerOf, type Method, type PathOf, withId } from '../../data/calls.ts';
 import { ApiError } from '../../data/errors.ts';
-import { endSession, readSession } from '../../data/session.ts';
+import { endSession, readSession, type Session } from '../../data/session.ts';
 import { isUnattended } from './attention.ts';
 import { isIdle, unlockCount, untilUnlocked } from './idle-session.ts';
+import { keepRenewed, untilRenewed } from './token-renewal.ts';
 
 /** The call that says what whoever is logged in may do. */
 export const accountPath = '/api/admin/account' satisfies PathOf<'GET'>;
@@ -46,7 +47,8 @@ export type DeletablePath =
 
 /**
  * Makes a call with the session's token, and ends the session if the server refuses it. A call in a session that nobody has
- * used for a while waits until the password was typed again, and is then made anew.
+ * used for a while waits until the password was typed again, and is then made anew; so is one that came too late with a token
+ * in whose place this session has another.
  */
 export async function withToken<Result>(work: (token: string) => Promise<Result>): Promise<Result> {
   for (;;) {
@@ -57,7 +59,10 @@ export async function withToken<Result>(work: (token: string) => Promise<Result>
     try {
       return await work(token);
     } catch (error) {
-      if (isUnauthorized(error)) endSessionOf(token);
+      if (isUnauthorized(error)) {
+        if (await isRenewed(state.session)) continue;
+        endSessionOf(token);
+      }
       if (error instanceof ApiError && error.status === 403) void readAccountAnew(token);
       if (!isIdle(error)) throw error;
     }
@@ -66,9 +71,26 @@ export async function withToken<Result>(work: (token: string) => Promise<Result>
   }
 }
 
+/**
+ * Makes a call that ends every other session of this admin and answers a new token for this one, with which all tabs go on. Throws as
+ * `work` does.
+ */
+export function renewToken<Body extends { token: string }>(
+  work: (token: string) => Promise<Body>,
+): Promise<Body> {
+  return withToken((token) => keepRenewed(() => work(token)));
+}
+
 /** Whether a call failed for want of a valid session; the guard says so, so callers stay silent. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
+}
+
+/** Whether this session goes on with another token; waits for one that is on its way. */
+async function isRenewed({ token, user }: Session): Promise<boolean> {
+  await untilRenewed();
+  const now = readSession();
+  return now.kind === 'valid' && now.session.token !== token && now.session.user.email === user.email;
 }
 
 /** A late answer to an old token must not end the session that came after it. */

@@ -1,11 +1,10 @@
-import { type Stage, stages } from '../../../src/shared/follow-up.ts';
+import { type Stage, stages, stageWords } from '../../../src/shared/follow-up.ts';
 import type { FollowUpCounts } from '../../../src/shared/records.ts';
 import { Choices } from '../../ui/choices.tsx';
 import styles from './filters.module.css';
-import { stageWords } from './follow-up-words.ts';
 import type { FollowUpPart } from './use-follow-up-part.ts';
 
-interface FiltersProps {
+interface FilterProps {
   part: FollowUpPart;
   counts: FollowUpCounts | undefined;
   onShow: (part: FollowUpPart) => void;
@@ -14,8 +13,8 @@ interface FiltersProps {
 /** Everybody, who is due today, or who is at a stage. */
 type Shown = 'all' | 'due' | Stage;
 
-/** Chooses whom the list shows, with how many they are: all, due today, each stage; and whose. */
-export function Filters({ part, counts, onShow }: FiltersProps) {
+/** Chooses whom the list shows, with how many they are: all, due today, each stage. */
+export function ShownFilter({ part, counts, onShow }: FilterProps) {
   const { stage, due } = part;
   const shown: Shown | null = due === null ? (stage ?? 'all') : stage === null ? 'due' : null;
   const show = (next: Shown) =>
@@ -26,38 +25,42 @@ export function Filters({ part, counts, onShow }: FiltersProps) {
       page: 1,
     });
   return (
-    <div className={styles.filters}>
-      <Choices<Shown>
-        look="apart"
-        legend="Shown people"
-        choices={[
-          { value: 'all', label: 'All', count: counts?.total ?? null },
-          { value: 'due', label: 'Due today', count: counts?.due ?? null },
-          ...stages.map((value) => ({
-            value,
-            label: stageWords[value],
-            count: counts?.stages[value] ?? null,
-          })),
-        ]}
-        chosen={shown}
-        onChoose={show}
-      />
-      <label className={styles.owner}>
-        Assigned to
-        <select
-          className={styles.select}
-          value={part.owner ?? ''}
-          onChange={({ target }) => onShow({ ...part, owner: target.value || null, page: 1 })}
-        >
-          <option value="">Everybody</option>
-          <option value="none">Not assigned ({(counts?.unowned ?? 0).toLocaleString('en-IN')})</option>
-          {counts?.owners.map(({ _id, name, isYou, people }) => (
-            <option key={_id} value={_id}>
-              {isYou ? `${name} (you)` : name} ({people.toLocaleString('en-IN')})
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
+    <Choices<Shown>
+      look="apart"
+      legend="Shown people"
+      choices={[
+        { value: 'all', label: 'All', count: counts?.total ?? null },
+        { value: 'due', label: 'Due today', count: counts?.due ?? null },
+        ...stages.map((value) => ({
+          value,
+          label: stageWords[value],
+          count: counts?.stages[value] ?? null,
+        })),
+      ]}
+      chosen={shown}
+      onChoose={show}
+    />
+  );
+}
+
+/** Chooses whose people the list shows, with how many they are. */
+export function OwnerFilter({ part, counts, onShow }: FilterProps) {
+  return (
+    <label className={styles.owner}>
+      <span className={styles.label}>Assigned to</span>
+      <select
+        className={styles.select}
+        value={part.owner ?? ''}
+        onChange={({ target }) => onShow({ ...part, owner: target.value || null, page: 1 })}
+      >
+        <option value="">Everybody</option>
+        <option value="none">Not assigned ({(counts?.unowned ?? 0).toLocaleString('en-IN')})</option>
+        {counts?.owners.map(({ _id, name, isYou, people }) => (
+          <option key={_id} value={_id}>
+            {isYou ? `${name} (you)` : name} ({people.toLocaleString('en-IN')})
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,5 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { daysLater } from '../../../src/shared/days.ts';
+import { stageWords } from '../../../src/shared/follow-up.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { FollowUp } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
@@ -7,25 +9,38 @@ import { shorten } from '../../../src/shared/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { adminCall, isUnauthorized } from '../data/admin-api.ts';
+import { isUnauthorized } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { Screen } from '../frame/screen.tsx';
+import { ExportButtons } from '../parts/export-buttons.tsx';
 import { ListState } from '../parts/list-state.tsx';
 import { NewRows } from '../parts/new-rows.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
+import { useSelection } from '../parts/use-selection.ts';
 import { DayEditor, NoteEditor, StageEditor } from './editors.tsx';
-import { Filters } from './filters.tsx';
+import { OwnerFilter, ShownFilter } from './filters.tsx';
 import styles from './follow-up-page.module.css';
-import { nextDayText, stageWords } from './follow-up-words.ts';
+import { nextDayText, noAnswer } from './follow-up-words.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { type Done, LastChange } from './last-change.tsx';
 import { listKeys } from './list-keys.ts';
+import { PeopleSections } from './people-sections.tsx';
 import { type Editor, PersonRow, rowId } from './person-row.tsx';
-import { useFollowUpPart } from './use-follow-up-part.ts';
-import { type Change, changeFollowUp, useFollowUps } from './use-follow-ups.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { exportCall, useFollowUpPart } from './use-follow-up-part.ts';
+import {
+  addNote,
+  type Change,
+  changeFollowUp,
+  changeFollowUps,
+  removeNote,
+  restoreFollowUps,
+  type SharedChange,
+  useFollowUps,
+} from './use-follow-ups.ts';
 
 /** Whom the office calls back: one list, what is due first, worked through by keys or by thumb. */
 export function FollowUpPage() {
@@ -40,6 +55,8 @@ export function FollowUpPage() {
   const [opened, setOpened] = useState<{ id: string; editor: Editor } | null>(null);
   const [dialog, setDialog] = useState<{ kind: 'keys' } | { kind: 'history'; person: FollowUp } | null>(null);
   const [done, setDone] = useState<Done | null>(null);
+  const selection = useSelection();
+  const selected = rows?.filter(({ _id }) => selection.has(_id)) ?? [];
   /** What was typed for each person and is not sent yet: closing an editor by mistake loses nothing. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const chosen = rows?.find(({ _id }) => _id === chosenId)?._id ?? rows?.[0]?._id;
@@ -66,8 +83,7 @@ export function FollowUpPage() {
       await work();
     } catch (error) {
       onFailure?.();
-      if (!isUnauthorized(error))
-        toast({ kind: 'error', text: callFailure(error, 'It could not be saved.'), detail: person.name });
+      failed(error, person.name);
     }
   }
 
@@ -91,18 +107,56 @@ export function FollowUpPage() {
     const { _id } = person;
     setDrafts(({ [_id]: _sent, ...rest }) => rest);
     const save = async () => {
-      const { body } = await adminCall('/api/admin/follow-up/:id/notes', {
-        method: 'POST',
-        id: _id,
-        json: { text },
-      });
-      put({ _id, lastNote: body });
+      put({ _id, lastNote: await addNote(_id, text) });
       tell(`${shorten(person.name, 40)}: note saved`, null);
     };
     return act(person, save, () => {
       setDrafts(({ [_id]: since = '', ...rest }) => ({ ...rest, [_id]: `${text}\n${since}`.trim() }));
       setOpened((other) => other ?? { id: _id, editor: 'note' });
     });
+  }
+
+  const noteNoAnswer = (person: FollowUp) =>
+    act(person, async () => {
+      const { _id, name } = person;
+      const nextOn = daysLater(today, 1);
+      const lastNote = await addNote(_id, noAnswer, nextOn);
+      put({ _id, lastNote, nextOn });
+      const undo = () => {
+        setDone(null);
+        void act(person, async () => {
+          await removeNote(lastNote._id);
+          put({ ...(await changeFollowUp(_id, { nextOn: person.nextOn })) });
+          tell(`${shorten(name, 40)}: as before`, null);
+        });
+      };
+      tell(`${shorten(name, 40)}: no answer, next day ${nextDayText(nextOn, today)}`, undo);
+    });
+
+  async function changeSelected(changes: SharedChange) {
+    const before = selected;
+    const text = `${totalText(before.length)}: `;
+    try {
+      const after = await changeFollowUps(before, changes);
+      put(...after);
+      selection.clear();
+      const undo = async () => {
+        setDone(null);
+        put(...(await restoreFollowUps(before, changes)));
+        tell(`${text}as before`, null);
+      };
+      const [first] = after;
+      tell(text + (first ? changeText(changes, first, today) : 'nothing changed'), () =>
+        undo().catch(failed),
+      );
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  function failed(error: unknown, name?: string) {
+    if (!isUnauthorized(error))
+      toast({ kind: 'error', text: callFailure(error, 'It could not be saved.'), detail: name });
   }
 
   function close(person: FollowUp) {
@@ -115,6 +169,8 @@ export function FollowUpPage() {
     open: (person, editor) => setOpened({ id: person._id, editor }),
     history: (person) => setDialog({ kind: 'history', person }),
     takeOver: (person) => void change(person, { owner: person.owner === you ? null : you }),
+    noAnswer: (person) => void noteNoAnswer(person),
+    select: ({ _id }) => selection.set([_id], !selection.has(_id)),
     undo: () => done?.undo?.(),
     search: () => screen.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
     keys: () => setDialog({ kind: 'keys' }),
@@ -137,68 +193,92 @@ export function FollowUpPage() {
   }
 
   return (
-    <Screen
-      title="Follow-up"
-      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
-      total={rows && totalText(total)}
-      actions={
-        <>
-          <Button
-            variant="quiet"
-            size="small"
-            className={styles.keys}
-            icon={<Keyboard aria-hidden="true" />}
-            onClick={() => setDialog({ kind: 'keys' })}
-          >
-            Keys (?)
-          </Button>
-          <RefreshButton onRefresh={list.reload} />
-        </>
-      }
-    >
+    <Screen title="Follow-up" back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}>
       <Stack ref={screen}>
-        <SearchBox label="Search" value={part.search} onSearch={search} delay={150} />
-        <Filters part={part} counts={counts} onShow={show} />
-        <div ref={top} className={styles.list} aria-busy={list.loading}>
-          <ListState
-            list={list}
-            count={rows?.length}
-            failure={callFailure(list.error, 'The list could not be read.')}
-            empty={
-              part.search === '' && part.stage === null && part.due === null && part.owner === null
-                ? 'Nobody has sent anything yet.'
-                : 'Nobody matches.'
-            }
-          />
-          <ul className={styles.people} aria-label="People to follow up" onKeyDown={keys}>
-            {rows?.map((person) => (
-              <PersonRow
-                key={person._id}
-                person={person}
-                today={today}
-                owners={counts?.owners ?? []}
-                isChosen={person._id === chosen}
-                editor={opened?.id === person._id ? opened.editor : null}
-                onChoose={() => setChosen(person._id)}
-                onOpen={(editor) => setOpened({ id: person._id, editor })}
-                onHistory={() => setDialog({ kind: 'history', person })}
-                onOwner={(owner) => void change(person, { owner })}
-                onSeat={() => void list.readRows().catch(() => undefined)}
-              >
-                {opened?.id === person._id ? editorOf(person) : null}
-              </PersonRow>
-            ))}
-          </ul>
-          {isThere ? (
-            <Pager
-              page={part.page}
-              pages={pages}
-              addressOf={(page) => addressOf({ ...part, page })}
-              onTurn={() => top.current?.scrollIntoView({ block: 'start' })}
-              onAim={() => {}}
-            />
-          ) : null}
+        <div className={styles.tools}>
+          <SearchBox label="Search" value={part.search} onSearch={search} delay={150} />
+          <OwnerFilter part={part} counts={counts} onShow={show} />
         </div>
+        <ShownFilter part={part} counts={counts} onShow={show} />
+        <div className={styles.work}>
+          <p role="status" className={styles.total}>
+            {rows && totalText(total)}
+          </p>
+          <div className={styles.export}>
+            <ExportButtons callOf={(format) => exportCall(part, format)} rows={rows && total} />
+          </div>
+          <div className={styles.buttons}>
+            <Button
+              variant="quiet"
+              size="small"
+              className={styles.keys}
+              icon={<Keyboard aria-hidden="true" />}
+              onClick={() => setDialog({ kind: 'keys' })}
+            >
+              Keys (?)
+            </Button>
+            <RefreshButton onRefresh={list.reload} />
+          </div>
+          <div ref={top} className={styles.list} aria-busy={list.loading}>
+            <ListState
+              list={list}
+              count={rows?.length}
+              failure={callFailure(list.error, 'The list could not be read.')}
+              empty={
+                part.search === '' && part.stage === null && part.due === null && part.owner === null
+                  ? 'Nobody has sent anything yet.'
+                  : 'Nobody matches.'
+              }
+            />
+            <PeopleSections
+              rows={rows ?? []}
+              sections={list.sections}
+              work={counts?.work}
+              selection={selection}
+              onKey={keys}
+              rowOf={(person) => (
+                <PersonRow
+                  key={person._id}
+                  person={person}
+                  today={today}
+                  owners={counts?.owners ?? []}
+                  isChosen={person._id === chosen}
+                  isOpen={person._id === chosenId}
+                  isSelected={selection.has(person._id)}
+                  editor={opened?.id === person._id ? opened.editor : null}
+                  onChoose={() => setChosen(person._id)}
+                  onSelect={(isSelected) => selection.set([person._id], isSelected)}
+                  onNoAnswer={() => void noteNoAnswer(person)}
+                  onOpen={(editor) => setOpened({ id: person._id, editor })}
+                  onHistory={() => setDialog({ kind: 'history', person })}
+                  onOwner={(owner) => void change(person, { owner })}
+                  onSeat={() => void list.readRows().catch(() => undefined)}
+                >
+                  {opened?.id === person._id ? editorOf(person) : null}
+                </PersonRow>
+              )}
+            />
+            {isThere ? (
+              <Pager
+                page={part.page}
+                pages={pages}
+                addressOf={(page) => addressOf({ ...part, page })}
+                onTurn={() => top.current?.scrollIntoView({ block: 'start' })}
+                onAim={() => {}}
+              />
+            ) : null}
+          </div>
+        </div>
+        {selected.length === 0 ? null : (
+          <SelectionBar
+            count={selected.length}
+            owners={counts?.owners ?? []}
+            today={today}
+            isRaised={done !== null}
+            onApply={changeSelected}
+            onClear={selection.clear}
+          />
+        )}
       </Stack>
       <LastChange done={done} onOver={forget} />
       {done === null ? (
@@ -233,7 +313,7 @@ function changeText(changes: Change, after: FollowUp, today: string): string {
   if (changes.stage !== undefined && after.stage !== changes.stage)
     return `stays ${stageWords[after.stage]}, because of the seat`;
   if (changes.stage !== undefined) return stageWords[after.stage];
-  if (changes.owner !== undefined)
-    return after.ownerName === null ? 'not assigned' : `assigned to ${after.ownerName}`;
-  return after.nextOn === null ? 'no next day' : `next day ${nextDayText(after.nextOn, today)}`;
+  const owner = after.ownerName === null ? 'not assigned' : `assigned to ${after.ownerName}`;
+  const day = after.nextOn === null ? 'no next day' : `next day ${nextDayText(after.nextOn, today)}`;
+  return [...('owner' in changes ? [owner] : []), ...('nextOn' in changes ? [day] : [])].join(', ');
 }

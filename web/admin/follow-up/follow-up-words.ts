@@ -1,16 +1,20 @@
 import { daysFrom } from '../../../src/shared/days.ts';
-import type { Stage } from '../../../src/shared/follow-up.ts';
+import type { Section, Stage } from '../../../src/shared/follow-up.ts';
 import { officeDay } from '../parts/batches/batch-words.ts';
 
-/** What the stages are called. */
-export const stageWords: Readonly<Record<Stage, string>> = {
+/** What the sections of the list are called. */
+export const sectionWords: Readonly<Record<Section, string>> = {
+  overdue: 'Overdue',
+  today: 'Today',
   new: 'New',
-  contacted: 'Contacted',
-  applied: 'Applied',
-  enrolled: 'Enrolled',
-  completed: 'Completed',
-  lost: 'Lost',
+  undated: 'No next day',
+  later: 'Later',
+  seated: 'Enrolled',
+  over: 'Completed or lost',
 };
+
+/** What is noted of somebody who did not answer. */
+export const noAnswer = 'No answer';
 
 /** The key that sets each stage, after S: its first letter, but for completed, which is done. */
 export const stageKeys: Readonly<Record<Stage, string>> = {

@@ -1,5 +1,6 @@
 import useSWR from 'swr';
 import { inboxes } from '../../../src/shared/inboxes.ts';
+import { namesInEnglish } from '../../../src/shared/languages.ts';
 import type { FollowUpHistory, FollowUpRecord, Note } from '../../../src/shared/records.ts';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { adminGet } from '../data/admin-api.ts';
@@ -66,15 +67,17 @@ export function HistoryDialog({ person, onClose, onJoined }: HistoryDialogProps)
 }
 
 function RecordEntry({ record }: { record: FollowUpRecord }) {
-  const { inbox, name, email, phone, text, reference, place } = record;
-  const facts = [reference, place && placeStateWords[place]].filter(Boolean).join(' · ');
+  const { inbox, name, email, phone, text, reference, place, language } = record;
+  const facts = [reference, place && placeStateWords[place], namesInEnglish[language]]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li className={styles.record}>
       <p className={styles.head}>
         <strong>{inboxes[inbox].source}</strong> by {name}, {timeOf(record)}
       </p>
       <LongText text={text} name={name} />
-      {facts === '' ? null : <p>{facts}</p>}
+      <p>{facts}</p>
       <p>
         <MailLink address={email} />
       </p>

@@ -3,10 +3,12 @@ import styles from './keys-dialog.module.css';
 
 const keys: readonly (readonly [keys: string, meaning: string])[] = [
   ['↓ ↑ or J K', 'the next person, the one before'],
+  ['A', 'no answer: notes it, and tomorrow is the next day'],
   ['N', 'write a note; Enter saves it'],
   ['D, then 1, 3 or 7', 'next day: tomorrow, in 3 days, in a week'],
   ['D, then T or 0', 'next day: today, or none'],
   ['S, then N C A E D L', 'stage: new, contacted, applied, enrolled, done (completed), lost'],
+  ['X', 'select the person, to assign several or give them a day at once'],
   ['O', 'assign the person to yourself; again: to nobody'],
   ['W', 'WhatsApp, with the text ready'],
   ['C', 'call, or write an email'],

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { limits } from '../../../src/shared/limits.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './last-change.module.css';
+import { Pill } from '../parts/pill.tsx';
 
 /** What was done last. */
 export interface Done {
@@ -22,17 +22,12 @@ export function LastChange({ done, onOver }: { done: Done | null; onOver: () => 
     return () => clearTimeout(timer);
   }, [id, onOver]);
   return (
-    <div className={styles.place}>
-      <div className={done === null ? undefined : `${styles.pill} on-navy`}>
-        <p role="status" className={styles.text}>
-          {done?.text}
-        </p>
-        {done?.undo ? (
-          <Button size="small" className={styles.undo} aria-keyshortcuts="U" onClick={done.undo}>
-            Undo
-          </Button>
-        ) : null}
-      </div>
-    </div>
+    <Pill text={done?.text ?? null}>
+      {done?.undo ? (
+        <Button size="small" aria-keyshortcuts="U" onClick={done.undo}>
+          Undo
+        </Button>
+      ) : null}
+    </Pill>
   );
 }

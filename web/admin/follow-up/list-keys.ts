@@ -8,6 +8,8 @@ export interface ListDeeds {
   open: (person: FollowUp, editor: Editor) => void;
   history: (person: FollowUp) => void;
   takeOver: (person: FollowUp) => void;
+  noAnswer: (person: FollowUp) => void;
+  select: (person: FollowUp) => void;
   undo: () => void;
   search: () => void;
   keys: () => void;
@@ -23,13 +25,13 @@ export function listKeys(
   deeds: ListDeeds,
 ): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {
-    const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
+    const { key, target, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return;
-    if (target.closest('select, textarea, input, dialog')) return;
+    if (target.closest('select, textarea, input:not([type=checkbox]), dialog')) return;
     const index = rows.findIndex(({ _id }) => _id === chosen);
     const person = rows[index];
     if (person === undefined) return;
-    const row = currentTarget.querySelector(`[id="${rowId(person._id)}"]`);
+    const row = document.getElementById(rowId(person._id));
     const go = (to: number) => {
       const next = rows[Math.min(rows.length - 1, Math.max(0, to))];
       const element = next && document.getElementById(rowId(next._id));
@@ -48,6 +50,8 @@ export function listKeys(
       d: () => deeds.open(person, 'day'),
       s: () => deeds.open(person, 'stage'),
       o: () => deeds.takeOver(person),
+      a: () => deeds.noAnswer(person),
+      x: () => deeds.select(person),
       w: () => press('[data-chat]'),
       c: () => press('[data-call]'),
       u: deeds.undo,

@@ -1,5 +1,15 @@
-import { CalendarClock, History, type LucideIcon, Mail, NotebookPen, Phone, Signpost } from 'lucide-react';
+import {
+  CalendarClock,
+  History,
+  type LucideIcon,
+  Mail,
+  NotebookPen,
+  Phone,
+  PhoneMissed,
+  Signpost,
+} from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { stageWords } from '../../../src/shared/follow-up.ts';
 import { inboxes } from '../../../src/shared/inboxes.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { firstLanguage, namesInEnglish } from '../../../src/shared/languages.ts';
@@ -14,7 +24,7 @@ import { arrivalTime } from '../parts/arrival-time.ts';
 import { placeStateWords } from '../parts/batches/batch-words.ts';
 import { mailAddress } from '../parts/contact-links.tsx';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
-import { agoText, nextDayText, stageWords } from './follow-up-words.ts';
+import { agoText, nextDayText, noAnswer } from './follow-up-words.ts';
 import styles from './person-row.module.css';
 import { useFollowUpChat } from './use-follow-up-chat.ts';
 
@@ -26,9 +36,14 @@ interface PersonRowProps {
   today: string;
   owners: readonly FollowUpOwner[];
   isChosen: boolean;
+  /** Somebody has chosen it: on a narrow screen too it shows all that can be done. */
+  isOpen: boolean;
+  isSelected: boolean;
   /** What is open, and what stands there. */
   editor: Editor | null;
   onChoose: () => void;
+  onSelect: (isSelected: boolean) => void;
+  onNoAnswer: () => void;
   onOpen: (editor: Editor) => void;
   onHistory: () => void;
   onOwner: (owner: string | null) => void;
@@ -39,26 +54,42 @@ interface PersonRowProps {
 
 /** One person of the list: who, what, since when, how far, who cares, and when next. */
 export function PersonRow(props: PersonRowProps) {
-  const { person, today, isChosen, editor, onChoose, children } = props;
+  const { person, today, isChosen, isOpen, isSelected, editor, onChoose, onSelect, children } = props;
   const { _id, name, stage, byPlace, ownerName, nextOn, lastNote, language } = person;
   const id = useId();
   return (
     <li className={styles.item}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys choose it by the focus. */}
       <article
         id={rowId(_id)}
         tabIndex={isChosen ? 0 : -1}
-        className={joinClasses(styles.row, isChosen && styles.chosen)}
+        className={joinClasses(styles.row, isChosen && styles.chosen, isOpen && styles.open)}
         aria-labelledby={`${id}-name ${id}-stage ${id}-next`}
         aria-describedby={`${id}-facts`}
-        onFocus={onChoose}
-        onPointerDown={onChoose}
+        // Only once a tap or click is over: what is opened or closed by it must not move what it was meant for.
+        onFocus={({ target }) => {
+          if (target.matches(':focus-visible')) onChoose();
+        }}
+        onClick={onChoose}
       >
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            tabIndex={isChosen ? 0 : -1}
+            aria-keyshortcuts="X"
+            checked={isSelected}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+          <VisuallyHidden>Select {name}</VisuallyHidden>
+        </label>
         <div className={styles.facts}>
           <div className={styles.who}>
-            <h2 id={`${id}-name`} className={styles.name}>
+            <h3 id={`${id}-name`} className={styles.name}>
               {name}
-            </h2>
-            <p id={`${id}-facts`} className={styles.quiet}>
+            </h3>
+            <p className={styles.reach}>{person.phone ?? person.email}</p>
+            <p id={`${id}-facts`} className={joinClasses(styles.about, styles.quiet)}>
               {factsOf(person, today)}
               {language === firstLanguage ? null : ` · ${namesInEnglish[language]}`}
               {person.isPerhapsAnother ? ' · perhaps here twice: see History' : null}
@@ -70,7 +101,7 @@ export function PersonRow(props: PersonRowProps) {
               <p className={styles.note}>
                 <VisuallyHidden>Last note: </VisuallyHidden>
                 <span className={styles.noteText}>{lastNote.text}</span>{' '}
-                <span className={styles.quiet}>
+                <span className={joinClasses(styles.noted, styles.quiet)}>
                   {lastNote.author}, {arrivalTime(lastNote.createdAt, new Date())}
                 </span>
               </p>
@@ -81,7 +112,7 @@ export function PersonRow(props: PersonRowProps) {
               <span className={joinClasses(styles.stage, styles[stage])}>{stageWords[stage]}</span>
               {byPlace ? <VisuallyHidden> because of the seat</VisuallyHidden> : null}
             </p>
-            <p className={styles.quiet}>{ownerName ?? 'Not assigned'}</p>
+            <p className={joinClasses(styles.owned, styles.quiet)}>{ownerName ?? 'Not assigned'}</p>
           </div>
           <p
             id={`${id}-next`}
@@ -102,7 +133,8 @@ export function rowId(person: string): string {
   return `person-${person}`;
 }
 
-function Deeds({ person, owners, isChosen, onOpen, onHistory, onOwner, onSeat }: PersonRowProps) {
+function Deeds(props: PersonRowProps) {
+  const { person, owners, isChosen, onNoAnswer, onOpen, onHistory, onOwner, onSeat } = props;
   const { name, phone, email, owner, enrollment } = person;
   const chat = useFollowUpChat(person);
   const number = phone === null ? null : internationalNumber(phone);
@@ -124,7 +156,7 @@ function Deeds({ person, owners, isChosen, onOpen, onHistory, onOwner, onSeat }:
   );
   return (
     <div className={styles.deeds}>
-      {call === null ? (
+      {call === null && email === '' ? null : call === null ? (
         <ButtonLink
           href={mailAddress(email)}
           size="small"
@@ -164,6 +196,7 @@ function Deeds({ person, owners, isChosen, onOpen, onHistory, onOwner, onSeat }:
           WhatsApp
         </ButtonLink>
       )}
+      {button('A', noAnswer, PhoneMissed, onNoAnswer)}
       {button('N', 'Note', NotebookPen, () => onOpen('note'))}
       {button('D', 'Day', CalendarClock, () => onOpen('day'))}
       {button('S', 'Stage', Signpost, () => onOpen('stage'))}

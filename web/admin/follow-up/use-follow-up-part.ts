@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import type { ExportFormat } from '../../../src/shared/exports.ts';
 import type { Due, Stage } from '../../../src/shared/follow-up.ts';
 import { dueNames, stages } from '../../../src/shared/follow-up.ts';
 import { limits } from '../../../src/shared/limits.ts';
@@ -46,6 +47,13 @@ export function partCall(part: FollowUpPart, movedUp: number): string {
   query.set('limit', String(limits.pageSize));
   query.set('offset', String(Math.max(0, (part.page - 1) * limits.pageSize - movedUp)));
   return `/api/admin/follow-up?${query}`;
+}
+
+/** Returns the path of the call that gives the whole list of a part as a file. */
+export function exportCall(part: FollowUpPart, format: ExportFormat): string {
+  const query = queryOf(part);
+  query.set('format', format);
+  return `/api/admin/follow-up-export?${query}`;
 }
 
 function queryOf({ search, stage, due, owner }: FollowUpPart): URLSearchParams {

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
-import type { FollowUp, FollowUpCounts } from '../../../src/shared/records.ts';
+import { type Section, sectionOf } from '../../../src/shared/follow-up.ts';
+import { dayInIndia } from '../../../src/shared/india-time.ts';
+import type { FollowUp, FollowUpCounts, Note } from '../../../src/shared/records.ts';
 import { adminCall, adminGet, adminRequest } from '../data/admin-api.ts';
 import { useNews } from '../data/use-news.ts';
 import { pageCount } from '../parts/use-paged-list.ts';
@@ -9,7 +11,11 @@ import { type FollowUpPart, isSameList, partCall } from './use-follow-up-part.ts
 interface Page {
   rows: readonly FollowUp[];
   total: number;
+  /** The section in which each stood when the page was read: nobody moves before it is read again. */
+  sections: ReadonlyMap<string, Section>;
 }
+
+const noSections: Page['sections'] = new Map();
 
 /** What is known of somebody in the list. */
 type Known = Pick<FollowUp, '_id'> & Partial<FollowUp>;
@@ -45,7 +51,10 @@ export function useFollowUps(part: FollowUpPart) {
     dedupingInterval: 0,
     onSuccess: () => setSeen(latest.current),
   });
-  const counts = useSWR<FollowUpCounts>('/api/admin/follow-up-counts', adminGet);
+  const whose = part.owner === null ? '' : `?${new URLSearchParams({ owner: part.owner })}`;
+  const counts = useSWR<FollowUpCounts>(`/api/admin/follow-up-counts${whose}`, adminGet, {
+    keepPreviousData: true,
+  });
   const { data, mutate } = list;
   const { mutate: countAgain } = counts;
   const changes = news?.followUpChanges;
@@ -90,17 +99,19 @@ export function useFollowUps(part: FollowUpPart) {
     if (changes !== undefined || arrived !== undefined) void countAgain().catch(() => undefined);
   }, [changes, arrived, countAgain]);
 
-  /** Shows what is now known of a row, where it stands. */
+  /** Shows what is now known of some rows, where they stand. */
   const put = useCallback(
-    (row: Known) => {
-      noteMoved(shown.current.filter((each) => each._id === row._id && isElsewhere(each, row)));
-      const now = (each: FollowUp) => (each._id === row._id ? { ...each, ...row } : each);
+    (...known: readonly Known[]) => {
+      const changes = new Map(known.map((row) => [row._id, row]));
+      const now = (each: FollowUp) => ({ ...each, ...changes.get(each._id) });
+      noteMoved(shown.current.filter((each) => isElsewhere(each, now(each))));
       void mutate((page) => page && { ...page, rows: page.rows.map(now) }, { revalidate: isReading.current });
     },
     [mutate, noteMoved],
   );
   return {
     rows: data?.rows,
+    sections: data?.sections ?? noSections,
     total: data?.total ?? 0,
     /** Who has moved may stand behind all others by now. */
     pages: pageCount((data?.total ?? 0) + pass.movedUp),
@@ -118,10 +129,52 @@ export function useFollowUps(part: FollowUpPart) {
 /** What can be changed of somebody's follow-up. */
 export type Change = Partial<Pick<FollowUp, 'stage' | 'owner' | 'nextOn'>>;
 
+/** What can be changed of several at once. */
+export type SharedChange = Omit<Change, 'stage'>;
+
 /** Changes somebody's follow-up; returns it as it is then. Throws as `adminCall` does. */
 export async function changeFollowUp(id: string, change: Change): Promise<FollowUp> {
   const { body } = await adminCall('/api/admin/follow-up/:id', { method: 'PUT', id, json: change });
   return body;
+}
+
+/** Changes several people alike; returns them as they are then. Throws as `adminCall` does. */
+export async function changeFollowUps(
+  people: readonly FollowUp[],
+  changes: SharedChange,
+): Promise<readonly FollowUp[]> {
+  const json = { people: people.map(({ _id }) => _id), ...changes };
+  return (await adminCall('/api/admin/follow-up', { method: 'PUT', json })).body;
+}
+
+/** Makes several people as they were before they were changed alike; returns them. Throws as `adminCall` does. */
+export async function restoreFollowUps(
+  before: readonly FollowUp[],
+  changes: SharedChange,
+): Promise<FollowUp[]> {
+  const alike = new Map<string, FollowUp[]>();
+  for (const person of before) {
+    const key = JSON.stringify([person.owner, person.nextOn]);
+    alike.set(key, [...(alike.get(key) ?? []), person]);
+  }
+  const restored: FollowUp[] = [];
+  for (const people of alike.values()) {
+    const { owner = null, nextOn = null } = people[0] ?? {};
+    const back = { ...('owner' in changes && { owner }), ...('nextOn' in changes && { nextOn }) };
+    restored.push(...(await changeFollowUps(people, back)));
+  }
+  return restored;
+}
+
+/** Notes something about somebody, and sets a next day with it where one is given. Throws as `adminCall` does. */
+export async function addNote(id: string, text: string, nextOn?: string): Promise<Note> {
+  const json = { text, ...(nextOn !== undefined && { nextOn }) };
+  return (await adminCall('/api/admin/follow-up/:id/notes', { method: 'POST', id, json })).body;
+}
+
+/** Takes a note back. Throws as `adminCall` does. */
+export async function removeNote(id: string): Promise<void> {
+  await adminCall('/api/admin/follow-up-notes/:id', { method: 'DELETE', id });
 }
 
 /** Goes on to the next page without passing anybody over; any other page begins anew. */
@@ -139,5 +192,7 @@ function isElsewhere(before: FollowUp, now: Known | undefined): boolean {
 
 async function readPage(path: string): Promise<Page> {
   const { body, total } = await adminRequest<readonly FollowUp[]>(path);
-  return { rows: body, total: total ?? body.length };
+  const today = dayInIndia(new Date());
+  const sections = new Map(body.map((row) => [row._id, sectionOf(row, today)]));
+  return { rows: body, total: total ?? body.length, sections };
 }

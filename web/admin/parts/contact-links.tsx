@@ -8,8 +8,9 @@ export function mailAddress(address: string): string {
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 }
 
-/** An email address as a link; it wraps before the at sign. */
+/** An email address as a link, which wraps before the at sign; nothing where there is none. */
 export function MailLink({ address }: { address: string }) {
+  if (address === '') return null;
   const at = address.lastIndexOf('@');
   return (
     <a href={mailAddress(address)} className={styles.link}>

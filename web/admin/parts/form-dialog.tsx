@@ -1,13 +1,12 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Form } from '../../data/use-form.ts';
 import { Answers } from '../../ui/answers.tsx';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
 import { OwnPassword } from './passwords.tsx';
+import { useAskedClose } from './use-asked-close.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -48,14 +47,13 @@ export function FormDialog({
   changed = form.changed,
   children,
 }: FormDialogProps) {
-  const [leaving, setLeaving] = useState(false);
   // A password alone is typed again in a moment.
   const [isTouched, setTouched] = useState(!withPassword);
   const isUnsaved = changed && isTouched;
-  const leave = () => (isUnsaved ? setLeaving(true) : onClose());
+  const { close, question } = useAskedClose(isUnsaved, onClose, form.busy);
   return (
     <>
-      <Dialog title={title} size={size} describedBy={describedBy} busy={form.busy} onClose={leave}>
+      <Dialog title={title} size={size} describedBy={describedBy} busy={form.busy} onClose={close}>
         <form {...form.props}>
           <Stack>
             <Stack onInput={() => setTouched(true)}>{children}</Stack>
@@ -63,7 +61,7 @@ export function FormDialog({
             <FormStatus status={isUnsaved && form.status?.kind === 'success' ? null : form.status} />
           </Stack>
           <Answers>
-            <Button variant="secondary" size="small" disabled={form.busy} onClick={leave}>
+            <Button variant="secondary" size="small" disabled={form.busy} onClick={close}>
               {closeLabel}
             </Button>
             {tools}
@@ -77,17 +75,7 @@ export function FormDialog({
           </Answers>
         </form>
       </Dialog>
-      {leaving ? (
-        <AskDialog
-          title="Close without saving?"
-          question="What you have typed has not been saved."
-          confirmLabel="Close"
-          cancelLabel="Stay"
-          onConfirm={onClose}
-          onCancel={() => setLeaving(false)}
-        />
-      ) : null}
-      <LeaveQuestion changed={isUnsaved && !form.busy} />
+      {question}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from '../../ui/button.tsx';
-import { joinClasses } from '../../ui/join-classes.ts';
 import { useFocusKept } from '../data/keep-focus.ts';
-import styles from './new-rows.module.css';
+import { Pill } from './pill.tsx';
 
 interface NewRowsProps {
   waiting: number;
@@ -17,21 +16,10 @@ export function NewRows({ waiting, noun, busy, onShow }: NewRowsProps) {
   useFocusKept(isShown);
   const text = `${waiting.toLocaleString('en-IN')} new ${noun}${waiting === 1 ? '' : 's'}`;
   return (
-    <div className={styles.place}>
-      <div className={joinClasses(isShown && styles.pill, isShown && 'on-navy')}>
-        <p role="status">{isShown ? text : null}</p>
-        {isShown ? (
-          <Button
-            size="small"
-            busy={busy}
-            aria-label={`Show ${text}`}
-            onClick={onShow}
-            className={styles.show}
-          >
-            Show
-          </Button>
-        ) : null}
-      </div>
-    </div>
+    <Pill text={isShown ? text : null}>
+      <Button size="small" busy={busy} aria-label={`Show ${text}`} onClick={onShow}>
+        Show
+      </Button>
+    </Pill>
   );
 }

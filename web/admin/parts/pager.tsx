@@ -4,6 +4,8 @@ import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import styles from './pager.module.css';
 
 interface PagerProps {
+  /** Names the links where a screen has several such tables. */
+  label?: string;
   /** From 1. */
   page: number;
   pages: number;
@@ -15,7 +17,7 @@ interface PagerProps {
 }
 
 /** The links to the pages of a table; nothing if there is only one. */
-export function Pager({ page, pages, addressOf, onTurn, onAim }: PagerProps) {
+export function Pager({ label = 'Pages', page, pages, addressOf, onTurn, onAim }: PagerProps) {
   if (pages <= 1) return null;
   const turn = (label: string, icon: ReactNode, target: number) =>
     target < 1 || target > pages || target === page ? (
@@ -35,7 +37,7 @@ export function Pager({ page, pages, addressOf, onTurn, onAim }: PagerProps) {
       </IconLink>
     );
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label={label}>
       {turn('First page', <ChevronsLeft aria-hidden="true" />, 1)}
       {turn('Previous page', <ChevronLeft aria-hidden="true" />, page - 1)}
       <p className={styles.here} role="status">

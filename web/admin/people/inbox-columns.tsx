@@ -1,9 +1,15 @@
-import { type Field, fieldOfKind, fieldsOf, type Inbox } from '../../../src/shared/inboxes.ts';
+import {
+  type Field,
+  fieldOfKind,
+  fieldsOf,
+  type Inbox,
+  optionalFields,
+} from '../../../src/shared/inboxes.ts';
 import type { Column } from '../../ui/table.tsx';
 import { MailLink, PhoneLinks } from '../parts/contact-links.tsx';
 import { LongText } from '../parts/long-text.tsx';
 import type { Person } from './people-kind.ts';
-import { languageColumn, nameColumn, positionColumn } from './person-cells.tsx';
+import { nameColumn, positionColumn } from './person-cells.tsx';
 import { PersonWays } from './person-ways.tsx';
 
 /** Returns the columns of an inbox: each field as its kind is shown. */
@@ -11,7 +17,6 @@ export function inboxColumns<Row extends Person>(inbox: Inbox, positionHead: str
   return [
     positionColumn<Row>(positionHead),
     ...fieldsOf(inbox).flatMap(([field, stated]) => columnOf<Row>(inbox, field, stated) ?? []),
-    languageColumn<Row>(),
   ];
 }
 
@@ -30,7 +35,7 @@ export function InboxWays({ inbox, row }: { inbox: Inbox; row: Person }) {
 function columnOf<Row extends Person>(
   inbox: Inbox,
   field: string,
-  { label, kind }: Field,
+  { label, kind, isOptional }: Field,
 ): Column<Row> | null {
   const column = { id: field, head: label };
   switch (kind) {
@@ -39,8 +44,22 @@ function columnOf<Row extends Person>(
       return nameColumn<Row>(label, reference === null ? null : (row) => textIn(row, reference));
     }
     case 'email':
-      return { ...column, width: 'broader', cell: (row) => <MailLink address={textIn(row, field)} /> };
+      return {
+        ...column,
+        width: 'broader',
+        cell: (row) => (
+          <div>
+            <MailLink address={textIn(row, field)} />
+            {optionalFields(inbox).map((phone) => (
+              <div key={phone}>
+                <PhoneLinks phone={textIn(row, phone)} name={row.name} />
+              </div>
+            ))}
+          </div>
+        ),
+      };
     case 'phone':
+      if (isOptional) return null;
       return {
         ...column,
         width: 'middle',

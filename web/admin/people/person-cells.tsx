@@ -1,6 +1,6 @@
 import { namesInEnglish } from '../../../src/shared/languages.ts';
-import { languageHead } from '../../content/admin.ts';
 import type { Column } from '../../ui/table.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import type { Person } from './people-kind.ts';
 import styles from './person-cells.module.css';
@@ -16,7 +16,7 @@ export function positionColumn<Row extends Person>(head: string): Column<Row> {
   };
 }
 
-/** The column with a person's name and when the record arrived; `mark` stands below. */
+/** The column with a person's name, when the record arrived and in which language; `mark` stands below. */
 export function nameColumn<Row extends Person>(
   head: string,
   mark: ((row: Row) => string) | null,
@@ -32,18 +32,19 @@ export function nameColumn<Row extends Person>(
         <time className={styles.time} dateTime={row.createdAt}>
           {arrivalTime(row.createdAt, new Date())}
         </time>
+        <LanguageMark language={row.language} />
         {mark ? <p className={styles.mark}>{mark(row)}</p> : null}
       </div>
     ),
   };
 }
 
-/** The column with the language in which a person filled the form. */
-export function languageColumn<Row extends Person>(): Column<Row> {
-  return {
-    id: 'language',
-    head: languageHead,
-    width: 'short',
-    cell: ({ language }) => <span className={styles.language}>{namesInEnglish[language]}</span>,
-  };
+/** The language in which a person filled the form, in two letters that are read out as its name. */
+function LanguageMark({ language }: Pick<Person, 'language'>) {
+  return (
+    <span className={styles.language} title={namesInEnglish[language]}>
+      <span aria-hidden="true">{language.toUpperCase()}</span>
+      <VisuallyHidden>{namesInEnglish[language]}</VisuallyHidden>
+    </span>
+  );
 }

@@ -14,11 +14,12 @@ interface PersonWaysProps {
   phone?: string;
 }
 
-/** On a card: buttons that call a person and open a chat, or that write an email where no number can be called. */
+/** On a card: buttons that call a person and open a chat, or one that writes an email where no number can be called. */
 export function PersonWays({ name, email, phone = '' }: PersonWaysProps) {
   const number = internationalNumber(phone);
   const call = number && callLink(number);
   const chat = number && chatLink(number);
+  if ((call === null || chat === null) && email === '') return null;
   if (call === null || chat === null) {
     return (
       <ButtonLink

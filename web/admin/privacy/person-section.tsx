@@ -19,14 +19,15 @@ import { goesWithText, itemName, itemText } from './record-words.ts';
 export function PersonSection() {
   const [found, setFound] = useState<FoundPerson | null>(null);
   const [times, setTimes] = useState(0);
-  const [begun, setBegun] = useState<Person>({ email: '', phone: '' });
+  const [begun, setBegun] = useState<Person>({ email: '', phone: '', certificate: '' });
   const toast = useToast();
   return (
     <section aria-labelledby="person" className={styles.section}>
       <h2 id="person">A person’s data</h2>
       <p>
         When somebody asks what you keep about them, or to be erased: look for their email, their phone
-        number, or both. Make sure first that it is really that person who asks.
+        number, or both. A certificate that was imported has neither: look for its number. Make sure first
+        that it is really that person who asks.
       </p>
       <p>
         When something they sent has to be corrected: send the form again with the right details, then delete
@@ -35,7 +36,7 @@ export function PersonSection() {
       <PersonForm key={times} begun={begun} onFound={setFound} />
       {found === null ? null : (
         <Found
-          key={`${found.person.email} ${found.person.phone}`}
+          key={Object.values(found.person).join(' ')}
           found={found}
           onWiden={(person) => {
             setBegun(person);
@@ -62,7 +63,8 @@ function PersonForm({ begun, onFound }: PersonFormProps) {
     rules: personRules,
     initial: { ...begun },
     send: async (values) => {
-      const person = { email: values.email ?? '', phone: values.phone ?? '' };
+      const { email, phone, certificate } = values;
+      const person = { email: email ?? '', phone: phone ?? '', certificate: certificate ?? '' };
       const { body } = await adminCall('/api/admin/person', { method: 'POST', json: person });
       return { person, items: body.items };
     },
@@ -85,6 +87,7 @@ function PersonForm({ begun, onFound }: PersonFormProps) {
       <div className={styles.fields}>
         <TextField label="Email" type="text" inputMode="email" autoComplete="off" {...form.field('email')} />
         <TextField label="Phone" type="tel" inputMode="tel" autoComplete="off" {...form.field('phone')} />
+        <TextField label="Certificate number" autoComplete="off" {...form.field('certificate')} />
       </div>
       <FormStatus status={form.status} />
       <Row>
@@ -114,10 +117,15 @@ function Found({ found, onWiden, onErased }: FoundProps) {
   const taken = takenOf(items, ticked);
   const { email, phone } = alsoIn(found);
   const isNothing = items.length === 0;
+  const isCertificate = person.email === '' && person.phone === '';
   return (
     <div className={styles.found} role="status">
       {isNothing ? (
-        <p>Nothing is held about them. You can still erase, so that no older backup brings anything back.</p>
+        <p>
+          {isCertificate
+            ? 'No certificate with a name on it has this number.'
+            : 'Nothing is held about them. You can still erase, so that no older backup brings anything back.'}
+        </p>
       ) : null}
       {areSeveral ? (
         <p>
@@ -154,7 +162,7 @@ function Found({ found, onWiden, onErased }: FoundProps) {
           <Button
             variant="secondary"
             size="small"
-            onClick={() => onWiden({ email: email ?? person.email, phone: phone ?? person.phone })}
+            onClick={() => onWiden({ ...person, email: email ?? person.email, phone: phone ?? person.phone })}
           >
             Search for that too
           </Button>
@@ -169,14 +177,16 @@ function Found({ found, onWiden, onErased }: FoundProps) {
             Export what is ticked
           </Button>
         )}
-        <Button
-          variant="danger"
-          size="small"
-          disabled={!isNothing && taken.length === 0}
-          onClick={() => setOpen('erase')}
-        >
-          {isNothing ? 'Erase' : 'Erase what is ticked'}
-        </Button>
+        {isNothing && isCertificate ? null : (
+          <Button
+            variant="danger"
+            size="small"
+            disabled={!isNothing && taken.length === 0}
+            onClick={() => setOpen('erase')}
+          >
+            {isNothing ? 'Erase' : 'Erase what is ticked'}
+          </Button>
+        )}
       </Row>
       {open === 'export' ? (
         <ExportDialog person={person} taken={taken} onClose={() => setOpen(null)} />

@@ -5,6 +5,8 @@ import type { PersonItem } from '../../../src/shared/records.ts';
 export interface Person {
   email: string;
   phone: string;
+  /** The number of a certificate. */
+  certificate: string;
 }
 
 /** Everything that was found with it. */

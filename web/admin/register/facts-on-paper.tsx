@@ -1,17 +1,17 @@
 import useSWR from 'swr';
 import { Link } from 'wouter';
 import type { SiteState } from '../../../src/shared/records.ts';
-import { sampleFacts } from '../../../src/shared/sample-facts.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { adminGet } from '../data/admin-api.ts';
 import { useMayDo } from '../data/use-role.ts';
+import { useCertificatePaper } from '../parts/certificates/use-certificate-paper.ts';
 import styles from './design-dialog.module.css';
 
 /** What certificates say of the institute, which is set elsewhere; and that they are samples while its name is one. */
 export function FactsOnPaper() {
   const facts = useSWR<SiteState>('/api/admin/site', adminGet).data?.facts;
+  const isSample = useCertificatePaper().data?.isSample ?? false;
   const isEditor = useMayDo('editor');
-  const isSample = facts !== undefined && sampleFacts(facts).includes('name');
   return (
     <>
       {isSample ? (

@@ -1,12 +1,12 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
+import { exportTypes } from '../../../src/shared/exports.ts';
 import { FileField } from '../../ui/file-field.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import styles from './import-dialog.module.css';
 
 /** What a spreadsheet may be called: phones and Windows disagree on the type of CSV. */
-const accepted =
-  '.csv,.tsv,.txt,text/csv,text/comma-separated-values,text/tab-separated-values,text/plain,application/vnd.ms-excel';
+const accepted = `.xlsx,.csv,.tsv,.txt,${exportTypes.xlsx},text/csv,text/comma-separated-values,text/tab-separated-values,text/plain,application/vnd.ms-excel`;
 
 interface ImportChooserProps {
   /** The name of the file that is being looked at, or null. */
@@ -21,7 +21,7 @@ export function ImportChooser({ chosen, disabled, onChoose }: ImportChooserProps
   return (
     <FileField
       name="file"
-      label="CSV file"
+      label="Spreadsheet"
       accept={accepted}
       action={chosen === null ? 'Choose a file' : 'Choose another file'}
       icon={<FileUp aria-hidden="true" />}

@@ -26,8 +26,8 @@ export function ImportGuide() {
       <p>
         These are the headings of its columns, in the first row and in any order. Write days with the day
         first, such as <span className={styles.day}>15-04-2023</span> or{' '}
-        <span className={styles.day}>15-Apr-2023</span>. In Excel, save it with Save As and the type “CSV
-        UTF-8 (Comma delimited)”.
+        <span className={styles.day}>15-Apr-2023</span>. It can be an Excel workbook (.xlsx) with one sheet,
+        or a CSV file, which Excel saves as “CSV UTF-8 (Comma delimited)”.
       </p>
       <ButtonLink
         variant="secondary"

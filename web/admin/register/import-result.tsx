@@ -9,7 +9,7 @@ export function countText(count: number, thing: string): string {
   return `${count.toLocaleString('en-IN')} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-const faultColumns: readonly Column<ImportFault>[] = [
+const faultColumns = (said: string): readonly Column<ImportFault>[] => [
   {
     id: 'line',
     head: 'Row',
@@ -18,7 +18,7 @@ const faultColumns: readonly Column<ImportFault>[] = [
     cell: ({ line }) => line.toLocaleString('en-IN'),
   },
   { id: 'column', head: 'Column', kind: 'title', width: 'middle', cell: ({ column }) => column ?? '–' },
-  { id: 'message', head: 'What is wrong', kind: 'sentence', cell: ({ message }) => message },
+  { id: 'message', head: said, kind: 'sentence', cell: ({ message }) => message },
 ];
 
 const sampleColumns: readonly Column<EarlierCertificate>[] = [
@@ -40,9 +40,14 @@ const sampleColumns: readonly Column<EarlierCertificate>[] = [
 const rowKey = (_row: unknown, index: number) => String(index);
 
 /** Returns what a check has found, in a sentence. */
-export function foundText({ rows, faultCount }: ImportOutcome): FormStatusText {
+export function foundText({ rows, faultCount, warningCount }: ImportOutcome): FormStatusText {
+  const canBe = `${countText(rows, 'certificate')} can be imported.`;
+  if (faultCount === 0 && warningCount === 0) return { kind: 'success', text: `${canBe} Nothing is wrong.` };
   if (faultCount === 0)
-    return { kind: 'success', text: `${countText(rows, 'certificate')} can be imported. Nothing is wrong.` };
+    return {
+      kind: 'info',
+      text: `${canBe} Please read the ${countText(warningCount, 'remark')} below first.`,
+    };
   const them = faultCount === 1 ? 'it' : 'them';
   return {
     kind: 'error',
@@ -52,22 +57,21 @@ export function foundText({ rows, faultCount }: ImportOutcome): FormStatusText {
 
 /** Shows what a check has found: the first certificates as they were understood, or what is wrong. */
 export function ImportResult({ outcome }: { outcome: ImportOutcome }) {
-  const { rows, faults, faultCount, sample } = outcome;
+  const { rows, faults, faultCount, warnings, warningCount, sample } = outcome;
   if (faultCount > 0)
     return (
-      <div className={styles.result}>
-        {faultCount > faults.length ? <p>The first {faults.length}:</p> : null}
-        <Table
-          look="dense"
-          caption="What is wrong in the file"
-          columns={faultColumns}
-          rows={faults}
-          rowKey={rowKey}
-        />
-      </div>
+      <Found caption="What is wrong in the file" said="What is wrong" found={faults} count={faultCount} />
     );
   return (
     <div className={styles.result}>
+      {warningCount === 0 ? null : (
+        <Found
+          caption="What to look at before"
+          said="What to look at"
+          found={warnings}
+          count={warningCount}
+        />
+      )}
       <p>
         {sample.length < rows ? `The first ${sample.length}, as they were understood. ` : ''}
         Please check that names and days are right: a certificate in the register can be revoked or replaced,
@@ -80,6 +84,24 @@ export function ImportResult({ outcome }: { outcome: ImportOutcome }) {
         rows={sample}
         rowKey={rowKey}
       />
+    </div>
+  );
+}
+
+interface FoundProps {
+  caption: string;
+  /** Above the sentences. */
+  said: string;
+  found: readonly ImportFault[];
+  /** How many there are in all. */
+  count: number;
+}
+
+function Found({ caption, said, found, count }: FoundProps) {
+  return (
+    <div className={styles.result}>
+      {count > found.length ? <p>The first {found.length}:</p> : null}
+      <Table look="dense" caption={caption} columns={faultColumns(said)} rows={found} rowKey={rowKey} />
     </div>
   );
 }

@@ -3,16 +3,18 @@ import { useRef, useState } from 'react';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { oneCertificateRules } from '../../../src/shared/register-rules.ts';
+import { ApiError } from '../../data/errors.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { restoreFocus } from '../../data/restore-focus.ts';
 import { useForm } from '../../data/use-form.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { openPdf, previewFile } from '../parts/certificates/open-pdf.ts';
-import { SignatureNote } from '../parts/certificates/signature-note.tsx';
+import { PaperNotes } from '../parts/certificates/paper-notes.tsx';
 import frame from '../parts/field-grid.module.css';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { CertificateFields, typedOf } from './certificate-fields.tsx';
@@ -38,6 +40,7 @@ export function IssueDialog({ like, onIssued, onClose }: IssueDialogProps) {
   const isLook = useRef(false);
   const [looking, setLooking] = useState(false);
   const lookButton = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState<{ said: string; answer: (isWanted: boolean) => void } | null>(null);
 
   async function look(json: unknown) {
     setLooking(true);
@@ -59,7 +62,17 @@ export function IssueDialog({ like, onIssued, onClose }: IssueDialogProps) {
       // No field has this name: nothing is wrong, and nothing is sent.
       return 'look';
     },
-    send: async (json) => (await adminCall('/api/admin/register', { method: 'POST', json })).body,
+    async send(json) {
+      try {
+        return await issue(json);
+      } catch (error) {
+        if (!isSame(error)) throw error;
+        const isWanted = await new Promise<boolean>((answer) => setAsked({ said: error.message, answer }));
+        setAsked(null);
+        if (!isWanted) throw error;
+        return issue({ ...json, again: true });
+      }
+    },
     success: '',
     failure: (error) =>
       failureText(error, {
@@ -78,78 +91,99 @@ export function IssueDialog({ like, onIssued, onClose }: IssueDialogProps) {
   useDraft(place, form);
 
   return (
-    <FormDialog
-      title="Issue a certificate"
-      form={form}
-      onClose={onClose}
-      tools={
-        <Button
-          ref={lookButton}
-          variant="secondary"
-          size="small"
-          icon={<FileText aria-hidden="true" />}
-          busy={looking}
-          busyText="Opening…"
-          disabled={form.busy}
-          onClick={() => {
-            isLook.current = true;
-            form.props.ref.current?.requestSubmit();
-          }}
-        >
-          See it as PDF
-        </Button>
-      }
-      submit={
-        <Button
-          type="submit"
-          size="small"
-          busy={form.busy && !looking}
-          busyText="Issuing…"
-          disabled={form.busy}
-          // Enter in a field presses it too.
-          onClick={() => {
-            isLook.current = false;
-          }}
-        >
-          Issue
-        </Button>
-      }
-    >
-      <p>
-        For somebody who is not in a batch. Whoever completed one gets the certificate from the batch’s page,
-        with course and days filled in.
-      </p>
-      <CertificateFields form={form}>
-        <TextField
-          label="Day of issue"
-          type="date"
-          required
-          max={today}
-          className={frame.day}
-          {...form.field('issuedOn')}
-          onChange={({ target }) => setIssuedOn(target.value)}
-        />
-        <p className={styles.number} role="status">
-          {number === undefined ? null : (
-            <>
-              Number: <strong>{number}</strong>
-            </>
-          )}
+    <>
+      <FormDialog
+        title="Issue a certificate"
+        form={form}
+        onClose={onClose}
+        tools={
+          <Button
+            ref={lookButton}
+            variant="secondary"
+            size="small"
+            icon={<FileText aria-hidden="true" />}
+            busy={looking}
+            busyText="Opening…"
+            disabled={form.busy}
+            onClick={() => {
+              isLook.current = true;
+              form.props.ref.current?.requestSubmit();
+            }}
+          >
+            See it as PDF
+          </Button>
+        }
+        submit={
+          <Button
+            type="submit"
+            size="small"
+            busy={form.busy && !looking}
+            busyText="Issuing…"
+            disabled={form.busy}
+            // Enter in a field presses it too.
+            onClick={() => {
+              isLook.current = false;
+            }}
+          >
+            Issue
+          </Button>
+        }
+      >
+        <p>
+          For somebody who is not in a batch. Whoever completed one gets the certificate from the batch’s
+          page, with course and days filled in.
         </p>
-        <TextField
-          label="Email"
-          type="email"
-          optional
-          autoComplete="off"
-          className={frame.wide}
-          {...form.field('email')}
+        <CertificateFields form={form}>
+          <TextField
+            label="Day of issue"
+            type="date"
+            required
+            max={today}
+            className={frame.day}
+            {...form.field('issuedOn')}
+            onChange={({ target }) => setIssuedOn(target.value)}
+          />
+          <p className={styles.number} role="status">
+            {number === undefined ? null : (
+              <>
+                Number: <strong>{number}</strong>
+              </>
+            )}
+          </p>
+          <TextField
+            label="Email"
+            type="email"
+            optional
+            autoComplete="off"
+            className={frame.wide}
+            {...form.field('email')}
+          />
+          <p className={joinClasses(frame.wide, styles.note)}>
+            The email is not printed, and nothing is sent to it. It finds this certificate when the person
+            asks what you keep about them, or wants it erased.
+          </p>
+        </CertificateFields>
+        <PaperNotes />
+      </FormDialog>
+      {asked ? (
+        <AskDialog
+          title="Issue the same certificate once more?"
+          question={`${asked.said} Issue another one only if this is for somebody else of the same name.`}
+          confirmLabel="Issue another"
+          cancelLabel="Back"
+          onConfirm={() => asked.answer(true)}
+          onCancel={() => asked.answer(false)}
         />
-        <p className={joinClasses(frame.wide, styles.note)}>
-          The email is not printed, and nothing is sent to it. It finds this certificate when the person asks
-          what you keep about them, or wants it erased.
-        </p>
-      </CertificateFields>
-      <SignatureNote />
-    </FormDialog>
+      ) : null}
+    </>
   );
+}
+
+async function issue(json: object): Promise<readonly IssuedCertificate[]> {
+  return (await adminCall('/api/admin/register', { method: 'POST', json })).body;
+}
+
+/** Returns whether a certificate was refused since one that was issued a short while ago says the same. */
+function isSame(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 409 && 'again' in error.errors;
 }

@@ -1,5 +1,6 @@
 import { FileBadge, FileUp, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { registerExportCall } from '../../../src/shared/exports.ts';
 import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +8,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { keepFocus } from '../data/keep-focus.ts';
 import { Screen } from '../frame/screen.tsx';
 import { OnceAddressed } from '../parts/certificates/once-addressed.tsx';
+import { ExportButtons } from '../parts/export-buttons.tsx';
 import { PagedTable, totalText } from '../parts/paged-table.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
 import { useListPart } from '../parts/use-list-part.ts';
@@ -76,6 +78,10 @@ export function RegisterPage() {
         part={listPart}
         tools={
           <>
+            <ExportButtons
+              callOf={(format) => registerExportCall(part.search, format)}
+              rows={list.rows && list.total}
+            />
             <Button
               variant="secondary"
               size="small"

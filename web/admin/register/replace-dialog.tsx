@@ -9,6 +9,7 @@ import { useForm } from '../../data/use-form.ts';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
+import { PaperNotes } from '../parts/certificates/paper-notes.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { CertificateFields, typedOf } from './certificate-fields.tsx';
 import styles from './register-dialogs.module.css';
@@ -94,6 +95,7 @@ export function ReplaceDialog({ certificate, onReplaced, onClose }: ReplaceDialo
           </li>
         </ul>
       </div>
+      <PaperNotes />
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { exportTypes } from '../../../src/shared/exports.ts';
 import { limits } from '../../../src/shared/limits.ts';
 import type { ImportOutcome } from '../../../src/shared/records.ts';
 import { ApiError, NetworkError } from '../../data/errors.ts';
@@ -61,7 +62,8 @@ export function useImport(onDone: () => void): Import {
       const tooLarge = `“${file.name}” is too large: a file can have at most ${limits.importFile / 1024 / 1024} MB.`;
       if (file.size > limits.importFile) return show({ kind: 'choosing', failure: tooLarge });
       try {
-        const content = new Blob([await file.arrayBuffer()], { type: 'text/csv' });
+        const type = /\.xlsx$/iu.test(file.name) ? exportTypes.xlsx : exportTypes.csv;
+        const content = new Blob([await file.arrayBuffer()], { type });
         await check({ name: file.name, content }, show);
       } catch {
         show({ kind: 'choosing', failure: `“${file.name}” could not be read. Please choose it again.` });

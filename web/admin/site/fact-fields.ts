@@ -1,26 +1,54 @@
 import * as v from 'valibot';
 import { checkFields } from '../../../src/shared/check-fields.ts';
-import { type Institution, institutionRules, socialRules } from '../../../src/shared/site-facts.ts';
+import {
+  approvalRules,
+  costRules,
+  type Institution,
+  institutionRules,
+  socialRules,
+  termsRules,
+  trainingRules,
+  visitRules,
+} from '../../../src/shared/site-facts.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 
-const {
-  social: _links,
-  testimonials: _reviews,
-  questions: _questions,
-  authorisation,
-  figures,
-  address,
-  ...plain
-} = institutionRules.entries;
+const { name, shortName, tagline, phone, whatsapp, email, mapQuery, address, authorisation, figures } =
+  institutionRules.entries;
+const plain = { name, shortName, tagline, phone, whatsapp, email, mapQuery, address };
 
-/** The rules of all facts but reviews and questions, which are edited on the pages, by the names of their fields; each name stands once in the facts. */
+/** The groups of the facts. Each name of a fact stands once in all of them. */
+const groups = {
+  social: socialRules.entries,
+  authorisation: authorisation.entries,
+  approval: approvalRules.entries,
+  terms: termsRules.entries,
+  visit: visitRules.entries,
+  costs: costRules.entries,
+  training: trainingRules.entries,
+  figures: figures.entries,
+};
+
+/** The rules of all facts but reviews and questions, which are edited on the pages, by the names of their fields. */
 const entries = {
   ...plain,
-  address,
-  ...socialRules.entries,
-  ...authorisation.entries,
-  ...figures.entries,
+  ...groups.social,
+  ...groups.authorisation,
+  ...groups.approval,
+  ...groups.terms,
+  ...groups.visit,
+  ...groups.costs,
+  ...groups.training,
+  ...groups.figures,
 };
+
+/** What each fact is checked by; that some of the terms fit each other is for the server to say. */
+const looseRules = v.object({ ...institutionRules.entries, terms: termsRules });
+
+/** Facts that are whole numbers, and those of them that may be left out. */
+const { droneModels: _models, ...trainingNumbers } = groups.training;
+const { confirmed: _confirmed, ...termNumbers } = groups.terms;
+const optionalNumbers = { ...groups.costs, ...trainingNumbers };
+const numbers = { ...groups.figures, ...termNumbers, ...optionalNumbers };
 
 /** The name of a fact's field. */
 export type FactName = keyof typeof entries;
@@ -30,10 +58,15 @@ export const fieldRules = v.object(entries);
 
 /** Returns the fields' values for these facts. */
 export function fieldsOf(facts: Institution): TypedFields {
-  const { social: links, authorisation: papers, figures: counts, address: lines, ...others } = facts;
-  const { testimonials: _reviews, questions: _questions, ...rest } = others;
-  const numbers = Object.entries(counts).map(([name, count]) => [name, String(count)]);
-  return { ...rest, ...links, ...papers, ...Object.fromEntries(numbers), address: lines.join('\n') };
+  const inGroups = Object.keys(groups).flatMap((group) =>
+    Object.entries(facts[group as keyof typeof groups]),
+  );
+  const single = Object.keys(plain).map((name) => [name, facts[name as keyof typeof plain]]);
+  const typed = [...single, ...inGroups].map(([name, value]) => [
+    name,
+    typeof value === 'boolean' ? value : String(value ?? ''),
+  ]);
+  return { ...Object.fromEntries(typed), address: facts.address.join('\n') };
 }
 
 /** Converts what was typed into what the rules check: lines and numbers. */
@@ -42,9 +75,10 @@ export function preparedFacts(typed: TypedFields): Record<string, unknown> {
   const lines = String(typed.address ?? '').split('\n');
   prepared.address = lines.map((line) => line.trim()).filter((line) => line !== '');
   for (const name of Object.keys(typed)) {
-    if (!(name in figures.entries)) continue;
+    if (!(name in numbers)) continue;
     // An empty field is no zero.
-    prepared[name] = typed[name] === '' ? Number.NaN : Number(typed[name]);
+    const nothing = name in optionalNumbers ? null : Number.NaN;
+    prepared[name] = typed[name] === '' ? nothing : Number(typed[name]);
   }
   return prepared;
 }
@@ -52,13 +86,8 @@ export function preparedFacts(typed: TypedFields): Record<string, unknown> {
 /** Assembles the facts from the values of their fields. */
 export function factsOf(values: Record<string, unknown>): Institution {
   const pick = (group: object) => Object.fromEntries(Object.keys(group).map((name) => [name, values[name]]));
-  return v.parse(institutionRules, {
-    ...pick(plain),
-    address: values.address,
-    social: pick(socialRules.entries),
-    authorisation: pick(authorisation.entries),
-    figures: pick(figures.entries),
-  });
+  const inGroups = Object.entries(groups).map(([name, group]) => [name, pick(group)]);
+  return v.parse(looseRules, { ...pick(plain), ...Object.fromEntries(inGroups) });
 }
 
 /** Returns what is invalid in stored facts, as an earlier version or a hand may have written them: field and sentence. */

@@ -17,6 +17,9 @@ export interface FactField {
   optional?: boolean;
   rows?: number;
   inputMode?: 'tel' | 'email' | 'url' | 'numeric';
+  type?: 'date';
+  /** It is ticked, not typed. */
+  isChoice?: boolean;
 }
 
 /** Facts that belong together. */
@@ -32,8 +35,10 @@ export interface FactSection {
 
 const link = { inputMode: 'url', optional: true } as const;
 const count = { inputMode: 'numeric' } as const;
+const rupees = { inputMode: 'numeric', optional: true, hint: 'Rupees' } as const;
+const parents: Place = { page: '/', label: 'Home', selector: '#parents' };
 
-/** The screen's sections. */
+/** The screen's sections: first what a father asks first. */
 export const factSections: readonly FactSection[] = [
   {
     id: 'institute',
@@ -45,6 +50,39 @@ export const factSections: readonly FactSection[] = [
       { name: 'name' },
       { name: 'shortName', hint: 'Used where space is limited, such as here in the back office' },
       { name: 'tagline', hint: 'One line about what you do and where' },
+    ],
+  },
+  {
+    id: 'authorisation',
+    title: 'Authorisation',
+    lead: 'Shows that you are genuine: on Home, on each course page and on the About page, with a link to the DGCA. What is empty is not shown.',
+    place: { page: '/', label: 'Home', selector: '#proof' },
+    fields: [
+      {
+        name: 'number',
+        optional: true,
+        hint: 'Exactly as on the DGCA’s certificate. While it is empty, no page shows a number.',
+      },
+      { name: 'legalName', optional: true, hint: 'As the DGCA’s certificate has it' },
+      { name: 'issuedOn', optional: true, type: 'date' },
+      { name: 'validUntil', optional: true, type: 'date' },
+      { name: 'conditions' },
+      { name: 'class' },
+    ],
+  },
+  {
+    id: 'terms',
+    title: 'Payment and refunds',
+    lead: 'Until you confirm them, pages, forms, emails and the terms and conditions say only: “We tell you our terms of payment and refund before you pay.”',
+    place: parents,
+    isSample: true,
+    fields: [
+      { name: 'seatShare', ...count },
+      { name: 'earlyFrom', ...count },
+      { name: 'middleFrom', ...count },
+      { name: 'middleShare', ...count },
+      { name: 'lateShare', ...count, hint: 'From the first day on, nothing is paid back' },
+      { name: 'confirmed', isChoice: true, hint: 'These are our own terms: show them to visitors' },
     ],
   },
   {
@@ -62,6 +100,39 @@ export const factSections: readonly FactSection[] = [
     ],
   },
   {
+    id: 'visit',
+    title: 'Visits and calls',
+    lead: 'Beside your phone number. What is empty is not shown.',
+    place: parents,
+    fields: [
+      { name: 'hours', optional: true, hint: 'When somebody answers, such as Mon–Sat, 9 am to 6 pm' },
+      { name: 'landmark', optional: true, hint: 'What people know nearby, such as Opposite the bus stand' },
+    ],
+  },
+  {
+    id: 'costs',
+    title: 'Costs besides the fee',
+    lead: 'On Home and on each course page, under ‘For parents’. What is empty is not shown.',
+    place: parents,
+    fields: [
+      { name: 'hostelNight', ...rupees },
+      { name: 'foodDay', ...rupees },
+      { name: 'medical', ...rupees },
+      { name: 'retest', ...rupees },
+    ],
+  },
+  {
+    id: 'training',
+    title: 'Training',
+    lead: 'On Home and on each course page, beside your people. What is empty is not shown.',
+    place: { page: '/', label: 'Home', selector: '#people' },
+    fields: [
+      { name: 'minutesInAir', inputMode: 'numeric', optional: true },
+      { name: 'studentsPerInstructor', inputMode: 'numeric', optional: true, hint: 'At the field, at most' },
+      { name: 'droneModels', optional: true, hint: 'The models that students fly' },
+    ],
+  },
+  {
     id: 'social',
     title: 'Social links',
     lead: 'At the bottom of every page. If you leave a link empty, its icon is not shown.',
@@ -72,21 +143,6 @@ export const factSections: readonly FactSection[] = [
       { name: 'instagram', ...link },
       { name: 'youtube', ...link },
       { name: 'linkedin', ...link },
-    ],
-  },
-  {
-    id: 'authorisation',
-    title: 'Authorisation',
-    lead: 'On the About page. The number is also at the top of Home and at the foot of every page, with a link to the DGCA.',
-    place: { page: '/about', label: 'About', selector: '[aria-labelledby="approval"]' },
-    fields: [
-      {
-        name: 'number',
-        optional: true,
-        hint: 'Exactly as on the DGCA’s certificate. While it is empty, no page shows a number.',
-      },
-      { name: 'conditions' },
-      { name: 'class' },
     ],
   },
   {

@@ -208,7 +208,8 @@ interface FactProps {
   confirmation: 'needed' | 'given' | null;
 }
 
-function Fact({ field: { name, rows, hint, ...field }, form, isSample, confirmation }: FactProps) {
+function Fact({ field: { name, rows, hint, isChoice, ...field }, form, isSample, confirmation }: FactProps) {
+  if (isChoice) return <Checkbox {...form.checkbox(name)}>{hint}</Checkbox>;
   const badge = isSample ? 'Sample data' : confirmation === 'needed' ? 'Not confirmed yet' : null;
   const help = badge ? (
     <>

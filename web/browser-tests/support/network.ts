@@ -29,6 +29,28 @@ export async function holdBack(page: Page, path: string, method = 'GET'): Promis
   return { made: made.promise, release, count: () => count };
 }
 
+/** Holds back the answer to a page's next call to a path. */
+export async function holdAnswer(
+  page: Page,
+  path: string,
+  method: string,
+): Promise<{
+  /** Resolves once the server has done what was asked. */
+  done: Promise<void>;
+  /** Lets the answer reach the page. */
+  release: () => void;
+}> {
+  const done = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await onCall(page, path, method, async (route) => {
+    const response = await route.fetch();
+    done.resolve();
+    await released.promise;
+    await route.fulfill({ response });
+  });
+  return { done: done.promise, release: released.resolve };
+}
+
 /** Has a page's calls to a path fail as they do without a network. Returns the function that ends it. */
 export function cutOff(page: Page, path: string, method = 'GET'): Promise<() => Promise<void>> {
   return onCall(page, path, method, (route) => route.abort('internetdisconnected'));

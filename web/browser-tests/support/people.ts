@@ -30,6 +30,7 @@ export async function addMessage(
   path: string,
   name: string,
   message = 'Good morning.',
+  phone = '',
 ): Promise<void> {
-  await api.post(path, { name, email: 'writer@example.com', message });
+  await api.post(path, { name, email: 'writer@example.com', phone, message });
 }

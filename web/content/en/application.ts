@@ -35,6 +35,17 @@ export const application = {
     lapsed: 'Your seat was not confirmed in time.',
     completed: 'You have finished this course. Congratulations!',
   },
+  /** The way from the form to the certificate. */
+  stages: {
+    title: 'Where you stand',
+    applied: 'Applied',
+    reserved: 'Seat reserved',
+    confirmed: 'Seat confirmed',
+    training: 'Training',
+    certificate: 'Certificate',
+    /** Said of each stage that is over, for screen readers. */
+    passed: '(done)',
+  },
   facts: {
     dates: 'Dates',
     firstDay: 'First day: {day}',

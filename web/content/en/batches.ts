@@ -50,28 +50,32 @@ export const batches = {
 
 /** Lists of dates: on the page of all of them, and on the page of a course. */
 export const batchLists = {
-  title: 'Batches and seats',
+  title: 'Upcoming batches',
   lead: 'When each course begins, and how many seats are left.',
   /** On the page of a course, beside its price and above the list. */
   next: 'NEXT BATCH',
   ofCourse: 'Batches',
-  byCourse: 'By course',
-  byMonth: 'By month',
+  /** Above the buttons that narrow the list to one course, and the first of them. */
+  filter: 'Course',
+  every: 'All courses',
+  /** Above the list: what a row need not say. */
+  samples: 'Sample dates',
+  withGst: 'Fees with GST',
+  /** In the place of a date, of courses for which none is planned. */
+  onRequest: 'Date on request',
+  onRequestDetail: 'Enroll without a date',
   /** Below the first day. */
-  until: 'until {day} · {length}',
+  until: 'to {day} · {length}',
   oneDay: '1 day',
   days: '{count} days',
   confirmed: 'Confirmed batch',
   full: 'Full',
-  enroll: 'Enroll for this batch',
+  enroll: 'Enroll',
   wait: 'Join the waiting list',
   calendar: 'Add to calendar',
   allCalendar: 'Add all dates to your calendar',
-  /** The way to all dates of a course, of which only the first stand there. */
-  allOfCourse: 'All {count} batches of this course',
   later: 'Later batches ({count})',
-  showLater: 'Show later batches',
-  empty: 'No batch is planned at the moment. Enroll without a date, or ask us.',
+  empty: 'No batch is scheduled right now. Enroll without a date, or ask us.',
   failed: 'The batches could not be loaded. Please call or message us.',
   other: 'No batch that suits you? Enroll without a date, or ask us.',
   courses: 'See our courses',
@@ -82,7 +86,7 @@ export const batchLists = {
 
 /** What the page is called, what search engines are told of it, and what the menu calls it. */
 export const batchesHead = {
-  title: 'Batches and seats',
+  title: 'Upcoming batches and seats',
   description:
     'When the next batches of our courses and add-on courses begin, where, in which language, and how many seats are left.',
   menu: 'Dates',

@@ -25,7 +25,7 @@ export const catalogue = {
   defaultLocation: 'Manikampalayam, Namakkal',
   timelines: {
     title: 'Course Learning Timeline',
-    lead: 'What each day holds. Weather or airspace can move a flying session; your instructor keeps you informed.',
+    lead: 'What you do each day. Flying sessions may shift because of weather or airspace; your instructor will tell you.',
     day: 'Day {number}',
     tabs: {
       five: { label: '5-day', courses: 'For one class of drone' },

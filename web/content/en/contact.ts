@@ -33,6 +33,8 @@ export const contactPage = {
     lead: 'Ask about a course, plan a visit, or tell us how you would like to work with us.',
     picture: 'gallery-02',
   },
+  /** Above phone, chat and address, for screen readers. */
+  ways: 'Call, message or visit us',
   partnerForm: {
     title: 'Become a Partner',
     lead: 'Colleges, manufacturers and companies: tell us who you are and what you have in mind.',
@@ -55,7 +57,7 @@ export const contactPage = {
       {
         id: 'share-knowledge',
         title: 'Share knowledge',
-        text: 'Take a guest class, lend equipment for a demonstration, or bring a real task to the field.',
+        text: 'Take a guest class, lend equipment for a demo, or bring us a real project.',
       },
       {
         id: 'be-seen',

@@ -1,4 +1,4 @@
-/** The page of one course or certificate, and how to enroll there. Figures of the booking terms come in by their names. */
+/** The page of one course or certificate, and how to enroll there. The terms of payment and refund come in by their names, such as {seatShare}. */
 export const enrollment = {
   page: {
     loading: 'Loading...',

@@ -4,6 +4,8 @@ import { labels, sent } from './inboxes.ts';
 /** What the public forms say, and the sentences for wrong fields. */
 export const forms = {
   labels,
+  /** After the label of a field that may stay empty. */
+  optional: '(optional)',
   wrong: {
     ...fieldWords,
     phone: 'Enter a phone number with {least} to {most} digits, such as 98765 43210.',

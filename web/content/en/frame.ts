@@ -12,7 +12,7 @@ export const frame = {
     dates: 'See dates',
   },
   footer: {
-    /** `{tagline}` is the institute's own, a fact without translation: other languages say it in their words. */
+    /** `{tagline}` is the institute's own, a fact without translation: what other languages begin with says the sample in theirs. */
     tagline: '{tagline}',
     company: 'Company',
     legal: 'Legal',
@@ -41,7 +41,7 @@ export const frame = {
   notFound: {
     text: 'There is no page at this address. It may have moved, or the link is mistyped.',
     home: 'Home',
-    courses: 'See our courses',
+    courses: 'Courses and fees',
   },
   failure: {
     title: 'This page could not be shown',
@@ -52,5 +52,10 @@ export const frame = {
   authorisation: {
     line: 'DGCA authorised RPTO · No.\u00a0{number}',
     check: 'Check with the DGCA',
+  },
+  /** Stands for each sentence on payment and refund until the institute has confirmed its terms; and what marks terms that are samples. */
+  terms: {
+    unknown: 'We tell you our terms of payment and refund before you pay.',
+    sample: '(sample terms)',
   },
 };

@@ -58,7 +58,7 @@ export const inboxTexts = {
   },
   contactMessages: {
     consent:
-      'With this form you agree that {name} keeps your name, email, message, what we note when we talk with you, the time, and the language of this page. We use this to answer you and to get back to you about it; for nothing else.',
+      'With this form you agree that {name} keeps your name, email, phone if you give it, message, what we note when we talk with you, the time, and the language of this page. We use this to answer you and to get back to you about it; for nothing else.',
     mail: {
       subject: 'We have received your message',
       heading: 'Thank you for your message',
@@ -67,14 +67,14 @@ export const inboxTexts = {
     followUp: 'Thank you for your message.',
     policy: {
       title: 'Contact Us',
-      data: 'Name, email and your message. Please leave identity numbers, health details and bank details out of it.',
+      data: 'Name, email, phone if you give it, and your message. Please leave identity numbers, health details and bank details out of it.',
       purpose: 'To answer your question and to get back to you about it.',
       kept: '{keptContactMessages}',
     },
   },
   partnerMessages: {
     consent:
-      'With this form you agree that {name} keeps your name, email, message, what we note when we talk with you, the time, and the language of this page. We use this to talk with you about a partnership; for nothing else.',
+      'With this form you agree that {name} keeps your name, email, phone if you give it, message, what we note when we talk with you, the time, and the language of this page. We use this to talk with you about a partnership; for nothing else.',
     mail: {
       subject: 'We have received your message',
       heading: 'Thank you for your interest',
@@ -83,7 +83,7 @@ export const inboxTexts = {
     followUp: 'Thank you for your interest in working with us.',
     policy: {
       title: 'Become a Partner',
-      data: 'Name, email and your message.',
+      data: 'Name, email, phone if you give it, and your message.',
       purpose: 'To discuss a partnership with you or your organisation.',
       kept: '{keptPartnerMessages}',
     },

@@ -8,6 +8,7 @@ import { consent } from './consent.ts';
 import { contact, contactHead, contactPage } from './contact.ts';
 import { enrollment } from './enrollment.ts';
 import { facilities } from './facilities.ts';
+import { family } from './family.ts';
 import { fees } from './fees.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
@@ -46,6 +47,7 @@ export const en = {
   contactPage,
   enrollment,
   facilities,
+  family,
   fees,
   forms,
   frame: { menu: pages.menu, ...frame },

@@ -52,7 +52,7 @@ So that nobody is forgotten, our staff have one list of everybody who has sent a
       {
         id: 'application',
         title: 'Your application and your seat',
-        text: `With your enrollment we keep the batch that you chose, the status of your seat (such as reserved until a certain time, waiting, confirmed or cancelled) and when it last changed, and a reference by which you and we find it. If you filled the form on this website, we email you when something changes: when a seat is offered or confirmed, when a reserved seat is about to expire, when the batch changes or is cancelled. The office can also email everybody in a batch.
+        text: `With your enrollment we keep the batch that you chose, the status of your seat (such as reserved until a certain time, waiting, confirmed or cancelled), when it last changed, who cancelled it and when we told you of it by WhatsApp, and a reference by which you and we find it. If you filled the form on this website, we email you when something changes: when a seat is offered or confirmed, when a reserved seat is about to expire, when the batch changes or is cancelled, when you cancel. The office can also email everybody in a batch.
 
 Your application has a page of its own. Its address contains a secret key, of which we store only a hash. Whoever has the address sees your name, what you asked for and its status, and can change the batch, give up the seat or have the enrollment erased; so show it only to people whom you trust. Search engines are told to leave it out.
 

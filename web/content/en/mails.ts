@@ -6,7 +6,7 @@ export const mails = {
   helloName: 'Hello {name},',
   hello: 'Hello,',
   ...ofInboxes(inboxTexts, 'mail'),
-  /** How an application stands. With {course}, {days} such as '18–22 January', {until}, and {seatShare} of the fee, such as '25%'. */
+  /** How an application stands. With {course}, {days} such as '18–22 January', and {until}; the terms of payment, such as {seatShare}, come in by their names as on the pages. */
   standing: {
     asked: 'Your date is not fixed yet; we will fix one with you.',
     held: 'A seat in the {days} batch is reserved for you until {until}. To confirm it, pay {seatShare} of the course fee by then; we will tell you how to pay when we contact you.',
@@ -52,10 +52,19 @@ export const mails = {
         next: 'To choose another batch, open your application or call us.',
       },
     },
+    /** The applicant has left. */
+    left: {
+      subject: 'You have cancelled your application',
+      heading: 'You have cancelled your application',
+      text: 'As you asked, your application for {course}, {days}, is cancelled. If it had a seat, the seat has been released. If you have paid, our terms and conditions on our website say what you get back.',
+      withoutDate:
+        'As you asked, your application is cancelled. If you have paid, our terms and conditions on our website say what you get back.',
+      next: 'If this was not you, or you would like another batch, open your application or call us.',
+    },
     lapsing: {
       subject: 'Confirm your seat by {until}',
       heading: 'Confirm your seat',
-      text: 'A seat in {course}, {days}, is reserved for you until {until}. After that it can go to somebody else. To confirm it, pay {seatShare} of the course fee by then. Before you pay into an account, check it with us on the phone number on our website. If you have paid already or need more time, call us or reply to this email.',
+      text: 'A seat in {course}, {days}, is reserved for you until {until}. After that it can go to somebody else. To confirm it, pay {seatShare} of the course fee by then. Before you pay into an account, check it with us on the phone number on our website. Call us or reply to this email if you have paid already, want to know how to pay, or need more time.',
     },
     message: { subject: 'A message about your training', heading: 'A message about your training' },
     /** With {course}, and {number} of the certificate. */

@@ -9,14 +9,23 @@ export const messages = {
   asked: 'We have received your application. Please tell us which date suits you.',
   held: 'We have reserved a seat for you until {until}. Your page shows how to confirm it.',
   heldOpen: 'We have reserved a seat for you. Your page shows how to confirm it.',
+  /** Of a seat in a batch that has started and is not confirmed yet. */
+  heldBegun: 'Your batch has started, and we have kept a seat for you. Please call us today.',
   waiting:
     'You are on the waiting list. We will tell you as soon as a seat is available. Please do not pay anything until then.',
+  /** Of who still waits for a batch that has started. */
+  missed:
+    'The batch has started, and no seat became available for you. We are sorry. Would you like another batch? Please tell us which date suits you.',
   offered: 'A seat is available for you. Please accept it on your page before {until}.',
   confirmed: 'Your seat is confirmed. We look forward to meeting you.',
   cancelled:
     'Your application has been cancelled. If you have paid, our terms and conditions on our website say what you get back. If this is a mistake, please call us.',
+  /** Of who has left by the own page. */
+  left: 'You have cancelled your application. If you have paid, our terms and conditions on our website say what you get back. If you would like another batch, please tell us.',
   lapsed:
     'Your seat was not confirmed in time, so the reservation has expired. You can choose another batch on your page.',
+  /** Of a seat in a batch that is over, where nobody has said that the course was completed. */
+  over: 'Your batch is over. If you have not completed the course, please call us.',
   completed: 'You have completed the course. Congratulations!',
   /** Of whoever has completed the course and has the certificate. */
   certificate:

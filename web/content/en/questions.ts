@@ -1,11 +1,3 @@
-import { bookingFigures } from '../../../src/shared/booking-terms.ts';
-import { fill } from '../../../src/shared/content.ts';
-
-const refundSentence = fill(
-  'If you cancel {earlyFrom} days or more before the first day, you get back all that you have paid towards the fee; {middleFrom} to {middleTo} days before, {middleShare} of it; {lateFrom} to {lateTo} days before, {lateShare}; on the first day or later, there is no refund.',
-  bookingFigures,
-);
-
 /** Common questions, on the home page and, the first of them, on the page of each course. */
 export const questions = {
   title: 'Common Questions',
@@ -15,7 +7,7 @@ export const questions = {
       id: 'next-start',
       question: 'When does the next course start?',
       answer:
-        'The page “Batches and seats” shows which batches are planned and how many seats are left. If none suits you, enroll without a date or call us: we will help you choose.',
+        'The page “Upcoming batches” shows which batches are planned and how many seats are left. If none suits you, enroll without a date or call us: we will help you choose.',
     },
     {
       id: 'language',
@@ -57,6 +49,11 @@ export const questions = {
       answer:
         'Yes, for a remote pilot course: a fitness certificate from a registered medical practitioner. If you are not sure about your health, ask us before you book.',
     },
-    { id: 'refund', question: 'Do I get my money back if I cancel?', answer: refundSentence },
+    {
+      id: 'refund',
+      question: 'Do I get my money back if I cancel?',
+      answer:
+        'If you cancel {earlyFrom} days or more before the first day, you get back all that you have paid towards the fee; {middleFrom} to {middleTo} days before, {middleShare} of it; {lateFrom} to {lateTo} days before, {lateShare}; on the first day or later, there is no refund.',
+    },
   ],
 };

@@ -30,6 +30,15 @@ export const application: Translated<typeof english> = {
     lapsed: 'குறித்த நேரத்துக்குள் இடம் உறுதி செய்யப்படவில்லை.',
     completed: 'இந்தப் பயிற்சியை முடித்துவிட்டீர்கள். வாழ்த்துகள்!',
   },
+  stages: {
+    title: 'உங்கள் நிலை',
+    applied: 'விண்ணப்பம்',
+    reserved: 'இடம் ஒதுக்கீடு',
+    confirmed: 'இடம் உறுதி',
+    training: 'பயிற்சி',
+    certificate: 'சான்றிதழ்',
+    passed: '(முடிந்தது)',
+  },
   facts: {
     dates: 'தேதி',
     firstDay: 'முதல் நாள்: {day}',

@@ -4,6 +4,7 @@ import { labels, sent } from './inboxes.ts';
 
 export const forms: Translated<typeof english> = {
   labels,
+  optional: '(கட்டாயமில்லை)',
   wrong: {
     missing: '{label} தேவை.',
     notText: '{label} எழுத்தாக இருக்க வேண்டும்.',

@@ -16,6 +16,7 @@ import { Facts } from './facts.tsx';
 import { MissingApplication, UnreadApplication } from './missing-application.tsx';
 import { Needs } from './needs.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { Stages } from './stages.tsx';
 import { hasMissed, leadOf, titleOf } from './standing.ts';
 import { useApplicationActions } from './use-application-actions.ts';
 
@@ -59,6 +60,7 @@ function Shown({ id, read, application }: ShownProps) {
           </ButtonLink>
         )}
         <FormStatus status={actions.statusAt('top') ?? stale} />
+        <Stages application={application} />
       </PageHead>
       <Section columns>
         <div>

@@ -26,6 +26,12 @@ export function Facts({ application }: { application: Application }) {
   return (
     <section>
       <dl className={`${list.facts} ${list.wrapping}`}>
+        <Fact label={labels.reference}>
+          <span className={styles.reference}>
+            {reference}
+            <CopyReference reference={reference} />
+          </span>
+        </Fact>
         <Fact label={labels.course} lang={isTranslated ? undefined : firstLanguageTag}>
           {known?.entryName ?? course}
         </Fact>
@@ -37,12 +43,6 @@ export function Facts({ application }: { application: Application }) {
         )}
         {batch === null ? null : <BatchFacts batch={batch} />}
         <Fact label={labels.name}>{name}</Fact>
-        <Fact label={labels.reference}>
-          <span className={styles.reference}>
-            {reference}
-            <CopyReference reference={reference} />
-          </span>
-        </Fact>
         <Fact label={facts.sentOn}>{dayText(dayInIndia(new Date(createdAt)), days, 'year')}</Fact>
       </dl>
       {calendar === null ? null : (

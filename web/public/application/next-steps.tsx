@@ -1,5 +1,4 @@
 import { offerHours, type PlaceState } from '../../../src/shared/batches.ts';
-import { bookingFigures } from '../../../src/shared/booking-terms.ts';
 import { fill } from '../../../src/shared/content.ts';
 import type { Application } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
@@ -25,7 +24,7 @@ export function NextSteps({ application }: { application: Application }) {
       <MarkedList ordered={steps.length > 1}>
         {steps.map(({ id, text, lang }) => (
           <li key={id} lang={lang}>
-            {fill(text, { ...bookingFigures, hours: offerHours })}
+            {fill(text, { hours: offerHours })}
           </li>
         ))}
       </MarkedList>

@@ -26,6 +26,7 @@ const batch: Batch = {
   endsOn: '2027-01-22',
   location: null,
   language: 'Tamil and English',
+  seats: 12,
   seatsLeft: 0,
   full: true,
   state: 'open',
@@ -60,7 +61,7 @@ function render(language: Language, id: string, known: Application | null, query
     path: `/application/${id}${query}`,
     texts: { language, groups: texts[language] },
     known: { [applicationCall(id, language)]: known },
-    facts: { ...defaultFacts, pictures: {}, pictureTexts: {} },
+    facts: { ...defaultFacts, terms: null, pictures: {}, pictureTexts: {} },
   }).markup;
 }
 
@@ -181,6 +182,27 @@ for (const [state, changes, inEnglish, inTamil] of states) {
     }
   });
 }
+
+test('one of five stages is where one stands, and none once nothing more comes of it', () => {
+  const { stages } = en.application;
+  const current = (changes: Partial<Application>) =>
+    tagsOf(render('en', key, { ...base, ...changes }), 'li')
+      .filter(({ attributes }) => attributes['aria-current'] === 'step')
+      .map(({ inside }) => inside);
+  const leave: ApplicationAction[] = ['leave'];
+  for (const [changes, stage] of [
+    [{ state: 'asked', batch: null, actions: leave }, stages.applied],
+    [{ state: 'waiting', ahead: 0, actions: leave }, stages.applied],
+    [{ state: 'offered', actions: leave }, stages.applied],
+    [{ state: 'held', actions: leave }, stages.reserved],
+    [{ state: 'confirmed', actions: leave }, stages.confirmed],
+    [{ state: 'confirmed' }, stages.training],
+    [{ state: 'completed' }, stages.certificate],
+  ] satisfies [Partial<Application>, string][])
+    assert.deepEqual(current(changes), [stage]);
+  for (const changes of [{ state: 'cancelled' }, { state: 'lapsed' }, { state: 'waiting' }] as const)
+    assert.deepEqual(current(changes), []);
+});
 
 test('a date made up for a demonstration is marked as such', () => {
   for (const language of languageNames) {

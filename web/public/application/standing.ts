@@ -35,6 +35,19 @@ export function choosesDates({ state, actions }: Application): boolean {
   return ['asked', 'cancelled', 'lapsed'].includes(state) && actions.includes('move');
 }
 
+/** What everybody goes through who completes a course, in this order. */
+export const stages = ['applied', 'reserved', 'confirmed', 'training', 'certificate'] as const;
+
+/** Returns the stage that an application has reached; null once nothing more comes of it. */
+export function stageOf(application: Application): (typeof stages)[number] | null {
+  const { state } = application;
+  if (state === 'cancelled' || state === 'lapsed' || hasMissed(application)) return null;
+  if (state === 'completed') return 'certificate';
+  if (hasBegun(application)) return 'training';
+  if (state === 'confirmed') return 'confirmed';
+  return state === 'held' ? 'reserved' : 'applied';
+}
+
 /** Returns how things stand, in a few words. */
 export function titleOf(application: Application, { states }: Texts['application']): string {
   const { state, ahead, beginsToday, certificate } = application;

@@ -4,7 +4,7 @@ import { callLink } from '../../../src/shared/phone-links.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { CallLink, ChatLink } from '../parts/contact-links.tsx';
+import { CallLink, ChatLink, ContactLinks } from '../parts/contact-links.tsx';
 import { useChatLink } from '../parts/use-chat-link.ts';
 import styles from './batches-page.module.css';
 
@@ -16,13 +16,13 @@ export function AskUs({ text }: { text: string }) {
   return (
     <div className={styles.ask}>
       <p>{text}</p>
-      <div className={styles.ways}>
+      <ContactLinks>
         <ButtonLink href={pagePath('courses')} variant="secondary">
           {lists.courses}
         </ButtonLink>
         <ChatLink href={chat} label={lists.chat} />
         {callLink(phone) === null ? null : <CallLink phone={phone} label={fill(lists.call, { phone })} />}
-      </div>
+      </ContactLinks>
     </div>
   );
 }

@@ -1,25 +1,20 @@
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { useState } from 'react';
-import { allBatchesCalendar } from '../../../src/shared/batches.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { useBatches } from '../../data/use-batches.ts';
+import { useEntryCards } from '../../data/use-catalogue.ts';
 import { Busy } from '../../ui/busy.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Section } from '../parts/section.tsx';
 import { AskUs } from './ask-us.tsx';
 import styles from './batches-page.module.css';
-import { ByCourse } from './by-course.tsx';
-import { ByMonth } from './by-month.tsx';
+import { Board } from './board.tsx';
+import type { BoardEntry } from './board-entry.ts';
 
-const headPicture = { name: 'infrastructure-campus', alt: '' };
-
-/** The dates of every course, by course or by month. */
+/** The dates of every course, by date. */
 export function BatchesPage() {
   const lists = useTexts('batchLists');
   return (
     <>
-      <PageHead title={lists.title} lead={lists.lead} picture={headPicture} />
+      <PageHead title={lists.title} lead={lists.lead} />
       <Section>
         <Dates />
       </Section>
@@ -30,54 +25,25 @@ export function BatchesPage() {
 function Dates() {
   const lists = useTexts('batchLists');
   const { loading: label } = useTexts('frame');
-  const { items, loading, error } = useBatches();
-  const [byMonth, setByMonth] = useState(false);
-  if (loading)
+  const batches = useBatches();
+  const courses = useEntryCards('course');
+  const certificates = useEntryCards('certificate');
+  // The board comes whole, so that no row moves.
+  if (batches.loading || courses.loading || certificates.loading)
     return (
       <div className={styles.place}>
         <Busy label={label} />
       </div>
     );
-  if (items.length === 0) return <AskUs text={error === undefined ? lists.empty : lists.failed} />;
+  if (batches.error !== undefined) return <AskUs text={lists.failed} />;
+  const entries: BoardEntry[] = [
+    ...courses.items.map((card) => ({ kind: 'course' as const, entry: card._id, card })),
+    ...certificates.items.map((card) => ({ kind: 'certificate' as const, entry: card._id, card })),
+  ];
   return (
     <>
-      <div className={styles.ways} data-scripted>
-        <Choice pressed={!byMonth} onChoose={() => setByMonth(false)}>
-          {lists.byCourse}
-        </Choice>
-        <Choice pressed={byMonth} onChoose={() => setByMonth(true)}>
-          {lists.byMonth}
-        </Choice>
-      </div>
-      {byMonth ? <ByMonth batches={items} /> : <ByCourse batches={items} />}
-      <ButtonLink
-        href={allBatchesCalendar}
-        plain
-        variant="secondary"
-        icon={<CalendarPlus aria-hidden="true" />}
-      >
-        {lists.allCalendar}
-      </ButtonLink>
-      <AskUs text={lists.other} />
+      <Board batches={batches.items} entries={entries} />
+      <AskUs text={batches.items.length === 0 ? lists.empty : lists.other} />
     </>
-  );
-}
-
-interface ChoiceProps {
-  pressed: boolean;
-  onChoose: () => void;
-  children: string;
-}
-
-function Choice({ pressed, onChoose, children }: ChoiceProps) {
-  return (
-    <Button
-      size="small"
-      variant={pressed ? 'primary' : 'secondary'}
-      aria-pressed={pressed}
-      onClick={onChoose}
-    >
-      {children}
-    </Button>
   );
 }

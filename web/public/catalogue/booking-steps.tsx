@@ -1,6 +1,4 @@
 import { Link } from 'wouter';
-import { bookingFigures } from '../../../src/shared/booking-terms.ts';
-import { fill } from '../../../src/shared/content.ts';
 import { inLanguage } from '../../../src/shared/languages.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import { legalPaths } from '../../content/navigation.ts';
@@ -23,15 +21,13 @@ export function BookingSteps({ namesDocuments }: { namesDocuments: boolean }) {
           return (
             <li key={id}>
               <h3 lang={lang}>{title}</h3>
-              <p lang={unnamed ? undefined : lang}>
-                {fill(unnamed ? booking.noDocuments : text, bookingFigures)}
-              </p>
+              <p lang={unnamed ? undefined : lang}>{unnamed ? booking.noDocuments : text}</p>
             </li>
           );
         })}
       </ol>
       <p className={styles.refund}>
-        {fill(booking.refund, bookingFigures)}{' '}
+        {booking.refund}{' '}
         <a href={`${inLanguage(language, legalPaths.terms)}#refunds`}>{booking.refundLink}</a>
       </p>
       <p className={styles.already}>

@@ -20,7 +20,7 @@ interface CatalogueCardProps {
   next: NextBatch | undefined;
 }
 
-/** One course or certificate in its list: picture, read-outs, next date, description, and the way to its page. */
+/** One course or certificate in its list, as a row to compare: picture, read-outs, next date, description, and the way to its page. */
 export function CatalogueCard({ kind, entry, next }: CatalogueCardProps) {
   const texts = useTexts('catalogue');
   const { card } = texts;
@@ -35,31 +35,29 @@ export function CatalogueCard({ kind, entry, next }: CatalogueCardProps) {
           <EntryPicture
             entry={entry}
             placeholder={{ name: placeholder.picture, alt: placeholder.alt }}
-            sizes="(width < 36rem) 100vw, (width < 64rem) 37rem, 25rem"
+            sizes="(width < 48rem) 6rem, 16rem"
             className={styles.picture}
           />
         </Link>
-        <div className={styles.text}>
-          <h3 id={nameId} lang={languageOf(entry, 'name')} className={styles.name}>
-            {entry.name}
-          </h3>
-          <div className={styles.readOuts}>
-            <ReadOut label={`${card.duration}:`}>{fill(card.days, { count: entry.days })}</ReadOut>
-            <Price kind={kind} entry={entry} />
-            <NextBatchLine batch={next} />
-          </div>
-          <p lang={languageOf(entry, 'description')} className={styles.description}>
-            {entry.description}
-          </p>
-          <ButtonLink
-            href={href}
-            className={styles.action}
-            aria-describedby={nameId}
-            iconEnd={<ArrowRight aria-hidden="true" />}
-          >
-            {card.apply}
-          </ButtonLink>
+        <h3 id={nameId} lang={languageOf(entry, 'name')} className={styles.name}>
+          {entry.name}
+        </h3>
+        <div className={styles.readOuts}>
+          <ReadOut label={`${card.duration}:`}>{fill(card.days, { count: entry.days })}</ReadOut>
+          <Price kind={kind} entry={entry} />
+          <NextBatchLine batch={next} />
         </div>
+        <p lang={languageOf(entry, 'description')} className={styles.description}>
+          {entry.description}
+        </p>
+        <ButtonLink
+          href={href}
+          className={styles.action}
+          aria-describedby={nameId}
+          iconEnd={<ArrowRight aria-hidden="true" />}
+        >
+          {card.apply}
+        </ButtonLink>
       </div>
     </article>
   );
@@ -76,7 +74,7 @@ function Price({ kind, entry }: { kind: CatalogueKind; entry: ListedEntry }) {
           {price} + {entry.gst}
         </ReadOut>
       ) : (
-        <ReadOut className={styles.barePrice}>
+        <ReadOut>
           {price} +{entry.gst}
         </ReadOut>
       )}

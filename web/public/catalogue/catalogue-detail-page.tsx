@@ -38,11 +38,11 @@ function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) 
   const { placeholder } = useTexts('catalogue')[kind];
   useDocumentTitle(entry ? documentTitle(entry.name, institute) : null);
   return (
-    <>
+    <div className={styles.page}>
       <PrintedName />
       <DetailHead kind={kind} entry={entry} />
       {entry ? (
-        <div className={styles.body}>
+        <>
           <SummaryCard kind={kind} entry={entry} batches={batches.items} className={styles.summary} />
           <div className={styles.picture} lang={languageOf(entry, 'name')}>
             <EntryPicture
@@ -55,18 +55,16 @@ function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) 
           </div>
           <DetailSections kind={kind} entry={entry} batches={batches.items} className={styles.sections} />
           <PrintedContact kind={kind} entry={entry} />
-        </div>
+        </>
       ) : (
         <>
-          <div className={styles.body} aria-hidden="true" data-scripted>
-            <div className={`${styles.summary} ${styles.place}`} />
-            <div className={`${styles.picture} ${styles.place}`} />
-          </div>
+          <div className={`${styles.summary} ${styles.place}`} aria-hidden="true" data-scripted />
+          <div className={`${styles.picture} ${styles.place}`} aria-hidden="true" data-scripted />
           <noscript>
             <p className={styles.missing}>{texts.missing}</p>
           </noscript>
         </>
       )}
-    </>
+    </div>
   );
 }

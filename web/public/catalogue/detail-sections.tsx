@@ -8,6 +8,9 @@ import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { DatesSection } from '../parts/batches/dates-section.tsx';
 import { languageOf } from '../parts/entry-language.ts';
+import { ForParents } from '../parts/family/for-parents.tsx';
+import { People } from '../parts/family/people.tsx';
+import { Proof } from '../parts/family/proof.tsx';
 import { Questions } from '../parts/questions.tsx';
 import { BookingSteps } from './booking-steps.tsx';
 import styles from './detail-sections.module.css';
@@ -30,6 +33,7 @@ export function DetailSections({ kind, entry, batches, className }: DetailSectio
   return (
     <div className={joinClasses(styles.sections, className)}>
       <DatesSection batches={batches} />
+      <Proof of={{ kind, entry: entry._id }} />
       <section>
         <h2>{kind === 'course' ? texts.aboutCourse : texts.aboutCertificate}</h2>
         <div className={styles.about} lang={languageOf(entry, 'aboutCourse')}>
@@ -47,6 +51,8 @@ export function DetailSections({ kind, entry, batches, className }: DetailSectio
         <List entry={entry} field="courseExcludes" title={texts.excludes} icon={X} tone="excluded" />
       </div>
       <BookingSteps namesDocuments={listItems(entry.eligibility).length > 0} />
+      <People of={{ kind, entry: entry._id }} />
+      <ForParents of={{ kind, entry: entry._id }} />
       {questions.items.length > 0 ? (
         <section className={styles.questions}>
           <h2>{questions.title}</h2>

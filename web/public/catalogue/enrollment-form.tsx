@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { bookingFigures } from '../../../src/shared/booking-terms.ts';
-import { fill } from '../../../src/shared/content.ts';
 import { inLanguage } from '../../../src/shared/languages.ts';
 import type { CatalogueEntry, CatalogueKind, EnrollmentAnswer } from '../../../src/shared/records.ts';
 import { enrollmentRules } from '../../../src/shared/visitor-rules.ts';
@@ -110,7 +108,7 @@ function Fields({ form, choice, isDateAsked }: FieldsProps) {
       <ol className={styles.steps}>
         {words.steps.map(({ id, text, lang }) => (
           <li key={id} lang={lang}>
-            {fill(text, bookingFigures)}
+            {text}
           </li>
         ))}
       </ol>

@@ -1,4 +1,3 @@
-import { bookingFigures } from '../../../src/shared/booking-terms.ts';
 import { fill } from '../../../src/shared/content.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useTexts } from '../../data/texts.tsx';
@@ -27,7 +26,7 @@ export function NextSteps({ sent }: { sent: SentEnrollment }) {
         <MarkedList ordered>
           {steps.map(({ id, text, lang }) => (
             <li key={id} lang={lang}>
-              {fill(text, bookingFigures)}
+              {text}
             </li>
           ))}
         </MarkedList>

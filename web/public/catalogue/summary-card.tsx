@@ -1,7 +1,3 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import Clock from 'lucide-react/icons/clock';
-import MapPin from 'lucide-react/icons/map-pin';
-import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee';
 import { type ReactNode, useRef, useState } from 'react';
 import { fill } from '../../../src/shared/content.ts';
 import { dayText } from '../../../src/shared/day-text.ts';
@@ -12,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { seatsText } from '../parts/batches/batch-words.ts';
 import { languageOf } from '../parts/entry-language.ts';
+import { SendToParents } from '../parts/family/send-to-parents.tsx';
 import { ScriptNote } from '../parts/script-note.tsx';
 import { bookingAnchor } from './booking-anchor.ts';
 import { EnrollmentDialog } from './enrollment-dialog.tsx';
@@ -26,7 +23,7 @@ interface SummaryCardProps {
   className: string | undefined;
 }
 
-/** Fee, next date, duration, GST, location and the button that opens the enrollment form; on phones it stays at the bottom. */
+/** The slip: next date, duration, the fee as it adds up, location and the button that opens the enrollment form; on phones it stays at the bottom. */
 export function SummaryCard({ kind, entry, batches, className }: SummaryCardProps) {
   const [enrolling, setEnrolling] = useState(false);
   const [answer, setAnswer] = useState<EnrollmentAnswer | null>(null);
@@ -40,16 +37,13 @@ export function SummaryCard({ kind, entry, batches, className }: SummaryCardProp
   };
   const fee = feeOf(entry);
   const days = fill(entry.days === 1 ? page.oneDay : page.days, { count: entry.days });
-  const gst = fee.tax ? `${fee.tax.rate} (${fee.tax.amount})` : entry.gst;
   return (
     <aside className={joinClasses(styles.card, className)} aria-label={entry.name}>
-      <Price fee={fee} />
       <dl className={styles.facts}>
         <NextBatchFact batches={batches} />
-        <Fact icon={<Clock aria-hidden="true" />} name={page.duration} value={days} />
-        <Fact icon={<ReceiptIndianRupee aria-hidden="true" />} name={page.gst} value={gst} />
+        <Fact name={page.duration} value={days} />
+        <FeeFacts fee={fee} gst={entry.gst} />
         <Fact
-          icon={<MapPin aria-hidden="true" />}
           name={page.location}
           value={entry.location ?? defaultLocation}
           lang={languageOf(entry, 'location')}
@@ -65,6 +59,7 @@ export function SummaryCard({ kind, entry, batches, className }: SummaryCardProp
         </Button>
       </div>
       <ScriptNote what={form.needsScript} />
+      <SendToParents of={{ kind, entry: entry._id }} />
       <a href={`#${bookingAnchor}`} className={styles.booking}>
         {booking.title}
       </a>
@@ -80,22 +75,23 @@ export function SummaryCard({ kind, entry, batches, className }: SummaryCardProp
   );
 }
 
-/** What has to be paid in large figures, and what it is made of. */
-function Price({ fee: { price, tax } }: { fee: Fee }) {
+/** The fee as it adds up, what has to be paid in large figures. */
+function FeeFacts({ fee: { price, tax }, gst }: { fee: Fee; gst: string }) {
   const texts = useTexts('fees');
+  const page = useTexts('enrollment').page;
+  if (tax === null)
+    return (
+      <>
+        <Fact name={texts.investment} value={price} className={styles.whole} />
+        <Fact name={page.gst} value={gst} />
+      </>
+    );
   return (
-    <div className={styles.price}>
-      {tax ? (
-        <p className={styles.whole}>
-          <span className={styles.label}>{texts.total} </span>
-          <span className={styles.amount}>{tax.total}</span>
-        </p>
-      ) : null}
-      <p className={tax ? styles.part : styles.whole}>
-        <span className={styles.label}>{texts.investment} </span>
-        <span className={styles.amount}>{price}</span>
-      </p>
-    </div>
+    <>
+      <Fact name={texts.investment} value={price} className={styles.part} />
+      <Fact name={`${page.gst} ${tax.rate}`} value={tax.amount} className={styles.part} />
+      <Fact name={texts.total} value={tax.total} className={styles.whole} />
+    </>
   );
 }
 
@@ -108,7 +104,6 @@ function NextBatchFact({ batches }: { batches: readonly Batch[] }) {
   const day = dayText(next.startsOn, texts.days, 'weekday');
   return (
     <Fact
-      icon={<CalendarDays aria-hidden="true" />}
       name={label}
       value={
         <>
@@ -123,20 +118,17 @@ function NextBatchFact({ batches }: { batches: readonly Batch[] }) {
 }
 
 interface FactProps {
-  icon: ReactNode;
   name: string;
   value: ReactNode;
   /** Of the value, where it is not that of the page. */
   lang?: string | undefined;
+  className?: string | undefined;
 }
 
-function Fact({ icon, name, value, lang }: FactProps) {
+function Fact({ name, value, lang, className }: FactProps) {
   return (
-    <div className={styles.fact}>
-      <dt>
-        {icon}
-        {name}
-      </dt>
+    <div className={joinClasses(styles.fact, className)}>
+      <dt>{name}</dt>
       <dd lang={lang}>{value}</dd>
     </div>
   );

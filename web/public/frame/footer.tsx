@@ -23,6 +23,8 @@ export function Footer() {
   const { menu, footer, logo, icon } = useTexts('frame');
   const isMixed = Object.keys(pictures).some((each) => each !== logo.picture && each !== icon.picture);
   const language = useLanguage();
+  const firstLanguageTag = useFirstLanguageTag();
+  const line = fill(footer.tagline, { tagline });
   return (
     <footer className={`on-navy ${styles.footer}`}>
       <div className={styles.content}>
@@ -30,7 +32,7 @@ export function Footer() {
           <Brand />
           <SocialLinks />
           <div className={styles.tagline}>
-            <p>{fill(footer.tagline, { tagline })}</p>
+            <p lang={line === tagline ? firstLanguageTag : undefined}>{line}</p>
             <AuthorisationLine />
           </div>
         </div>

@@ -1,18 +1,30 @@
 import { pagePath } from '../../../src/shared/pages.ts';
+import { callLink } from '../../../src/shared/phone-links.ts';
+import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 
-/** The page of every unknown public path. */
+/** The page of every unknown public path, with the ways back. */
 export function NotFoundPage() {
-  const { notFound } = useTexts('frame');
+  const { notFound, directLines } = useTexts('frame');
   const { titles } = useTexts('heads');
+  const { phone } = useSiteFacts();
+  const call = callLink(phone);
   return (
     <NotFound title={titles.unknown} text={notFound.text}>
       <ButtonLink href={pagePath('home')}>{notFound.home}</ButtonLink>
+      <ButtonLink href={pagePath('batches')} variant="secondary">
+        {titles.batches}
+      </ButtonLink>
       <ButtonLink href={pagePath('courses')} variant="secondary">
         {notFound.courses}
       </ButtonLink>
+      {call === null ? null : (
+        <ButtonLink href={call} variant="secondary">
+          {directLines.call} {phone}
+        </ButtonLink>
+      )}
     </NotFound>
   );
 }

@@ -1,5 +1,7 @@
 import { ContactSection } from '../parts/contact-form/contact-section.tsx';
 import { FacilitiesSection } from '../parts/facilities/facilities-section.tsx';
+import { ForParents } from '../parts/family/for-parents.tsx';
+import { Proof } from '../parts/family/proof.tsx';
 import { CollaborationsSection } from '../parts/logo-strip/logo-strip.tsx';
 import { AchievementsSection } from './achievements-section.tsx';
 import { AddOnSection } from './add-on-section.tsx';
@@ -18,6 +20,7 @@ export function HomePage() {
       {/* First, so that the next press of Tab after closing it meets the page's first link, not the footer. */}
       <PosterPopup />
       <Hero />
+      <Proof of={null} />
       <ServicesSection />
       <InfrastructureSection />
       <CertificationSection />
@@ -26,6 +29,7 @@ export function HomePage() {
       <FacilitiesSection />
       <TestimonialsSection />
       <CollaborationsSection />
+      <ForParents of={null} />
       <QuestionsSection />
       <ContactSection />
     </>

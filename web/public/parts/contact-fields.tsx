@@ -23,9 +23,21 @@ export function EmailField({ form, name, label }: ContactFieldProps) {
   );
 }
 
-/** Asks for a visitor's telephone number. */
-export function PhoneField({ form, name, label }: ContactFieldProps) {
+/** Asks for a visitor's telephone number, which some forms do without. */
+export function PhoneField({
+  form,
+  name,
+  label,
+  required = true,
+}: ContactFieldProps & { required?: boolean }) {
   return (
-    <TextField label={label} required type="tel" inputMode="tel" autoComplete="tel" {...form.field(name)} />
+    <TextField
+      label={label}
+      required={required}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      {...form.field(name)}
+    />
   );
 }

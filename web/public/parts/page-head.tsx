@@ -8,25 +8,19 @@ interface PageHeadProps {
   title: string;
   /** Stands above the title; a class gives its circle another colour and shape. */
   sign?: { icon: ReactNode; className: string | undefined };
-  lead?: string | undefined;
-  /** Fills the side away from the words. */
+  lead?: ReactNode;
+  /** Fills the side away from the words where there is room. */
   picture?: ShownPicture;
-  /** The picture's width, where the head is higher than most. */
-  sizes?: string;
   children?: ReactNode;
 }
 
-/** Of 4 to 3, it fills a head of about 25rem; where a point has three pixels, two look as sharp at half the bytes. */
-const usualSizes =
-  '(width < 64rem) and (resolution >= 2.5dppx) 22rem, (width < 64rem) max(100vw, 34rem), 67vw';
-
 /** The top of a public page: its one h1 on navy, under the see-through header. */
-export function PageHead({ title, sign, lead, picture, sizes = usualSizes, children }: PageHeadProps) {
+export function PageHead({ title, sign, lead, picture, children }: PageHeadProps) {
   return (
     <div className={`on-navy ${styles.head}`}>
       {picture ? (
         <div className={styles.picture}>
-          <Picture name={picture.name} alt="" sizes={sizes} className={styles.crop} priority />
+          <Picture name={picture.name} alt="" sizes="45vw" className={styles.crop} />
         </div>
       ) : null}
       <div className={styles.content}>

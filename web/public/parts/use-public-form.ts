@@ -2,7 +2,7 @@ import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import type { InferOutput } from 'valibot';
 import type { FieldRules } from '../../../src/shared/check-fields.ts';
 import type { Inbox, inboxes } from '../../../src/shared/inboxes.ts';
-import { limits } from '../../../src/shared/limits.ts';
+import { formLimits } from '../../../src/shared/limits.ts';
 import type { VisitorWords } from '../../../src/shared/visitor-rules.ts';
 import { getJson, postJson } from '../../data/api-client.ts';
 import { failureText } from '../../data/failure-text.ts';
@@ -84,7 +84,7 @@ export function usePublicForm<Rules extends FieldRules, Answer extends Thanks = 
 async function ripeToken(): Promise<string | undefined> {
   try {
     const { formToken } = await getJson<{ formToken: string }>('/api/form-token');
-    await new Promise((resolve) => setTimeout(resolve, limits.leastFillMilliseconds));
+    await new Promise((resolve) => setTimeout(resolve, formLimits.leastFillMilliseconds));
     return formToken;
   } catch (error) {
     // The form is sent without one, which the server accepts too.

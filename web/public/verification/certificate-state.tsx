@@ -12,11 +12,11 @@ import styles from './certificate-state.module.css';
 
 const icons: Readonly<Record<State, LucideIcon>> = { valid: Check, revoked: X, replaced: RefreshCw };
 
-/** Whether a certificate is valid, in a word, a sign and a colour, and since when; read out when it changes. */
+/** Whether a certificate is valid, in a word, a sign and a colour, whose it is and since when; read out when it changes. */
 export function CertificateState({ verification }: { verification: Verification }) {
   const { states, leads } = useTexts('verification');
   const { days } = useTexts('batches');
-  const { state, issuedOn, changedOn, replacedBy } = verification;
+  const { state, holder, issuedOn, changedOn, replacedBy } = verification;
   const Icon = icons[state];
   const day = dayText(changedOn ?? issuedOn, days, 'year');
   return (
@@ -24,7 +24,12 @@ export function CertificateState({ verification }: { verification: Verification 
       <PageHead
         title={states[state]}
         sign={{ icon: <Icon aria-hidden="true" strokeWidth={3} />, className: styles.sign }}
-        lead={fill(leads[state], { day, number: replacedBy ?? '' })}
+        lead={
+          <>
+            {holder === '' ? null : <strong className={styles.holder}>{holder}</strong>}
+            {fill(leads[state], { day, number: replacedBy ?? '' })}
+          </>
+        }
       />
     </div>
   );

@@ -35,7 +35,7 @@ const base: Verification = {
 
 /** Returns the part of a page that is its own. */
 function render(language: Language, path: string, known: Record<string, unknown> = {}): string {
-  const facts = { ...defaultFacts, pictures: {}, pictureTexts: {} };
+  const facts = { ...defaultFacts, terms: null, pictures: {}, pictureTexts: {} };
   const page = { path, texts: { language, groups: texts[language] }, known, facts };
   return /<main.*<\/main>/su.exec(renderPage(page).markup)?.[0] ?? '';
 }
@@ -74,7 +74,7 @@ const states: readonly (readonly [
 ];
 
 for (const [changes, inEnglish, inTamil] of states) {
-  test(`'${inEnglish[0]}' is the heading, with a sign; below stand since when, everything that is printed, and what it is not`, () => {
+  test(`'${inEnglish[0]}' is the heading, with a sign; below stand whose it is, since when, everything that is printed, and what it is not`, () => {
     for (const language of languageNames) {
       const { verification, batches } = texts[language];
       const [title, lead] = language === 'en' ? inEnglish : inTamil;
@@ -82,7 +82,8 @@ for (const [changes, inEnglish, inTamil] of states) {
       const lines = linesOf(html);
       assert.match(html, /<div role="status"[^>]*>(?:(?!<h1).)*<svg[^>]*aria-hidden="true"/su);
       assert.deepEqual(linesOf(tagsOf(html, 'h1')[0]?.inside ?? ''), [title]);
-      assert.equal(lines[lines.indexOf(title) + 1], lead);
+      const below = lines.indexOf(title) + 1;
+      assert.deepEqual(lines.slice(below, below + 2), ['Kavitha R', lead]);
       const { jan, dec } = batches.days.months;
       const [from, to, issuedOn] =
         language === 'en'
@@ -121,6 +122,8 @@ test('what is not printed has no line, days are said as on the paper, and a name
     const { facts } = texts[language].verification;
     const lines = linesOf(renderOne(language, base.code, spare));
     assert.equal(lines[lines.indexOf(facts.holder) + 1], facts.erased);
+    const below = lines[lines.indexOf(texts[language].verification.states.valid) + 1];
+    assert.match(below ?? '', /11.*2027/u, 'no name stands there');
     for (const label of [facts.classOfDrone, facts.hours]) assert.ok(!lines.includes(label), label);
     const { dec } = texts[language].batches.days.months;
     const said =

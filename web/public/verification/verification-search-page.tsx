@@ -5,13 +5,13 @@ import { pagePath } from '../../../src/shared/pages.ts';
 import { readTypedCode, type VerifyProblem, verifyProblems } from '../../../src/shared/typed-code.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { MarkedList } from '../parts/marked-list.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Section } from '../parts/section.tsx';
 import shortForm from '../parts/short-form.module.css';
 import { Ask } from './ask.tsx';
+import { CodeField } from './code-field.tsx';
 import { IsNot } from './is-not.tsx';
 
 /** Where anybody checks a certificate by the code that stands on it. */
@@ -73,7 +73,7 @@ function CodeForm() {
       onSubmit={check}
       onInput={() => setProblem(null)}
     >
-      <TextField
+      <CodeField
         ref={field}
         name="code"
         label={texts.code}

@@ -1,5 +1,5 @@
-import { ViewDialog } from '../../../ui/view-dialog.tsx';
 import { useAdmin } from '../../data/use-admin.ts';
+import { FormsDialog } from '../forms-dialog.tsx';
 import styles from './account-dialog.module.css';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import { NameForm } from './name-form.tsx';
@@ -17,7 +17,7 @@ interface AccountDialogProps {
 export function AccountDialog({ opens = 'name', onClose }: AccountDialogProps) {
   const admin = useAdmin();
   return (
-    <ViewDialog title="Your account" size="small" onClose={onClose}>
+    <FormsDialog title="Your account" size="small" onClose={onClose}>
       <div>
         <details name="account" className={styles.part} open={opens === 'name'}>
           <summary className={styles.summary}>Name and email</summary>
@@ -37,6 +37,6 @@ export function AccountDialog({ opens = 'name', onClose }: AccountDialogProps) {
           <LogOutEverywhere />
         </details>
       </div>
-    </ViewDialog>
+    </FormsDialog>
   );
 }

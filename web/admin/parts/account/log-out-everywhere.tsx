@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { keepNewToken } from '../../../data/session.ts';
+import { call } from '../../../data/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormStatus, type FormStatusText } from '../../../ui/form-status.tsx';
-import { adminCall } from '../../data/admin-api.ts';
+import { renewToken } from '../../data/admin-api.ts';
 import styles from './account-dialog.module.css';
 import { accountFailure } from './account-failure.ts';
 import { sessionsPath } from './session-list.tsx';
@@ -18,8 +18,9 @@ export function LogOutEverywhere() {
     setBusy(true);
     setStatus(null);
     try {
-      const { body } = await adminCall('/admin/logout-everywhere', { method: 'POST' });
-      keepNewToken(body);
+      await renewToken(
+        async (token) => (await call('/admin/logout-everywhere', { method: 'POST', token })).body,
+      );
       void mutate(sessionsPath);
       setStatus({ kind: 'success', text: 'Every other browser has been logged out.' });
     } catch (error) {

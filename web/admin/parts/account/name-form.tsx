@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FormStatus } from '../../../ui/form-status.tsx';
 import { adminCall } from '../../data/admin-api.ts';
+import { useUnsaved } from '../forms-dialog.tsx';
 import { CurrentPassword } from '../passwords.tsx';
 import styles from './account-dialog.module.css';
 import { accountFailure } from './account-failure.ts';
@@ -27,6 +28,7 @@ export function NameForm({ name, email }: { name: string; email: string }) {
       void mutate(['/admin/login', token], admin, { revalidate: false });
     },
   });
+  useUnsaved(form.changed);
   return (
     <form {...form.props} className={styles.form}>
       <TextField label="Name" autoComplete="name" required {...form.field('name')} />

@@ -1,9 +1,10 @@
 import { limits } from '../../../../src/shared/limits.ts';
-import { keepNewToken } from '../../../data/session.ts';
+import { call } from '../../../data/api-client.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormStatus } from '../../../ui/form-status.tsx';
-import { adminCall } from '../../data/admin-api.ts';
+import { renewToken } from '../../data/admin-api.ts';
+import { useUnsaved } from '../forms-dialog.tsx';
 import {
   CurrentPassword,
   NewPassword,
@@ -20,12 +21,15 @@ export function PasswordForm({ email }: { email: string }) {
     rules: repeatedPasswordRules,
     prepare: withRepetition,
     send: ({ currentPassword, newPassword }) =>
-      adminCall('/admin/password', { method: 'PUT', json: { currentPassword, newPassword } }),
+      renewToken(async (token) => {
+        const json = { currentPassword, newPassword };
+        return (await call('/admin/password', { method: 'PUT', json, token })).body;
+      }),
     success: 'Your password has been changed. Other browsers have been logged out.',
     failure: accountFailure,
     resetAfter: true,
-    onSent: ({ body }) => keepNewToken(body),
   });
+  useUnsaved(form.changed);
   return (
     <form {...form.props} className={styles.form}>
       <PasswordOwner email={email} />

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import type { Passkey, RecoveryCodesAnswer, SecondFactorAnswer } from '../../../../src/shared/records.ts';
 import { confirmationRules } from '../../../../src/shared/rules.ts';
+import { call } from '../../../data/api-client.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { BlockingDialog } from '../../../ui/blocking-dialog.tsx';
-import { ViewDialog } from '../../../ui/view-dialog.tsx';
-import { adminCall } from '../../data/admin-api.ts';
+import { adminCall, renewToken } from '../../data/admin-api.ts';
 import { FormDialog } from '../form-dialog.tsx';
+import { FormsDialog } from '../forms-dialog.tsx';
 import { AppForm } from '../second-factor/app-form.tsx';
 import { sessionCalls } from '../second-factor/factor-calls.ts';
 import { PasskeyForm } from '../second-factor/passkey-form.tsx';
@@ -23,13 +24,13 @@ interface SetUpDialogProps {
 export function SetUpDialog({ kind, email, onSet, onClose }: SetUpDialogProps) {
   const Form = kind === 'app' ? AppForm : PasskeyForm;
   return (
-    <ViewDialog
+    <FormsDialog
       title={kind === 'app' ? 'Set up an authenticator app' : 'Add a passkey'}
       size="small"
       onClose={onClose}
     >
       <Form calls={sessionCalls} owner={{ email, password: null }} onSet={onSet} />
-    </ViewDialog>
+    </FormsDialog>
   );
 }
 
@@ -66,7 +67,10 @@ const passwordAlone =
 export function RemoveAppDialog({ isLast, onDone, onClose }: RemovalProps) {
   const form = useForm({
     rules: confirmationRules,
-    send: async (json) => (await adminCall('/api/admin/account/app/remove', { method: 'POST', json })).body,
+    send: (json) =>
+      renewToken(
+        async (token) => (await call('/api/admin/account/app/remove', { method: 'POST', json, token })).body,
+      ),
     success: '',
     failure: accountFailure,
     onSent: onDone,
@@ -94,10 +98,11 @@ export function RemovePasskeyDialog({
 }: RemovalProps & { passkey: Passkey }) {
   const form = useForm({
     rules: confirmationRules,
-    send: async (json) => {
-      const path = '/api/admin/account/passkeys/remove/:id';
-      return (await adminCall(path, { method: 'POST', id: passkey._id, json })).body;
-    },
+    send: (json) =>
+      renewToken(async (token) => {
+        const path = '/api/admin/account/passkeys/remove/:id';
+        return (await call(path, { method: 'POST', id: passkey._id, json, token })).body;
+      }),
     success: '',
     failure: accountFailure,
     onSent: onDone,

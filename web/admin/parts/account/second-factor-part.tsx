@@ -2,7 +2,6 @@ import { KeyRound, Smartphone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Passkey, SecondFactorAnswer } from '../../../../src/shared/records.ts';
-import { keepNewToken } from '../../../data/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormStatus, type FormStatusText } from '../../../ui/form-status.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
@@ -45,9 +44,8 @@ export function SecondFactorPart() {
     void mutate();
     void mutateAny('/api/admin/admins');
   }
-  /** Whatever changes one's second factor ends all other sessions; this one goes on with another token. */
+  /** Whatever changes one's second factor ends all other sessions. */
   const changed = (about: Done['about']) => (answer: SecondFactorAnswer) => {
-    keepNewToken(answer);
     const { message, recoveryCodes } = answer;
     setAsked(recoveryCodes === undefined ? null : { what: 'recovery codes', codes: recoveryCodes });
     tell(about, `${message} Other browsers have been logged out.`);

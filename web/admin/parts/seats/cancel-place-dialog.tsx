@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { batchName } from '../batches/batch-words.ts';
-import { changeFailure, changePlace } from './change-place.ts';
+import { changeFailure, changePlace, type SeatUndo } from './change-place.ts';
 import { ToldDialog } from './told-dialog.tsx';
 
 interface CancelPlaceDialogProps {
@@ -14,7 +14,7 @@ interface CancelPlaceDialogProps {
 
 /** Asks before somebody is taken off a batch, and then offers the message. */
 export function CancelPlaceDialog({ place, batch, onClose }: CancelPlaceDialogProps) {
-  const [after, setAfter] = useState<Place | null>(null);
+  const [after, setAfter] = useState<({ place: Place } & SeatUndo) | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -35,7 +35,8 @@ export function CancelPlaceDialog({ place, batch, onClose }: CancelPlaceDialogPr
       <ToldDialog
         title={`${place.name} is cancelled`}
         role="alertdialog"
-        place={after}
+        place={after.place}
+        undo={after}
         batch={batch}
         text={outcomeText(place)}
         onClose={() => onClose(true)}

@@ -1,7 +1,11 @@
 import type { Ref } from 'react';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { ButtonLink, type ButtonVariant } from '../../../ui/button.tsx';
+import { useToast } from '../../../ui/toast.tsx';
 import { WhatsAppGlyph } from '../../../ui/whatsapp-glyph.tsx';
+import { isUnauthorized } from '../../data/admin-api.ts';
+import { callFailure } from '../../data/call-failure.ts';
+import { tellPlace } from './change-place.ts';
 import styles from './chat-button.module.css';
 import { usePlaceChat } from './use-place-chat.ts';
 
@@ -9,24 +13,33 @@ interface ChatButtonProps {
   place: Place;
   /** The batch of the place, where it has one. */
   batch: AdminBatch | null;
+  /** Called once it is stored that the applicant was told. */
+  onTold?: () => void;
 }
 
 /** Opens WhatsApp with a message to an applicant typed already; nothing where the number cannot be called. */
-export function ChatButton({ place, batch }: ChatButtonProps) {
+export function ChatButton({ place, batch, onTold }: ChatButtonProps) {
   const chat = usePlaceChat(place, batch);
-  return chat && <ChatLink href={chat} name={place.name} variant="quiet" className={styles.chat} />;
+  return (
+    chat && <ChatLink href={chat} place={place} variant="quiet" className={styles.chat} onTold={onTold} />
+  );
 }
 
 interface ChatLinkProps {
   href: string;
-  name: string;
+  place: Place;
   variant?: ButtonVariant;
   className: string | undefined;
+  onTold?: () => void;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** The same as a plain link to that chat. */
-export function ChatLink({ name, ...props }: ChatLinkProps) {
+/** The same as a plain link to that chat, which marks the applicant as told. */
+export function ChatLink({ place, onTold, ...props }: ChatLinkProps) {
+  const tell = useTell();
+  const press = async () => {
+    if (await tell(place, true)) onTold?.();
+  };
   return (
     <ButtonLink
       {...props}
@@ -34,9 +47,25 @@ export function ChatLink({ name, ...props }: ChatLinkProps) {
       rel="noopener noreferrer"
       size="small"
       icon={<WhatsAppGlyph />}
-      aria-label={`WhatsApp ${name} (opens a new tab)`}
+      aria-label={`WhatsApp ${place.name} (opens a new tab)`}
+      onClick={() => void press()}
     >
       WhatsApp
     </ButtonLink>
   );
+}
+
+/** Returns the function that stores whether an applicant was told, and returns whether that is stored: a failure is shown. */
+export function useTell(): (place: Place, told: boolean) => Promise<boolean> {
+  const toast = useToast();
+  return async (place, told) => {
+    try {
+      await tellPlace(place._id, told);
+      return true;
+    } catch (error) {
+      const text = callFailure(error, 'The mark ‘told’ could not be saved.');
+      if (!isUnauthorized(error)) toast({ kind: 'error', text, detail: place.name });
+      return false;
+    }
+  };
 }

@@ -17,6 +17,7 @@ import { ChatButton } from './chat-button.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './place-actions.module.css';
 import { actionsFor, actionWords, type PlaceAction } from './place-words.ts';
+import { useSeatUndo } from './use-seat-undo.ts';
 
 interface PlaceActionsProps {
   place: Place;
@@ -34,6 +35,7 @@ export const PlaceActions = memo(function PlaceActions({ place, onChanged }: Pla
   const [asked, setAsked] = useState<Exclude<PlaceAction, 'confirm'> | null>(null);
   const [busy, setBusy] = useState(false);
   const toast = useToast();
+  const offerUndo = useSeatUndo();
   const row = useRef<HTMLDivElement>(null);
   const wasChanged = useRef(false);
 
@@ -50,8 +52,14 @@ export const PlaceActions = memo(function PlaceActions({ place, onChanged }: Pla
     setAsked(null);
     setBusy(true);
     try {
-      const after = await changePlace(place._id, { state });
-      toast({ kind: 'success', text: placeStateWords[after.state], detail: place.name });
+      const { place: after, ...undo } = await changePlace(place._id, { state });
+      const text = placeStateWords[after.state];
+      toast({
+        kind: 'success',
+        text,
+        detail: place.name,
+        offer: offerUndo({ ...undo, name: place.name, text }),
+      });
       wasChanged.current = true;
       readAgain();
     } catch (error) {
@@ -113,7 +121,7 @@ export const PlaceActions = memo(function PlaceActions({ place, onChanged }: Pla
           {place.batch === null ? 'Give a seat' : actionWords.move}
         </Button>
       ) : null}
-      <ChatButton place={place} batch={batch} />
+      <ChatButton place={place} batch={batch} onTold={onChanged} />
       {call === null ? null : (
         <RowLink href={call} title="Call" label={`Call ${place.name}`}>
           <Phone aria-hidden="true" />

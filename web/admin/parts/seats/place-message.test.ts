@@ -23,11 +23,20 @@ const place: Place = {
   page: '/application/abc',
   sameAs: null,
   certificate: null,
+  cancelledBy: null,
+  canceller: null,
+  toldAt: null,
   since: '2027-01-04T03:30:00.000Z',
   createdAt: '2027-01-04T03:30:00.000Z',
 };
 const batch = { startsOn: '2027-01-18', endsOn: '2027-01-22', location: 'Erode' };
-const parts = { batch, isMoved: false, institute: 'Drone Academy', origin: 'https://academy.example' };
+const parts = {
+  batch,
+  isMoved: false,
+  institute: 'Drone Academy',
+  origin: 'https://academy.example',
+  now: new Date('2027-01-04T03:30:00Z'),
+};
 const tamil: MessageTexts = { messages: ta.messages, batches: ta.batches };
 
 test('a message says what has changed, the course and its days, the reference and the whole address of the page', () => {
@@ -71,6 +80,32 @@ test('whoever has the certificate is led to it, and told where anybody checks it
     /Your course certificate from our institute is ready\.[\s\S]*\nYour page: https:\/\/academy\.example\/application\/abc\n.*https:\/\/academy\.example\/verify\/K7MQ-4XTR-9HWC\n/u,
   );
   assert.equal(say('revoked'), placeMessage(completed, en, parts));
+});
+
+test('whoever has left is not told that the institute has cancelled', () => {
+  const left = { ...place, state: 'cancelled', heldUntil: null } as const;
+  for (const texts of [en, tamil])
+    assert.ok(
+      placeMessage({ ...left, cancelledBy: 'applicant' }, texts, parts).includes(texts.messages.left),
+    );
+  assert.ok(placeMessage({ ...left, cancelledBy: 'office' }, en, parts).includes(en.messages.cancelled));
+});
+
+test('once a batch has begun, or the time of a seat is over, no message promises a seat', () => {
+  const said = (state: Place['state'], now: string, heldUntil: string | null = null) =>
+    placeMessage({ ...place, state, heldUntil }, en, { ...parts, now: new Date(now) }).split('\n\n')[1];
+  const { messages, batches } = en;
+  const [before, firstDay, second, after] = ['17', '18', '19', '23'].map((day) => `2027-01-${day}T03:30:00Z`);
+  assert.ok(before && firstDay && second && after);
+  assert.equal(said('waiting', before), messages.waiting);
+  assert.equal(said('waiting', firstDay), batches.beginsToday);
+  assert.equal(said('waiting', second), messages.missed);
+  assert.equal(said('held', before), messages.heldOpen);
+  assert.equal(said('held', firstDay), messages.heldBegun);
+  for (const state of ['held', 'offered'] as const)
+    assert.equal(said(state, firstDay, '2027-01-17T18:30:00.000Z'), messages.lapsed);
+  assert.equal(said('confirmed', second), messages.confirmed);
+  assert.equal(said('confirmed', after), messages.over);
 });
 
 test('the link opens a chat with the number in international form; none where the number cannot be called', () => {

@@ -1,6 +1,8 @@
 import useSWR from 'swr';
+import { isExpected } from '../../../../src/shared/batches.ts';
 import { fill } from '../../../../src/shared/content.ts';
 import { daysText, momentText } from '../../../../src/shared/day-text.ts';
+import { dayInIndia } from '../../../../src/shared/india-time.ts';
 import type { Language } from '../../../../src/shared/languages.ts';
 import { pagePath } from '../../../../src/shared/pages.ts';
 import { chatLink } from '../../../../src/shared/phone-links.ts';
@@ -21,6 +23,7 @@ interface MessageParts {
   institute: string;
   /** What stands before the path of the applicant's page. */
   origin: string;
+  now: Date;
 }
 
 /** Reads the texts of which messages are made, in the language of an applicant; undefined until they are there. */
@@ -46,7 +49,7 @@ export function placeMessage(place: Place, texts: MessageTexts, parts: MessagePa
   ];
   return [
     fill(messages.greeting, { name }),
-    [isMoved && messages.moved, stateText(place, texts)].filter(Boolean).join(' '),
+    [isMoved && messages.moved, stateText(place, texts, parts)].filter(Boolean).join(' '),
     facts.filter((line) => line !== '').join('\n'),
     institute,
   ].join('\n\n');
@@ -59,8 +62,21 @@ export function messageLink(phone: string, message: string): string | null {
   return chat && `${chat}?text=${encodeURIComponent(message)}`;
 }
 
-function stateText({ state, heldUntil, certificate }: Place, { messages, batches }: MessageTexts): string {
+/** Promises no seat that is gone: of a batch that has begun, or a time that is over. */
+function stateText(
+  { state, heldUntil, certificate, cancelledBy }: Place,
+  { messages, batches }: MessageTexts,
+  { batch, now }: Pick<MessageParts, 'batch' | 'now'>,
+): string {
   if (certificate?.state === 'valid') return messages.certificate;
+  if (state === 'cancelled' && cancelledBy === 'applicant') return messages.left;
+  if (heldUntil !== null && new Date(heldUntil) <= now) return messages.lapsed;
+  const today = dayInIndia(now);
+  if (batch !== null && batch.endsOn < today && isExpected({ state })) return messages.over;
+  if (batch !== null && batch.startsOn <= today) {
+    if (state === 'waiting') return batch.startsOn === today ? batches.beginsToday : messages.missed;
+    if (state === 'held') return messages.heldBegun;
+  }
   if (heldUntil === null) return messages[state === 'held' ? 'heldOpen' : state];
   return fill(messages[state], { until: momentText(heldUntil, batches.days) });
 }

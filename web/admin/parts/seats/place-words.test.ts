@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lapseText } from './place-words.ts';
+import type { AdminBatch } from '../../../../src/shared/records.ts';
+import { actionsFor, lapseText } from './place-words.ts';
 
 const now = new Date('2027-01-04T03:30:00Z');
 const after = (minutes: number) => lapseText(new Date(now.getTime() + minutes * 60_000).toISOString(), now);
@@ -16,4 +17,15 @@ test('what expires says in how long, never longer than it is', () => {
     'expires in 2 days',
     'expires in 2 days',
   ]);
+});
+
+test('Confirm is offered to who has a seat, and to others only while one is left', () => {
+  const confirmable = (full: boolean) =>
+    (['held', 'offered', 'asked', 'waiting', 'cancelled', 'lapsed'] as const).filter((state) =>
+      actionsFor({ state }, { state: 'open', endsOn: '2027-01-22', full } as AdminBatch, now).includes(
+        'confirm',
+      ),
+    );
+  assert.equal(confirmable(false).length, 6);
+  assert.deepEqual(confirmable(true), ['held', 'offered']);
 });

@@ -1,5 +1,5 @@
 import { canComplete } from '../../../../src/shared/batch-rules.ts';
-import { isRunning, type PlaceState } from '../../../../src/shared/batches.ts';
+import { isRunning, isSeated, type PlaceState } from '../../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../../src/shared/india-time.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { counted } from '../batches/batch-words.ts';
@@ -16,11 +16,17 @@ export function lapseText(heldUntil: string, now: Date): string {
   return `expires in ${counted(Math.floor(left / (24 * hour)), 'day')}`;
 }
 
+/** Returns who cancelled a place, in a few words; empty where nobody did, or that is not known. */
+export function cancellerText({ cancelledBy, canceller }: Pick<Place, 'cancelledBy' | 'canceller'>): string {
+  if (cancelledBy === null) return '';
+  return cancelledBy === 'applicant' ? 'by the applicant' : `by ${canceller ?? 'the office'}`;
+}
+
 /** What the office can do with a place. */
 export type PlaceAction = 'confirm' | 'complete' | 'move' | 'cancel';
 
 /** What can be done to many at once. */
-export const bulkActions = ['confirm', 'complete', 'cancel'] as const satisfies PlaceAction[];
+export const bulkActions = ['confirm', 'complete', 'move', 'cancel'] as const satisfies PlaceAction[];
 
 /** One of them. */
 export type BulkAction = (typeof bulkActions)[number];
@@ -38,11 +44,11 @@ const actions: Readonly<Record<PlaceState, readonly PlaceAction[]>> = {
 
 /**
  * Returns what makes sense for a place now. `batch` is its own, where it has one; nobody has completed it before its last day,
- * and no seat is given in what is over.
+ * and no seat is given where none is left or in what is over.
  */
 export function actionsFor(place: Pick<Place, 'state'>, batch: AdminBatch | null, now: Date): PlaceAction[] {
   return actions[place.state].filter((action) => {
-    if (action === 'confirm') return batch !== null && isRunning(batch);
+    if (action === 'confirm') return batch !== null && isRunning(batch) && (isSeated(place) || !batch.full);
     if (action === 'complete') return batch !== null && canComplete(batch, dayInIndia(now));
     return true;
   });

@@ -3,9 +3,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { ViewDialog } from '../../../ui/view-dialog.tsx';
 import { useTellsPeople } from '../../data/use-tells-people.ts';
+import type { SeatUndo } from './change-place.ts';
 import { ChatLink } from './chat-button.tsx';
 import styles from './place-dialogs.module.css';
 import { usePlaceChat } from './use-place-chat.ts';
+import { useUndoInDialog } from './use-seat-undo.ts';
 
 interface ToldDialogProps {
   title: string;
@@ -16,30 +18,33 @@ interface ToldDialogProps {
   /** What was done, in a sentence. */
   text: string;
   isMoved?: boolean;
+  undo: SeatUndo;
   onClose: () => void;
 }
 
-/** Says what was done to a place, and offers the message by which the applicant hears of it. */
-export function ToldDialog({ title, role, place, batch, text, isMoved, onClose }: ToldDialogProps) {
+/** Says what was done to a place, and offers to undo it, and the message by which the applicant hears of it. */
+export function ToldDialog({ title, role, place, batch, text, isMoved, undo, onClose }: ToldDialogProps) {
   const chat = usePlaceChat(place, batch, isMoved);
   const tellsPeople = useTellsPeople();
+  const undoing = useUndoInDialog({ ...undo, name: place.name, text: title }, onClose);
   return (
     <ViewDialog
       title={title}
       role={role}
       size="small"
-      onClose={onClose}
+      onClose={undoing.close}
       answers={
         <>
+          <UndoButton onUndo={undoing.undo} />
           <Button
             variant="secondary"
             size="small"
-            onClick={onClose}
+            onClick={undoing.close}
             data-autofocus={chat === null || undefined}
           >
             Done
           </Button>
-          {chat && <ChatLink href={chat} name={place.name} className={styles.chat} data-autofocus />}
+          {chat && <ChatLink href={chat} place={place} className={styles.chat} data-autofocus />}
         </>
       }
     >
@@ -49,10 +54,20 @@ export function ToldDialog({ title, role, place, batch, text, isMoved, onClose }
         </p>
         <p>
           {tellsPeople
-            ? `${place.email} gets an email about it.`
+            ? `${place.email} gets an email about it, unless you undo it within ten seconds.`
             : 'This server sends no emails, so the message is up to you.'}
         </p>
       </Stack>
     </ViewDialog>
+  );
+}
+
+/** Undoes what a dialog says is done; it goes when that is too late. */
+export function UndoButton({ onUndo }: { onUndo: (() => void) | null }) {
+  if (onUndo === null) return null;
+  return (
+    <Button variant="quiet" size="small" onClick={onUndo}>
+      Undo
+    </Button>
   );
 }

@@ -7,6 +7,7 @@ export function usePlaceChat(place: Place, batch: AdminBatch | null, isMoved = f
   const { name } = useSiteFacts();
   const texts = useMessageTexts(place.language);
   const { origin } = location;
-  const message = texts ? placeMessage(place, texts, { batch, isMoved, institute: name, origin }) : '';
+  const parts = { batch, isMoved, institute: name, origin, now: new Date() };
+  const message = texts ? placeMessage(place, texts, parts) : '';
   return messageLink(place.phone, message);
 }

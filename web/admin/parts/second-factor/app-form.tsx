@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormStatus } from '../../../ui/form-status.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { callFailure } from '../../data/call-failure.ts';
+import { useUnsaved } from '../forms-dialog.tsx';
 import styles from './app-form.module.css';
 import { CodeField } from './code-field.tsx';
 import { copyText } from './copy-text.ts';
@@ -75,6 +76,7 @@ function ConfirmForm({ calls, setup: { secret, uri, qr }, onSet }: ConfirmFormPr
     failure: failureBesideCode('The app could not be set up.'),
     onSent: onSet,
   });
+  useUnsaved(form.changed);
   return (
     <form {...form.props} className={styles.form}>
       <h3 ref={begin} tabIndex={-1} className={styles.step}>

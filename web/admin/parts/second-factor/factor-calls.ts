@@ -2,7 +2,7 @@ import type { AppSetup, PasskeyCreation, SecondFactorAnswer } from '../../../../
 import type { MadePasskey } from '../../../../src/shared/second-factor.ts';
 import { call } from '../../../data/api-client.ts';
 import { ApiError } from '../../../data/errors.ts';
-import { adminCall } from '../../data/admin-api.ts';
+import { adminCall, renewToken } from '../../data/admin-api.ts';
 
 /** The calls that set up a second factor. */
 export interface FactorCalls {
@@ -13,7 +13,11 @@ export interface FactorCalls {
 }
 
 /** The calls in the name of whoever has a session. */
-export const sessionCalls = factorCalls(adminCall);
+export const sessionCalls: FactorCalls = {
+  ...factorCalls(adminCall),
+  confirmApp: (first) => renewToken((token) => callsWith(token).confirmApp(first)),
+  keepPasskey: (made) => renewToken((token) => callsWith(token).keepPasskey(made)),
+};
 
 /** Returns the calls after a log-in that is no session yet. `onRefused` gets the sentence if it counts no longer. */
 export function loginCalls(token: string, onRefused: (text: string) => void): FactorCalls {
@@ -25,6 +29,10 @@ export function loginCalls(token: string, onRefused: (text: string) => void): Fa
       throw error;
     }
   });
+}
+
+function callsWith(token: string): FactorCalls {
+  return factorCalls((path, options) => call(path, { ...options, token }));
 }
 
 function factorCalls(make: typeof call): FactorCalls {

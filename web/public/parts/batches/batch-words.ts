@@ -17,15 +17,19 @@ export function seatsText(
   return seatsLeft === 1 ? texts.oneSeatLeft : fill(texts.seatsLeft, { count: seatsLeft });
 }
 
-/** Returns the last day of a batch and how many days it has, its first and last among them. */
+/**
+ * Returns the last day of a batch and how many days it has, its first and last among them.
+ * @param style `day`: the year stands above
+ */
 export function untilText(
   { startsOn, endsOn }: Pick<Batch, 'startsOn' | 'endsOn'>,
   { days }: Texts['batches'],
   lists: Texts['batchLists'],
+  style: 'day' | 'year',
 ): string {
   const count = daysFrom(startsOn, endsOn) + 1;
   const length = count === 1 ? lists.oneDay : fill(lists.days, { count });
-  return fill(lists.until, { day: dayText(endsOn, days, 'year'), length });
+  return fill(lists.until, { day: dayText(endsOn, days, style), length });
 }
 
 /** Returns the path of the page of a batch's course. */

@@ -5,6 +5,8 @@ import { useTexts } from '../../../data/texts.tsx';
 import { BatchList } from './batch-list.tsx';
 import { datesAnchor } from './batch-words.ts';
 import styles from './dates-section.module.css';
+import { usualOf } from './usual.ts';
+import { UsualLine } from './usual-line.tsx';
 
 /** So many dates are seen at once. */
 const mostAtOnce = 4;
@@ -13,17 +15,19 @@ const mostAtOnce = 4;
 export function DatesSection({ batches }: { batches: readonly Batch[] }) {
   const { ofCourse, later } = useTexts('batchLists');
   const headingId = useId();
-  if (batches.length === 0) return null;
+  const usual = usualOf(batches);
+  if (usual === null) return null;
   const course = { headingId };
   const others = batches.slice(mostAtOnce);
   return (
     <section id={datesAnchor} className={styles.dates}>
       <h2 id={headingId}>{ofCourse}</h2>
-      <BatchList batches={batches.slice(0, mostAtOnce)} course={course} />
+      <UsualLine usual={usual} />
+      <BatchList batches={batches.slice(0, mostAtOnce)} usual={usual} course={course} />
       {others.length > 0 ? (
         <details>
           <summary className={styles.later}>{fill(later, { count: others.length })}</summary>
-          <BatchList batches={others} course={course} />
+          <BatchList batches={others} usual={usual} course={course} />
         </details>
       ) : null}
     </section>

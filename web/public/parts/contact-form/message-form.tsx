@@ -6,16 +6,20 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { FormStatus } from '../../../ui/form-status.tsx';
 import { ConsentNotice } from '../consent-notice.tsx';
-import { EmailField } from '../contact-fields.tsx';
+import { EmailField, PhoneField } from '../contact-fields.tsx';
 import { Honeypot } from '../honeypot.tsx';
 import styles from '../short-form.module.css';
 import { usePublicForm } from '../use-public-form.ts';
 
-const rules = formRules({
-  name: 'name',
-  email: 'email',
-  message: 'message',
-} satisfies TypedKinds<'contactMessages'>);
+const rules = formRules(
+  {
+    name: 'name',
+    email: 'email',
+    phone: 'phone',
+    message: 'message',
+  } satisfies TypedKinds<'contactMessages'>,
+  ['phone'],
+);
 
 interface MessageFormProps {
   texts: Texts['contact']['contactForm'];
@@ -24,9 +28,9 @@ interface MessageFormProps {
   inbox: 'contactMessages' | 'partnerMessages';
 }
 
-/** Name, email and message: the contact form and the partner form. Emptied once it was sent. */
+/** Name, email, phone if it is given, and message: the contact form and the partner form. Emptied once it was sent. */
 export function MessageForm({ texts, path, inbox }: MessageFormProps) {
-  const { labels } = useTexts('forms');
+  const { labels, optional } = useTexts('forms');
   const form = usePublicForm({
     path,
     inbox,
@@ -38,6 +42,7 @@ export function MessageForm({ texts, path, inbox }: MessageFormProps) {
     <form {...form.props} className={styles.form} aria-label={texts.title}>
       <TextField label={labels.name} required autoComplete="name" {...form.field('name')} />
       <EmailField form={form} name="email" label={labels.email} />
+      <PhoneField form={form} name="phone" label={`${labels.phone} ${optional}`} required={false} />
       <TextArea label={labels.message} required rows={3} {...form.field('message')} />
       <Honeypot />
       <ConsentNotice form={inbox} />

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OwnContent, TextItem, TextNode } from '../shared/content.ts';
-import { firstLanguage } from '../shared/languages.ts';
+import { defaultFacts } from '../shared/default-facts.ts';
+import { firstLanguage, translations } from '../shared/languages.ts';
 import { isGroup, isList, type TextTree, type TextTrees } from '../shared/resolve-texts.ts';
 import type { Institution } from '../shared/site-facts.ts';
 
@@ -15,14 +16,25 @@ type Item = Readonly<Record<string, string>>;
 
 /**
  * Returns the texts with the reviews and questions of `DATA_DIR/site.json` in the place of the samples, where it has its own:
- * in the first language only, under the ids own-1, own-2 and so on.
+ * in the first language only, under the ids own-1, own-2 and so on. Nor does any translation say the sample's tagline then.
  */
-export function withOwnLists(trees: TextTrees, { testimonials, questions }: Institution): BegunTexts {
+export function withOwnFacts(
+  trees: TextTrees,
+  { tagline, testimonials, questions }: Institution,
+): BegunTexts {
   const reviews = testimonials?.map(({ rating, ...words }) => ({ ...words, rating: String(rating) }));
   return [
     { way: ['home', 'testimonials', 'items'], items: reviews },
     { way: ['questions', 'items'], items: questions },
-  ].reduce<BegunTexts>(withOwnList, { trees, content: {} });
+  ].reduce<BegunTexts>(withOwnList, { trees: withOwnTagline(trees, tagline), content: {} });
+}
+
+/** The institute's own tagline stands untranslated until the institute translates it on the pages. */
+function withOwnTagline(trees: TextTrees, tagline: string): TextTrees {
+  if (tagline === defaultFacts.tagline) return trees;
+  const way = ['frame', 'footer', 'tagline'];
+  const others = translations.map((language) => [language, withNode(trees[language], way, null)]);
+  return { ...trees, ...Object.fromEntries(others) };
 }
 
 function withOwnList(
@@ -41,7 +53,9 @@ function samplesAt(tree: TextTree, way: readonly string[]): Item[] {
   return list !== undefined && isList(list) ? list.map(({ id: _id, ...item }) => item) : [];
 }
 
-function withNode(group: TextTree, [name = '', ...rest]: readonly string[], node: TextNode): TextTree {
-  const inner = group[name];
-  return { ...group, [name]: rest.length > 0 && isGroup(inner) ? withNode(inner, rest, node) : node };
+/** Returns a group with another node at the end of a way; null leaves it out. */
+function withNode(group: TextTree, [name = '', ...rest]: readonly string[], node: TextNode | null): TextTree {
+  const { [name]: inner, ...others } = group;
+  if (rest.length > 0 && isGroup(inner)) return { ...group, [name]: withNode(inner, rest, node) };
+  return node === null ? others : { ...group, [name]: node };
 }

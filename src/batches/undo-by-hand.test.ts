@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, test } from 'node:test';
+import type { ChangedPlaces } from '../shared/records.ts';
+import { batchTrial, morning } from '../testing/batches.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const app = await startTestApp({ TOKEN_HOURS: '8760' });
+after(() => app.close());
+const admin = await app.logIn();
+const trial = batchTrial(app, admin);
+beforeEach(() => {
+  app.clock.now = morning;
+});
+
+const undo = (answer: Response) =>
+  app.call(`/api/admin/undo/${answer.headers.get('x-undo-id')}`, { method: 'POST', headers: admin });
+const placesOf = (batch: string) =>
+  app.database.prepare('SELECT * FROM places WHERE batch = ? ORDER BY sequence').all(batch);
+/** Changes all places of a batch at once, and returns the answer. */
+async function changeAll(batch: string, change: object): Promise<Response> {
+  const places = (await trial.places(batch)).map(({ _id }) => _id);
+  return app.call('/api/admin/places', trial.asAdmin({ places, ...change }, 'PUT'));
+}
+/** A full batch of one seat for which somebody waits, and one that is free. */
+async function scene() {
+  const [full, free] = [await trial.addBatch({ seats: 1 }), await trial.addBatch()];
+  const [seated, waiting] = [await trial.enroll(full._id), await trial.enroll(full._id)];
+  return { full: full._id, free: free._id, seated: seated.reference, waiting: waiting.reference };
+}
+
+for (const [what, change] of [
+  ['confirmed', () => ({ state: 'confirmed' })],
+  ['cancelled', () => ({ state: 'cancelled' })],
+  ['moved', (free: string) => ({ batch: free })],
+] as const)
+  test(`who is ${what} by hand is put back as before by an undo, and nobody was offered the seat meanwhile`, async () => {
+    const { full, free, seated } = await scene();
+    const before = placesOf(full);
+    const answer = await trial.change(full, seated, change(free));
+    assert.notDeepEqual(placesOf(full), before);
+    assert.equal((await undo(answer)).status, 200);
+    assert.deepEqual([placesOf(full), placesOf(free)], [before, []]);
+    await trial.undoTime();
+    assert.deepEqual(placesOf(full), before);
+  });
+
+test('the seat is offered once the ten seconds are over, and then it is too late to undo', async () => {
+  const { full, seated, waiting } = await scene();
+  const answer = await trial.change(full, seated, { state: 'cancelled' });
+  assert.equal((await trial.states(full))[waiting], 'waiting');
+  await trial.undoTime();
+  assert.equal((await trial.states(full))[waiting], 'offered');
+  await assertRefusal(await undo(answer), 404, 'It is too late to undo this.');
+});
+
+test('an undo that finds the seat gone, or the place changed, is refused and changes nothing', async () => {
+  const { full, free, seated, waiting } = await scene();
+  const cancelled = await trial.change(full, seated, { state: 'cancelled' });
+  await trial.change(full, waiting, { state: 'confirmed' });
+  const states = await trial.states(full);
+  const gone = 'The seat was given away meanwhile, so this cannot be undone.';
+  await assertRefusal(await undo(cancelled), 409, gone);
+  assert.deepEqual(await trial.states(full), states);
+
+  const moved = await trial.change(full, waiting, { batch: free });
+  await trial.change(free, waiting, { state: 'cancelled' });
+  const changed = 'This was changed again meanwhile, so it cannot be undone.';
+  await assertRefusal(await undo(moved), 409, changed);
+
+  const other = await scene();
+  const last = await trial.change(other.full, other.seated, { state: 'cancelled' });
+  await app.call(`/api/admin/batches/${other.full}/cancel`, trial.asAdmin({}));
+  const over = 'The batch was cancelled meanwhile, so this cannot be undone.';
+  await assertRefusal(await undo(last), 409, over);
+});
+
+test('while a seat is kept for an undo, nobody comes before who waits for it', async () => {
+  const { full, free, seated, waiting } = await scene();
+  const elsewhere = await trial.enroll(free);
+  await trial.change(full, seated, { state: 'cancelled' });
+  assert.equal((await trial.enroll(full)).state, 'waiting');
+  assert.equal((await trial.act(elsewhere.page, { action: 'move', batch: full })).status, 409);
+  await trial.undoTime();
+  assert.equal((await trial.states(full))[waiting], 'offered');
+});
+
+test('many are moved at once, who did not fit is named with the reason, and one undo takes all back', async () => {
+  const [from, to] = [await trial.addBatch({ seats: 3 }), await trial.addBatch({ seats: 2 })];
+  for (const name of ['Asha', 'Bala', 'Chitra']) await trial.enroll(from._id, { name });
+  const before = placesOf(from._id);
+  const answer = await changeAll(from._id, { batch: to._id });
+  const { changed, refused } = (await answer.json()) as ChangedPlaces;
+  assert.deepEqual(
+    changed.map(({ name, batch, state }) => [name, batch, state]),
+    [
+      ['Asha', to._id, 'held'],
+      ['Bala', to._id, 'held'],
+    ],
+  );
+  assert.deepEqual(
+    refused.map(({ name, message }) => [name, message]),
+    [['Chitra', 'This batch is full. Somebody must leave it first, or it needs more seats.']],
+  );
+  assert.equal((await undo(answer)).status, 200);
+  assert.deepEqual([placesOf(from._id), placesOf(to._id)], [before, []]);
+});
+
+test('of many, one undo takes back all or nothing', async () => {
+  const { _id } = await trial.addBatch();
+  for (const name of ['Asha', 'Bala']) await trial.enroll(_id, { name });
+  const answer = await changeAll(_id, { state: 'cancelled' });
+  await trial.enroll(_id);
+  const states = await trial.states(_id);
+  assert.equal((await undo(answer)).status, 409);
+  assert.deepEqual(await trial.states(_id), states);
+});
+
+test('what is refused for all, or is none of the two changes, says what is wrong', async () => {
+  const { full } = await scene();
+  const change = (body: object) => app.call('/api/admin/places', trial.asAdmin(body, 'PUT'));
+  const places = (await trial.places(full)).map(({ _id }) => _id);
+  const none = 'There is no such batch.';
+  await assertRefusal(await change({ places, batch: 'none' }), 400, none);
+  await assertRefusal(await change({ places }), 400, /^Send either state or batch/u);
+  await assertRefusal(await change({ places: [], state: 'confirmed' }), 400, /^places is empty/u);
+  const nobody = await change({ places: ['nobody'], state: 'confirmed' });
+  assert.equal(nobody.headers.get('x-undo-id'), null);
+  const refused = [{ _id: 'nobody', name: '', message: 'Place not found' }];
+  assert.deepEqual(await nobody.json(), { changed: [], refused });
+});
+
+test('who was told is kept with the place until it changes', async () => {
+  const { full, seated } = await scene();
+  const [place] = await trial.places(full);
+  const tell = (told: boolean) =>
+    app.call(`/api/admin/places/${place?._id}/told`, trial.asAdmin({ told }, 'PUT'));
+  const toldAt = async () => (await trial.places(full)).find(({ reference }) => reference === seated)?.toldAt;
+  assert.equal((await tell(true)).status, 200);
+  assert.equal(await toldAt(), morning.toISOString());
+  await tell(false);
+  assert.equal(await toldAt(), null);
+  await tell(true);
+  await trial.change(full, seated, { state: 'confirmed' });
+  assert.equal(await toldAt(), null);
+});

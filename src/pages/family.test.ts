@@ -1,0 +1,129 @@
+// What a family wants to know, as the real build renders it: `npm test` has made it before.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { distFolder } from '../program-files.ts';
+import { daysLater } from '../shared/days.ts';
+import { defaultFacts } from '../shared/default-facts.ts';
+import { dayInIndia } from '../shared/india-time.ts';
+import type { Family } from '../shared/records.ts';
+import { aBatch } from '../testing/batches.ts';
+import { tagsOf, visibleText } from '../testing/html.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import { json, navigation } from '../testing/requests.ts';
+import { startTestApp, type TestApp, testSite } from '../testing/test-app.ts';
+
+const facts = {
+  name: 'Kongu Drone School',
+  phone: '+91 4286 123 456',
+  authorisation: { number: 'RPTO 12/2026' },
+  approval: { validUntil: '2034-03-14', legalName: 'Kongu Drones Pvt. Ltd.' },
+  terms: { ...defaultFacts.terms, confirmed: true },
+  visit: { hours: 'Mon–Sat, 9 am to 6 pm' },
+  costs: { hostelNight: 600, retest: 1_500 },
+  training: { studentsPerInstructor: 4 },
+};
+const [unset, set] = await Promise.all([
+  startTestApp({}, { distFolder }),
+  startTestApp(
+    {},
+    { distFolder, prepare: (folder) => writeFileSync(join(folder, 'site.json'), JSON.stringify(facts)) },
+  ),
+]);
+after(() => Promise.all([unset.close(), set.close()]));
+
+const course = '/course-enroll-template/small-class';
+const pages = ['/', course, '/certificate-enroll-template/fpv'];
+const htmlOf = async (app: TestApp, path: string) => (await app.call(path, { headers: navigation })).text();
+const familyOf = async (app: TestApp, query = '') =>
+  (await (await app.call(`/api/family${query}`)).json()) as Family;
+/** The part of a page with this id, as it is read. */
+const partOf = (html: string, id: string) =>
+  visibleText(new RegExp(`<section id="${id}".*?</section>`, 'su').exec(html)?.[0] ?? '');
+
+test('facts that the institute has not set leave no trace: no heading, label, dash or gap', async () => {
+  for (const path of pages) {
+    const html = await htmlOf(unset, path);
+    for (const id of ['proof', 'people']) assert.equal(partOf(html, id), '', `${path} ${id}`);
+    const parents = partOf(html, 'parents');
+    assert.match(parents, /In all ?₹/u);
+    assert.ok(parents.includes('We tell you our terms of payment and refund before you pay.'));
+    assert.doesNotMatch(parents, /Hostel|Food|Medical|Repeated|%.*days|To confirm/u);
+  }
+});
+
+test('what is set is shown where a family asks, in rupees and in the days of the terms', async () => {
+  const html = await htmlOf(set, course);
+  const proof = partOf(html, 'proof');
+  for (const said of [
+    'RPTO 12/2026',
+    '14 March 2034',
+    'Small & Medium, VLOS',
+    'Kongu Drones Pvt. Ltd.',
+    'Check with the DGCA',
+  ])
+    assert.ok(proof.includes(said), said);
+  assert.ok(!proof.includes('Issued on'));
+  assert.match(partOf(html, 'people'), /Students to an instructor ?4/u);
+  const parents = partOf(html, 'parents');
+  for (const said of [
+    /Small Class, 5 days ?₹45,000/u,
+    /In all ?₹53,100/u,
+    /To confirm the seat \(25% of the course fee\) ?₹11,250/u,
+    /Hostel, a night ?₹600/u,
+    /15 days or more before the first day ?100%/u,
+    /1 to 6 days before ?50%/u,
+    /On the first day or later ?0%/u,
+    /\+91 4286 123 456 \(Mon–Sat, 9 am to 6 pm\)/u,
+  ])
+    assert.match(parents, said);
+  assert.ok(!parents.includes('Food'));
+  const home = await htmlOf(set, '/');
+  assert.ok(partOf(home, 'proof').includes('RPTO 12/2026') && partOf(home, 'parents').includes('₹53,100'));
+  const others = tagsOf(html, 'a').map(({ attributes }) => attributes.href);
+  assert.ok(others.includes(`/ta${course}#parents`), 'the same in the other language');
+});
+
+test('a message to the parents says in the language chosen what the page says, with dates, phone and link', async () => {
+  const admin = await set.logIn();
+  const startsOn = daysLater(dayInIndia(new Date()), 40);
+  const batch = {
+    ...aBatch,
+    kind: 'course',
+    entry: 'small-class',
+    startsOn,
+    endsOn: daysLater(startsOn, 4),
+    seats: 7,
+  };
+  assert.equal((await set.call('/api/admin/batches', json(batch, 'POST', admin))).status, 201);
+  const query = '?kind=course&entry=small-class';
+  const { messages } = await familyOf(set, query);
+  assert.deepEqual(
+    messages.map(({ language }) => language),
+    ['en', 'ta'],
+  );
+  const [english, tamil] = messages;
+  for (const { text } of messages)
+    for (const said of ['₹53,100', '7', '₹11,250', '75%', '+91 4286 123 456', 'Kongu Drone School'])
+      assert.ok(text.includes(said), `${said} in ${text}`);
+  assert.match(english?.text ?? '', /^Small Class, .*\nFee: .*\nBatch: .*7 seats left\n/u);
+  assert.ok(
+    english?.text.endsWith(`\n${testSite}${course}`) && tamil?.text.endsWith(`\n${testSite}/ta${course}`),
+  );
+  assert.match(tamil?.text ?? '', /7 இடங்கள் உள்ளன/u);
+  const links = tagsOf(await htmlOf(set, course), 'a').flatMap(({ attributes }) => attributes.href ?? []);
+  for (const { text } of messages)
+    assert.ok(links.includes(`https://wa.me/?text=${encodeURIComponent(text)}`), text);
+  assert.deepEqual((await familyOf(set, `${query}&language=ta`)).messages, messages.toReversed());
+});
+
+test('a course that is not offered has no answers, and a wrong question is refused', async () => {
+  const call = (query: string) => unset.call(`/api/family?${query}`);
+  await assertRefusal(await call('kind=course&entry=nowhere'), 404, 'This course is not offered.');
+  await assertRefusal(
+    await call('kind=drone&entry=fpv'),
+    400,
+    /^kind is 'drone'; allowed is course or certificate\.$/u,
+  );
+});

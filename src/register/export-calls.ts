@@ -1,0 +1,76 @@
+import { bytes, callWith, type Query, searchQuery } from '../calls/index.ts';
+import type { Selection } from '../database/index.ts';
+import { type FileParts, formatQuery, type Sheet, sendFile } from '../people/index.ts';
+import { type ExportFormat, exportTypes } from '../shared/exports.ts';
+import { dayInIndia } from '../shared/india-time.ts';
+import type { IssuedCertificate } from '../shared/records.ts';
+import { type ImportField, importColumns } from '../shared/register-import.ts';
+import type { Register } from './register.ts';
+
+/** The services that this call uses. */
+export interface RegisterExportParts extends FileParts {
+  register: Register;
+  now: () => Date;
+}
+
+type Column = Sheet['columns'][number] & { field: keyof IssuedCertificate };
+
+const widths: Record<ImportField, number> = {
+  ...{ number: 20, holder: 32, programme: 32, classOfDrone: 16 },
+  ...{ from: 12, to: 12, hours: 8, issuedOn: 12 },
+};
+
+/** As in the file that is imported, and what the register knows besides. */
+const sheet: Sheet & { columns: readonly Column[] } = {
+  title: 'Certificates',
+  columns: [
+    ...importColumns.map(({ field, heading }) => ({ heading, field, width: widths[field] })),
+    { heading: 'Code', field: 'code', width: 18 },
+    { heading: 'State', field: 'state', width: 12 },
+    { heading: 'Until', field: 'changedOn', width: 12 },
+    { heading: 'Replaced by', field: 'replacedBy', width: 20 },
+    { heading: 'Reason', field: 'reason', width: 32, isLong: true },
+    { heading: 'Entered (IST)', field: 'createdAt', width: 20, isTime: true },
+  ],
+};
+
+const exportQuery: Query<Selection & { format: ExportFormat }> = {
+  parameters: [...searchQuery.parameters, ...formatQuery.parameters],
+  read: (query) => ({ ...searchQuery.read(query), ...formatQuery.read(query) }),
+};
+
+const call = callWith<RegisterExportParts>();
+
+/** The call by which the office takes the register away as a file. */
+export const registerExportCalls = [
+  call({
+    method: 'GET',
+    path: '/api/admin/register/export',
+    name: 'exportRegister',
+    tag: 'Register',
+    summary: 'Gives the certificates that were issued as a file.',
+    who: 'office',
+    query: exportQuery,
+    answer: bytes(...Object.values(exportTypes)),
+    headers: ['Content-Disposition'],
+    activity: 'recorded',
+    async stream(ctx, { query, record, log }, { register, ...parts }) {
+      const { format, ...selection } = query;
+      const rows = () => shownRows(register.shown.parts(selection));
+      const file = `certificates-${dayInIndia(parts.now())}`;
+      await sendFile(ctx, { name: file, format, sheet, rows }, log, parts);
+      // What was searched for may be a person's name.
+      const part = selection.search === '' ? '' : ', only what a search found';
+      const name = `as ${format === 'csv' ? 'CSV' : 'Excel'}${part}`;
+      record({ action: 'exported', kind: 'register of certificates', name });
+    },
+  }),
+];
+
+/** Nothing stands in a cell of which nothing is known. */
+async function* shownRows(parts: AsyncGenerator<IssuedCertificate[], void>): AsyncGenerator<object[], void> {
+  for await (const rows of parts)
+    yield rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? ''])),
+    );
+}

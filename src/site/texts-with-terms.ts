@@ -1,0 +1,64 @@
+import type { Texts } from '../../web/content/texts.ts';
+import { withoutMarks } from '../pages/index.ts';
+import { type ShownTerms, termNames, termWords } from '../shared/booking-terms.ts';
+import { fill, type TextNode } from '../shared/content.ts';
+import { isGroup, isList } from '../shared/resolve-texts.ts';
+
+/** Between the sentences of a text, and between its paragraphs and items; what follows a colon belongs to it. */
+const between = /((?<=[.!?])\s+|(?<![:\n])\n+)/u;
+
+/**
+ * Returns the texts with the terms of payment and refund in their braces. Without terms, a sentence that names one gives way to the
+ * one that says when visitors are told them. Terms that are samples are said to be that, and are never mailed.
+ */
+export function withTerms(texts: Texts, terms: ShownTerms | null): Texts {
+  const groups = Object.entries(texts).map(([name, group]) => {
+    const told = name === 'mails' && terms?.isSample ? null : terms;
+    return [name, mapTexts(group, speaker(told, texts))];
+  });
+  return Object.fromEntries(groups) as Texts;
+}
+
+/** Returns the function that says a text with these terms, or without any. */
+function speaker(terms: ShownTerms | null, { frame, legal }: Texts): (text: string) => string {
+  if (terms !== null) {
+    const words = termWords(terms);
+    return eachSentence((sentence) => {
+      const filled = fill(sentence, words);
+      return terms.isSample ? `${filled} ${frame.terms.sample}` : withoutMarks(filled);
+    }, namesTerms);
+  }
+  // A table that the institute has written itself stays.
+  const hasOpenTable = legal.terms.refunds.some(({ when, share }) => namesTerms(when + share));
+  return eachSentence(
+    (sentence) => (sentence.startsWith('- ') ? '- ' : '') + frame.terms.unknown,
+    (sentence) => namesTerms(sentence) || (hasOpenTable && sentence.includes('{refunds}')),
+  );
+}
+
+/** Returns the function that says some sentences of a text otherwise; what would then be said twice is said once. */
+function eachSentence(say: (sentence: string) => string, isMeant: (sentence: string) => boolean) {
+  return (text: string): string => {
+    if (!isMeant(text)) return text;
+    const parts = text.split(between);
+    const said: string[] = [];
+    for (let index = 0; index < parts.length; index += 2) {
+      const sentence = parts[index] ?? '';
+      const now = isMeant(sentence) ? say(sentence) : sentence;
+      if (!said.includes(now)) said.push(index === 0 ? '' : (parts[index - 1] ?? ''), now);
+    }
+    return said.join('');
+  };
+}
+
+function namesTerms(text: string): boolean {
+  return [...text.matchAll(/\{(\w+)\}/gu)].some(([, name = '']) => termNames.has(name));
+}
+
+function mapTexts(node: TextNode, say: (text: string) => string): TextNode {
+  if (typeof node === 'string') return say(node);
+  const mapped = (fields: Readonly<Record<string, TextNode>>) =>
+    Object.fromEntries(Object.entries(fields).map(([name, inner]) => [name, mapTexts(inner, say)]));
+  if (isList(node)) return node.map((item) => mapped(item) as typeof item);
+  return isGroup(node) ? mapped(node) : node;
+}

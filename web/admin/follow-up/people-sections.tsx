@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import type { Section } from '../../../src/shared/follow-up.ts';
+import type { FollowUp, FollowUpCounts } from '../../../src/shared/records.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Selection } from '../parts/use-selection.ts';
+import { sectionWords } from './follow-up-words.ts';
+import styles from './people-sections.module.css';
+
+interface PeopleSectionsProps {
+  rows: readonly FollowUp[];
+  /** The section in which each stood when the list was read, by id. */
+  sections: ReadonlyMap<string, Section>;
+  work: FollowUpCounts['work'] | undefined;
+  selection: Selection;
+  onKey: (event: KeyboardEvent<HTMLElement>) => void;
+  rowOf: (person: FollowUp) => ReactNode;
+}
+
+/** The people of a page under the headings of their sections; the first says how much of today is done. */
+export function PeopleSections({ rows, sections, work, selection, onKey, rowOf }: PeopleSectionsProps) {
+  const id = useId();
+  return groupsOf(rows, sections).map(({ section, people }, index) => (
+    <section key={section} aria-labelledby={`${id}-${section}`}>
+      <div className={styles.head}>
+        <SelectAll section={section} people={people} selection={selection} />
+        <h2 id={`${id}-${section}`} className={styles.heading}>
+          {sectionWords[section]}
+        </h2>
+        {index === 0 && work ? <Progress {...work} /> : null}
+      </div>
+      <ul className={styles.people} aria-labelledby={`${id}-${section}`} onKeyDown={onKey}>
+        {people.map(rowOf)}
+      </ul>
+    </section>
+  ));
+}
+
+function SelectAll({
+  section,
+  people,
+  selection,
+}: Pick<PeopleSectionsProps, 'selection'> & { section: Section; people: readonly FollowUp[] }) {
+  const selected = people.filter(({ _id }) => selection.has(_id)).length;
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={selected === people.length}
+        ref={(box) => {
+          if (box) box.indeterminate = selected > 0 && selected < people.length;
+        }}
+        onChange={({ target }) =>
+          selection.set(
+            people.map(({ _id }) => _id),
+            target.checked,
+          )
+        }
+      />
+      <VisuallyHidden>Select all here: {sectionWords[section]}</VisuallyHidden>
+    </label>
+  );
+}
+
+/** How many of those to call today have been dealt with: '12 of 60 done'. */
+function Progress({ overdue, today, new: fresh, done }: FollowUpCounts['work']) {
+  const all = overdue + today + fresh + done;
+  if (all === 0) return null;
+  return (
+    <p className={styles.progress}>
+      {done.toLocaleString('en-IN')} of {all.toLocaleString('en-IN')} done
+      <span className={styles.day}> today</span>
+    </p>
+  );
+}
+
+function groupsOf(rows: readonly FollowUp[], sections: ReadonlyMap<string, Section>) {
+  const groups = new Map<Section, FollowUp[]>();
+  for (const row of rows) {
+    const section = sections.get(row._id) ?? 'later';
+    groups.set(section, [...(groups.get(section) ?? []), row]);
+  }
+  return [...groups].map(([section, people]) => ({ section, people }));
+}

@@ -1,0 +1,161 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import * as v from 'valibot';
+import { dayInIndia } from '../../../../src/shared/india-time.ts';
+import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
+import { useForm } from '../../../data/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { joinClasses } from '../../../ui/join-classes.ts';
+import { batchName, officeDays } from '../batches/batch-words.ts';
+import { FormDialog } from '../form-dialog.tsx';
+import { changeFailure } from './change-place.ts';
+import { type MoveChoices, moveChoices } from './move-choices.ts';
+import styles from './place-dialogs.module.css';
+
+const rules = v.object({ batch: v.string() });
+
+interface DateDialogProps<Sent> {
+  title: string;
+  /** What the button says before the date: 'Move to'. */
+  verb: string;
+  /** Where those to be moved are now, and for which course they asked. */
+  from: Pick<Place, 'batch' | 'kind' | 'entry' | 'course'>;
+  batches: readonly AdminBatch[];
+  send: (values: { batch: string }) => Promise<Sent>;
+  onSent: (sent: Sent) => void;
+  onClose: () => void;
+}
+
+/** Chooses a batch with a seat. With the keyboard: type a part of the date, then Enter. */
+export function DateDialog<Sent>({
+  title,
+  verb,
+  from,
+  batches,
+  send,
+  onSent,
+  onClose,
+}: DateDialogProps<Sent>) {
+  const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState<string | null>(null);
+
+  const choices = moveChoices(batches, from, dayInIndia(new Date()), typed);
+  const free = [...choices.same, ...choices.others].filter(({ full }) => !full);
+  // What was typed means the first that it finds, until another one is picked.
+  const chosen = free.find(({ _id }) => _id === picked) ?? (typed.trim() === '' ? undefined : free[0]);
+  const form = useForm({
+    rules,
+    prepare: () => ({ batch: chosen?._id }),
+    send,
+    success: '',
+    failure: changeFailure,
+    onSent,
+  });
+
+  /** From the search the arrows lead into the list. */
+  function press(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || free.length === 0) return;
+    event.preventDefault();
+    const place = free.findIndex(({ _id }) => _id === chosen?._id);
+    const next = free[place === -1 ? 0 : (place + step + free.length) % free.length];
+    setPicked(next?._id ?? null);
+    form.props.ref.current?.querySelector(`[value="${next?._id}"]`)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      // A search is nothing to lose.
+      changed={false}
+      submit={
+        <Button
+          type="submit"
+          size="small"
+          busy={form.busy}
+          busyText="Moving…"
+          disabled={chosen === undefined}
+        >
+          {chosen ? `${verb} ${officeDays(chosen)}` : 'Choose a date'}
+        </Button>
+      }
+      closeLabel="Close"
+      onClose={onClose}
+    >
+      <TextField
+        name="search"
+        type="search"
+        label="Find a date"
+        hint="A day, a month or a course, such as 8 dec"
+        autoComplete="off"
+        value={typed}
+        data-autofocus
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setPicked(null);
+        }}
+        onKeyDown={press}
+      />
+      <div className={styles.choices}>
+        <Dates
+          title={choices.same[0]?.entryName ?? from.course}
+          batches={choices.same}
+          chosen={chosen?._id}
+          onPick={setPicked}
+        />
+        <Dates title="Other courses" batches={choices.others} chosen={chosen?._id} onPick={setPicked} />
+        {choices.same.length + choices.others.length === 0 ? <p role="status">{emptyText(typed)}</p> : null}
+      </div>
+    </FormDialog>
+  );
+}
+
+interface DatesProps {
+  title: string;
+  batches: MoveChoices['same'];
+  chosen: string | undefined;
+  onPick: (id: string) => void;
+}
+
+function Dates({ title, batches, chosen, onPick }: DatesProps) {
+  const id = useId();
+  if (batches.length === 0) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      {batches.map((batch) => (
+        <div key={batch._id} className={joinClasses(styles.choice, batch.full && styles.full)}>
+          <input
+            type="radio"
+            name="batch"
+            id={`${id}${batch._id}`}
+            value={batch._id}
+            checked={batch._id === chosen}
+            disabled={batch.full}
+            onChange={() => onPick(batch._id)}
+            className={styles.radio}
+          />
+          <label htmlFor={`${id}${batch._id}`} className={styles.label}>
+            <span className={styles.days}>
+              {title === batch.entryName ? officeDays(batch) : batchName(batch)}
+            </span>
+            <span className={styles.facts}>{factsOf(batch)}</span>
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function factsOf({ full, seats, seatsLeft, waiting, location, language, hidden }: AdminBatch): string {
+  const left = full ? `Full: ${seats} of ${seats} seats taken` : `${seatsLeft} of ${seats} seats left`;
+  const waits = waiting > 0 ? `${waiting} waiting` : '';
+  return [left, waits, location, language, hidden ? 'hidden' : ''].filter(Boolean).join(' · ');
+}
+
+function emptyText(typed: string): string {
+  return typed.trim() === ''
+    ? 'There is no other date that is open. Please add one first.'
+    : `No date matches “${typed.trim()}”.`;
+}

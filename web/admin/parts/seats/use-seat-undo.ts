@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { type ToastOffer, useToast } from '../../../ui/toast.tsx';
+import { useUndoOffer } from '../../data/use-deletion.ts';
+import type { SeatUndo } from './change-place.ts';
+
+/** What was done to whom. */
+interface SeatDeed extends SeatUndo {
+  name: string;
+  /** The sentence of its toast. */
+  text: string;
+}
+
+/** Returns the function that makes the offer to undo a change of seats, after which all lists of batches are read again. */
+export function useSeatUndo(): (deed: SeatDeed) => ToastOffer | undefined {
+  const offerUndo = useUndoOffer();
+  const { mutate } = useSWRConfig();
+  const readAgain = async () => {
+    const isOfSeats = (key: unknown) =>
+      typeof key === 'string' && /^\/api\/admin\/(?:batches|places)/u.test(key);
+    await mutate(isOfSeats).catch(() => undefined);
+  };
+  return (deed) => offerUndo({ ...deed, readAgain });
+}
+
+/**
+ * Offers to undo something in the dialog that says that it is done, and in a toast once that is closed. Returns what the
+ * dialog's button does, null when it is too late, and what to call as the dialog closes.
+ */
+export function useUndoInDialog(deed: SeatDeed, onClose: () => void) {
+  const offerUndo = useSeatUndo();
+  const toast = useToast();
+  const [offer] = useState(() => offerUndo(deed));
+  const [isOver, setOver] = useState(false);
+  const { until, text, name } = deed;
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until]);
+  return {
+    undo:
+      offer === undefined || isOver
+        ? null
+        : () => {
+            offer.ended();
+            onClose();
+            offer.accept();
+          },
+    close() {
+      if (offer !== undefined && Date.now() < until) toast({ kind: 'success', text, detail: name, offer });
+      onClose();
+    },
+  };
+}

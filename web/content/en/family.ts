@@ -1,0 +1,55 @@
+/** What a family wants to know before it trusts the institute: on Home and on the page of each course. */
+export const family = {
+  /** Said where it is set. */
+  proof: {
+    title: 'Our authorisation',
+    number: 'DGCA authorisation',
+    issuedOn: 'Issued on',
+    validUntil: 'Valid until',
+    classes: 'Classes',
+    legalName: 'Legal name',
+    check: 'Check with the DGCA',
+    scan: 'Open a picture of the authorisation',
+  },
+  people: {
+    title: 'Our people',
+    licence: 'Licence {number}',
+    minutesInAir: 'Minutes in the air, each student',
+    studentsPerInstructor: 'Students to an instructor',
+    droneModels: 'Drones you fly',
+  },
+  parents: {
+    title: 'For parents',
+    lead: 'You pay nothing on this website.',
+    course: '{course}, {days}',
+    gst: 'GST {rate}',
+    total: 'In all',
+    deposit: 'To confirm the seat ({share} of the course fee)',
+    hostelNight: 'Hostel, a night',
+    foodDay: 'Food, a day',
+    medical: 'Medical fitness certificate',
+    retest: 'Repeated test',
+    refunds: 'What you get back if you cancel',
+    early: '{from} days or more before the first day',
+    middle: '{from} to {to} days before',
+    later: 'On the first day or later',
+    call: 'Questions? Call us: {phone}',
+  },
+  send: {
+    /** Opens WhatsApp with the message below. */
+    button: 'Send to my parents',
+    /** The same in the other language. */
+    other: 'Send in Tamil',
+    message: {
+      course: '{course}, {institute}',
+      fee: 'Fee: {fee}',
+      feeInAll: 'Fee: {total} in all ({fee})',
+      batch: 'Batch: {days}, {seats}',
+      deposit: 'To confirm the seat: {amount} ({share} of the course fee)',
+      refunds: 'Refund if you cancel:',
+      refund: '- {when}: {share}',
+      nothing: 'You pay nothing on the website.',
+      call: 'Phone: {phone}',
+    },
+  },
+};

@@ -1,0 +1,22 @@
+import { useTexts } from '../../../data/texts.tsx';
+import { PlaceLine } from './place-line.tsx';
+import type { Usual } from './usual.ts';
+import styles from './usual-line.module.css';
+
+interface UsualLineProps {
+  usual: Usual;
+  /** The rows say a fee. */
+  hasFees?: boolean;
+}
+
+/** What is the same of all dates below, but for those that say otherwise. */
+export function UsualLine({ usual, hasFees = false }: UsualLineProps) {
+  const { samples, withGst } = useTexts('batchLists');
+  return (
+    <p className={styles.line}>
+      <PlaceLine {...usual} />
+      {hasFees ? ` · ${withGst}` : null}
+      {usual.isSample ? ` · ${samples}` : null}
+    </p>
+  );
+}

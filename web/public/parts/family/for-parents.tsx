@@ -1,0 +1,64 @@
+import { inLanguage, languageNames, languages } from '../../../../src/shared/languages.ts';
+import { detailPages, pagePath } from '../../../../src/shared/pages.ts';
+import { useSiteFacts } from '../../../data/site-facts.tsx';
+import { useFirstLanguageTag, useLanguage, useTexts } from '../../../data/texts.tsx';
+import { LinkedText } from '../linked-text.tsx';
+import { PhoneLink } from '../phone-link.tsx';
+import styles from './for-parents.module.css';
+import { Rows } from './rows.tsx';
+import { SendToParents } from './send-to-parents.tsx';
+import { type FamilyProps, useFamily } from './use-family.ts';
+
+/** What a course costs in all, what comes back and whom to call, with the same in the other language a link away. */
+export function ForParents({ of }: FamilyProps) {
+  const family = useFamily(of);
+  const { parents } = useTexts('family');
+  const { terms } = useTexts('frame');
+  const { hours } = useSiteFacts().visit;
+  const language = useLanguage();
+  const english = useFirstLanguageTag();
+  if (!family?.costs) return null;
+  const { fee, deposit, others } = family.costs;
+  const page = of === null ? pagePath('home') : pagePath(detailPages[of.kind], of.entry);
+  return (
+    <section id="parents" aria-labelledby="parents-title" className={styles.section}>
+      <div className={styles.content}>
+        <div>
+          <h2 id="parents-title">{parents.title}</h2>
+          <p>
+            {parents.lead}{' '}
+            {languageNames
+              .filter((other) => other !== language)
+              .map((other) => (
+                <a
+                  key={other}
+                  href={`${inLanguage(other, page)}#parents`}
+                  hrefLang={languages[other].tag}
+                  lang={languages[other].tag}
+                >
+                  {languages[other].name}
+                </a>
+              ))}
+          </p>
+        </div>
+        <div className={styles.parts}>
+          <div className={styles.costs}>
+            <Rows rows={fee} look="prices" />
+            <Rows rows={deposit === null ? others : [deposit, ...others]} look="prices" />
+          </div>
+          <div className={styles.rest}>
+            {family.refunds.length === 0 ? <p>{terms.unknown}</p> : <h3>{parents.refunds}</h3>}
+            <Rows rows={family.refunds} look="cells" />
+            <p>
+              <LinkedText text={parents.call} name="phone">
+                <PhoneLink />
+              </LinkedText>
+              {hours === '' ? null : <span lang={english}> ({hours})</span>}
+            </p>
+            <SendToParents of={of} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
