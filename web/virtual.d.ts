@@ -21,8 +21,7 @@ declare module 'virtual:pictures' {
     width: number;
     height: number;
     /** Where it is served from for light ground, and for navy. */
-    onLight: string;
-    onNavy: string;
+    src: string;
   }
 
   /** By name: the file's name without its ending. */

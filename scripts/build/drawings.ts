@@ -29,8 +29,8 @@ export interface Drawing {
 /**
  * Makes the files of every place that has a drawing.
  * @param folder of the drawings
- * @param emit takes the drawing for light ground and for navy (`/assets/pictures/NAME-HASH.svg`, `NAME-navy-HASH.svg`), and
- *   one of pixels on navy for whatever takes no SVG (`/pictures/NAME.webp`)
+ * @param emit takes the drawing (`/assets/pictures/NAME-HASH.svg`), and one of pixels on navy for whatever takes no SVG
+ *   (`/pictures/NAME.webp`)
  * @returns in the order of their names
  */
 export async function buildDrawings(
@@ -42,14 +42,13 @@ export async function buildDrawings(
   const drawings: Drawing[] = [];
   await forEachAtOnce(Object.entries(places), availableParallelism(), async ([name, { file, part }]) => {
     const size = { width, height: Math.round((width * part.height) / part.width) };
-    const onLight = cut(await readFile(join(folder, `${file}.svg`), 'utf8'), part, size);
-    const onNavy = Buffer.from(onLight.replace(`color="${navy}"`, 'color="#fff"'));
+    const drawing = cut(await readFile(join(folder, `${file}.svg`), 'utf8'), part, size);
+    const onNavy = Buffer.from(drawing.replace(`color="${navy}"`, 'color="#fff"'));
     const raster = await cache.get([settings, onNavy], () =>
       sharp(onNavy).flatten({ background: navy }).webp(webp).toBuffer(),
     );
-    const hash = hashOf([onLight]).slice(0, 8);
-    emit(`/assets/pictures/${name}-${hash}.svg`, Buffer.from(onLight));
-    emit(`/assets/pictures/${name}-navy-${hash}.svg`, onNavy);
+    const hash = hashOf([drawing]).slice(0, 8);
+    emit(`/assets/pictures/${name}-${hash}.svg`, Buffer.from(drawing));
     emit(`/pictures/${name}.webp`, raster);
     drawings.push({ name, ...size, hash });
   });

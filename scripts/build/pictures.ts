@@ -126,8 +126,7 @@ export function picturesModule({ pictures, drawings }: Pictures) {
         name,
         {
           width, height,
-          onLight: \`/assets/pictures/\${name}-\${hash}.svg\`,
-          onNavy: \`/assets/pictures/\${name}-navy-\${hash}.svg\`,
+          src: \`/assets/pictures/\${name}-\${hash}.svg\`,
         },
       ],
     ));`;

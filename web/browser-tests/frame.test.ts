@@ -53,7 +53,7 @@ browserTest(
     await seePath(page, '/course');
 
     await eventually(() => page.getByRole('button', { name: 'Open menu' }).count(), 0);
-    // Wide screens have no room for the dates and the check.
+    // Wide screens have no room for the check.
     for (const menuPage of menuPages.filter((name) => pages[name].menu === 'header')) {
       const label = en.frame.menu[menuPage];
       await mainLinks(page).getByText(label, { exact: true }).click();
@@ -134,32 +134,32 @@ browserTest(
   phone,
 );
 
-browserTest(
-  'the chat button goes while somebody scrolls down, and is back on the way up and after a stop',
-  async ({ page }) => {
-    await page.goto('/certificate');
-    const link = chatButton(page);
-    const isShown = () => link.evaluate((element) => getComputedStyle(element).pointerEvents !== 'none');
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await eventually(isShown, true, 'after a stop, where no control lies below');
-    const changes = await link.evaluateHandle((element) => {
-      const seen: boolean[] = [];
-      const note = () => seen.push(element.hasAttribute('data-aside'));
-      new MutationObserver(note).observe(element, { attributeFilter: ['data-aside'] });
-      return seen;
-    });
-    const painted = () =>
-      page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      );
-    await page.evaluate(() => scrollBy(0, -20));
-    await painted();
-    await eventually(() => changes.jsonValue(), [], 'it stays on the way up');
-    await page.evaluate(() => scrollBy(0, 20));
-    await eventually(() => changes.jsonValue(), [true, false]);
-  },
-  desktop,
-);
+for (const screen of [phone, { width: 1280, height: 720 }])
+  browserTest(
+    `${screen.width} pixels wide, the chat button is there however far one scrolls, over no control, title, price or footer`,
+    async ({ page }) => {
+      await withoutPopup(page);
+      for (const path of ['/', '/gallery', '/batches', '/contact', '/course-enroll-template/small-class']) {
+        await page.goto(path);
+        await see(page.getByRole('contentinfo'));
+        const positions = await page.evaluate(() => {
+          const last = document.querySelector('footer')?.getBoundingClientRect().top ?? 0;
+          return Array.from({ length: 8 }, (_, step) => ((last - innerHeight) * step) / 7);
+        });
+        for (const position of positions) {
+          await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), position);
+          await eventually(() => chatButton(page).evaluate(standing), 'free', `${path} at ${position}`);
+        }
+        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+        await eventually(
+          async () => ['free', 'hidden'].includes(await chatButton(page).evaluate(standing)),
+          true,
+          `at the end of ${path}`,
+        );
+      }
+    },
+    screen,
+  );
 
 browserTest(
   'a new path begins at the top, with its heading focused and its title',
@@ -218,12 +218,29 @@ function mainLinks(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
 }
 
-/** Returns the page's heading if it has the focus, else the name of the element that has. */
 /** The floating button. */
 function chatButton(page: Page): Locator {
   return page.getByRole('link', { name: 'Chat with us on WhatsApp', exact: true });
 }
 
+/** Returns whether the floating button can be seen, and what it lies on that it should not. */
+function standing(button: Element): string {
+  if (getComputedStyle(button).pointerEvents === 'none') return 'hidden';
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return 'out of the screen';
+  const covered = [...document.querySelectorAll('main :is(a, button, input, h1, h2, h3, strong, dd), footer')]
+    .filter((element) => {
+      const box = element.getBoundingClientRect();
+      const isBeside = box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom;
+      // A picture to open can be pressed beside it.
+      const isLarge = element.matches('a, button') && box.height > 120;
+      return !isBeside && !isLarge && element.checkVisibility({ visibilityProperty: true });
+    })
+    .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  return covered.join() || 'free';
+}
+
+/** Returns the page's heading if it has the focus, else the name of the element that has. */
 function focusedHeading(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;

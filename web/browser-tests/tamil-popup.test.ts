@@ -9,12 +9,13 @@ const browserTest = browserSuite({ DEMO: '1' });
 browserTest(
   'on a page in Tamil the event popup has its Tamil title, and takes the details in Tamil',
   async ({ page, api }) => {
-    const { submit } = ta.popup.eventForm;
+    const { title, submit } = ta.popup.eventForm;
     const { sent } = ta.forms;
     const labels = { ...ta.forms.labels, mail: ta.forms.labels.email };
     await page.goto('/ta');
     const popup = page.getByRole('dialog', { name: /^மாதிரி நிகழ்ச்சி/u });
     await see(popup.getByRole('img', { name: /^போஸ்டர்: மாதிரி நிகழ்ச்சி/u }));
+    await popup.getByRole('button', { name: title, exact: true }).click();
     const visitor = { name: 'கவின் ராஜ்', phone: '98765 43210', mail: 'kavin@example.com', place: 'சேலம்' };
     for (const [field, text] of Object.entries(visitor)) {
       const input = popup.locator(`[name="${field}"]`);

@@ -12,8 +12,6 @@ interface PictureProps {
   altStays?: boolean | undefined;
   /** How wide it is shown, as the `sizes` attribute says it; a drawing has one size for all. */
   sizes?: string | undefined;
-  /** What a drawing stands on. */
-  ground?: 'haze' | 'navy' | 'paper';
   /** Goes on the frame, which is as wide as its place; give it an aspect-ratio to crop the picture. */
   className?: string | undefined;
   /** It is seen at once: load it before the rest. */
@@ -25,15 +23,7 @@ interface PictureProps {
  * institute put in its place, with its text. A drawing is shown whole, and leaves the pictures the way. What only adorns
  * has an empty `alt`, and keeps it.
  */
-export function Picture({
-  name,
-  alt,
-  altStays,
-  sizes,
-  ground = 'navy',
-  className,
-  priority = false,
-}: PictureProps) {
+export function Picture({ name, alt, altStays, sizes, className, priority = false }: PictureProps) {
   const { path, text } = usePictureReplacement(name);
   const file = pictures[name];
   const drawing = drawings[name];
@@ -42,9 +32,9 @@ export function Picture({
     : ({ loading: 'lazy', decoding: 'async' } as const);
   if (path === undefined && drawing) {
     return (
-      <span className={joinClasses(styles.frame, styles.drawn, styles[ground], className)}>
+      <span className={joinClasses(styles.frame, styles.drawn, className)}>
         <img
-          src={ground === 'navy' ? drawing.onNavy : drawing.onLight}
+          src={drawing.src}
           width={drawing.width}
           height={drawing.height}
           alt={alt}

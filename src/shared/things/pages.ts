@@ -177,7 +177,7 @@ export const pages = {
     shows: ['course', 'certificate'],
     isAbout: 'site',
     isFound: true,
-    menu: 'phones',
+    menu: 'header',
     picture: null,
   }),
   contact: page({

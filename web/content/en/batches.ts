@@ -36,6 +36,7 @@ export const batches = {
   },
   /** On cards and on the page of a course: when the next batch begins, and what is left of it. */
   next: 'Next batch',
+  seats: 'Seats',
   seatsLeft: '{count} seats left',
   oneSeatLeft: '1 seat left',
   full: 'Full: join the waiting list',
@@ -88,5 +89,5 @@ export const batchesHead = {
   title: 'Upcoming batches and seats',
   description:
     'When the next batches of our courses and add-on courses begin, where, in which language, and how many seats are left.',
-  menu: 'Batches',
+  menu: 'Dates',
 };

@@ -8,6 +8,8 @@ export const frame = {
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     navigation: 'Main',
+    /** The way to the dates, on pages with something to book. */
+    dates: 'See dates',
   },
   footer: {
     /** `{tagline}` is the institute's own, a fact without translation: what other languages begin with says the sample in theirs. */
@@ -26,7 +28,7 @@ export const frame = {
   networks: { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', linkedin: 'LinkedIn' },
   /** The two quickest ways to a person, in the header and at the end of its menu. */
   directLines: { call: 'Call', chat: 'WhatsApp' },
-  /** The floating button: its name, of which wide screens show all but the middle, and the message that it begins with. */
+  /** The floating button: its name, in three parts, and the message that it begins with. */
   chat: {
     before: 'Chat',
     hidden: 'with us',

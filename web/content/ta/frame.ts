@@ -9,6 +9,7 @@ export const frame: Translated<typeof english> = {
     openMenu: 'மெனுவைத் திற',
     closeMenu: 'மெனுவை மூடு',
     navigation: 'மெனு',
+    dates: 'தேதிகள்',
   },
   footer: {
     tagline: 'தமிழ்நாடு, நாமக்கல்லில் ரிமோட் பைலட் பயிற்சி',

@@ -15,7 +15,7 @@ export function Approval() {
   const { organisation, pilot } = approval;
   const drawn = [organisation, pilot].every(({ picture }) => pictures[picture] === undefined);
   return (
-    <Section labelledBy="approval">
+    <Section ground="haze" labelledBy="approval">
       <div className={styles.top}>
         <SectionHeading id="approval" title={approval.title} lead={approval.lead} />
         <DataPlate />

@@ -4,40 +4,19 @@ import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useTexts } from '../../data/texts.tsx';
 import { Section } from '../parts/section.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
-import styles from './highlights.module.css';
-import { Instrument, type InstrumentName } from './instruments.tsx';
+import { Points } from './points.tsx';
 
-/** In the order of a cockpit: airspeed, attitude, altitude above; turn, heading, climb below. */
-const cockpit = ['airspeed', 'attitude', 'altitude', 'turn', 'heading', 'climb'] as const;
-
-/** Those that have one of their own; another takes the one of its place. */
-const instruments: Readonly<Record<string, InstrumentName>> = {
-  excellence: 'airspeed',
-  innovation: 'attitude',
-  integrity: 'altitude',
-  collaboration: 'turn',
-  expertise: 'heading',
-  technology: 'climb',
-};
-
-/** 'Our Highlights' as the instruments of a cockpit. */
+/** 'Our Highlights'. */
 export function Highlights() {
   const { figures } = useSiteFacts();
   const { highlights } = useTexts('about');
+  const instructors = grouped(figures.instructors);
   return (
-    <Section ground="navy" labelledBy="highlights">
+    <Section labelledBy="highlights">
       <SectionHeading id="highlights" title={highlights.title} />
-      <ul className={styles.panel}>
-        {highlights.items.map(({ id, title, text, lang }, index) => (
-          <li key={id} lang={lang} className={styles.highlight}>
-            <Instrument name={instruments[id] ?? cockpit[index % cockpit.length] ?? 'heading'} />
-            <div className={styles.words}>
-              <h3 className={styles.title}>{title}</h3>
-              <p className={styles.text}>{fill(text, { instructors: grouped(figures.instructors) })}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Points
+        points={highlights.items.map((item) => ({ ...item, text: fill(item.text, { instructors }) }))}
+      />
     </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { flower, ring } from '../../../src/shared/guilloche.ts';
 import { useTexts } from '../../data/texts.tsx';
 import styles from './specimen.module.css';
 import { BlankLine, Mark, Seal, Sheet } from './specimen-parts.tsx';
@@ -6,9 +5,7 @@ import { wrapWords } from './wrap-words.ts';
 
 const width = 420;
 const height = 297;
-const middle = { x: width / 2, y: height / 2 };
-const flowerPath = flower(36, 104, 40);
-const ringPath = ring(72, 84, 30);
+const middle = width / 2;
 
 /** The drawing of an organisation's authorisation: a wide sheet. */
 export function OrganisationSpecimen() {
@@ -17,22 +14,18 @@ export function OrganisationSpecimen() {
   return (
     <>
       <Sheet width={width} height={height} />
-      <g transform={`translate(${middle.x} ${middle.y})`}>
-        <path className={styles.water} d={ringPath} />
-        <path className={styles.waterWarm} d={flowerPath} />
-      </g>
       <Mark width={width} height={height} turn={-24} size={66} />
-      <text className={styles.title} x={middle.x} y="76">
+      <text className={styles.title} x={middle} y="76">
         {title.map((line, index) => (
-          <tspan key={line} x={middle.x} dy={index === 0 ? 0 : 22}>
+          <tspan key={line} x={middle} dy={index === 0 ? 0 : 22}>
             {line}
           </tspan>
         ))}
       </text>
-      <path className={styles.rule} d={`M150 116H202M218 116H270M210 112l4 4-4 4-4-4z`} />
-      <text className={styles.lines} x={middle.x} y="137">
+      <path className={styles.rule} d={`M150 116H270`} />
+      <text className={styles.lines} x={middle} y="137">
         {organisation.lines.map(({ id, text, lang }, index) => (
-          <tspan key={id} lang={lang} x={middle.x} dy={index === 0 ? 0 : 15}>
+          <tspan key={id} lang={lang} x={middle} dy={index === 0 ? 0 : 15}>
             {text}
           </tspan>
         ))}

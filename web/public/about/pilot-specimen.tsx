@@ -1,4 +1,3 @@
-import { flower, ring } from '../../../src/shared/guilloche.ts';
 import { useTexts } from '../../data/texts.tsx';
 import styles from './specimen.module.css';
 import { BlankLine, Mark, Seal, Sheet } from './specimen-parts.tsx';
@@ -6,9 +5,7 @@ import { wrapWords } from './wrap-words.ts';
 
 const width = 297;
 const height = 420;
-const middle = { x: width / 2, y: 214 };
-const flowerPath = flower(30, 108, 30);
-const ringPath = ring(60, 62, 44);
+const middle = width / 2;
 
 /** The drawing of a pilot's certificate: a tall sheet with a place for a photograph. */
 export function PilotSpecimen() {
@@ -16,30 +13,25 @@ export function PilotSpecimen() {
   const title = wrapWords(pilot.title, 14);
   return (
     <>
-      <Sheet width={width} height={height} warm />
-      <g transform={`translate(${middle.x} ${middle.y})`}>
-        <path className={styles.water} d={ringPath} />
-        <path className={styles.waterWarm} d={flowerPath} />
-      </g>
+      <Sheet width={width} height={height} />
       <Mark width={width} height={height} turn={-52} size={55} />
-      <text className={styles.title} x={middle.x} y="72">
+      <text className={styles.title} x={middle} y="72">
         {title.map((line, index) => (
-          <tspan key={line} x={middle.x} dy={index === 0 ? 0 : 24}>
+          <tspan key={line} x={middle} dy={index === 0 ? 0 : 24}>
             {line}
           </tspan>
         ))}
       </text>
-      <path className={styles.rule} d="M92 114H140.5M156.5 114H205M148.5 110l4 4-4 4-4-4z" />
-      <text className={styles.lines} x={middle.x} y="135">
+      <path className={styles.rule} d="M92 114H205" />
+      <text className={styles.lines} x={middle} y="135">
         {pilot.lines.map(({ id, text, lang }, index) => (
-          <tspan key={id} lang={lang} x={middle.x} dy={index === 0 ? 0 : 15}>
+          <tspan key={id} lang={lang} x={middle} dy={index === 0 ? 0 : 15}>
             {text}
           </tspan>
         ))}
       </text>
       <rect className={styles.photograph} x="46" y="172" width="68" height="84" />
       <path className={styles.person} d="M80 194a13 13 0 0 1 0 26a13 13 0 0 1 0-26M54 256c0-38 52-38 52 0z" />
-      <path className={styles.bracket} d="M42 180V168H54M106 168H118V180M118 248V260H106M54 260H42V248" />
       <BlankLine x={132} y={194} width={119} label={blanks.name} />
       <BlankLine x={132} y={224} width={119} label={blanks.number} />
       <BlankLine x={132} y={254} width={119} label={blanks.validUntil} />

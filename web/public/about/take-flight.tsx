@@ -19,9 +19,7 @@ export function TakeFlight() {
         />
       </div>
       <div className={styles.content}>
-        <h2 id="take-flight" className={styles.title}>
-          {takeFlight.title}
-        </h2>
+        <h2 id="take-flight">{takeFlight.title}</h2>
         <p className={styles.text}>{takeFlight.text}</p>
         <div className={styles.links}>
           <ButtonLink href={pagePath('courses')} iconEnd={<ArrowRight aria-hidden="true" />}>

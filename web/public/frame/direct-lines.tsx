@@ -33,20 +33,26 @@ export function DirectLines() {
   );
 }
 
-/** At the end of the open menu, where the thumb is: the same two as wide buttons. */
-export function DirectButtons() {
+/** The same two as wide buttons: at the end of the open menu, where the thumb is, unless a class says where else. */
+export function DirectButtons({ className = styles.buttons }: { className?: string | undefined }) {
   const { directLines } = useTexts('frame');
   const call = callLink(useSiteFacts().phone);
   const chat = useChatLink();
   return (
-    <div className={`on-navy ${styles.buttons}`}>
+    <div className={`on-navy ${className}`}>
       {call === null ? null : (
         <ButtonLink href={call} variant="secondary" icon={<Phone aria-hidden="true" />}>
           {directLines.call}
         </ButtonLink>
       )}
       {chat === null ? null : (
-        <ButtonLink href={chat} target="_blank" rel="noopener noreferrer" icon={<WhatsAppGlyph />}>
+        <ButtonLink
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="secondary"
+          icon={<WhatsAppGlyph />}
+        >
           {directLines.chat}
         </ButtonLink>
       )}

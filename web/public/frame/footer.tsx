@@ -9,7 +9,6 @@ import { menuPages, pagePath } from '../../../src/shared/pages.ts';
 import { legalPaths } from '../../content/navigation.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useFirstLanguageTag, useLanguage, useTexts } from '../../data/texts.tsx';
-import { joinClasses } from '../../ui/join-classes.ts';
 import { AuthorisationLine } from '../parts/authorisation-line.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Brand } from './brand.tsx';
@@ -31,11 +30,11 @@ export function Footer() {
       <div className={styles.content}>
         <div className={styles.about}>
           <Brand />
-          <p className={styles.tagline} lang={line === tagline ? firstLanguageTag : undefined}>
-            {line}
-          </p>
-          <AuthorisationLine className={styles.tagline} />
           <SocialLinks />
+          <div className={styles.tagline}>
+            <p lang={line === tagline ? firstLanguageTag : undefined}>{line}</p>
+            <AuthorisationLine />
+          </div>
         </div>
         <LinkGroup title={footer.company}>
           {menuPages.map((page) => (
@@ -44,7 +43,7 @@ export function Footer() {
             </li>
           ))}
         </LinkGroup>
-        <LinkGroup title={footer.legal}>
+        <LinkGroup title={footer.legal} className={styles.legal}>
           {legalDocuments.map((document) => (
             <li key={document}>
               <a href={inLanguage(language, legalPaths[document])}>{footer[document]}</a>
@@ -61,9 +60,15 @@ export function Footer() {
   );
 }
 
-function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
+interface LinkGroupProps {
+  title: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function LinkGroup({ title, className, children }: LinkGroupProps) {
   return (
-    <nav aria-label={title} className={styles.group}>
+    <nav aria-label={title} className={className}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>{children}</ul>
     </nav>
@@ -74,7 +79,7 @@ function Contacts({ title }: { title: string }) {
   const { address, email } = useSiteFacts();
   const firstLanguageTag = useFirstLanguageTag();
   return (
-    <section className={joinClasses(styles.group, styles.contacts)}>
+    <section>
       <h2 className={styles.title}>{title}</h2>
       <address className={styles.address}>
         <p>

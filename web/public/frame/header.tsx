@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { matchPage, menuPages, pagePath, pages } from '../../../src/shared/pages.ts';
 import { useTexts } from '../../data/texts.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Brand } from './brand.tsx';
@@ -41,6 +42,11 @@ export function Header() {
           <Brand />
           <LanguageSwitch path={path} />
           <DirectLines />
+          {hasDates(path) ? (
+            <ButtonLink href={pagePath('batches')} size="small" className={styles.dates}>
+              {header.dates}
+            </ButtonLink>
+          ) : null}
           <IconButton
             ref={button}
             label={open ? header.closeMenu : header.openMenu}
@@ -65,13 +71,19 @@ export function Header() {
   );
 }
 
+/** Returns whether a page shows something to book, and is not the page of the dates itself. */
+function hasDates(path: string): boolean {
+  const name = matchPage(path)?.name;
+  return name !== undefined && name !== 'batches' && pages[name].shows.length > 0;
+}
+
 function NavigationLinks({ path, onFollow }: { path: string; onFollow: () => void }) {
   const current = matchPage(path)?.name;
   const { menu } = useTexts('frame');
   return (
     <ul className={styles.links}>
       {menuPages.map((page) => (
-        // One more link would squeeze a long name: on wide screens the courses or the footer lead there.
+        // One more link would squeeze a long name: on wide screens the footer leads there.
         <li key={page} className={pages[page].menu === 'phones' ? styles.inPanel : undefined}>
           <Link
             href={pagePath(page)}

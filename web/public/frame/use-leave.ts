@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** The header's links stand side by side from here on; the same width as in its stylesheet. */
-const wide = '(min-width: 72rem)';
+const wide = '(min-width: 80rem)';
 
 /**
  * Closes an open panel on Escape (then its button has the focus again), when the focus moves elsewhere, and when the screen

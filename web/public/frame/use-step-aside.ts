@@ -1,36 +1,32 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What it never covers: controls, titles and figures. */
-const kept =
-  'a, button, input, select, textarea, label, summary, [role="button"], [role="tab"], h1, h2, h3, dd, strong';
+/** What it never covers: controls, titles, figures and the footer. */
+const kept = 'a, button, input, select, textarea, label, summary, h1, h2, h3, dd, strong, footer';
 
-/** Milliseconds without scrolling after which a visitor has stopped. */
-const pause = 250;
+/** Pixels; a link or button higher than that, such as a picture to open, can be pressed beside what lies on it. */
+const large = 120;
+
+/** Milliseconds between two looks while somebody scrolls. */
+const pause = 150;
 
 /**
- * Sets `data-aside` on a floating element while somebody scrolls down, and wherever a control, a title or a figure of the
- * page lies below it, so that it never covers one. The element must keep its place in the layout then (a transform does not
- * count).
+ * Moves a floating element out of the way of what it must not cover: up along its edge of the page, else along the other edge.
+ * Sets `data-aside` where nothing is free, as over a footer that fills the screen. The element must keep its place in the
+ * layout (a translation does not count).
  */
 export function useStepAside(floating: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = floating.current;
     if (!element) return;
-    let place = scrollY;
-    let frame = 0;
-    let stopped = 0;
-    const look = () => element.toggleAttribute('data-aside', isOverKept(element));
-    const follow = () => {
-      frame = 0;
-      const down = scrollY > place;
-      place = scrollY;
-      if (down) element.toggleAttribute('data-aside', true);
-      else look();
+    let timer = 0;
+    const look = () => {
+      timer = 0;
+      const free = shiftsOf(element).find((shift) => isFree(element, shift));
+      element.toggleAttribute('data-aside', !free);
+      if (free) element.style.translate = free.map((pixels) => `${pixels}px`).join(' ');
     };
     const onScroll = () => {
-      if (frame === 0) frame = requestAnimationFrame(follow);
-      clearTimeout(stopped);
-      stopped = window.setTimeout(look, pause);
+      timer ||= window.setTimeout(look, pause);
     };
     // Told once the page has been laid out, which looking then does not ask for again; the first time as it begins.
     const changes = new ResizeObserver(look);
@@ -38,8 +34,7 @@ export function useStepAside(floating: RefObject<HTMLElement | null>): void {
     addEventListener('scroll', onScroll, { passive: true });
     addEventListener('resize', look);
     return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(stopped);
+      clearTimeout(timer);
       changes.disconnect();
       removeEventListener('scroll', onScroll);
       removeEventListener('resize', look);
@@ -47,17 +42,36 @@ export function useStepAside(floating: RefObject<HTMLElement | null>): void {
   }, [floating]);
 }
 
-/** Looks at a grid of points, no further apart than the smallest control is wide. */
-function isOverKept(element: HTMLElement): boolean {
-  const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = element;
-  // On paper there is none of it.
-  if (width === 0) return false;
-  const columns = Math.ceil(width / 16);
-  return Array.from({ length: columns + 1 }, (_, column) => column / columns).some((x) =>
-    [0, 0.25, 0.5, 0.75, 1].some((y) =>
-      document
-        .elementsFromPoint(left + x * width, top + y * height)
-        .some((below) => !element.contains(below) && below.closest(kept) !== null),
+/** Pixels to the right and down. */
+type Shift = readonly [x: number, y: number];
+
+/** Returns where it may stand, its own place first. */
+function shiftsOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Shift[] {
+  const across = document.documentElement.clientWidth - 2 * offsetLeft - offsetWidth;
+  const steps = Math.max(1, Math.floor((offsetTop - 2 * offsetHeight) / offsetHeight));
+  return [0, across].flatMap((x) =>
+    Array.from({ length: steps }, (_, step): Shift => [x, -step * offsetHeight]),
+  );
+}
+
+/** Looks at points no further apart than the smallest control is wide. */
+function isFree(element: HTMLElement, [x, y]: Shift): boolean {
+  const { offsetWidth: width, offsetHeight: height } = element;
+  const left = element.offsetLeft + x;
+  const top = element.offsetTop + y;
+  const isBelow = (below: Element) => {
+    const found = element.contains(below) ? null : below.closest(kept);
+    if (!found) return false;
+    const box = found.getBoundingClientRect();
+    // A card that is a link all over has the words of the link alone as its box.
+    const isBeside =
+      box.right <= left || box.left >= left + width || box.bottom <= top || box.top >= top + height;
+    return !isBeside && !(found.matches('a, button') && box.height > large);
+  };
+  const parts = [0, 0.33, 0.66, 1];
+  return parts.every((part) =>
+    parts.every(
+      (other) => !document.elementsFromPoint(left + part * width, top + other * height).some(isBelow),
     ),
   );
 }

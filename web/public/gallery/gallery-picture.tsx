@@ -40,7 +40,6 @@ export function GalleryPicture({ picture, index, onOpen }: GalleryPictureProps) 
         <Picture
           name={picture.picture}
           alt={picture.alt}
-          ground="haze"
           sizes={`(width < 40rem) ${share(narrow)}, (width < 64rem) ${share(medium)}, ${share(wide)}`}
           className={styles.picture}
           priority={index < atOnce}

@@ -34,7 +34,6 @@ export function ViewerPictures({ index, direction }: ViewerPicturesProps) {
         <Picture
           name={picture.picture}
           alt={picture.alt}
-          ground="haze"
           sizes="100vw"
           className={styles.frame}
           priority={shown}

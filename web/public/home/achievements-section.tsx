@@ -16,7 +16,7 @@ const suffix = '+';
 const duration = 2000;
 const stepsPerSecond = 30;
 
-/** 'Our Achievements': three figures under a formation of lights, counting up as they come into view. */
+/** 'Our Achievements': three figures before a formation of lights, counting up as they come into view. */
 export function AchievementsSection() {
   const { figures } = useSiteFacts();
   const { title, picture, labels } = useTexts('home').achievements;
@@ -30,9 +30,7 @@ export function AchievementsSection() {
         <Picture name={picture} alt="" sizes="max(100vw, 32rem)" className={styles.picture} />
       </div>
       <div className={styles.content}>
-        <div className={styles.head}>
-          <h2 id="achievements">{title}</h2>
-        </div>
+        <h2 id="achievements">{title}</h2>
         <ul ref={list} className={joinClasses(styles.figures, hasLong && styles.long)} {...watch}>
           {counted.map((name) => (
             <li key={name} className={styles.count}>

@@ -3,25 +3,21 @@ import { Section } from '../parts/section.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 import styles from './certification-section.module.css';
 
-/** 'Our Certification': the steps along a dotted flight path; the heading stays beside them. */
+/** 'Our Certification': the steps along a dotted flight path. */
 export function CertificationSection() {
   const { title, lead, steps, note } = useTexts('home').certification;
   return (
-    <Section labelledBy="certification" className={styles.section}>
-      <div className={styles.head}>
-        <SectionHeading id="certification" title={title} lead={lead} />
-      </div>
-      <div>
-        <ol className={styles.steps}>
-          {steps.map((step) => (
-            <li key={step.id} className={styles.step} lang={step.lang}>
-              <h3>{step.title}</h3>
-              <p className={styles.text}>{step.text}</p>
-            </li>
-          ))}
-        </ol>
-        <p className={styles.note}>{note}</p>
-      </div>
+    <Section ground="haze" labelledBy="certification">
+      <SectionHeading id="certification" title={title} lead={lead} />
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.id} className={styles.step} lang={step.lang}>
+            <h3>{step.title}</h3>
+            <p className={styles.text}>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>{note}</p>
     </Section>
   );
 }

@@ -7,11 +7,14 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useScripted } from '../parts/use-media.ts';
+import { HeroFacts } from './hero-facts.tsx';
 import styles from './hero-slide.module.css';
 
-/** A slide with the path of its 'Explore More'. */
+/** A slide with what its 'Explore More' leads to. */
 export interface ShownSlide extends Omit<Texts['home']['hero']['slides'][number], 'target'> {
   kind: CatalogueKind;
+  /** The id of what it leads to, but for a list. */
+  entry?: string;
   href: string;
 }
 
@@ -27,11 +30,11 @@ interface HeroSlideProps {
 }
 
 /**
- * The picture is 16 to 9 and covers 58% of the hero's height, on wide screens all of it: as wide as that asks. Where a point
- * has three pixels, two look as sharp at half the bytes.
+ * The picture is 16 to 9 and 20rem high, on wide screens as high as the hero: as wide as that asks. Where a point has three
+ * pixels, two look as sharp at half the bytes.
  */
 const sizes =
-  '(width < 60rem) and (resolution >= 2.5dppx) max(67vw, 70vh), (width < 60rem) max(100vw, 105vh), max(100vw, min(178vh, 104rem))';
+  '(width < 60rem) and (resolution >= 2.5dppx) max(67vw, 22rem), (width < 60rem) max(100vw, 36rem), max(100vw, 75rem)';
 
 /** Where the drone is in a picture that is not as calm on the left as in the middle, by the place's name. */
 const focuses: Readonly<Record<string, string | undefined>> = {
@@ -71,6 +74,7 @@ export function HeroSlide({ slide, place, shown, pictured, first }: HeroSlidePro
           {slide.title}
         </h2>
         <p className={styles.lead}>{slide.lead}</p>
+        {slide.entry === undefined ? null : <HeroFacts kind={slide.kind} entry={slide.entry} />}
         <ButtonLink href={slide.href} aria-describedby={titleId} iconEnd={<ArrowRight aria-hidden="true" />}>
           {explore}
         </ButtonLink>

@@ -3,6 +3,7 @@ import { fill } from '../../../src/shared/content.ts';
 import { listPages, pagePath } from '../../../src/shared/pages.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { DirectButtons } from '../frame/direct-lines.tsx';
 import { AuthorisationLine } from '../parts/authorisation-line.tsx';
 import { useRotation } from '../parts/use-rotation.ts';
 import { useSwipe } from '../parts/use-swipe.ts';
@@ -62,6 +63,7 @@ export function Hero() {
           ))}
         </div>
         <div className={styles.end}>
+          <DirectButtons className={styles.ways} />
           {slides.length > 1 ? <HeroControls slides={slides} rotation={rotation} /> : null}
           <AuthorisationLine />
         </div>

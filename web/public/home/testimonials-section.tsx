@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { fill } from '../../../src/shared/content.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Section } from '../parts/section.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 import { Stars } from './stars.tsx';
 import styles from './testimonials-section.module.css';
@@ -19,25 +20,23 @@ export function TestimonialsSection() {
   const row = useRow(list);
   if (items.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="testimonials">
-      <div className={styles.head}>
-        <SectionHeading
-          id="testimonials"
-          title={title}
-          aside={
-            <div className={styles.buttons} data-scripted>
-              <button type="button" className={styles.button} aria-disabled={row.atStart} onClick={row.back}>
-                <ArrowLeft aria-hidden="true" />
-                <VisuallyHidden>{previous}</VisuallyHidden>
-              </button>
-              <button type="button" className={styles.button} aria-disabled={row.atEnd} onClick={row.on}>
-                <ArrowRight aria-hidden="true" />
-                <VisuallyHidden>{next}</VisuallyHidden>
-              </button>
-            </div>
-          }
-        />
-      </div>
+    <Section labelledBy="testimonials">
+      <SectionHeading
+        id="testimonials"
+        title={title}
+        aside={
+          <div className={styles.buttons} data-scripted>
+            <button type="button" className={styles.button} aria-disabled={row.atStart} onClick={row.back}>
+              <ArrowLeft aria-hidden="true" />
+              <VisuallyHidden>{previous}</VisuallyHidden>
+            </button>
+            <button type="button" className={styles.button} aria-disabled={row.atEnd} onClick={row.on}>
+              <ArrowRight aria-hidden="true" />
+              <VisuallyHidden>{next}</VisuallyHidden>
+            </button>
+          </div>
+        }
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ul ref={list} className={styles.row} tabIndex={0} aria-labelledby="testimonials" onScroll={row.look}>
         {items.map(({ id, name, review, rating, lang }) => (
@@ -52,6 +51,6 @@ export function TestimonialsSection() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -6,6 +6,8 @@ import { isKnown } from '../../data/use-list.ts';
 /** A course or certificate that a text leads to. */
 export interface Target {
   kind: CatalogueKind;
+  /** Its id. */
+  entry: string;
   /** The path of its page. */
   href: string;
 }
@@ -21,6 +23,6 @@ export function useTarget(): (target: string) => Target | null {
     if (kind !== 'course' && kind !== 'certificate') return null;
     const list = lists[kind];
     if (isKnown(list) && !list.items.some(({ _id }) => _id === id)) return null;
-    return { kind, href: pagePath(detailPages[kind], id) };
+    return { kind, entry: id, href: pagePath(detailPages[kind], id) };
   };
 }

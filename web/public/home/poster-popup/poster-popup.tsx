@@ -16,7 +16,7 @@ export function PosterPopup() {
   return poster && <PosterDialog poster={poster} onClose={close} />;
 }
 
-/** On phones a sheet at the lower edge, which leaves the page's first words in sight until somebody unfolds the form. */
+/** At the lower edge, where it leaves the page's first words in sight until somebody unfolds the form. */
 function PosterDialog({ poster, onClose }: { poster: Poster; onClose: () => void }) {
   const { eventForm, close, poster: pictureName } = useTexts('popup');
   const { title, lang } = titleIn(poster, useLanguage());

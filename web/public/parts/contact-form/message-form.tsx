@@ -43,7 +43,7 @@ export function MessageForm({ texts, path, inbox }: MessageFormProps) {
       <TextField label={labels.name} required autoComplete="name" {...form.field('name')} />
       <EmailField form={form} name="email" label={labels.email} />
       <PhoneField form={form} name="phone" label={`${labels.phone} ${optional}`} required={false} />
-      <TextArea label={labels.message} required rows={5} {...form.field('message')} />
+      <TextArea label={labels.message} required rows={3} {...form.field('message')} />
       <Honeypot />
       <ConsentNotice form={inbox} />
       <FormStatus status={form.status} />
