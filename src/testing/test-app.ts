@@ -132,7 +132,11 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     postOffice: config.mail && { ...postOffice(config.mail.server), pause: () => Promise.resolve() },
   });
   start();
-  const server = createServer(options.patience ?? {}, listener).listen(0, '127.0.0.1');
+  // On a busy machine a test may be away for longer than the seconds after which an idle connection is closed.
+  const server = createServer({ keepAliveTimeout: 60_000, ...options.patience }, listener).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let secure: ReturnType<typeof createHttpsServer> | undefined;
