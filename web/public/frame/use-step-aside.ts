@@ -10,9 +10,9 @@ const large = 120;
 const pause = 150;
 
 /**
- * Moves a floating element out of the way of what it must not cover: up along its edge of the page, else along the other edge.
- * Sets `data-aside` where nothing is free, as over a footer that fills the screen. The element must keep its place in the
- * layout (a translation does not count).
+ * Moves a floating element out of the way of what it must not cover: up along its edge of the page, else along the other
+ * edge or between columns. Sets `data-aside` where nothing is free, as over a footer that fills the screen. The element must
+ * keep its place in the layout (a translation does not count).
  */
 export function useStepAside(floating: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -49,8 +49,8 @@ type Shift = readonly [x: number, y: number];
 function shiftsOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Shift[] {
   const across = document.documentElement.clientWidth - 2 * offsetLeft - offsetWidth;
   const steps = Math.max(1, Math.floor((offsetTop - 2 * offsetHeight) / offsetHeight));
-  return [0, across].flatMap((x) =>
-    Array.from({ length: steps }, (_, step): Shift => [x, -step * offsetHeight]),
+  return [0, 1, 0.75, 0.5, 0.25].flatMap((part) =>
+    Array.from({ length: steps }, (_, step): Shift => [part * across, -step * offsetHeight]),
   );
 }
 
