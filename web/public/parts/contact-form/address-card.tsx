@@ -1,14 +1,14 @@
 import MapIcon from 'lucide-react/icons/map';
 import MapPin from 'lucide-react/icons/map-pin';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useSiteFacts } from '../../../data/site-facts.tsx';
 import { useFirstLanguageTag, useTexts } from '../../../data/texts.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import styles from './address-card.module.css';
 
-/** Where the institute is: its address, with what else is said of it, the way to it in Google Maps, and a live map for who asks for it. */
-export function AddressCard({ children }: { children?: ReactNode }) {
+/** Where the institute is: its address, the way to it in Google Maps, and a live map for who asks for it. */
+export function AddressCard() {
   const { name, address, mapQuery } = useSiteFacts();
   const { map } = useTexts('contact');
   const firstLanguageTag = useFirstLanguageTag();
@@ -24,7 +24,6 @@ export function AddressCard({ children }: { children?: ReactNode }) {
         <span className={styles.phone}>
           <PhoneLink />
         </span>
-        {children}
       </address>
       <ButtonLink
         href={`https://www.google.com/maps/search/?api=1&query=${query}`}
