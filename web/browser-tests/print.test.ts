@@ -45,7 +45,7 @@ browserTest(
     await page.emulateMedia({ media: 'print' });
     await see(contact);
     await see(page.getByText('Total with GST'));
-    await see(page.getByRole('definition').filter({ hasText: '₹53,100' }));
+    await see(page.getByRole('complementary', { name: 'Small Class' }).getByText('₹53,100').first());
     await see(page.getByText('Bring the documents named under Eligibility.'));
     for (const gone of ['ENROLL NOW', 'Skip to content', 'DGCA Authorized Certificate', 'Privacy Policy'])
       await eventually(
