@@ -39,7 +39,7 @@ function turns(count: number): number[] {
   return Array.from({ length: count }, (_, index) => (index * 2 * Math.PI) / count);
 }
 
-/** Two digits after the point are finer than any screen, and the same on server and browser. */
+/** Two digits after the point are finer than any printer. */
 function short(value: number): number {
   return Math.round(value * 100) / 100;
 }
