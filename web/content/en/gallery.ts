@@ -6,7 +6,7 @@ export const gallery = {
   previous: 'Previous picture',
   next: 'Next picture',
   close: 'Close',
-    /** Campus, class, field, fleet, work. Each is named as its picture. Its caption stands below it when it is large, once the institute has written one. */
+  /** Campus, class, field, fleet, work. Each is named as its picture. Its caption stands below it when it is large, once the institute has written one. */
   pictures: [
     {
       id: 'gallery-01',
