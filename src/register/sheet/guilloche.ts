@@ -29,7 +29,7 @@ function turns(count: number): number[] {
   return Array.from({ length: count }, (_, index) => (index * 2 * Math.PI) / count);
 }
 
-/** Two digits after the point are finer than any print. */
+/** Two digits after the point are finer than any printer. */
 function short(value: number): number {
   return Math.round(value * 100) / 100;
 }
