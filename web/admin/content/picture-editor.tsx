@@ -32,7 +32,7 @@ const undescribed = 'This is another picture now. Does the description below sti
 
 /** What is said of the pictures beside which no description stands. */
 const notes: Readonly<Record<string, string>> = {
-  logo: 'Stands before the institute’s name in the header and the footer, in place of the drawn mark. It is small there, 36 pixels high and at most 80 wide: a simple one, about as wide as high and without a background, looks best.',
+  logo: 'Stands before the institute’s name in the header and the footer, in place of the drawn mark. It is small there, 32 pixels high and at most 80 wide: a simple one, about as wide as high and without a background, looks best.',
   icon: 'Stands in browser tabs, bookmarks and on phones’ home screens. Please choose a square picture, best of 512 × 512 pixels.',
 };
 
