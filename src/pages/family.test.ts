@@ -82,8 +82,14 @@ test('what is set is shown where a family asks, in rupees and in the days of the
   ])
     assert.match(parents, said);
   assert.ok(!parents.includes('Food'));
-  assert.match(visibleText(await htmlOf(set, '/contact')), /Opposite the bus stand ?Mon–Sat/u);
+  const contact = visibleText(await htmlOf(set, '/contact'));
+  assert.match(
+    contact,
+    /Call ?\+91 4286 123 456 ?Mon–Sat.*Opposite the bus stand ?Open in Google Maps/u,
+    'hours once',
+  );
   const home = await htmlOf(set, '/');
+  assert.match(visibleText(home), /Opposite the bus stand ?Mon–Sat/u);
   assert.ok(partOf(home, 'proof').includes('RPTO 12/2026') && partOf(home, 'parents').includes('₹53,100'));
   const others = tagsOf(html, 'a').map(({ attributes }) => attributes.href);
   assert.ok(others.includes(`/ta${course}#parents`), 'the same in the other language');

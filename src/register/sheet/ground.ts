@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { flower, ring } from '../../shared/guilloche.ts';
+import { flower, ring } from './guilloche.ts';
 import type { Libraries } from './libraries.ts';
 import { inks, line, type Pen } from './pen.ts';
 

@@ -1,4 +1,4 @@
-import { flower, ring } from '../../shared/guilloche.ts';
+import { flower, ring } from './guilloche.ts';
 import { inks, line, type Pen } from './pen.ts';
 
 const sealRing = ring(72, 26, 10.5);

@@ -39,7 +39,7 @@ function OnRequestRow({ entry }: { entry: BoardEntry }) {
         </Link>
       </h3>
       <p className={rowStyles.what}>{onRequestDetail}</p>
-      <p className={rowStyles.fee}>{feeText(card)}</p>
+      <strong className={rowStyles.fee}>{feeText(card)}</strong>
       <div className={rowStyles.ways}>
         <ButtonLink href={coursePath(entry)} variant="secondary" size="small" aria-describedby={nameId}>
           {enroll}

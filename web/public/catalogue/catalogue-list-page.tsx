@@ -10,8 +10,8 @@ import { LearningEnvironment } from './learning-environment.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 
 const headPictures = {
-  course: { name: 'infrastructure-flying-field', alt: '' },
-  certificate: { name: 'infrastructure-hangar', alt: '' },
+  course: { name: 'gallery-15', alt: '' },
+  certificate: { name: 'gallery-20', alt: '' },
 };
 
 /** The page of all courses, with their timelines. */

@@ -29,7 +29,7 @@ export function DirectWays() {
         <Way icon={<WhatsAppGlyph />} title={directLines.chat} href={chat} words={whatsapp} />
       )}
       <Way icon={<Mail aria-hidden="true" />} title={labels.email} href={`mailto:${email}`} words={email} />
-      <AddressCard />
+      <AddressCard isBesideCall />
     </Section>
   );
 }

@@ -4,7 +4,6 @@ import { listPages, pagePath } from '../../../src/shared/pages.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { DirectButtons } from '../frame/direct-lines.tsx';
-import { AuthorisationLine } from '../parts/authorisation-line.tsx';
 import { useRotation } from '../parts/use-rotation.ts';
 import { useSwipe } from '../parts/use-swipe.ts';
 import styles from './hero.module.css';
@@ -65,7 +64,6 @@ export function Hero() {
         <div className={styles.end}>
           <DirectButtons className={styles.ways} />
           {slides.length > 1 ? <HeroControls slides={slides} rotation={rotation} /> : null}
-          <AuthorisationLine />
         </div>
       </div>
     </section>

@@ -76,7 +76,7 @@ function BatchRow({ batch, usual, course }: { batch: Batch; usual: Usual; course
         <SeatDots seats={batch.seats} left={batch.seatsLeft} />
         <span>{batch.full ? lists.full : seatsText(batch, texts)}</span>
       </p>
-      {fee === undefined ? null : <p className={styles.fee}>{fee}</p>}
+      {fee === undefined ? null : <strong className={styles.fee}>{fee}</strong>}
       <div className={styles.ways}>
         <a href={batchCalendar(batch._id)} className={styles.calendar} aria-describedby={describedBy}>
           <CalendarPlus aria-hidden="true" />

@@ -7,10 +7,15 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import styles from './address-card.module.css';
 
+interface AddressCardProps {
+  /** The phone number and its hours stand next to it. */
+  isBesideCall?: boolean;
+}
+
 /** Where the institute is: its address, the way to it in Google Maps, and a live map for who asks for it. */
-export function AddressCard() {
+export function AddressCard({ isBesideCall = false }: AddressCardProps) {
   const { name, address, mapQuery, visit } = useSiteFacts();
-  const lines = [...address, visit.landmark, visit.hours].filter((line) => line !== '');
+  const lines = [...address, visit.landmark, isBesideCall ? '' : visit.hours].filter((line) => line !== '');
   const { map } = useTexts('contact');
   const firstLanguageTag = useFirstLanguageTag();
   const query = encodeURIComponent(mapQuery);
@@ -22,9 +27,11 @@ export function AddressCard() {
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
-        <span className={styles.phone}>
-          <PhoneLink />
-        </span>
+        {isBesideCall ? null : (
+          <span className={styles.phone}>
+            <PhoneLink />
+          </span>
+        )}
       </address>
       <ButtonLink
         href={`https://www.google.com/maps/search/?api=1&query=${query}`}
