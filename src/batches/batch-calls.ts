@@ -136,7 +136,7 @@ export const batchCalls = [
         const after: BatchFields = { ...before, ...body };
         const isOfAnother = after.entry !== before.entry || after.kind !== before.kind;
         if (isOfAnother && before.places > 0)
-          throw conflict('Somebody has a place in this batch, so its course cannot be changed.');
+          throw conflict('Somebody is in this batch, so its course cannot be changed.');
         // Those of a batch from long ago stay as they are.
         if (after.startsOn !== before.startsOn || after.endsOn !== before.endsOn) checkDays(after, parts);
         // What it was of may be deleted meanwhile.
@@ -164,7 +164,7 @@ export const batchCalls = [
     handle(request, parts) {
       const { batches, trash } = parts;
       if (knownBatch(request.id, parts).places > 0)
-        throw conflict('People have a place in this batch, so it can be cancelled but not deleted.');
+        throw conflict('People have enrolled for this batch, so it can be cancelled but not deleted.');
       if (!take(trash, batches, request)) throw notFound('Batch not found');
       return { message: 'Batch deleted successfully' };
     },

@@ -132,7 +132,9 @@ browserTest(
     await eventually(() => rowsOf(page).count(), 1);
     await button(page, 'Cancelled 1').press('Enter');
     await seePath(page, `${screen}?list=cancelled`);
-    await see(page.getByRole('link', { name: `Small Class ${officeDays(later)}` }));
+    await page.getByRole('link', { name: `Small Class ${officeDays(later)}` }).click();
+    // Those who are to be told stand there unfolded.
+    await see(rowsOf(page).filter({ hasText: 'Selvi' }));
   },
   loggedIn,
 );

@@ -92,7 +92,7 @@ browserTest(
     assert.ok(text.includes(ravi.reference) && text.includes(`${url}/ta/application/`), text);
     await assertAccessible(page, 'the message after a move');
     await page.keyboard.press('Escape');
-    await see(page.getByText('Nobody has a place in this batch yet.'));
+    await see(page.getByText('Nobody is in this batch yet.'));
     await eventually(
       async () => (await places(to)).map(({ reference, state }) => [reference, state]),
       [[ravi.reference, 'held']],
@@ -127,7 +127,7 @@ browserTest(
     await outcome.getByLabel('Told: Anbu').click();
     await eventually(async () => (await places(other))[0]?.toldAt !== null, true);
     await button(outcome, 'Undo').click();
-    await see(statusOf(page).getByText('It has been restored.'));
+    await see(statusOf(page).getByText('Undone.'));
     await see(rowOf(group(page, 'Seated 2'), 'Anbu'));
     await eventually(() => places(other), []);
     await seeGone(page.getByText('3 selected'));

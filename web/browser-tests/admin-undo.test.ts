@@ -10,7 +10,7 @@ import { onCall } from './support/network.ts';
 import { addEnrollments, addMessage, addRegistration } from './support/people.ts';
 
 const browserTest = browserSuite();
-const undone = 'It has been restored.';
+const undone = 'Undone.';
 
 /** Every list: its screen, its call, and how something called Kaveri gets into it. */
 const lists: [screen: string, call: string, add: (api: Api) => Promise<unknown>][] = [

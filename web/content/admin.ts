@@ -16,7 +16,7 @@ export const adminTexts = {
   updating: 'Updating...',
   uploading: 'Uploading...',
   undo: 'Undo',
-  undone: 'It has been restored.',
+  undone: 'Undone.',
   undoRefused: 'It could not be undone.',
   undoLost: 'No answer from the server: it is not undone yet.',
 } as const;

@@ -184,7 +184,7 @@ function People({ batch, list, onChanged }: PeopleProps) {
       />
     );
   }
-  if (places.length === 0) return <EmptyState text="Nobody has a place in this batch yet." />;
+  if (places.length === 0) return <EmptyState text="Nobody is in this batch yet." />;
   return (
     <>
       {placeGroups(places, batch, dayInIndia(new Date())).map((group) => (
@@ -193,6 +193,7 @@ function People({ batch, list, onChanged }: PeopleProps) {
           group={group}
           all={places}
           selection={selection}
+          showsLeft={batch.state === 'cancelled'}
           tools={
             group.id === 'completed' ? (
               <CertificateTools places={group.places} batch={batch} onIssued={list.reload} />

@@ -26,13 +26,15 @@ interface PlaceTableProps {
   /** Everybody in the batch, among whom are the others of the same person. */
   all: readonly Place[];
   selection: Selection;
+  /** Those who have left are shown from the start, as they are all that there is. */
+  showsLeft: boolean;
   /** Stands beside the heading. */
   tools?: ReactNode;
   onChanged: () => void;
 }
 
 /** A group of people in a batch, page by page, with the box that ticks them all; those who have left are folded. */
-export function PlaceTable({ group, all, selection, tools, onChanged }: PlaceTableProps) {
+export function PlaceTable({ group, all, selection, showsLeft, tools, onChanged }: PlaceTableProps) {
   const { id, title, note, places } = group;
   const headId = useId();
   const top = useRef<HTMLDivElement>(null);
@@ -80,7 +82,7 @@ export function PlaceTable({ group, all, selection, tools, onChanged }: PlaceTab
     );
   }
   return (
-    <details className={styles.group} open={page > 1 || undefined}>
+    <details className={styles.group} open={showsLeft || page > 1 || undefined}>
       <summary className={styles.summary}>{heading}</summary>
       <div className={styles.folded}>
         <div>{tickAll}</div>

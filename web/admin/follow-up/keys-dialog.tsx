@@ -7,7 +7,7 @@ const keys: readonly (readonly [keys: string, meaning: string])[] = [
   ['N', 'write a note; Enter saves it'],
   ['D, then 1, 3 or 7', 'next day: tomorrow, in 3 days, in a week'],
   ['D, then T or 0', 'next day: today, or none'],
-  ['S, then N C A E D L', 'stage: new, contacted, applied, enrolled, done (completed), lost'],
+  ['S, then N C A L', 'stage: new, contacted, applied, lost; enrolled and completed follow from the seat'],
   ['X', 'select the person, to assign several or give them a day at once'],
   ['O', 'assign the person to yourself; again: to nobody'],
   ['W', 'WhatsApp, with the text ready'],

@@ -148,9 +148,9 @@ export const application = {
     /** Where a seat is confirmed; {terms} is the link. */
     late: 'Your seat is confirmed, so a late or repeated change needs our agreement: see {terms}.',
     terms: 'what our terms say',
-    button: 'Move to this batch',
+    button: 'Choose this batch',
     busy: 'One moment...',
-    done: 'Your batch has been changed.',
+    done: 'This is now your batch.',
   },
   leave: {
     title: 'Cancel my enrollment',
