@@ -1,6 +1,6 @@
 import { bytes, callWith } from '../calls/index.ts';
 import { type FileParts, formatQuery, type Sheet, sendFile } from '../people/index.ts';
-import { exportTypes } from '../shared/exports.ts';
+import { exportTypes, exportWords } from '../shared/exports.ts';
 import { shownBatch, subjectOf } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
 import type { ListedPerson } from './place-repository.ts';
@@ -39,12 +39,13 @@ export const batchExportCalls = [
       const batch = shownBatch(id, parts);
       const { entry, startsOn } = batch;
       const sheet = { title: `${startsOn} ${entry}`.slice(0, 31), columns };
+      const people = parts.places.listIn(id);
       const rows = async function* () {
-        yield parts.places.listIn(id);
+        yield people;
       };
       const name = `${entry.replace(/[^\w-]/gu, '')}-${startsOn}`;
       await sendFile(ctx, { name, format, sheet, rows }, log, parts);
-      record({ action: 'exported', ...subjectOf(batch), details: format === 'csv' ? 'CSV' : 'Excel' });
+      record({ action: 'exported', ...subjectOf(batch), details: exportWords[format] });
     },
   }),
 ];

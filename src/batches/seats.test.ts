@@ -149,6 +149,7 @@ test('the list of visitors shows what is to come, and a seat that is taken with 
         endsOn: '2027-01-22',
         location: null,
         language: 'Tamil and English',
+        seats: 2,
         seatsLeft: 2,
         state: 'open',
         full: false,

@@ -73,6 +73,13 @@ test('an undo that finds the seat gone, or the place changed, is refused and cha
   await app.call(`/api/admin/batches/${other.full}/cancel`, trial.asAdmin({}));
   const over = 'The batch was cancelled meanwhile, so this cannot be undone.';
   await assertRefusal(await undo(last), 409, over);
+
+  const alone = await trial.addBatch();
+  const { reference } = await trial.enroll(alone._id);
+  const left = await trial.change(alone._id, reference, { batch: free });
+  await app.call(`/api/admin/batches/${alone._id}`, { method: 'DELETE', headers: admin });
+  const deleted = 'The batch was deleted meanwhile, so this cannot be undone.';
+  await assertRefusal(await undo(left), 409, deleted);
 });
 
 test('while a seat is kept for an undo, nobody comes before who waits for it', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { bytes, callWith, type Query } from '../calls/index.ts';
 import { type FileParts, formatQuery, type Rows, type Sheet, sendFile } from '../people/index.ts';
-import { type ExportFormat, exportTypes } from '../shared/exports.ts';
+import { type ExportFormat, exportTypes, exportWords } from '../shared/exports.ts';
 import { stageWords } from '../shared/follow-up.ts';
 import { inboxes } from '../shared/inboxes.ts';
 import { dayInIndia } from '../shared/india-time.ts';
@@ -64,7 +64,7 @@ export const followUpExportCalls = [
       const { search, ...chosen } = filter;
       const isAll = search === '' && Object.values(chosen).every((choice) => choice === null);
       const part = isAll ? '' : ', only a part';
-      const name = `as ${format === 'csv' ? 'CSV' : 'Excel'}${part}`;
+      const name = `as ${exportWords[format]}${part}`;
       record({ action: 'exported', kind: 'follow-ups', name });
     },
   }),

@@ -131,7 +131,14 @@ describe('a public page', () => {
         },
       ],
       ['/course-enroll-template/nowhere', {}],
-      ['/batches', { '/api/batches': batches }],
+      [
+        '/batches',
+        {
+          '/api/batches': batches,
+          '/api/courses#cards': placed(courses),
+          '/api/certificates#cards': placed(certificates),
+        },
+      ],
       ['/application', {}],
       ['/verify', {}],
       ['/nowhere', {}],

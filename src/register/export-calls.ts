@@ -1,7 +1,7 @@
 import { bytes, callWith, type Query, searchQuery } from '../calls/index.ts';
 import type { Selection } from '../database/index.ts';
 import { type FileParts, formatQuery, type Sheet, sendFile } from '../people/index.ts';
-import { type ExportFormat, exportTypes } from '../shared/exports.ts';
+import { type ExportFormat, exportTypes, exportWords } from '../shared/exports.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import type { IssuedCertificate } from '../shared/records.ts';
 import { type ImportField, importColumns } from '../shared/register-import.ts';
@@ -61,7 +61,7 @@ export const registerExportCalls = [
       await sendFile(ctx, { name: file, format, sheet, rows }, log, parts);
       // What was searched for may be a person's name.
       const part = selection.search === '' ? '' : ', only what a search found';
-      const name = `as ${format === 'csv' ? 'CSV' : 'Excel'}${part}`;
+      const name = `as ${exportWords[format]}${part}`;
       record({ action: 'exported', kind: 'register of certificates', name });
     },
   }),

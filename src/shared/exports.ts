@@ -11,6 +11,9 @@ export const exportTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** What each is called. */
+export const exportWords: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Excel' };
+
 /** Returns the name of a table of people in its files and in their calls. */
 export function exportName(inbox: Inbox): string {
   return inboxes[inbox].table.replaceAll('_', '-');

@@ -178,6 +178,7 @@ for (const { noun, Noun, call, adminCall, add, edit, list, newest, search, found
         hidden: false,
         place: 1,
         translations: {},
+        outdated: {},
       };
       let mend = await refuse(page, adminCall, 200, [{ ...nameless, ...lists }]);
       await turnTo(page, `${list}?refresh=1`);

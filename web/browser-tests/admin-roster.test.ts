@@ -129,7 +129,7 @@ browserTest(
     await button(outcome, 'Undo').click();
     await see(statusOf(page).getByText('It has been restored.'));
     await see(rowOf(group(page, 'Seated 2'), 'Anbu'));
-    assert.deepEqual(await places(other), []);
+    await eventually(() => places(other), []);
     await seeGone(page.getByText('3 selected'));
 
     await page.getByLabel('Select all of Seated').check();

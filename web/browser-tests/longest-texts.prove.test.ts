@@ -7,6 +7,7 @@ import { markTexts } from '../../src/shared/mark-texts.ts';
 import type { ContentState } from '../../src/shared/records.ts';
 import { resolveTexts } from '../../src/shared/resolve-texts.ts';
 import { browserSuite } from './support/browser-suite.ts';
+import { eventually } from './support/expect.ts';
 import { publicPages } from './support/public-pages.ts';
 import { withoutPopup } from './support/visit-home.ts';
 
@@ -72,7 +73,7 @@ browserTest(
     for (const path of languageNames.flatMap((language) => paths.map((at) => inLanguage(language, at)))) {
       await page.goto(path);
       await page.evaluate(layOutAll);
-      assert.match(await page.content(), /WatermelonWatermelon|பழங்கள்தர்ப்பூசணி/u);
+      await eventually(() => page.content(), /WatermelonWatermelon|பழங்கள்தர்ப்பூசணி/u);
       for (const width of [320, 390, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const excess = await excessOf(page);

@@ -116,7 +116,13 @@ browserTest(
     assert.deepEqual(data(), ['/api/courses', '/api/batches']);
     await page.getByRole('article', { name: 'Added Meanwhile' }).getByRole('link').click();
     await see(page.getByRole('heading', { name: 'Added Meanwhile', level: 1 }));
-    assert.deepEqual(data(), ['/api/courses', '/api/batches', `/api/courses/${_id}`, '/api/batches']);
+    assert.deepEqual(data(), [
+      '/api/courses',
+      '/api/batches',
+      `/api/courses/${_id}`,
+      '/api/batches',
+      '/api/family',
+    ]);
   },
 );
 

@@ -38,11 +38,6 @@ export function useFirstLanguageTag(): string | undefined {
   return useLanguage() === firstLanguage ? undefined : languages[firstLanguage].tag;
 }
 
-/** Returns what stands before the path of each page in the visitor's language, for links that leave the router. */
-export function useLanguagePrefix(): string {
-  return languages[useLanguage()].prefix;
-}
-
 function useStore(): TextStore {
   const store = useContext(TextsContext);
   if (store === null) throw new Error('Texts need a TextsProvider above them.');

@@ -113,8 +113,10 @@ export function officeRules(
 
   /** A seat is given back as it was, but for no longer than until the batch begins now. */
   function assertRoom(before: KeptPlace): void {
-    const batch = before.batch === null ? null : batches.plan(before.batch);
-    if (batch === null || !isInBatch(before)) return;
+    if (before.batch === null) return;
+    const batch = batches.plan(before.batch);
+    if (batch === null) throw conflict('The batch was deleted meanwhile, so this cannot be undone.');
+    if (!isInBatch(before)) return;
     if (batch.state === 'cancelled')
       throw conflict('The batch was cancelled meanwhile, so this cannot be undone.');
     if (isSeated(before) && places.countTaken(batch._id) > batch.seats)

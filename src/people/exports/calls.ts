@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { bytes, callWith, searchQuery } from '../../calls/index.ts';
 import type { Selection } from '../../database/index.ts';
 import { notFound } from '../../http/index.ts';
-import { exportFiles, exportName, exportTypes } from '../../shared/exports.ts';
+import { exportFiles, exportName, exportTypes, exportWords } from '../../shared/exports.ts';
 import { type Inbox, inboxKind } from '../../shared/inboxes.ts';
 import { dayInIndia } from '../../shared/india-time.ts';
 import { type FileParts, sendFile } from './send-file.ts';
@@ -59,7 +59,7 @@ export const exportCalls = [
       record({
         action: 'exported',
         kind: inboxKind(inbox),
-        name: `as ${format === 'csv' ? 'CSV' : 'Excel'}${part}`,
+        name: `as ${exportWords[format]}${part}`,
       });
     },
   }),

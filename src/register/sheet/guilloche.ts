@@ -25,16 +25,6 @@ export function flower(count: number, long: number, broad: number): string {
     .join('');
 }
 
-/** The path of waves over one square tile, each shifted by a part of the period; repeated, they make a woven band. */
-export function weave(tile: number, height: number, waves: number): string {
-  const middle = tile / 2;
-  return Array.from({ length: waves }, (_, index) => {
-    const start = short(-tile + (index * tile) / waves);
-    const on = `t${short(middle)} 0`;
-    return `M${start} ${middle}q${short(tile / 4)} ${-height} ${short(middle)} 0${on.repeat(3)}`;
-  }).join('');
-}
-
 function turns(count: number): number[] {
   return Array.from({ length: count }, (_, index) => (index * 2 * Math.PI) / count);
 }

@@ -1,4 +1,5 @@
-import { unzipSync } from 'fflate';
+import { setImmediate } from 'node:timers/promises';
+import { Unzip, UnzipInflate } from 'fflate';
 import { badRequest, HttpRefusal } from '../../http/index.ts';
 import type { SpreadsheetRow } from '../import-rows.ts';
 import { type CellFormats, cellText, plainText, type StoredCell } from './cell-text.ts';
@@ -6,6 +7,8 @@ import { piecesOfXml, type XmlPiece } from './xml.ts';
 
 /** Bytes of all that is read of a workbook, unpacked: many times what 20,000 certificates take. */
 const mostUnpacked = 64 * 1024 * 1024;
+/** So many bytes are unpacked at once: to four MiB at the most; then others have their turn. */
+const portion = 4 * 1024;
 /** A sheet with more columns is no list. */
 const mostColumns = 200;
 
@@ -30,7 +33,7 @@ interface Workbook {
  */
 export async function* workbookRows(bytes: Uint8Array): AsyncGenerator<SpreadsheetRow> {
   try {
-    const book = await readWorkbook(unpack(bytes));
+    const book = await readWorkbook(await unpack(bytes));
     const filled: string[] = [];
     for (const sheet of book.sheets) {
       for await (const rows of rowsOfSheet(sheet.file, book)) {
@@ -48,19 +51,31 @@ export async function* workbookRows(bytes: Uint8Array): AsyncGenerator<Spreadshe
   }
 }
 
-function unpack(bytes: Uint8Array): Files {
+/** Unpacks what is read of a workbook. What it says of its own sizes may be wrong, so that what comes out is counted. */
+async function unpack(bytes: Uint8Array): Promise<Files> {
+  const found = new Map<string, Uint8Array[]>();
   let unpacked = 0;
-  return unzipSync(bytes, {
-    filter({ name, originalSize }) {
-      if (!isRead.test(name)) return false;
-      unpacked += originalSize;
+  const unzip = new Unzip((file) => {
+    if (!isRead.test(file.name)) return;
+    const pieces: Uint8Array[] = [];
+    found.set(file.name, pieces);
+    file.ondata = (error, piece) => {
+      if (error) throw error;
+      pieces.push(piece);
+      unpacked += piece.length;
       if (unpacked > mostUnpacked)
         throw badRequest(
           'This workbook is too large. Save the one sheet with the certificates as “CSV UTF-8”.',
         );
-      return true;
-    },
+    };
+    file.start();
   });
+  unzip.register(UnzipInflate);
+  for (let at = 0; at < bytes.length; at += portion) {
+    await setImmediate();
+    unzip.push(bytes.subarray(at, at + portion), at + portion >= bytes.length);
+  }
+  return Object.fromEntries([...found].map(([name, pieces]) => [name, Buffer.concat(pieces)]));
 }
 
 async function readWorkbook(files: Files): Promise<Workbook> {

@@ -140,7 +140,6 @@ export function BatchesPage() {
                   pages={pages}
                   addressOf={(other) => addressOf({ page: other })}
                   onTurn={() => top.current?.scrollIntoView({ block: 'start' })}
-                  onAim={() => undefined}
                 />
               </>
             ) : null}

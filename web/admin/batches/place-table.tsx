@@ -15,6 +15,7 @@ import { MailLink } from '../parts/contact-links.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { PlaceActions } from '../parts/seats/place-actions.tsx';
 import { cancellerText, lapseText } from '../parts/seats/place-words.ts';
+import { TickAll } from '../parts/tick-all.tsx';
 import type { Selection } from '../parts/use-selection.ts';
 import type { PlaceGroup } from './place-groups.ts';
 import styles from './place-table.module.css';
@@ -42,7 +43,11 @@ export function PlaceTable({ group, all, selection, tools, onChanged }: PlaceTab
       {title} <span className={styles.count}>{places.length.toLocaleString('en-IN')}</span>
     </h2>
   );
-  const tickAll = <TickAll group={group} selection={selection} />;
+  const tickAll = (
+    <TickAll selection={selection} ids={places.map(({ _id }) => _id)} className={styles.tick}>
+      Select all<VisuallyHidden> of {title}</VisuallyHidden>
+    </TickAll>
+  );
   const table = (
     <div ref={top} className={styles.pages}>
       <Table
@@ -58,7 +63,6 @@ export function PlaceTable({ group, all, selection, tools, onChanged }: PlaceTab
         pages={pages}
         addressOf={addressOf}
         onTurn={() => top.current?.scrollIntoView({ block: 'start' })}
-        onAim={() => undefined}
       />
     </div>
   );
@@ -83,29 +87,6 @@ export function PlaceTable({ group, all, selection, tools, onChanged }: PlaceTab
         {table}
       </div>
     </details>
-  );
-}
-
-function TickAll({ group: { title, places }, selection }: Pick<PlaceTableProps, 'group' | 'selection'>) {
-  const ticked = places.filter(({ _id }) => selection.has(_id)).length;
-  return (
-    <label className={styles.tick}>
-      <input
-        type="checkbox"
-        className={styles.box}
-        checked={ticked === places.length}
-        ref={(box) => {
-          if (box) box.indeterminate = ticked > 0 && ticked < places.length;
-        }}
-        onChange={({ target }) =>
-          selection.set(
-            places.map(({ _id }) => _id),
-            target.checked,
-          )
-        }
-      />
-      Select all<VisuallyHidden> of {title}</VisuallyHidden>
-    </label>
   );
 }
 

@@ -3,11 +3,11 @@ import { twinFields } from '../../../src/shared/catalogue.ts';
 import { countTwins, twinLabel, twinName } from '../../../src/shared/entry-twins.ts';
 import { languages, namesInEnglish, type Translation } from '../../../src/shared/languages.ts';
 import type { AdminCatalogueEntry, TwinField } from '../../../src/shared/records.ts';
-import { shorten } from '../../../src/shared/shorten.ts';
 import type { Form } from '../../data/use-form.ts';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { englishChanged } from '../parts/english-changed.ts';
 import { stillRight } from './catalogue-fields.ts';
 import styles from './twin-fields.module.css';
 
@@ -90,5 +90,5 @@ function hintOf(field: TwinField): string {
 
 function changedHint(source: string | readonly string[]): string {
   const english = typeof source === 'string' ? source : source.join(', ');
-  return `The English has changed since this was written for ‘${shorten(english, 120)}’. Please check it.`;
+  return englishChanged(english);
 }

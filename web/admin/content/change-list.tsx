@@ -1,4 +1,4 @@
-import { Pencil, Undo2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import type { ContentDifference } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { addressLabel, valueLabels } from './address-label.ts';
 import styles from './change-list.module.css';
 import { isUndescribed } from './texts-of-page.ts';
+import { UndoChange } from './undo-change.tsx';
 import type { Content } from './use-content.ts';
 
 interface ChangeListProps {
@@ -13,14 +14,12 @@ interface ChangeListProps {
   changes: readonly ContentDifference[];
   /** What is wrong with one, by its address. */
   problems?: Readonly<Record<string, string>>;
-  /** Leads to where a place is edited. */
+  /** Of changes that are not published yet: leads to where a place is edited. */
   onOpen?: (address: string) => void;
-  /** Takes one back. */
-  onUndo?: (address: string) => void;
 }
 
 /** What differs, place by place: before and after. */
-export function ChangeList({ content, changes, problems = {}, onOpen, onUndo }: ChangeListProps) {
+export function ChangeList({ content, changes, problems = {}, onOpen }: ChangeListProps) {
   const { state, own } = content;
   return (
     <ul className={styles.changes}>
@@ -42,19 +41,12 @@ export function ChangeList({ content, changes, problems = {}, onOpen, onUndo }: 
             {onOpen && isUndescribed(content, address) ? (
               <p className={styles.problem}>Its description is still that of the picture before.</p>
             ) : null}
-            <Row gap={2}>
-              {onOpen ? <OpenButton label={label} onClick={() => onOpen(address)} /> : null}
-              {onUndo ? (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  icon={<Undo2 aria-hidden="true" />}
-                  onClick={() => onUndo(address)}
-                >
-                  Undo<VisuallyHidden>: {label}</VisuallyHidden>
-                </Button>
-              ) : null}
-            </Row>
+            {onOpen ? (
+              <Row gap={2}>
+                <OpenButton label={label} onClick={() => onOpen(address)} />
+                <UndoChange content={content} address={address} label={label} />
+              </Row>
+            ) : null}
           </li>
         );
       })}

@@ -1,4 +1,4 @@
-import { ImageUp, RotateCcw, Undo2 } from 'lucide-react';
+import { ImageUp, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { pictureName } from '../../../src/shared/picture-names.ts';
 import { texts } from '../../../src/shared/texts.ts';
@@ -15,6 +15,7 @@ import { Progress } from '../parts/progress.tsx';
 import { isPhotographedFirst } from './photograph-first.ts';
 import styles from './picture-editor.module.css';
 import { isUndescribed } from './texts-of-page.ts';
+import { UndoChange } from './undo-change.tsx';
 import type { Content } from './use-content.ts';
 
 interface PictureEditorProps {
@@ -37,7 +38,7 @@ const notes: Readonly<Record<string, string>> = {
 
 /** The picture of a place: what is shown there, another one, or again the one that the site began with. */
 export function PictureEditor({ content, name }: PictureEditorProps) {
-  const { state, own, changes, change, undo, problems } = content;
+  const { state, own, change, problems } = content;
   const input = useRef<HTMLInputElement>(null);
   /** The fraction of an upload that has been sent, or null. */
   const [sent, setSent] = useState<number | null>(null);
@@ -101,16 +102,7 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
         >
           {isAdded && !isOwn ? 'Choose a picture' : 'Another picture'}
         </Button>
-        {address in changes ? (
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<Undo2 aria-hidden="true" />}
-            onClick={() => undo([address])}
-          >
-            Undo
-          </Button>
-        ) : null}
+        <UndoChange content={content} address={address} />
         {file !== undefined && shown !== undefined ? (
           <Button
             variant="quiet"

@@ -72,7 +72,6 @@ export function PublishDialog({ content, onClose, onOpen }: PublishDialogProps) 
           changes={differences}
           problems={{ ...wrong, ...conflicts }}
           onOpen={onOpen}
-          onUndo={(address) => content.undo([address])}
         />
         <FormStatus status={failure === null ? null : { kind: 'error', text: failure }} />
       </Stack>

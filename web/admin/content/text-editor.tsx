@@ -1,17 +1,18 @@
-import { RotateCcw, Undo2 } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import { placeAt, type TextPlace } from '../../../src/shared/content-places.ts';
 import { firstLanguage, type Language, languageNames, languages } from '../../../src/shared/languages.ts';
 import { isNeutral } from '../../../src/shared/resolve-texts.ts';
-import { shorten } from '../../../src/shared/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { englishChanged } from '../parts/english-changed.ts';
 import { outdatedSource } from './outdated.ts';
 import { placeName } from './place-names.ts';
 import { ReviewButton } from './review-button.tsx';
 import styles from './text-editor.module.css';
 import { beganAt, textNow } from './texts-of-page.ts';
+import { UndoChange } from './undo-change.tsx';
 import type { Content } from './use-content.ts';
 
 interface TextEditorProps {
@@ -50,7 +51,7 @@ interface InLanguageProps extends TextEditorProps {
 
 function InLanguage({ content, textKey, language, alone }: InLanguageProps) {
   const id = useId();
-  const { state, own, changes, problems, change, undo } = content;
+  const { state, own, changes, problems, change } = content;
   const address = `${language}:${textKey}`;
   const place = placeAt(state, own, address);
   if (place?.kind !== 'text') return null;
@@ -79,16 +80,7 @@ function InLanguage({ content, textKey, language, alone }: InLanguageProps) {
         <p className={value.length > place.most ? styles.tooLong : styles.count}>
           {value.length} of {place.most} characters
         </p>
-        {address in changes ? (
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<Undo2 aria-hidden="true" />}
-            onClick={() => undo([address])}
-          >
-            Undo
-          </Button>
-        ) : null}
+        <UndoChange content={content} address={address} />
         {began !== null && value !== began ? (
           <Button
             variant="quiet"
@@ -110,9 +102,7 @@ function InLanguage({ content, textKey, language, alone }: InLanguageProps) {
 
 function outdatedHint(content: Content, language: Language, key: string): string | null {
   const source = language === firstLanguage ? null : outdatedSource(content, language, key);
-  return source === null
-    ? null
-    : `The English has changed since this was written for ‘${shorten(source, 120)}’. Please check it.`;
+  return source && englishChanged(source);
 }
 
 function hintOf({ names, language, began, isOptional }: TextPlace): string | undefined {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { Screen } from '../frame/screen.tsx';
+import { peopleText } from '../parts/batches/batch-words.ts';
 import { ExportButtons } from '../parts/export-buttons.tsx';
 import { ListState } from '../parts/list-state.tsx';
 import { NewRows } from '../parts/new-rows.tsx';
@@ -17,7 +18,6 @@ import { useSelection } from '../parts/use-selection.ts';
 import { DayEditor, NoteEditor, StageEditor } from './editors.tsx';
 import { OwnerFilter, ShownFilter } from './filters.tsx';
 import styles from './follow-up-page.module.css';
-import { peopleText } from './follow-up-words.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LastChange } from './last-change.tsx';
@@ -177,7 +177,6 @@ export function FollowUpPage() {
                 pages={pages}
                 addressOf={(page) => addressOf({ ...part, page })}
                 onTurn={() => top.current?.scrollIntoView({ block: 'start' })}
-                onAim={() => {}}
               />
             ) : null}
           </div>

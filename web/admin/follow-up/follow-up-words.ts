@@ -50,8 +50,3 @@ export function agoText(day: string, today: string): string {
   if (days < 365) return `${Math.floor(days / 7)} weeks ago`;
   return days < 730 ? 'a year ago' : `${Math.floor(days / 365)} years ago`;
 }
-
-/** Returns how many people there are: '1 person', '12 people'. */
-export function peopleText(count: number): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'person' : 'people'}`;
-}

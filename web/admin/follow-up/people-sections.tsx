@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { Section } from '../../../src/shared/follow-up.ts';
 import type { FollowUp, FollowUpCounts } from '../../../src/shared/records.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { TickAll } from '../parts/tick-all.tsx';
 import type { Selection } from '../parts/use-selection.ts';
 import { sectionWords } from './follow-up-words.ts';
 import styles from './people-sections.module.css';
@@ -22,7 +23,9 @@ export function PeopleSections({ rows, sections, work, selection, onKey, rowOf }
   return groupsOf(rows, sections).map(({ section, people }, index) => (
     <section key={section} aria-labelledby={`${id}-${section}`}>
       <div className={styles.head}>
-        <SelectAll section={section} people={people} selection={selection} />
+        <TickAll selection={selection} ids={people.map(({ _id }) => _id)} className={styles.tick}>
+          <VisuallyHidden>Select all here: {sectionWords[section]}</VisuallyHidden>
+        </TickAll>
         <h2 id={`${id}-${section}`} className={styles.heading}>
           {sectionWords[section]}
         </h2>
@@ -33,33 +36,6 @@ export function PeopleSections({ rows, sections, work, selection, onKey, rowOf }
       </ul>
     </section>
   ));
-}
-
-function SelectAll({
-  section,
-  people,
-  selection,
-}: Pick<PeopleSectionsProps, 'selection'> & { section: Section; people: readonly FollowUp[] }) {
-  const selected = people.filter(({ _id }) => selection.has(_id)).length;
-  return (
-    <label className={styles.tick}>
-      <input
-        type="checkbox"
-        className={styles.box}
-        checked={selected === people.length}
-        ref={(box) => {
-          if (box) box.indeterminate = selected > 0 && selected < people.length;
-        }}
-        onChange={({ target }) =>
-          selection.set(
-            people.map(({ _id }) => _id),
-            target.checked,
-          )
-        }
-      />
-      <VisuallyHidden>Select all here: {sectionWords[section]}</VisuallyHidden>
-    </label>
-  );
 }
 
 /** How many of those to call today have been dealt with: '12 of 60 done'. */

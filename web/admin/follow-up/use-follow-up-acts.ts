@@ -6,7 +6,8 @@ import { shorten } from '../../../src/shared/shorten.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
-import { nextDayText, noAnswer, peopleText } from './follow-up-words.ts';
+import { peopleText } from '../parts/batches/batch-words.ts';
+import { nextDayText, noAnswer } from './follow-up-words.ts';
 import type { Done } from './last-change.tsx';
 import {
   addNote,

@@ -13,7 +13,7 @@ interface PagerProps {
   /** Called when a link is clicked, wherever it opens. */
   onTurn: (event: MouseEvent) => void;
   /** Called when a link is pointed at or focused. */
-  onAim: (page: number) => void;
+  onAim?: (page: number) => void;
 }
 
 /** The links to the pages of a table; nothing if there is only one. */
@@ -30,8 +30,8 @@ export function Pager({ label = 'Pages', page, pages, addressOf, onTurn, onAim }
         className={styles.turn}
         href={addressOf(target)}
         onClick={onTurn}
-        onPointerEnter={() => onAim(target)}
-        onFocus={() => onAim(target)}
+        onPointerEnter={() => onAim?.(target)}
+        onFocus={() => onAim?.(target)}
       >
         {icon}
       </IconLink>

@@ -11,7 +11,7 @@ const states = {
 export const contact = {
   contactForm: {
     title: 'Contact Us',
-    lead: 'Ask about dates, fees, documents or the hostel. We reply by email.',
+    lead: 'Ask about dates, fees, documents or the hostel. We reply by email, or call you if you give us your number.',
     ...states,
   },
   /** In the place of a form, where there is no JavaScript. */

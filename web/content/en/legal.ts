@@ -248,7 +248,7 @@ Each course page lists what applies to that course. What you tell us must be tru
       {
         id: 'refunds',
         title: 'Cancellation and refunds',
-        text: `You can cancel in writing at any time before the course begins, by email to {email} or on your application page. The day on which it reaches us counts. We return of what you have paid towards the course fee:
+        text: `You can cancel in writing at any time before the course begins, by email to {email} or on your application page. The day on which it reaches us counts. Of what you have paid towards the course fee, we return:
 
 {refunds}
 
@@ -264,7 +264,7 @@ This does not limit rights that a consumer has under the Consumer Protection Act
         title: 'Rescheduling',
         text: `Flying depends on weather, airspace and the state of a drone. Rain, strong wind, poor visibility, a temporary airspace restriction, an order of an authority or a technical fault can move or shorten a session, and the instructor’s decision not to fly is final. We make up for missed flying time without a further course fee, in the same batch or at another date that we agree with you. If that is not possible within [[90 days]], we refund the part that was not conducted.
 
-You can ask for another batch [[once]] without charge, up to [[7 days]] before the first day, if a seat is free: on your application page or by emailing us. A change that you make there later, or more often, counts once a seat is confirmed only if we agree to it. We do not pay for travel, lodging or lost earnings that come with a change; so please book travel that you can change.`,
+You can ask for another batch [[once]] without charge, up to [[7 days]] before the first day, if a seat is free: on your application page or by emailing us. Once your seat is confirmed, a later or a second change counts only if we agree to it. We do not pay for travel, lodging or lost earnings that come with a change; so please book travel that you can change.`,
       },
       {
         id: 'safety',
@@ -302,7 +302,7 @@ Whoever endangers others or breaks these rules seriously, or again after a warni
       {
         id: 'hostel',
         title: 'Hostel',
-        text: 'A room in the hostel is booked and charged separately unless our confirmation includes it. The house rules that you receive on arrival apply. Keep your valuables locked away; we answer for their loss only where it is our fault.',
+        text: 'A room in the hostel is booked and charged separately unless our confirmation includes it. The house rules that you receive on arrival apply. Keep your valuables locked away; we are responsible for their loss only where it is our fault.',
       },
       {
         id: 'property',

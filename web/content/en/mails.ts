@@ -39,10 +39,10 @@ export const mails = {
     cancelled: {
       subject: 'Your application has been cancelled',
       heading: 'Your application has been cancelled',
-      text: 'We have cancelled your application for {course}, {days}. If it had a seat, the seat has been released. If you have paid, our terms and conditions on our website say what you get back.',
+      text: 'We have cancelled your application for {course}, {days}. If you had a seat, it has been released. If you have paid, call us or reply to this email: we will tell you what you get back under our terms.',
       /** Where no date was chosen. */
       withoutDate:
-        'We have cancelled your application. If you have paid, our terms and conditions on our website say what you get back.',
+        'We have cancelled your application. If you have paid, call us or reply to this email: we will tell you what you get back under our terms.',
       next: 'If this was a mistake, or you would like another batch, open your application or call us.',
       /** Where the whole batch is cancelled. */
       ofBatch: {
@@ -56,9 +56,9 @@ export const mails = {
     left: {
       subject: 'You have cancelled your application',
       heading: 'You have cancelled your application',
-      text: 'As you asked, your application for {course}, {days}, is cancelled. If it had a seat, the seat has been released. If you have paid, our terms and conditions on our website say what you get back.',
+      text: 'As you asked, your application for {course}, {days}, is cancelled. If you had a seat, it has been released. If you have paid, call us or reply to this email: we will tell you what you get back under our terms.',
       withoutDate:
-        'As you asked, your application is cancelled. If you have paid, our terms and conditions on our website say what you get back.',
+        'As you asked, your application is cancelled. If you have paid, call us or reply to this email: we will tell you what you get back under our terms.',
       next: 'If this was not you, or you would like another batch, open your application or call us.',
     },
     lapsing: {

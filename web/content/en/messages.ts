@@ -19,9 +19,12 @@ export const messages = {
   offered: 'A seat is available for you. Please accept it on your page before {until}.',
   confirmed: 'Your seat is confirmed. We look forward to meeting you.',
   cancelled:
-    'Your application has been cancelled. If you have paid, our terms and conditions on our website say what you get back. If this is a mistake, please call us.',
+    'Your application has been cancelled. If you have paid, message or call us: we will tell you what you get back under our terms. If this is a mistake, please call us.',
+  /** Where the whole batch is cancelled. */
+  batchCancelled:
+    'We are sorry: we had to cancel your batch. If you have paid, you can choose between another batch and a full refund: please tell us which you would like.',
   /** Of who has left by the own page. */
-  left: 'You have cancelled your application. If you have paid, our terms and conditions on our website say what you get back. If you would like another batch, please tell us.',
+  left: 'You have cancelled your application. If you have paid, message or call us: we will tell you what you get back under our terms. If you would like another batch, please tell us.',
   lapsed:
     'Your seat was not confirmed in time, so the reservation has expired. You can choose another batch on your page.',
   /** Of a seat in a batch that is over, where nobody has said that the course was completed. */

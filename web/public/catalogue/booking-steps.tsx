@@ -11,6 +11,8 @@ import styles from './booking-steps.module.css';
 export function BookingSteps({ namesDocuments }: { namesDocuments: boolean }) {
   const { booking, next } = useTexts('enrollment');
   const language = useLanguage();
+  // Without terms one sentence stands for both.
+  const isSaid = booking.steps.some(({ text }) => text.includes(booking.refund));
   return (
     <section id={bookingAnchor}>
       <h2>{booking.title}</h2>
@@ -27,7 +29,7 @@ export function BookingSteps({ namesDocuments }: { namesDocuments: boolean }) {
         })}
       </ol>
       <p className={styles.refund}>
-        {booking.refund}{' '}
+        {isSaid ? null : `${booking.refund} `}
         <a href={`${inLanguage(language, legalPaths.terms)}#refunds`}>{booking.refundLink}</a>
       </p>
       <p className={styles.already}>

@@ -29,7 +29,7 @@ const place: Place = {
   since: '2027-01-04T03:30:00.000Z',
   createdAt: '2027-01-04T03:30:00.000Z',
 };
-const batch = { startsOn: '2027-01-18', endsOn: '2027-01-22', location: 'Erode' };
+const batch = { startsOn: '2027-01-18', endsOn: '2027-01-22', location: 'Erode', state: 'open' } as const;
 const parts = {
   batch,
   isMoved: false,
@@ -82,13 +82,20 @@ test('whoever has the certificate is led to it, and told where anybody checks it
   assert.equal(say('revoked'), placeMessage(completed, en, parts));
 });
 
-test('whoever has left is not told that the institute has cancelled', () => {
-  const left = { ...place, state: 'cancelled', heldUntil: null } as const;
-  for (const texts of [en, tamil])
-    assert.ok(
-      placeMessage({ ...left, cancelledBy: 'applicant' }, texts, parts).includes(texts.messages.left),
-    );
-  assert.ok(placeMessage({ ...left, cancelledBy: 'office' }, en, parts).includes(en.messages.cancelled));
+test('what is cancelled is told by who did it: the applicant, the office, or the office for the whole batch', () => {
+  const gone = { ...place, state: 'cancelled', heldUntil: null } as const;
+  const ofBatch = { ...parts, batch: { ...batch, state: 'cancelled' } } as const;
+  for (const texts of [en, tamil]) {
+    const { left, cancelled, batchCancelled } = texts.messages;
+    for (const [cancelledBy, where, text] of [
+      ['applicant', parts, left],
+      ['applicant', ofBatch, left],
+      ['office', parts, cancelled],
+      ['office', ofBatch, batchCancelled],
+      [null, ofBatch, batchCancelled],
+    ] as const)
+      assert.ok(placeMessage({ ...gone, cancelledBy }, texts, where).includes(text));
+  }
 });
 
 test('once a batch has begun, or the time of a seat is over, no message promises a seat', () => {

@@ -16,7 +16,7 @@ export type MessageTexts = Pick<Texts, 'messages' | 'batches'>;
 /** What a message says besides its place. */
 interface MessageParts {
   /** Null where no date was chosen yet. */
-  batch: Pick<AdminBatch, 'startsOn' | 'endsOn' | 'location'> | null;
+  batch: Pick<AdminBatch, 'startsOn' | 'endsOn' | 'location' | 'state'> | null;
   /** The date has just been changed. */
   isMoved: boolean;
   /** What the institute calls itself. */
@@ -70,6 +70,7 @@ function stateText(
 ): string {
   if (certificate?.state === 'valid') return messages.certificate;
   if (state === 'cancelled' && cancelledBy === 'applicant') return messages.left;
+  if (state === 'cancelled' && batch?.state === 'cancelled') return messages.batchCancelled;
   if (heldUntil !== null && new Date(heldUntil) <= now) return messages.lapsed;
   const today = dayInIndia(now);
   if (batch !== null && batch.endsOn < today && isExpected({ state })) return messages.over;
