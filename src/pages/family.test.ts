@@ -83,7 +83,11 @@ test('what is set is shown where a family asks, in rupees and in the days of the
     assert.match(parents, said);
   assert.ok(!parents.includes('Food'));
   const contact = visibleText(await htmlOf(set, '/contact'));
-  assert.match(contact, /Call ?\+91 4286 123 456 ?Mon–Sat.*Opposite the bus stand ?Open in Google Maps/u, 'hours once');
+  assert.match(
+    contact,
+    /Call ?\+91 4286 123 456 ?Mon–Sat.*Opposite the bus stand ?Open in Google Maps/u,
+    'hours once',
+  );
   const home = await htmlOf(set, '/');
   assert.match(visibleText(home), /Opposite the bus stand ?Mon–Sat/u);
   assert.ok(partOf(home, 'proof').includes('RPTO 12/2026') && partOf(home, 'parents').includes('₹53,100'));
