@@ -134,12 +134,22 @@ browserTest(
   phone,
 );
 
-for (const screen of [phone, { width: 1280, height: 720 }])
+for (const [screen, lists] of [
+  [phone, ['/course']],
+  [{ width: 1280, height: 720 }, ['/certificate']],
+] as const)
   browserTest(
     `${screen.width} pixels wide, the chat button is there however far one scrolls, over no control, title, price or footer`,
     async ({ page }) => {
       await withoutPopup(page);
-      for (const path of ['/', '/gallery', '/batches', '/contact', '/course-enroll-template/small-class']) {
+      for (const path of [
+        '/',
+        '/gallery',
+        '/batches',
+        '/contact',
+        ...lists,
+        '/course-enroll-template/small-class',
+      ]) {
         await page.goto(path);
         await see(page.getByRole('contentinfo'));
         const positions = await page.evaluate(() => {
