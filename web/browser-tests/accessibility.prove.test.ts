@@ -6,6 +6,7 @@ import { assertAccessible, assertNoSidewaysScroll } from './support/accessibilit
 import { arrive } from './support/arrive.ts';
 import { batchOffice } from './support/batches.ts';
 import { browserSuite } from './support/browser-suite.ts';
+import { chatButton, standing } from './support/chat-button.ts';
 import { fillEnrollment, newApplicant, openEnrollment, submitOf } from './support/enrollment-form.ts';
 import { alertOf, eventually, see, statusOf } from './support/expect.ts';
 import { fill, messageForms, openForm } from './support/forms.ts';
@@ -172,6 +173,31 @@ for (const options of [phone, desktop]) {
         await held.release();
         await see(statusOf(page));
         await check(page, `'${title}' sent`);
+      }
+    },
+    options,
+  );
+}
+
+for (const [options, paths] of [
+  [phone, ['/course', '/course-enroll-template/small-class']],
+  [{ width: 1100, height: 800 }, ['/certificate']],
+] as const) {
+  browserTest(
+    `the chat button covers no control anywhere on ${paths.join(' and ')}, and is there above the footer`,
+    async ({ page }) => {
+      for (const path of paths) {
+        await page.goto(path);
+        await see(page.getByRole('contentinfo'));
+        const footer = await page.evaluate(
+          () => (document.querySelector('footer')?.offsetTop ?? 0) - innerHeight,
+        );
+        const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+        for (let place = 0; place <= end; place += 79) {
+          await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
+          const allowed = place <= footer ? /^free$/u : /^(?:free|hidden)$/u;
+          await eventually(() => chatButton(page).evaluate(standing), allowed, `${path} at ${place}`);
+        }
       }
     },
     options,

@@ -4,6 +4,7 @@ import { menuPages, pagePath, pages } from '../../src/shared/pages.ts';
 import { en } from '../content/en/index.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
+import { chatButton, standing } from './support/chat-button.ts';
 import { eventually, see, seePath } from './support/expect.ts';
 import { focused } from './support/forms.ts';
 import { desktop, narrowPhone, phone, press } from './support/screens.ts';
@@ -226,28 +227,6 @@ browserTest(
 
 function mainLinks(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
-}
-
-/** The floating button. */
-function chatButton(page: Page): Locator {
-  return page.getByRole('link', { name: 'Chat with us on WhatsApp', exact: true });
-}
-
-/** Returns whether the floating button can be seen, and what it lies on that it should not. */
-function standing(button: Element): string {
-  if (getComputedStyle(button).pointerEvents === 'none') return 'hidden';
-  const { left, right, top, bottom } = button.getBoundingClientRect();
-  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return 'out of the screen';
-  const covered = [...document.querySelectorAll('main :is(a, button, input, h1, h2, h3, strong, dd), footer')]
-    .filter((element) => {
-      const box = element.getBoundingClientRect();
-      const isBeside = box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom;
-      // A picture to open can be pressed beside it.
-      const isLarge = element.matches('a, button') && box.height > 120;
-      return !isBeside && !isLarge && element.checkVisibility({ visibilityProperty: true });
-    })
-    .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
-  return covered.join() || 'free';
 }
 
 /** Returns the page's heading if it has the focus, else the name of the element that has. */
