@@ -1,6 +1,13 @@
 import { pathMatcher, withId } from './match-path.ts';
 import { mayDo, type Role } from './roles.ts';
-import { type Screen, type ScreenName, type Section, screens } from './things/screens.ts';
+import {
+  type GroupName,
+  groups,
+  type Screen,
+  type ScreenName,
+  type Section,
+  screens,
+} from './things/screens.ts';
 
 export type { ScreenName, Section } from './things/screens.ts';
 export { screens } from './things/screens.ts';
@@ -37,6 +44,18 @@ export function sectionsOf(role: Role | undefined, stands?: Section['stands']): 
     const isMeant = stands === undefined || section?.stands === stands;
     return isMeant && role !== undefined && (asked === null || mayDo(role, asked));
   });
+}
+
+/** Returns the groups with a screen for a role, each with its label and the sections in it; none until the role is known. */
+export function groupsOf(
+  role: Role | undefined,
+): { name: GroupName; label: string; sections: SectionName[] }[] {
+  return (Object.keys(groups) as GroupName[])
+    .map((name) => ({
+      ...{ name, label: groups[name] },
+      sections: sectionsOf(role).filter((section) => screens[section].section.group === name),
+    }))
+    .filter(({ sections }) => sections.length > 0);
 }
 
 /** Returns the screen to whose section a screen belongs. */

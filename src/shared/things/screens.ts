@@ -1,7 +1,20 @@
 import type { Role } from '../roles.ts';
 
+/** The parts of the back office, in their order. */
+export const groups = {
+  people: 'People',
+  training: 'Training',
+  website: 'Website',
+  institute: 'Institute',
+} as const;
+
+/** The name of a part of the back office. */
+export type GroupName = keyof typeof groups;
+
 /** What leads to a screen from the panel and from every other screen. */
 export interface Section {
+  /** The part of the back office in which its link stands, in side bar and panel. */
+  group: GroupName;
   /** Whether its button is one of the panel's first eight or stands below them. */
   stands: 'first' | 'further';
   /** The text of its button on the panel. */
@@ -26,7 +39,7 @@ export interface Screen {
   parent: string | null;
 }
 
-/** Every screen of the back office, in the order of the panel. Its view and icon stand in `web/admin/screens.tsx`. */
+/** Every screen of the back office, in the order of its group and of the panel. Its view and icon stand in `web/admin/screens.tsx`. */
 export const screens = {
   adminLogin: screen({ path: '/admin', title: 'Log in', role: null, section: null, parent: null }),
   adminPanel: screen({ path: '/admin/panel', title: 'Panel', role: null, section: null, parent: null }),
@@ -35,6 +48,7 @@ export const screens = {
     title: 'Courses',
     role: 'editor',
     section: {
+      group: 'website',
       stands: 'first',
       label: 'Course',
       note: 'DGCA authorised courses',
@@ -61,6 +75,7 @@ export const screens = {
     title: 'Certificates',
     role: 'editor',
     section: {
+      group: 'website',
       stands: 'first',
       label: 'Certificate',
       note: 'Add-on courses',
@@ -87,10 +102,25 @@ export const screens = {
     title: 'Partner logos',
     role: 'editor',
     section: {
+      group: 'website',
       stands: 'first',
       label: 'Partners',
       note: 'Logos on the home page',
       counts: '/admin/images',
+    },
+    parent: null,
+  }),
+  adminFollowUp: screen({
+    path: '/admin/follow-up',
+    title: 'Follow-up',
+    role: 'office',
+    section: {
+      group: 'people',
+      stands: 'further',
+      label: 'Follow-up',
+      note: 'People to call back today',
+      // Those who are due.
+      counts: '/api/admin/follow-up-counts',
     },
     parent: null,
   }),
@@ -99,6 +129,7 @@ export const screens = {
     title: 'Enrollments',
     role: 'office',
     section: {
+      group: 'people',
       stands: 'first',
       label: 'Enroll Form',
       note: null,
@@ -111,6 +142,7 @@ export const screens = {
     title: 'Event posters',
     role: 'editor',
     section: {
+      group: 'website',
       stands: 'first',
       label: 'Event Poster',
       note: 'Popup on the home page',
@@ -123,6 +155,7 @@ export const screens = {
     title: 'Event registrations',
     role: 'office',
     section: {
+      group: 'people',
       stands: 'first',
       label: 'User Event',
       note: null,
@@ -135,6 +168,7 @@ export const screens = {
     title: 'Partner messages',
     role: 'office',
     section: {
+      group: 'people',
       stands: 'first',
       label: 'Being a Partner',
       note: null,
@@ -147,23 +181,11 @@ export const screens = {
     title: 'Contact messages',
     role: 'office',
     section: {
+      group: 'people',
       stands: 'first',
       label: 'Contact Form',
       note: null,
       counts: null,
-    },
-    parent: null,
-  }),
-  adminFollowUp: screen({
-    path: '/admin/follow-up',
-    title: 'Follow-up',
-    role: 'office',
-    section: {
-      stands: 'further',
-      label: 'Follow-up',
-      note: 'People to call back today',
-      // Those who are due.
-      counts: '/api/admin/follow-up-counts',
     },
     parent: null,
   }),
@@ -172,6 +194,7 @@ export const screens = {
     title: 'Batches',
     role: 'office',
     section: {
+      group: 'training',
       stands: 'further',
       label: 'Batches',
       note: 'Upcoming dates and seats',
@@ -192,6 +215,7 @@ export const screens = {
     title: 'Register',
     role: 'office',
     section: {
+      group: 'training',
       stands: 'further',
       label: 'Register',
       note: 'Certificates that were issued',
@@ -204,6 +228,7 @@ export const screens = {
     title: 'Figures',
     role: 'office',
     section: {
+      group: 'institute',
       stands: 'further',
       label: 'Figures',
       note: 'Enquiries, seats, certificates',
@@ -216,6 +241,7 @@ export const screens = {
     title: 'Personal data',
     role: 'office',
     section: {
+      group: 'institute',
       stands: 'further',
       label: 'Personal data',
       note: 'Export, erase, how long it is kept',
@@ -227,21 +253,33 @@ export const screens = {
     path: '/admin/pages',
     title: 'Pages',
     role: 'editor',
-    section: { stands: 'further', label: 'Pages', note: 'Texts and pictures', counts: null },
+    section: {
+      group: 'website',
+      stands: 'further',
+      label: 'Pages',
+      note: 'Texts and pictures',
+      counts: null,
+    },
     parent: null,
   }),
   adminSite: screen({
     path: '/admin/site',
     title: 'Site',
     role: 'editor',
-    section: { stands: 'further', label: 'Site', note: 'Name, contacts, facts', counts: null },
+    section: {
+      group: 'website',
+      stands: 'further',
+      label: 'Site',
+      note: 'Name, contacts, facts',
+      counts: null,
+    },
     parent: null,
   }),
   adminAdmins: screen({
     path: '/admin/admins',
     title: 'Admins',
     role: 'owner',
-    section: { stands: 'further', label: 'Admins', note: 'Who may log in', counts: null },
+    section: { group: 'institute', stands: 'further', label: 'Admins', note: 'Who may log in', counts: null },
     parent: null,
   }),
   adminActivity: screen({
@@ -249,6 +287,7 @@ export const screens = {
     title: 'Activity',
     role: 'owner',
     section: {
+      group: 'institute',
       stands: 'further',
       label: 'Activity',
       note: 'Who did what, and when',
