@@ -78,7 +78,7 @@ async function measure(name: string, megabytes: number, isEncrypted: boolean): P
         }),
       );
     const drilled = await run(['backup', 'drill'], dataFolder);
-    const restored = await run(['restore', 's3'], join(folder, 'restored'));
+    const restored = await run(['restore', 's3', '--yes'], join(folder, 'restored'));
     const inSeconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1);
     const inMegabytes = (bytes: number) => (bytes / megabyte).toFixed(0);
     return [

@@ -1,4 +1,10 @@
-import { type BackupOutcome, dataSince, lastBackupAt, offsiteAlarm } from '../backups/index.ts';
+import {
+  type BackupOutcome,
+  dataSince,
+  lastBackupAt,
+  offsiteAlarm,
+  replacedAlarm,
+} from '../backups/index.ts';
 import type { Database, SettledClock } from '../database/index.ts';
 import { ownCommand } from '../program-files.ts';
 import { type AlarmKind, alarmLimits } from '../shared/alarms.ts';
@@ -43,6 +49,7 @@ type AlarmSource = (parts: SourceParts) => AlarmText | null | undefined;
 export const alarmSources: Readonly<Record<AlarmKind, AlarmSource>> = {
   backup: backupFault,
   offSite: offsiteFault,
+  replaced: replacedFault,
   certificate: certificateFault,
   disk: diskFault,
   mail: mailFault,
@@ -71,10 +78,19 @@ function backupDelay({ database, dataFolder, settledNow }: SourceParts): string 
   return days >= alarmLimits.backupDays ? `No backup was made for ${days} days` : null;
 }
 
-function offsiteFault({ database, dataFolder, store, now, settledNow }: SourceParts) {
-  const since = dataSince(database) ?? now();
-  const asked = { dataFolder, isOn: store !== null, now: now(), since };
-  const alarm = offsiteAlarm(asked, settledNow);
+function offsiteFault(parts: SourceParts) {
+  return toShow(offsiteAlarm(offsiteParts(parts), parts.settledNow));
+}
+
+function replacedFault(parts: SourceParts) {
+  return toShow(replacedAlarm(offsiteParts(parts)));
+}
+
+function offsiteParts({ database, dataFolder, store, now }: SourceParts) {
+  return { dataFolder, isOn: store !== null, now: now(), since: dataSince(database) ?? now() };
+}
+
+function toShow(alarm: AlarmText | null | undefined) {
   return alarm && { ...alarm, text: `${alarm.text} ${helper}, and show them this.` };
 }
 

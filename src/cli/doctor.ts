@@ -1,7 +1,14 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { diskSpaceOf, freePercent, isNearlyFull } from '../alarms/index.ts';
-import { dataSince, keptFolders, lastBackupAt, offsiteAlarm, offsiteText } from '../backups/index.ts';
+import {
+  dataSince,
+  keptFolders,
+  lastBackupAt,
+  offsiteAlarm,
+  offsiteText,
+  replacedAlarm,
+} from '../backups/index.ts';
 import {
   type Database,
   databaseFile,
@@ -176,7 +183,7 @@ function backupsFault({ dataFolder, database, backups, now }: DoctorParts): stri
 
 function offsiteFinding({ dataFolder, database, isOffsite, now }: DoctorParts): Finding {
   const asked = { dataFolder, isOn: isOffsite, now, since: dataSince(database) ?? now };
-  const alarm = offsiteAlarm(asked, () => now);
+  const alarm = replacedAlarm(asked) ?? offsiteAlarm(asked, () => now);
   const text = alarm ? `${alarm.title}. ${alarm.text}` : offsiteText(asked);
   return { subject: 'off-site', good: !alarm, text };
 }

@@ -7,7 +7,7 @@ export interface CommandDescription {
   /** One word, or two. */
   name: string;
   /** The word after the name, if any. */
-  operand?: 'EMAIL' | 'EMAIL|PHONE|NUMBER' | 'FILE' | 'FILE|s3[@TIME]';
+  operand?: 'EMAIL' | 'EMAIL|PHONE|NUMBER' | 'FILE' | 'FILE|s3[@TIME]' | 's3';
   /** In lower case, for the list. */
   summary: string;
   /** Paragraphs, separated by an empty line. Only indented ones keep their line breaks. */
@@ -38,6 +38,10 @@ const role = {
 const identity = {
   value: 'FILE',
   meaning: 'the file with the identity that opens encrypted backups (AGE-SECRET-KEY-1…)',
+};
+
+const otherIsOff = {
+  meaning: 'say, without being asked, that the machine that was the website is off and stays off',
 };
 
 const described: readonly CommandDescription[] = [
@@ -279,7 +283,7 @@ nobody can, nor can we. Earlier backups stay as they were.`,
     name: 'restore',
     operand: 'FILE|s3[@TIME]',
     summary: "put a backup's content in place; keeps what was there in a folder beside",
-    options: { identity },
+    options: { identity, yes: otherIsOff },
     explanation: `When the machine burns:
 
   1. Take a new machine with Debian or Ubuntu, copy the executable to it, and run there:
@@ -291,7 +295,8 @@ nobody can, nor can we. Earlier backups stay as they were.`,
   3. If backups were encrypted, bring the file with the identity; its BACKUP_KEY line goes into the
      settings too.
   4. sudo drone-institute restore s3          (encrypted: restore s3 --identity identity.txt)
-     It takes minutes, and tells when the copy was made and what it holds.
+     It asks whether the old machine is off, takes minutes, and tells when the copy was made and what
+     it holds.
   5. Where the domain name is managed (DNS), point it at the address of the new machine.
   6. sudo systemctl enable --now drone-institute
   7. Log in. A passkey still counts; codes of authenticator apps do not, since their key is in no
@@ -299,7 +304,8 @@ nobody can, nor can we. Earlier backups stay as they were.`,
      password alone after: sudo drone-institute admin reset-second-factor you@example.com
      What came in the last half minute of the old machine may be missing: the website's mails about
      it are in the mailbox of the office.
-  8. Should the old machine come back, keep it off: two servers must not copy to one folder.
+  8. Should the old machine come back, switch it off: what it takes in is missing here. It copies
+     nothing to the store any more, and says on its panel that it has been replaced.
      Remove the identity file from the new machine, and let 'doctor' say that all is well.
 
 Where several institutes were on the machine, do so for each: 'install --name north' in step 1, and in all others drone-institute@north in
@@ -313,6 +319,9 @@ Checks the whole archive or copy first, then puts it in place of what DATA_DIR h
 earlier version is brought up to date. Every session ends: all admins log in again. What was there is kept in a folder beside for 90 days.
 With - the archive comes from the standard input.
 
+A copy at the store makes this machine the one that copies there, once you have said that the other one is off. With the answer no it is
+restored all the same, and copies nothing until 'promote': for a look at what was.
+
 To move to another server: there 'install', then 'restore', then 'systemctl enable --now drone-institute'. The settings file is not in the
 archive: copy it too; the certificate is obtained anew. Copy DATA_DIR/second-factor-key as well: without it the codes of authenticator apps
 do not count there (see 7).\n\n${asRoot}`,
@@ -322,6 +331,60 @@ do not count there (see 7).\n\n${asRoot}`,
       'systemctl start drone-institute',
       'drone-institute restore s3@2026-11-21 --identity identity.txt',
     ],
+    settings: ['DATA_DIR', 'BACKUP_S3'],
+  },
+  {
+    name: 'follow',
+    operand: 's3',
+    summary: 'keep a copy ready on a second machine, for when the first one is lost',
+    options: {
+      identity,
+      once: { meaning: 'end once the copy is up to date' },
+    },
+    explanation: `For an institute that cannot be away for the half hour that 'restore' with a new machine takes. It asks the store every minute, fetches
+only what it lacks, restores each copy for a trial, and serves nothing: /healthz answers 503 with how old the copy is. 'promote' makes this
+machine the website within seconds. What came since the last copy, half a minute as a rule, is lost with the first machine all the same.
+
+  1. On the second machine: sudo ./drone-institute install, with the same --domain as the first.
+     Do not start it yet.
+  2. Copy the settings of the first machine, /etc/drone-institute.env, to it.
+  3. sudo drone-institute follow s3           (encrypted: follow s3 --identity identity.txt)
+     It fetches the copy once, and says when it is there.
+  4. sudo systemctl enable --now drone-institute
+     The service goes on following, also after a restart of the machine, until it is promoted.
+  5. Have something ask for http://SECOND-MACHINE/healthz (on PORT), and 'doctor' say that all is well:
+     nobody else notices when it stops following.
+
+It runs the version of the first machine or a later one: upgrade the second one first. With BACKUP_KEY it keeps the identity in
+DATA_DIR/following until it is promoted: guard it as you guard the copies. Without a service, it follows until it is stopped.
+
+${asRoot}`,
+    examples: ['drone-institute follow s3', 'drone-institute follow s3 --identity /media/usb/identity.txt'],
+    settings: ['DATA_DIR', 'PORT', 'BACKUP_S3', 'BACKUP_KEY'],
+  },
+  {
+    name: 'promote',
+    summary: 'make this machine the website, in place of one that is off',
+    options: {
+      yes: otherIsOff,
+      held: { meaning: 'do not ask the store: take the copy that is here' },
+    },
+    explanation: `On a machine that follows: fetches what came since its last look, makes the copy its own, ends every session, and has it served. Then
+let the name of the site (DNS) point there; the certificate is obtained once it does. As after a restore, codes of authenticator apps
+do not count ('help restore', 7).
+
+No machine does this by itself, since none can tell whether the other one is off or only out of its sight: if both take enrollments, each has
+seats and certificate numbers that the other gave to somebody else. So a person decides: can nobody reach the first machine, will it not
+be back soon, and is it switched off for good, at its provider if need be? What it has taken in since its last copy is lost then.
+
+From then on the folder at the store is marked with the name of this machine. Another one that finds the mark copies nothing there any more,
+and says so on its panel, by mail and in 'doctor': switch it off. To go back to it, where it has been the website all along, say
+'promote' there: it keeps its own data. If two are promoted at once, the last one has the mark, and the other one says so.
+
+If the store cannot be reached, --held takes the copy as it was at the last look.
+
+${asRoot}`,
+    examples: ['drone-institute promote', 'drone-institute promote --yes'],
     settings: ['DATA_DIR', 'BACKUP_S3'],
   },
   {

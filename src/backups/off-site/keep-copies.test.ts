@@ -10,7 +10,7 @@ import { addLogo, tinyInstitute } from '../../testing/tiny-institute.ts';
 import { standingFiles } from '../standing.ts';
 import type { CopyOrder, CopyOutcome } from './copy-process.ts';
 import { keepCopies } from './keep-copies.ts';
-import { offsiteAlarm, offsiteText } from './report.ts';
+import { offsiteAlarm, offsiteText, replacedAlarm } from './report.ts';
 
 const minute = 60_000;
 const copied = { name: 'copied', pruneFault: null, hasOther: false, sentBytes: 1 } as const;
@@ -33,6 +33,10 @@ function trial(t: TestContext) {
       return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
     },
   });
+  const asked = () => {
+    const now = new Date(clock.now);
+    return { dataFolder: source.dataFolder, isOn: true, now, since: now };
+  };
   t.after(async () => {
     await copies.stop();
     source.database.close();
@@ -52,11 +56,8 @@ function trial(t: TestContext) {
       }
       return orders.splice(0);
     },
-    alarm: () => {
-      const now = new Date(clock.now);
-      const asked = { dataFolder: source.dataFolder, isOn: true, now, since: now };
-      return offsiteAlarm(asked, () => now)?.title ?? null;
-    },
+    alarm: () => offsiteAlarm(asked(), () => new Date(clock.now))?.title ?? null,
+    replaced: () => replacedAlarm(asked())?.title ?? null,
     standing: () => standingFiles(source.dataFolder).copies.read(),
   };
 }
@@ -129,6 +130,22 @@ test('another server that writes to the same folder is an alarm while it does so
   addLogo(dataFolder, database, 'last');
   await pass(4);
   assert.equal(alarm(), null);
+});
+
+test('a machine whose place another has taken copies no more, and says only that, until it is put back', async (t) => {
+  const { pass, decide, alarm, replaced, dataFolder, database } = trial(t);
+  await pass(1);
+  const by = { id: '1', name: 'second', at: '2026-11-22T07:00:00.000Z' };
+  decide({ name: 'replaced', by });
+  addLogo(dataFolder, database, 'one more');
+  await pass(60);
+  assert.deepEqual([replaced(), alarm()], ['Another machine has taken over: second', null]);
+  decide({ name: 'failed', reason: 'The store is full.' });
+  await pass(60);
+  assert.equal(replaced(), 'Another machine has taken over: second');
+  decide({ ...copied, point: 'points/2' });
+  await pass(5);
+  assert.deepEqual([replaced(), alarm()], [null, null]);
 });
 
 test('what cannot be removed is an alarm that says nothing of a copy out of date, until it can be', async (t) => {

@@ -5,6 +5,7 @@ import { reasonOf } from '../../reason.ts';
 import { institutionFiles } from '../data-files.ts';
 import { isBehind, standingFiles } from '../standing.ts';
 import type { CopyOrder, CopyOutcome } from './copy-process.ts';
+import { Replaced, type Writer } from './writer.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -116,6 +117,7 @@ export function keepCopies(parts: KeepCopiesParts) {
     times.tried = at;
     const outcome = await run(order, stopping.signal);
     if (stopping.signal.aborted) return;
+    if (outcome.name === 'replaced') return fail(new Replaced(outcome.by).message, undefined, outcome.by);
     if (outcome.name === 'failed') return fail(outcome.reason);
     if (failures > 0) log.info('the off-site copy is up to date again');
     failures = 0;
@@ -136,15 +138,23 @@ export function keepCopies(parts: KeepCopiesParts) {
     keepStanding({ currentAt, trouble, troubleSince });
   }
 
-  /** @param err what nobody expected, for the log */
-  function fail(reason: string, err?: unknown): void {
+  /**
+   * @param err what nobody expected, for the log
+   * @param replacedBy who writes to the store instead: nothing goes there until somebody says that it is this machine again
+   */
+  function fail(reason: string, err?: unknown, replacedBy?: Writer): void {
     failures += 1;
     // What was counted on may be gone.
     last = null;
     if (failures === 1) log.warn({ reason, err }, 'off-site copy failed; it is tried again');
     const before = copies.read();
     const troubleSince = before && isBehind(before) ? before.troubleSince : now().toISOString();
-    keepStanding({ currentAt: before?.currentAt ?? null, trouble: reason, troubleSince });
+    keepStanding({
+      currentAt: before?.currentAt ?? null,
+      trouble: reason,
+      troubleSince,
+      replacedBy: replacedBy ?? before?.replacedBy ?? null,
+    });
   }
 
   function keepStanding(standing: Parameters<typeof copies.write>[0]): void {
