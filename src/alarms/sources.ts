@@ -2,6 +2,7 @@ import {
   type BackupOutcome,
   dataSince,
   lastBackupAt,
+  nightWords,
   offsiteAlarm,
   replacedAlarm,
 } from '../backups/index.ts';
@@ -65,7 +66,7 @@ function backupFault(parts: SourceParts) {
   if (typeof title !== 'string') return last === null ? title : null;
   return {
     title,
-    text: `The older backups are kept, and the next one is made at half past two at night. ${helper} to read in its log why it failed; a full disk is the usual reason. “sudo ${ownCommand} backup FILE” makes one at once.`,
+    text: `The older backups are kept, and the next one is made ${nightWords}. ${helper} to read in its log why it failed; a full disk is the usual reason. “sudo ${ownCommand} backup FILE” makes one at once.`,
   };
 }
 

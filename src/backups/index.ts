@@ -3,6 +3,7 @@ export { archiveUnpacker, type BackupSource, backUp, type Unpack, unfinishedName
 export { dataSince, noteRestore } from './data-since.ts';
 export { drill } from './drill.ts';
 export { encrypterFor, identityIn, newIdentity } from './encryption.ts';
+export { nightWords } from './night.ts';
 export {
   type BackupOutcome,
   isNightlyName,
@@ -30,6 +31,7 @@ export { openStore, type Patience, type Store } from './off-site/store.ts';
 export { StoreFault } from './off-site/store-fault.ts';
 export { assertWriter, claim, isOwn, Replaced, type Writer, writerAt } from './off-site/writer.ts';
 export { keptFolders, restoreCopy } from './restore.ts';
+export { runDrill } from './run-drill.ts';
 export { keptFile, standingFiles } from './standing.ts';
 export { takeFolder } from './take-folder.ts';
 export { notUpgraded, upgrade } from './upgrade.ts';

@@ -5,6 +5,7 @@ import {
   dataSince,
   keptFolders,
   lastBackupAt,
+  nightWords,
   offsiteAlarm,
   offsiteText,
   replacedAlarm,
@@ -178,7 +179,7 @@ function backupsFault({ dataFolder, database, backups, now }: DoctorParts): stri
   const age = now.getTime() - lastBackupAt(dataFolder, database, now).getTime();
   const days = Math.floor(age / oneDay);
   if (days < alarmLimits.backupDays) return null;
-  return `none was made for ${days} days; let the server run at half past two at night (India), and see its log for why one failed`;
+  return `none was made for ${days} days; let the server run ${nightWords} (India), and see its log for why one failed`;
 }
 
 function offsiteFinding({ dataFolder, database, isOffsite, now }: DoctorParts): Finding {

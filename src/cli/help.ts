@@ -233,7 +233,8 @@ Look first with admin export-person: a family may share a phone number. In the b
     explanation: `Writes database, uploads and facts into one new file and reads it back before it counts. It holds people's data and
 nothing that signs: keep it where only you can read it. With - the archive goes to the standard output.
 
-The server makes such an archive by itself every night, at half past two in India, in DATA_DIR/backups: those die with the disk. With
+The server makes such an archive by itself every night between two and five in India, in DATA_DIR/backups: those die with the disk. Each
+institute of a machine has a time of its own. With
 BACKUP_S3 it also copies whatever changes to a store elsewhere, within 30 seconds (2 minutes with a database above 50 MB, 15 above
 200 MB); there every copy of the last day is kept, and the last of each day for BACKUPS days. A store that cannot be reached stops nothing: what it lacks goes
 there once it is back, and the panel and 'doctor' say what is wrong. Without a store, keep archives on another machine yourself, as in the
@@ -254,7 +255,8 @@ What there is to restore says 'backup list'. An archive named drill, key or list
     summary: 'try whether the newest backup can be restored; changes nothing',
     explanation: `Restores the newest copy at the store (the newest nightly backup without BACKUP_S3) into a temporary folder, compares every
 file with its hash, checks the database and that every picture is there, and removes all of it. Says how long that took and how old the
-copy is; 'doctor' and the panel remember when the last drill was. The server may run meanwhile.\n\n${asRoot}`,
+copy is; 'doctor' and the panel remember when the last drill was. The server may run meanwhile. It does the same by itself once a month at
+night, behind everything else, unless backups are encrypted: nobody but the institute can read those, so try one by hand every month or so.\n\n${asRoot}`,
     options: { identity },
     examples: [
       'drone-institute backup drill',

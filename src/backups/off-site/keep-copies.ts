@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { type Database, erasedFile, openDatabase } from '../../database/index.ts';
 import { reasonOf } from '../../reason.ts';
 import { institutionFiles } from '../data-files.ts';
+import { turnOf } from '../night.ts';
 import { isBehind, standingFiles } from '../standing.ts';
 import type { CopyOrder, CopyOutcome } from './copy-process.ts';
 import { Replaced, type Writer } from './writer.ts';
@@ -20,7 +21,7 @@ export interface Rhythm {
   besideLarge: number;
   /** Without changes, to see that the store still has everything. */
   check: number;
-  /** Between two removals of what has run out, and from the start to the first, or from one that failed to the next. */
+  /** Between two removals of what has run out; from the start to the first, at the earliest, or from one that failed to the next. */
   prune: number;
   firstPrune: number;
   /** After a failure; twice as long after each further one, up to the last. */
@@ -75,7 +76,7 @@ export function keepCopies(parts: KeepCopiesParts) {
   const times = {
     tried: -Infinity,
     database: -Infinity,
-    pruned: monotonic() - rhythm.prune + rhythm.firstPrune,
+    pruned: monotonic() - rhythm.prune + rhythm.firstPrune * (1 + turnOf(dataFolder)),
   };
   let failures = 0;
   let pruneFault: string | null = null;
