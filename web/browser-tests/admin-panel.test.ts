@@ -154,7 +154,7 @@ browserTest(
   async ({ page, context, api }) => {
     await page.goto('/admin/panel');
     await see(page.getByText('Nothing new since your last visit'));
-    await eventually(() => page.title(), 'Panel · Namakkal Drone Academy');
+    await eventually(() => page.title(), 'Today · Namakkal Drone Academy');
     await addEnrollments(api, 1);
     await eventually(() => described(page, 'Enroll Form'), ['1', '1 new']);
     await addMessage(api, '/home', 'Sara');
