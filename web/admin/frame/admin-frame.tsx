@@ -1,4 +1,4 @@
-import { CircleUserRound, LogOut } from 'lucide-react';
+import { CircleUserRound, LogOut, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { matchScreen, screenPath, screens, sectionOf, sectionsOf } from '../../../src/shared/screens.ts';
@@ -8,6 +8,7 @@ import { countFresh, useLiveNews, useNews } from '../data/use-news.ts';
 import { useOffersFromBefore } from '../data/use-offers-from-before.ts';
 import { useMayDo, useRole } from '../data/use-role.ts';
 import { AccountDialog } from '../parts/account/account-dialog.tsx';
+import { searchKeys, useSearchDialog } from '../parts/search/use-search-dialog.tsx';
 import styles from './admin-frame.module.css';
 import { logOut } from './log-out.ts';
 
@@ -19,6 +20,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const screen = matchScreen(path)?.name;
   const here = screen && sectionOf(screen);
   const role = useRole();
+  const { openSearch, searchDialog } = useSearchDialog();
   useLiveNews();
   useOffersFromBefore();
   useNewsInTitle();
@@ -35,6 +37,16 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <span className={styles.institute}>{shortName}</span>
             <span className={styles.office}>Back office</span>
           </Link>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-keyshortcuts={searchKeys}
+            aria-haspopup="dialog"
+            onClick={openSearch}
+          >
+            <Search aria-hidden="true" />
+            <span className={styles.toolName}>Search</span>
+          </button>
           <button type="button" className={styles.tool} onClick={() => setAccountOpen(true)}>
             <CircleUserRound aria-hidden="true" />
             <span className={styles.toolName}>Account</span>
@@ -65,6 +77,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      {searchDialog}
       {accountOpen ? <AccountDialog onClose={() => setAccountOpen(false)} /> : null}
     </div>
   );
