@@ -30,7 +30,7 @@ function ScreenAt({ path }: { path: string }) {
   if (match.name === 'adminLogin') return view;
   return (
     <Guard>
-      <AdminFrame icons={icons} onSearch={() => undefined}>
+      <AdminFrame icons={icons}>
         <RoleGate key={path} page={match.name}>
           {view}
         </RoleGate>

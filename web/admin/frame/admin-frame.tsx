@@ -8,6 +8,7 @@ import { countFresh, useLiveNews, useNews } from '../data/use-news.ts';
 import { useOffersFromBefore } from '../data/use-offers-from-before.ts';
 import { useMayDo } from '../data/use-role.ts';
 import { AccountDialog } from '../parts/account/account-dialog.tsx';
+import { useSearchDialog } from '../parts/search/use-search-dialog.tsx';
 import { AccountButtons } from './account-buttons.tsx';
 import styles from './admin-frame.module.css';
 import { MoreDialog } from './more-dialog.tsx';
@@ -17,8 +18,6 @@ import { SideBar } from './side-bar.tsx';
 interface AdminFrameProps {
   /** The icon of each section. */
   icons: Readonly<Record<SectionName, LucideIcon>>;
-  /** Opens the search. */
-  onSearch: () => void;
   children: ReactNode;
 }
 
@@ -26,10 +25,11 @@ interface AdminFrameProps {
  * The frame of every screen behind the guard: the way to each section, the search, account and log-out, in a bar at the
  * side or, where that has no room, in one at the foot.
  */
-export function AdminFrame({ icons, onSearch, children }: AdminFrameProps) {
+export function AdminFrame({ icons, children }: AdminFrameProps) {
   const [open, setOpen] = useState<'account' | 'more' | null>(null);
   const close = () => setOpen(null);
   const openAccount = () => setOpen('account');
+  const { openSearch, searchDialog } = useSearchDialog();
   useLiveNews();
   useOffersFromBefore();
   useNewsInTitle();
@@ -39,13 +39,14 @@ export function AdminFrame({ icons, onSearch, children }: AdminFrameProps) {
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
-      <SideBar onSearch={onSearch} onAccount={openAccount} />
+      <SideBar onSearch={openSearch} onAccount={openAccount} />
       <PanelHead onAccount={openAccount} />
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <PhoneBar icons={icons} onSearch={onSearch} onMore={() => setOpen('more')} />
-      {open === 'more' ? <MoreDialog onSearch={onSearch} onAccount={openAccount} onClose={close} /> : null}
+      <PhoneBar icons={icons} onSearch={openSearch} onMore={() => setOpen('more')} />
+      {open === 'more' ? <MoreDialog onSearch={openSearch} onAccount={openAccount} onClose={close} /> : null}
+      {searchDialog}
       {open === 'account' ? <AccountDialog onClose={close} /> : null}
     </div>
   );

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { searchKeys } from '../parts/search/use-search-dialog.tsx';
 import { AccountButtons } from './account-buttons.tsx';
 import { SectionGroups } from './section-groups.tsx';
 import styles from './side-bar.module.css';
@@ -35,7 +36,7 @@ export function SideBar({ onSearch, onAccount }: SideBarProps) {
         type="button"
         className={styles.search}
         aria-haspopup="dialog"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={searchKeys}
         onClick={onSearch}
       >
         <Search aria-hidden="true" />
