@@ -67,7 +67,9 @@ browserTest(
     for (const [label, path] of buttons) {
       await main.getByRole('button', { name: label, exact: true }).click();
       await seePath(page, path);
-      const here = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current] > :first-child');
+      const here = page
+        .getByRole('navigation', { name: 'Sections' })
+        .locator('[aria-current] > :first-child');
       const name = (await here.textContent()) ?? '';
       await eventually(async () => (await page.title()).replace(/^\(\d+\) /u, '').split(' · ')[0], name);
       // Where the heading is another one, the name stands above it.
