@@ -4,7 +4,7 @@ import type { Role } from '../shared/roles.ts';
 import { isRole, roles } from '../shared/roles.ts';
 import { StartupError } from '../startup-error.ts';
 import type { AdminCommand } from './admin-commands.ts';
-import type { CommandDescription } from './help.ts';
+import type { CommandDescription } from './help/description.ts';
 import { commands, helpOn } from './help.ts';
 
 /** A command with its words and options. */
