@@ -113,11 +113,10 @@ browserTest(
     const all = page.getByRole('dialog', { name: 'All sections' });
     await eventually(() => all.getByRole('link').count(), own.length + 1);
     await see(all.getByRole('button', { name: 'Logout' }));
-    await all.getByRole('link', { name: 'Batches' }).click();
-    await seePath(page, '/admin/batches');
+    await all.getByRole('link', { name: 'Register' }).click();
+    await seePath(page, '/admin/register');
     await seeGone(all);
-    await eventually(() => focused(page), 'Batches');
-    await see(menu.locator('[aria-current=page]').filter({ hasText: 'Batches' }));
+    await eventually(() => focused(page), 'Register');
     await menu.getByRole('link', { name: 'Today' }).click();
     await seePath(page, '/admin/panel');
   },
