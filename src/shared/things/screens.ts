@@ -124,6 +124,13 @@ export const screens = {
     },
     parent: null,
   }),
+  adminPerson: screen({
+    path: '/admin/people/:id',
+    title: 'Person',
+    role: 'office',
+    section: null,
+    parent: 'adminFollowUp',
+  }),
   adminEnrollments: screen({
     path: '/admin/enroll',
     title: 'Enrollments',
