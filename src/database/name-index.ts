@@ -5,8 +5,8 @@ import type { Database } from './open.ts';
 export type NameIndex = ReturnType<typeof nameIndex>;
 
 /**
- * Opens the words of names that belong to the rows of a table. A trigram or full-text index costs ten times as much at each
- * change and leaves what was erased on the disk for longer.
+ * Opens the words of names that belong to the rows of a table. A full-text index costs milliseconds at each change where it has to
+ * overwrite what was erased.
  * @param table with the columns `word` and `owner`, which is the sequence of a row
  */
 export function nameIndex(database: Database, table: string) {

@@ -16,44 +16,49 @@ export function peopleSearch(
   database: Database,
   { contacts, records, words }: { contacts: ContactRepository; records: SentRecords; words: NameIndex },
 ) {
-  const owners = (statement: string) => {
-    const read = database
-      .prepare<[string, string], number>(
-        `SELECT coalesce(entry, contacts.sequence) FROM (${statement}) JOIN contacts ON contacts.sequence = contact`,
-      )
-      .pluck();
+  const begins = (statement: string) => {
+    const read = database.prepare<[string, string], number>(statement).pluck();
     return (begin: string) => read.all(...prefix(begin));
   };
-  const byEmail = owners('SELECT contact FROM contact_records WHERE email >= ? AND email < ?');
-  const byPhone = owners(
+  const byEmail = begins('SELECT contact FROM contact_records WHERE email >= ? AND email < ?');
+  const byPhone = begins(
     "SELECT contact FROM contact_records WHERE phone >= ? AND phone < ? AND phone <> ''",
   );
   const byReference = inboxNames.flatMap((inbox) => {
     const reference = fieldOfKind(inbox, 'reference');
     const { table } = inboxes[inbox];
     if (reference === null) return [];
-    return owners(
-      `SELECT contact FROM ${table} AS sent JOIN contact_records AS record
+    // In this order: there are few with such a reference.
+    return begins(
+      `SELECT contact FROM ${table} AS sent CROSS JOIN contact_records AS record
          ON record.table_name = '${table}' AND record.sequence = sent.sequence
        WHERE ${reference} >= ? AND ${reference} < ? AND ${reference} <> ''`,
     );
   });
+  const joined = database
+    .prepare<[], [contact: number, entry: number]>(
+      'SELECT sequence, entry FROM contacts WHERE entry IS NOT NULL',
+    )
+    .raw();
 
-  /** Returns the contacts whom a word, or a phone number, tells of. */
-  function ownersOf(word: string): Set<number> {
+  /** Returns the contacts of whom a word, or a phone number, tells. */
+  function contactsOf(word: string): number[] {
     const digits = asPhone(word);
-    if (digits !== null) return new Set(byPhone(digits));
+    if (digits !== null) return byPhone(digits);
     const reference = asReference(word);
-    return new Set([
+    return [
       ...words.find(word),
-      ...byEmail(word),
+      // An initial tells of a name alone.
+      ...(word.length < 2 ? [] : byEmail(word)),
       ...(reference === null ? [] : byReference.flatMap((find) => find(reference))),
-    ]);
+    ];
   }
 
   return (text: string, most: number): FoundPerson[] => {
     const asked = wordsOf(text);
-    const found = inAll(asked.map(ownersOf));
+    const entries = new Map(joined.all());
+    const entryOf = (contact: number) => entries.get(contact) ?? contact;
+    const found = inAll(asked.map((word) => new Set(contactsOf(word).map(entryOf))));
     const people: FoundPerson[] = [];
     // Whoever came first has the lowest number.
     for (const sequence of [...found].sort((one, other) => other - one)) {

@@ -133,7 +133,7 @@ export function certificateRepository(database: Database) {
   const beginning = (column: string) =>
     database
       .prepare<[string, string], number>(
-        `SELECT sequence FROM issued_certificates WHERE ${column} >= ? AND ${column} < ? ORDER BY sequence DESC LIMIT 20`,
+        `SELECT sequence FROM issued_certificates WHERE ${column} >= ? AND ${column} < ? ORDER BY ${column} DESC LIMIT 20`,
       )
       .pluck();
   const [numberBegins, codeBegins] = [beginning(plain), beginning('code')];

@@ -17,7 +17,7 @@ export const PrintedCertificate = v.strictObject({
 export type PrintedCertificate = v.InferOutput<typeof PrintedCertificate>;
 
 /** What the check of a certificate shows of it. */
-export const VerifiedCertificate = v.strictObject({
+const VerifiedCertificate = v.strictObject({
   ...PrintedCertificate.entries,
   state: v.picklist(['valid', 'revoked', 'replaced']),
   replacedBy: described(v.nullable(text), 'The number of the certificate that replaces it.'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { batchStates } from '../batches.ts';
 import { catalogueKinds } from '../catalogue.ts';
 import { day, described, id, text } from '../record-fields.ts';
-import { PrintedCertificate, VerifiedCertificate } from './register.ts';
+import { IssuedCertificate } from './register.ts';
 
 /** Somebody who was found. Of several names, addresses and numbers of one person, it is the one that was searched, else the newest. */
 export const FoundPerson = v.strictObject({
@@ -14,15 +14,13 @@ export const FoundPerson = v.strictObject({
 });
 export type FoundPerson = v.InferOutput<typeof FoundPerson>;
 
-const { number, code, holder, programme } = PrintedCertificate.entries;
+const { number, code, holder, programme, state } = IssuedCertificate.entries;
 
 /** What a search finds, the likeliest first; a list that the role of the calling admin may not see is empty. */
 export const Found = v.strictObject({
   people: described(v.array(FoundPerson), 'Who came last first.'),
   certificates: described(
-    v.array(
-      v.strictObject({ _id: id, number, code, holder, programme, state: VerifiedCertificate.entries.state }),
-    ),
+    v.array(v.strictObject({ _id: id, number, code, holder, programme, state })),
     'Certificates that were issued, the latest first.',
   ),
   batches: described(
