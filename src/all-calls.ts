@@ -34,6 +34,7 @@ import {
   verifyCalls,
 } from './register/index.ts';
 import { personCalls, retentionCalls } from './rights/index.ts';
+import { searchCalls } from './search/index.ts';
 import * as adminRecords from './shared/records/admins.ts';
 import * as answerRecords from './shared/records/answers.ts';
 import * as batchRecords from './shared/records/batches.ts';
@@ -46,6 +47,7 @@ import * as peopleRecords from './shared/records/people.ts';
 import * as pictureRecords from './shared/records/pictures.ts';
 import * as registerRecords from './shared/records/register.ts';
 import * as rightsRecords from './shared/records/rights.ts';
+import * as searchRecords from './shared/records/search.ts';
 import * as siteRecords from './shared/records/site.ts';
 import { contentCalls, familyCalls, siteCalls } from './site/index.ts';
 import { undoCalls } from './undo/index.ts';
@@ -79,6 +81,7 @@ const described = [
   ...personCalls,
   ...retentionCalls,
   ...newsCalls,
+  ...searchCalls,
   ...figureCalls,
   ...mailCalls,
   ...undoCalls,
@@ -116,6 +119,7 @@ const records = {
   ...pictureRecords,
   ...adminRecords,
   ...rightsRecords,
+  ...searchRecords,
   ...newsRecords,
   ...familyRecords,
   ...figureRecords,

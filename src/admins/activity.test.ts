@@ -264,6 +264,8 @@ test('what is done to follow up a person is told by its fields alone', async () 
   const get = (query: string) => app.call(`${path}${query}`, { headers: admin });
   const found = await get('?q=kavitha');
   await tells(`GET ${path}`, found, 'searched the follow-ups (1 shown)');
+  const everywhere = await app.call('/api/admin/search?q=kavitha', { headers: admin });
+  await tells('GET /api/admin/search', everywhere, 'searched the people and certificates (1 shown)');
   const [person] = (await found.json()) as { _id: string }[];
   await tells(`GET ${path}/:id`, await get(`/${person?._id}`), 'read the follow-ups (1 shown)');
   const changes = { stage: 'contacted', nextOn: dayInIndia(app.clock.now) };
