@@ -18,7 +18,7 @@ export type Command =
   /** `file` may also be `s3`, or `s3@` and a time. */
   | ForInstitute<{ name: 'restore'; file: string; identity: string | null }>
   | ForInstitute<{ name: 'drill'; identity: string | null }>
-  | ForInstitute<{ name: 'backup-list' }>
+  | ForInstitute<{ name: 'backup-list' | 'health' }>
   | { name: 'backup-key' }
   /** `all`: every institute of the machine. */
   | ForInstitute<{ name: 'doctor'; all: boolean }>
@@ -127,6 +127,8 @@ function commandOf(name: string, operand: string, options: Options): Command {
   switch (name) {
     case 'serve':
       return { name };
+    case 'health':
+      return { name, institute };
     case 'doctor':
       if (all && institute !== null) throw wrong('--all and --name exclude each other.', name);
       return { name, all, institute };

@@ -1,6 +1,7 @@
 import { settings } from '../settings.ts';
 import { adminCommands } from './help/admins.ts';
 import { backupCommands } from './help/backups.ts';
+import { containerHelp } from './help/container.ts';
 import { type CommandDescription, institute } from './help/description.ts';
 import { doctorCommands } from './help/doctor.ts';
 import { nginxConfiguration } from './help/nginx-configuration.ts';
@@ -16,6 +17,7 @@ const described: readonly CommandDescription[] = [
 /** What is no command and has a help all the same. */
 const topics: Readonly<Record<string, { summary: string; text: string }>> = {
   nginx: { summary: 'print a configuration for nginx in front', text: nginxConfiguration },
+  container: { summary: 'print a compose file for Docker or Podman', text: containerHelp },
 };
 
 const withoutInstitute = ['serve', 'install', 'uninstall'];
