@@ -45,8 +45,11 @@ test('every command has a help of its own, whose examples are commands that it t
       const read = readCommand(words);
       assert.equal(
         read.name,
-        readCommand([...name.split(' '), ...(operand ? ['a@example.com'] : []), ...(needed[name] ?? [])])
-          .name,
+        readCommand([
+          ...name.split(' '),
+          ...(operand === undefined ? [] : [operand === 's3' ? operand : 'a@example.com']),
+          ...(needed[name] ?? []),
+        ]).name,
         words.join(' '),
       );
     }

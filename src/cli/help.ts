@@ -5,12 +5,14 @@ import { containerHelp } from './help/container.ts';
 import { type CommandDescription, institute } from './help/description.ts';
 import { doctorCommands } from './help/doctor.ts';
 import { nginxConfiguration } from './help/nginx-configuration.ts';
+import { secondMachineCommands } from './help/second-machine.ts';
 import { serviceCommands } from './help/service.ts';
 
 const described: readonly CommandDescription[] = [
   ...serviceCommands,
   ...adminCommands,
   ...backupCommands,
+  ...secondMachineCommands,
   ...doctorCommands,
 ];
 
