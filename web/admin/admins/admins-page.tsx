@@ -134,7 +134,7 @@ export function AdminsPage() {
             Your account
           </Button>
         ) : (
-          <>
+          <div className={styles.deeds}>
             <Button
               variant="quiet"
               size="small"
@@ -155,7 +155,7 @@ export function AdminsPage() {
             >
               Remove
             </Button>
-          </>
+          </div>
         ),
     },
   ];
