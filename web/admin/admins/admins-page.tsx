@@ -72,16 +72,17 @@ export function AdminsPage() {
   const columns: readonly Column<TeamMember>[] = [
     {
       id: 'name',
-      head: 'Name',
+      head: 'Name and email',
       kind: 'title',
-      width: 'broad',
-      cell: ({ name, isYou }) => (
-        <p className={styles.name}>
-          {name} {isYou ? <Badge text="You" /> : null}
-        </p>
+      cell: ({ name, email, isYou }) => (
+        <>
+          <p className={styles.name}>
+            {name} {isYou ? <Badge text="You" /> : null}
+          </p>
+          <MailLink address={email} />
+        </>
       ),
     },
-    { id: 'email', head: 'Email', cell: ({ email }) => <MailLink address={email} /> },
     {
       id: 'role',
       head: 'Role',
@@ -97,7 +98,7 @@ export function AdminsPage() {
     {
       id: 'since',
       head: 'Since',
-      width: 'narrow',
+      width: 'short',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{arrivalTime(createdAt, new Date())}</time>,
     },
     {
@@ -120,7 +121,7 @@ export function AdminsPage() {
       id: 'action',
       head: 'Action',
       kind: 'actions',
-      width: 'longer',
+      width: 'middle',
       cell: (admin) =>
         admin.isYou ? (
           <Button
@@ -133,7 +134,7 @@ export function AdminsPage() {
             Your account
           </Button>
         ) : (
-          <>
+          <div className={styles.deeds}>
             <Button
               variant="quiet"
               size="small"
@@ -154,7 +155,7 @@ export function AdminsPage() {
             >
               Remove
             </Button>
-          </>
+          </div>
         ),
     },
   ];

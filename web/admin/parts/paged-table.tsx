@@ -56,8 +56,8 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
     <>
       <div className={styles.tools}>
         <SearchBox label="Search" value={part.search} onSearch={search} delay={200} />
-        {tools}
         <RefreshButton onRefresh={list.reload} />
+        {tools}
       </div>
       <Stack ref={top} className={styles.list} aria-busy={list.loading}>
         <ListState
