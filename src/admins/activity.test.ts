@@ -100,6 +100,7 @@ test('what only admins can read is recorded, but for the calls that show nothing
       'listNotices',
       'getRetention',
       'getNews',
+      'getFirstUse',
       'listenToNews',
       'getFigures',
       'getSite',
