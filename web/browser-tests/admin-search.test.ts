@@ -36,7 +36,7 @@ browserTest(
     const found = page.getByRole('option', { name: /^Malarvizhi 98765 43210/u, selected: true });
     await see(found);
     assert.deepEqual(await found.locator('mark').allInnerTexts(), ['Malar']);
-    await assertAccessible(page);
+    await assertAccessible(page, 'the search');
     await search.fill('nobody at all');
     await see(page.getByText('Nothing matches “nobody at all”.'));
 

@@ -65,11 +65,11 @@ function OpenStep({ name, open }: Steps['steps'][number]) {
       <Circle aria-hidden="true" className={styles.circle} />
       <p className={styles.words}>
         {'screen' in place ? (
-          <Link href={screenPath(place.screen)} className={styles.link}>
+          <Link href={screenPath(place.screen)} className={styles.label}>
             {label}
           </Link>
         ) : (
-          <strong>{label}</strong>
+          <strong className={styles.label}>{label}</strong>
         )}{' '}
         <span className={styles.open}>{open.join(', ')}</span>{' '}
         {'help' in place ? (

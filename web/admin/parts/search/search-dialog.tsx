@@ -146,7 +146,7 @@ function useResultGroups(
   const { found, ...state } = useFound(text);
   const { deeds, screens } = waysOf(useRole());
   const groups = [
-    { title: 'Do', results: matchingWays(deeds, text) },
+    { title: 'Actions', results: matchingWays(deeds, text) },
     { title: 'Go to', results: matchingWays(screens, text) },
     ...(found === null ? [] : resultGroups(found, text)),
   ];
