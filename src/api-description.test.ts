@@ -260,6 +260,7 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['listenToNews'],
   ['visitInbox', () => ({ body: { inbox: 'enrollments', upTo: lastId('sendEnrollment') } })],
   ['getNews'],
+  ['getFirstUse'],
   ['search', () => ({ query: { q: 'small' } })],
   ['getFigures'],
   ['exportTable', () => ({ id: 'enrollments.csv', query: { q: 'kav', order: 'newest' } })],

@@ -101,6 +101,7 @@ test('what only admins can read is recorded, but for the calls that show nothing
       'getRetention',
       'getNews',
       'listenToNews',
+      'getFirstUse',
       'getFigures',
       'getSite',
       'listInstitutePictures',
