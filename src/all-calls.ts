@@ -47,7 +47,9 @@ import * as pictureRecords from './shared/records/pictures.ts';
 import * as registerRecords from './shared/records/register.ts';
 import * as rightsRecords from './shared/records/rights.ts';
 import * as siteRecords from './shared/records/site.ts';
+import * as todayRecords from './shared/records/today.ts';
 import { contentCalls, familyCalls, siteCalls } from './site/index.ts';
+import { todayCalls } from './today/index.ts';
 import { undoCalls } from './undo/index.ts';
 
 const described = [
@@ -79,6 +81,7 @@ const described = [
   ...personCalls,
   ...retentionCalls,
   ...newsCalls,
+  ...todayCalls,
   ...figureCalls,
   ...mailCalls,
   ...undoCalls,
@@ -120,6 +123,7 @@ const records = {
   ...familyRecords,
   ...figureRecords,
   ...siteRecords,
+  ...todayRecords,
   ...answerRecords,
 };
 

@@ -97,6 +97,14 @@ export function offsiteText({ dataFolder, isOn, now }: OffsiteReportParts): stri
   return `${copyText}; ${drillText}`;
 }
 
+/** Returns when the store was last known to hold everything, and how many seconds ago, each null before that; null where no copies are made. */
+export function copyAge({ dataFolder, isOn, now }: Omit<OffsiteReportParts, 'since'>) {
+  if (!isOn) return null;
+  const copiedAt = standingFiles(dataFolder).copies.read()?.currentAt ?? null;
+  const age = copiedAt === null ? null : Math.max(0, Math.round(ageOf(copiedAt, now) / 1000));
+  return { copiedAt, age };
+}
+
 function ageOf(time: string | null | undefined, now: Date): number {
   return time ? now.getTime() - Date.parse(time) : Number.POSITIVE_INFINITY;
 }
