@@ -15,7 +15,7 @@ export { copyWord, runCopyProcess } from './off-site/copy-process.ts';
 export { findPoint, pointUnpacker, readPointTime } from './off-site/fetch-point.ts';
 export { keepCopies, type Rhythm } from './off-site/keep-copies.ts';
 export { listPoints } from './off-site/points.ts';
-export { copyAge, inWords, offsiteAlarm, offsiteText } from './off-site/report.ts';
+export { copyAge, offsiteAlarm, offsiteText } from './off-site/report.ts';
 export { runCopy } from './off-site/run-copy.ts';
 export { openStore, type Store } from './off-site/store.ts';
 export { StoreFault } from './off-site/store-fault.ts';

@@ -5,7 +5,6 @@ import {
   type Contents,
   drill,
   findPoint,
-  inWords,
   listBackups,
   NotTried,
   noteRestore,
@@ -23,6 +22,7 @@ import { referencedPictures } from '../open-data-folder.ts';
 import { migrationsFolder, ownCommand } from '../program-files.ts';
 import { keepUsedNumbers } from '../register/index.ts';
 import type { Config } from '../settings.ts';
+import { inWords } from '../shared/duration-text.ts';
 import { isoInIndia } from '../shared/india-time.ts';
 import { StartupError } from '../startup-error.ts';
 import { counted } from './counted.ts';

@@ -1,4 +1,5 @@
 import { ownCommand } from '../../program-files.ts';
+import { inWords } from '../../shared/duration-text.ts';
 import type { AlarmText } from '../../shared/records.ts';
 import { isBehind, standingFiles } from '../standing.ts';
 
@@ -107,12 +108,4 @@ export function copyAge({ dataFolder, isOn, now }: Omit<OffsiteReportParts, 'sin
 
 function ageOf(time: string | null | undefined, now: Date): number {
   return time ? now.getTime() - Date.parse(time) : Number.POSITIVE_INFINITY;
-}
-
-/** Returns a duration in words, such as '5 minutes'. */
-export function inWords(milliseconds: number): string {
-  const minutes = Math.max(0, Math.round(milliseconds / minute));
-  if (minutes < 120) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  if (minutes < 48 * 60) return `${Math.round(minutes / 60)} hours`;
-  return `${Math.round(minutes / 60 / 24)} days`;
 }
