@@ -14,5 +14,6 @@ export type * from './records/people.ts';
 export type * from './records/pictures.ts';
 export type * from './records/register.ts';
 export type * from './records/rights.ts';
+export type * from './records/search.ts';
 export type * from './records/site.ts';
 export type * from './records/today.ts';
