@@ -261,6 +261,8 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['visitInbox', () => ({ body: { inbox: 'enrollments', upTo: lastId('sendEnrollment') } })],
   ['getNews'],
   ['getFirstUse'],
+  ['getToday'],
+  ['visitToday'],
   ['search', () => ({ query: { q: 'small' } })],
   ['getFigures'],
   ['exportTable', () => ({ id: 'enrollments.csv', query: { q: 'kav', order: 'newest' } })],

@@ -86,6 +86,8 @@ const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
     '/api/admin/events',
     // What each may set.
     '/api/admin/first-use',
+    // People only to the office.
+    '/api/admin/today',
     // It finds what each may see.
     '/api/admin/search',
     // What was deleted says who may undo that.
