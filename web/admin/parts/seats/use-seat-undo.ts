@@ -17,7 +17,7 @@ export function useSeatUndo(): (deed: SeatDeed) => ToastOffer | undefined {
   const { mutate } = useSWRConfig();
   const readAgain = async () => {
     const isOfSeats = (key: unknown) =>
-      typeof key === 'string' && /^\/api\/admin\/(?:batches|places)/u.test(key);
+      typeof key === 'string' && /^\/api\/admin\/(?:batches|places|untold-places)/u.test(key);
     await mutate(isOfSeats).catch(() => undefined);
   };
   return (deed) => offerUndo({ ...deed, readAgain });
