@@ -22,7 +22,7 @@ import { followUpCalls } from './follow-up/index.ts';
 import { mailCalls } from './mail/index.ts';
 import { healthCalls } from './metrics/index.ts';
 import { exportCalls, formTokenCalls, newsCalls, noticeCalls, peopleCalls } from './people/index.ts';
-import { logoCalls, posterCalls } from './pictures/index.ts';
+import { institutePictureCalls, logoCalls, posterCalls } from './pictures/index.ts';
 import { programVersion } from './program-files.ts';
 import {
   applicantCalls,
@@ -34,6 +34,7 @@ import {
   verifyCalls,
 } from './register/index.ts';
 import { personCalls, retentionCalls } from './rights/index.ts';
+import { searchCalls } from './search/index.ts';
 import * as adminRecords from './shared/records/admins.ts';
 import * as answerRecords from './shared/records/answers.ts';
 import * as batchRecords from './shared/records/batches.ts';
@@ -46,6 +47,7 @@ import * as peopleRecords from './shared/records/people.ts';
 import * as pictureRecords from './shared/records/pictures.ts';
 import * as registerRecords from './shared/records/register.ts';
 import * as rightsRecords from './shared/records/rights.ts';
+import * as searchRecords from './shared/records/search.ts';
 import * as siteRecords from './shared/records/site.ts';
 import { contentCalls, familyCalls, siteCalls } from './site/index.ts';
 import { undoCalls } from './undo/index.ts';
@@ -79,11 +81,13 @@ const described = [
   ...personCalls,
   ...retentionCalls,
   ...newsCalls,
+  ...searchCalls,
   ...figureCalls,
   ...mailCalls,
   ...undoCalls,
   ...exportCalls,
   ...siteCalls,
+  ...institutePictureCalls,
   ...familyCalls,
   ...contentCalls,
   ...formTokenCalls,
@@ -116,6 +120,7 @@ const records = {
   ...pictureRecords,
   ...adminRecords,
   ...rightsRecords,
+  ...searchRecords,
   ...newsRecords,
   ...familyRecords,
   ...figureRecords,

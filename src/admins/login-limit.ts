@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { Database, SettledClock } from '../database/index.ts';
-import { addressKey, type HttpRefusal, tooMany } from '../http/index.ts';
+import { addressKey, type HttpRefusal, refusalAtLimit, tooMany, withinLimit } from '../http/index.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { AdminRepository } from './repository.ts';
@@ -16,6 +16,7 @@ const strangersFactor = 5;
 /** How often the wait of strangers for one email is doubled: from 15 minutes to four hours. */
 const mostDoublings = 4;
 const lockoutsSeconds = 24 * 3600;
+const refused = 'Too many failed log-ins. Please try again later.';
 
 /** A log-in that somebody tries. */
 export interface Attempt {
@@ -116,8 +117,8 @@ export function loginLimit(parts: LoginLimitParts, attempts: number): LoginLimit
   }
 
   async function count({ email, address }: Attempt, { account, place, stranger }: Keys) {
-    if (place !== null) await orRefused(perAddress.consume(place), refusedHere);
-    await orRefused(perAccount.consume(account), refusedHere);
+    if (place !== null) await withinLimit(perAddress.consume(place), refused);
+    await withinLimit(perAccount.consume(account), refused);
     const reward = async () => {
       if (place !== null) await perAddress.reward(place);
       if (stranger !== null) await strangers.reward(stranger);
@@ -150,7 +151,7 @@ export function loginLimit(parts: LoginLimitParts, attempts: number): LoginLimit
       const keys = keysOf(attempt, stranger);
       const counted = await count(attempt, keys);
       if (stranger === null) return counted;
-      const refusal = await refusalOf(consumeAsStranger(stranger), refusedToStrangers);
+      const refusal = await refusalAtLimit(consumeAsStranger(stranger), refusedToStrangers);
       // No password is looked at: whoever comes back with a passkey has made no attempt yet.
       if (refusal !== null) await perAccount.reward(keys.account);
       return refusal ?? counted;
@@ -158,37 +159,10 @@ export function loginLimit(parts: LoginLimitParts, attempts: number): LoginLimit
     async beginBy(by, attempt) {
       const stranger = hashed(`by ${by}`);
       const counted = await count(attempt, keysOf(attempt, stranger));
-      await orRefused(consumeAsStranger(stranger), refusedHere);
+      await withinLimit(consumeAsStranger(stranger), refused);
       return counted;
     },
   };
-}
-
-/** Returns how a limit refuses, or null where it does not. */
-async function refusalOf(
-  consuming: Promise<unknown>,
-  refused: (seconds: number) => HttpRefusal,
-): Promise<HttpRefusal | null> {
-  try {
-    await consuming;
-    return null;
-  } catch (reason) {
-    if (!(reason instanceof RateLimiterRes)) throw reason;
-    return refused(reason.msBeforeNext / 1000);
-  }
-}
-
-/** @throws HttpRefusal 429 */
-async function orRefused(
-  consuming: Promise<unknown>,
-  refused: (seconds: number) => HttpRefusal,
-): Promise<void> {
-  const refusal = await refusalOf(consuming, refused);
-  if (refusal !== null) throw refusal;
-}
-
-function refusedHere(seconds: number): HttpRefusal {
-  return tooMany('Too many failed log-ins. Please try again later.', seconds);
 }
 
 /** The same for every email, whether there is such an admin or not. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { addressKey, tooMany } from '../http/index.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { addressKey, withinLimit } from '../http/index.ts';
 
 const windowSeconds = 900;
 /** One address may belong to many people. */
 const addressFactor = 5;
+const refused = 'Too many searches. Please try again later.';
 
 /** Allows so many failed searches in 15 minutes per reference and address, and five times that per address; 0: no limit. */
 export function searchLimit(attempts: number) {
@@ -21,13 +22,8 @@ export function searchLimit(attempts: number) {
      * @throws HttpRefusal 429 after too many.
      */
     async begin(reference: string, address: string): Promise<void> {
-      try {
-        await perAddress.consume(addressKey(address));
-        await perReference.consume(keyOf(reference, address));
-      } catch (reason) {
-        if (!(reason instanceof RateLimiterRes)) throw reason;
-        throw tooMany('Too many searches. Please try again later.', reason.msBeforeNext / 1000);
-      }
+      await withinLimit(perAddress.consume(addressKey(address)), refused);
+      await withinLimit(perReference.consume(keyOf(reference, address)), refused);
     },
     /** Takes back what `begin` counted. */
     async succeed(reference: string, address: string): Promise<void> {

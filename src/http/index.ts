@@ -4,6 +4,7 @@ export { addressOf, closeServers, listen, type OpenSite, openPlainSite, patience
 export { createLog } from './log.ts';
 export { originOf } from './origin-of.ts';
 export { overloadGuard } from './overload.ts';
+export { refusalAtLimit, withinLimit } from './rate-limit.ts';
 export {
   badRequest,
   conflict,

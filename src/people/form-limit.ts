@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { addressKey, tooMany } from '../http/index.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { addressKey, withinLimit } from '../http/index.ts';
 
 const windowSeconds = 600;
 
@@ -10,13 +10,6 @@ const windowSeconds = 600;
 export function formLimit(posts: number): (address: string) => Promise<void> {
   if (posts === 0) return () => Promise.resolve();
   const limiter = new RateLimiterMemory({ points: posts, duration: windowSeconds });
-  return async (address) => {
-    await limiter.consume(addressKey(address)).catch((reason: unknown) => {
-      if (!(reason instanceof RateLimiterRes)) throw reason;
-      throw tooMany(
-        'Too many forms were sent from your connection. Please try again in a few minutes.',
-        reason.msBeforeNext / 1000,
-      );
-    });
-  };
+  const refused = 'Too many forms were sent from your connection. Please try again in a few minutes.';
+  return (address) => withinLimit(limiter.consume(addressKey(address)), refused);
 }

@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { tooMany } from '../http/index.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { withinLimit } from '../http/index.ts';
 
 const windowSeconds = 900;
 /** Whoever opens the own certificate does so again to save it, to print it and on another phone. */
@@ -12,13 +12,6 @@ const openingsFactor = 2;
 export function fileLimit(attempts: number): (certificate: string) => Promise<void> {
   if (attempts === 0) return () => Promise.resolve();
   const limiter = new RateLimiterMemory({ points: attempts * openingsFactor, duration: windowSeconds });
-  return async (certificate) => {
-    await limiter.consume(certificate).catch((reason: unknown) => {
-      if (!(reason instanceof RateLimiterRes)) throw reason;
-      throw tooMany(
-        'This certificate was opened too often. Please try again in a few minutes.',
-        reason.msBeforeNext / 1000,
-      );
-    });
-  };
+  const refused = 'This certificate was opened too often. Please try again in a few minutes.';
+  return (certificate) => withinLimit(limiter.consume(certificate), refused);
 }

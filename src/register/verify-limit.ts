@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { addressKey, tooMany } from '../http/index.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { addressKey, withinLimit } from '../http/index.ts';
 
 const windowSeconds = 900;
 /** One address may belong to many people, and an employer may mistype a few codes in a row. */
@@ -17,13 +17,8 @@ export function verifyLimit(attempts: number): VerifyLimit {
   const misses = new RateLimiterMemory({ points: attempts * addressFactor, duration: windowSeconds });
   return async (address, look) => {
     const key = addressKey(address);
-    try {
-      // Counted before, so that many at the same time count too.
-      await misses.consume(key);
-    } catch (reason) {
-      if (!(reason instanceof RateLimiterRes)) throw reason;
-      throw tooMany('Too many wrong codes. Please try again later.', reason.msBeforeNext / 1000);
-    }
+    // Counted before, so that many at the same time count too.
+    await withinLimit(misses.consume(key), 'Too many wrong codes. Please try again later.');
     const found = look();
     if (found !== null) await misses.reward(key);
     return found;

@@ -14,4 +14,5 @@ export type * from './records/people.ts';
 export type * from './records/pictures.ts';
 export type * from './records/register.ts';
 export type * from './records/rights.ts';
+export type * from './records/search.ts';
 export type * from './records/site.ts';

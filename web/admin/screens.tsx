@@ -36,6 +36,7 @@ import { LoginPage } from './login/login-page.tsx';
 import { PanelPage } from './panel/panel-page.tsx';
 import { EnrollmentsPage } from './people/enrollments-page.tsx';
 import { InboxPage } from './people/inbox-page.tsx';
+import { PersonPage } from './person/person-page.tsx';
 import { LogosPage } from './pictures/logos-page.tsx';
 import { PostersPage } from './pictures/posters-page.tsx';
 import { PrivacyPage } from './privacy/privacy-page.tsx';
@@ -66,6 +67,7 @@ export const views: Readonly<Record<ScreenName, (id: string) => ReactNode>> = {
   adminBatches: () => <BatchesPage />,
   adminBatch: (id) => <BatchPage id={id} />,
   adminFollowUp: () => <FollowUpPage />,
+  adminPerson: (id) => <PersonPage id={id} />,
   adminRegister: () => <RegisterPage />,
   adminPrivacy: () => <PrivacyPage />,
   adminFigures: () => <FiguresPage />,
@@ -75,8 +77,8 @@ export const views: Readonly<Record<ScreenName, (id: string) => ReactNode>> = {
   adminActivity: () => <ActivityPage />,
 };
 
-/** The icon of each screen that has a button on the panel. */
-const icons: Readonly<Record<SectionName, LucideIcon>> = {
+/** The icon of each screen with a section, on the panel and in the phone's bar. */
+export const icons: Readonly<Record<SectionName, LucideIcon>> = {
   adminCourses: BookOpen,
   adminCertificates: Award,
   adminPartners: Images,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { AdminBatch } from '../../src/shared/records.ts';
+import type { AdminBatch, FollowUp } from '../../src/shared/records.ts';
 import { type ScreenName, screenPath, unknownScreen } from '../../src/shared/screens.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';
@@ -43,6 +43,7 @@ const shownOn: Record<Exclude<ScreenName, 'adminLogin'>, (page: Page) => Promise
     await page.getByRole('article').first().getByRole('heading').click();
     await see(page.getByRole('button', { name: /^Note/u }).first());
   },
+  adminPerson: (page) => see(page.getByRole('heading', { name: 'History', level: 2 })),
   adminRegister: (page) => see(page.getByRole('button', { name: /^Revoke / }).first()),
   adminAdmins: (page) => see(page.getByText('You', { exact: true })),
   adminFigures: (page) => see(page.getByRole('heading', { name: 'Figures', level: 1 })),
@@ -106,6 +107,7 @@ for (const size of sizes) {
         adminEditCourse: 'small-class',
         adminEditCertificate: 'fpv',
         adminBatch: batch,
+        adminPerson: (await api.get<FollowUp[]>('/api/admin/follow-up?limit=1'))[0]?._id,
       };
       for (const name of Object.keys(shownOn) as (keyof typeof shownOn)[])
         await look(screenPath(name, ids[name]), shownOn[name]);
@@ -134,6 +136,11 @@ for (const size of sizes) {
       await see(page.getByRole('alertdialog'));
       await check('the question before a deletion');
       await page.keyboard.press('Escape');
+      if (width < 1024) {
+        await page.getByRole('button', { name: 'More', exact: true }).click();
+        await see(page.getByRole('dialog').getByRole('link', { name: 'Activity' }));
+        await check('all sections');
+      }
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('button', { name: 'Save' }).click();
       await see(page.getByText('Current password is required.'));

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { Section } from '../../../src/shared/follow-up.ts';
 import type { FollowUp, FollowUpCounts } from '../../../src/shared/records.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { sectionWords } from '../parts/follow-up/follow-up-words.ts';
 import { TickAll } from '../parts/tick-all.tsx';
 import type { Selection } from '../parts/use-selection.ts';
-import { sectionWords } from './follow-up-words.ts';
 import styles from './people-sections.module.css';
 
 interface PeopleSectionsProps {

@@ -23,10 +23,10 @@ import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { placeStateWords } from '../parts/batches/batch-words.ts';
 import { mailAddress } from '../parts/contact-links.tsx';
+import { agoText, nextDayText, noAnswer } from '../parts/follow-up/follow-up-words.ts';
+import { useFollowUpChat } from '../parts/follow-up/use-follow-up-chat.ts';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
-import { agoText, nextDayText, noAnswer } from './follow-up-words.ts';
 import styles from './person-row.module.css';
-import { useFollowUpChat } from './use-follow-up-chat.ts';
 
 /** What can be opened below a row. */
 export type Editor = 'note' | 'day' | 'stage';

@@ -5,9 +5,9 @@ import type { FollowUpOwner } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { nextDayText } from './follow-up-words.ts';
+import type { SharedChange } from '../parts/follow-up/follow-up-calls.ts';
+import { nextDayText } from '../parts/follow-up/follow-up-words.ts';
 import styles from './selection-bar.module.css';
-import type { SharedChange } from './use-follow-ups.ts';
 
 /** Days from today that are offered. */
 const offeredDays = Array.from({ length: 15 }, (_, days) => days);

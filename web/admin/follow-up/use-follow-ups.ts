@@ -2,9 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { type Section, sectionOf } from '../../../src/shared/follow-up.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
-import type { FollowUp, FollowUpCounts, Note } from '../../../src/shared/records.ts';
-import { adminCall, adminGet, adminRequest } from '../data/admin-api.ts';
+import type { FollowUp } from '../../../src/shared/records.ts';
+import { adminGet, adminRequest } from '../data/admin-api.ts';
+import { useFollowUpCounts } from '../data/use-follow-up-counts.ts';
 import { useNews } from '../data/use-news.ts';
+import type { Known } from '../parts/follow-up/follow-up-calls.ts';
 import { pageCount } from '../parts/use-paged-list.ts';
 import { type FollowUpPart, isSameList, partCall } from './use-follow-up-part.ts';
 
@@ -16,9 +18,6 @@ interface Page {
 }
 
 const noSections: Page['sections'] = new Map();
-
-/** What is known of somebody in the list. */
-export type Known = Pick<FollowUp, '_id'> & Partial<FollowUp>;
 
 /** How somebody goes through the list, page by page. */
 interface Pass {
@@ -51,12 +50,8 @@ export function useFollowUps(part: FollowUpPart) {
     dedupingInterval: 0,
     onSuccess: () => setSeen(latest.current),
   });
-  const whose = part.owner === null ? '' : `?${new URLSearchParams({ owner: part.owner })}`;
-  const counts = useSWR<FollowUpCounts>(`/api/admin/follow-up-counts${whose}`, adminGet, {
-    keepPreviousData: true,
-  });
+  const counts = useFollowUpCounts(part.owner);
   const { data, mutate } = list;
-  const { mutate: countAgain } = counts;
   const changes = news?.followUpChanges;
   const shown = useRef<readonly FollowUp[]>([]);
   shown.current = data?.rows ?? [];
@@ -95,9 +90,6 @@ export function useFollowUps(part: FollowUpPart) {
     known.current = changes;
     if (!isFirst) void readRows().catch(() => undefined);
   }, [changes, readRows]);
-  useEffect(() => {
-    if (changes !== undefined || arrived !== undefined) void countAgain().catch(() => undefined);
-  }, [changes, arrived, countAgain]);
 
   /** Shows what is now known of some rows, where they stand. */
   const put = useCallback(
@@ -115,7 +107,7 @@ export function useFollowUps(part: FollowUpPart) {
     total: data?.total ?? 0,
     /** Who has moved may stand behind all others by now. */
     pages: pageCount((data?.total ?? 0) + pass.movedUp),
-    counts: counts.data,
+    counts,
     error: list.error,
     loading: list.isValidating,
     /** How much has arrived since the list was read. */
@@ -124,57 +116,6 @@ export function useFollowUps(part: FollowUpPart) {
     readRows,
     put,
   };
-}
-
-/** What can be changed of somebody's follow-up. */
-export type Change = Partial<Pick<FollowUp, 'stage' | 'owner' | 'nextOn'>>;
-
-/** What can be changed of several at once. */
-export type SharedChange = Omit<Change, 'stage'>;
-
-/** Changes somebody's follow-up; returns it as it is then. Throws as `adminCall` does. */
-export async function changeFollowUp(id: string, change: Change): Promise<FollowUp> {
-  const { body } = await adminCall('/api/admin/follow-up/:id', { method: 'PUT', id, json: change });
-  return body;
-}
-
-/** Changes several people alike; returns them as they are then. Throws as `adminCall` does. */
-export async function changeFollowUps(
-  people: readonly FollowUp[],
-  changes: SharedChange,
-): Promise<readonly FollowUp[]> {
-  const json = { people: people.map(({ _id }) => _id), ...changes };
-  return (await adminCall('/api/admin/follow-up', { method: 'PUT', json })).body;
-}
-
-/** Makes several people as they were before they were changed alike; returns them. Throws as `adminCall` does. */
-export async function restoreFollowUps(
-  before: readonly FollowUp[],
-  changes: SharedChange,
-): Promise<FollowUp[]> {
-  const alike = new Map<string, FollowUp[]>();
-  for (const person of before) {
-    const key = JSON.stringify([person.owner, person.nextOn]);
-    alike.set(key, [...(alike.get(key) ?? []), person]);
-  }
-  const restored: FollowUp[] = [];
-  for (const people of alike.values()) {
-    const { owner = null, nextOn = null } = people[0] ?? {};
-    const back = { ...('owner' in changes && { owner }), ...('nextOn' in changes && { nextOn }) };
-    restored.push(...(await changeFollowUps(people, back)));
-  }
-  return restored;
-}
-
-/** Notes something about somebody, and sets a next day with it where one is given. Throws as `adminCall` does. */
-export async function addNote(id: string, text: string, nextOn?: string): Promise<Note> {
-  const json = { text, ...(nextOn !== undefined && { nextOn }) };
-  return (await adminCall('/api/admin/follow-up/:id/notes', { method: 'POST', id, json })).body;
-}
-
-/** Takes a note back. Throws as `adminCall` does. */
-export async function removeNote(id: string): Promise<void> {
-  await adminCall('/api/admin/follow-up-notes/:id', { method: 'DELETE', id });
 }
 
 /** Goes on to the next page without passing anybody over; any other page begins anew. */

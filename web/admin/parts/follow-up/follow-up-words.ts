@@ -1,6 +1,6 @@
-import { daysFrom } from '../../../src/shared/days.ts';
-import type { Section, Stage } from '../../../src/shared/follow-up.ts';
-import { officeDay } from '../parts/batches/batch-words.ts';
+import { daysFrom } from '../../../../src/shared/days.ts';
+import type { Section, Stage } from '../../../../src/shared/follow-up.ts';
+import { officeDay } from '../batches/batch-words.ts';
 
 /** What the sections of the list are called. */
 export const sectionWords: Readonly<Record<Section, string>> = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { limits } from '../../../src/shared/limits.ts';
-import { Button } from '../../ui/button.tsx';
-import { Pill } from '../parts/pill.tsx';
+import { limits } from '../../../../src/shared/limits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Pill } from '../pill.tsx';
 
 /** What was done last. */
 export interface Done {

@@ -1,14 +1,12 @@
 import { useCallback, useState } from 'react';
-import { daysLater } from '../../../src/shared/days.ts';
-import { stageWords } from '../../../src/shared/follow-up.ts';
-import type { FollowUp } from '../../../src/shared/records.ts';
-import { shorten } from '../../../src/shared/shorten.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { isUnauthorized } from '../data/admin-api.ts';
-import { callFailure } from '../data/call-failure.ts';
-import { peopleText } from '../parts/batches/batch-words.ts';
-import { nextDayText, noAnswer } from './follow-up-words.ts';
-import type { Done } from './last-change.tsx';
+import { daysLater } from '../../../../src/shared/days.ts';
+import { stageWords } from '../../../../src/shared/follow-up.ts';
+import type { FollowUp } from '../../../../src/shared/records.ts';
+import { shorten } from '../../../../src/shared/shorten.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { isUnauthorized } from '../../data/admin-api.ts';
+import { callFailure } from '../../data/call-failure.ts';
+import { peopleText } from '../batches/batch-words.ts';
 import {
   addNote,
   type Change,
@@ -18,7 +16,9 @@ import {
   removeNote,
   restoreFollowUps,
   type SharedChange,
-} from './use-follow-ups.ts';
+} from './follow-up-calls.ts';
+import { nextDayText, noAnswer } from './follow-up-words.ts';
+import type { Done } from './last-change.tsx';
 
 interface ActParts {
   today: string;

@@ -1,13 +1,13 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { daysLater } from '../../../src/shared/days.ts';
-import { type Stage, stageOfPlace, stagesByHand, stageWords } from '../../../src/shared/follow-up.ts';
-import { nextDayBounds } from '../../../src/shared/follow-up-rules.ts';
-import { inboxes } from '../../../src/shared/inboxes.ts';
-import { limits } from '../../../src/shared/limits.ts';
-import type { FollowUp } from '../../../src/shared/records.ts';
-import { Button } from '../../ui/button.tsx';
-import { officeDay } from '../parts/batches/batch-words.ts';
-import { focusOn } from '../parts/focus-on.ts';
+import { daysLater } from '../../../../src/shared/days.ts';
+import { type Stage, stageOfPlace, stagesByHand, stageWords } from '../../../../src/shared/follow-up.ts';
+import { nextDayBounds } from '../../../../src/shared/follow-up-rules.ts';
+import { inboxes } from '../../../../src/shared/inboxes.ts';
+import { limits } from '../../../../src/shared/limits.ts';
+import type { FollowUp } from '../../../../src/shared/records.ts';
+import { Button } from '../../../ui/button.tsx';
+import { officeDay } from '../batches/batch-words.ts';
+import { focusOn } from '../focus-on.ts';
 import styles from './editors.module.css';
 import { nextDays, stageKeys } from './follow-up-words.ts';
 

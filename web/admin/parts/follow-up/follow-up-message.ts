@@ -1,6 +1,6 @@
-import { fill } from '../../../src/shared/content.ts';
-import type { FollowUp } from '../../../src/shared/records.ts';
-import type { MessageTexts } from '../parts/seats/place-message.ts';
+import { fill } from '../../../../src/shared/content.ts';
+import type { FollowUp } from '../../../../src/shared/records.ts';
+import type { MessageTexts } from '../seats/place-message.ts';
 
 /** Returns what is written to somebody: thanks for what was sent, and what is asked at that stage. */
 export function followUpMessage(

@@ -1,0 +1,49 @@
+/** A part of a text, and whether it is what somebody typed. */
+export interface Part {
+  /** Where it begins. */
+  at: number;
+  text: string;
+  isMatch: boolean;
+}
+
+/** Returns the words of a text as they are compared. */
+export function foldedWords(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/**
+ * Divides a text into what was typed and what was not: the beginnings of words, and digits anywhere, however either of them is
+ * spaced.
+ */
+export function marked(text: string, typed: string): Part[] {
+  const isMatch = new Array<boolean>(text.length).fill(false);
+  for (const word of typedWords(typed)) {
+    const [before, gap] = /^\d+$/u.test(word)
+      ? ['', String.raw`[\s()+-]*`]
+      : [String.raw`(?<![\p{L}\p{M}\p{N}])`, '-?'];
+    const pattern = new RegExp(before + [...word].map(escaped).join(gap), 'giu');
+    for (const { 0: found, index } of text.matchAll(pattern)) isMatch.fill(true, index, index + found.length);
+  }
+  const parts: Part[] = [];
+  for (const [index, unit] of text.split('').entries()) {
+    const last = parts.at(-1);
+    const isOne = isMatch[index] ?? false;
+    if (last?.isMatch === isOne) last.text += unit;
+    else parts.push({ at: index, text: unit, isMatch: isOne });
+  }
+  return parts;
+}
+
+/** Of a phone number, the digits are one word: its last ten, which are the same with and without a country. */
+function typedWords(typed: string): string[] {
+  const digits = typed.replace(/\D/gu, '');
+  if (/^[\d\s()+-]+$/u.test(typed) && digits.length > 2) return [digits.slice(-10)];
+  return foldedWords(typed);
+}
+
+function escaped(sign: string): string {
+  return sign.replace(/[\\^$.*+?()[\]{}|/-]/gu, String.raw`\$&`);
+}

@@ -1,0 +1,70 @@
+import { mayDo, type Role } from '../../../../src/shared/roles.ts';
+import {
+  type ScreenName,
+  type Section,
+  screenPath,
+  screens,
+  sectionsOf,
+} from '../../../../src/shared/screens.ts';
+import { foldedWords } from './marks.ts';
+
+/** A screen, or something that is done on one. */
+export interface Way {
+  label: string;
+  href: string;
+  /** What else somebody may call it. */
+  words: string;
+}
+
+/** What can be done, on the screen on which it begins. */
+const deeds: readonly (Omit<Way, 'href'> & { screen: ScreenName; query?: string })[] = [
+  { label: 'Add batch', screen: 'adminBatches', query: '?add', words: 'new date' },
+  { label: 'Issue a certificate', screen: 'adminRegister', query: '?issue', words: 'new print' },
+  { label: 'Import certificates', screen: 'adminRegister', query: '?import', words: 'csv excel earlier' },
+  {
+    label: 'Certificate design',
+    screen: 'adminRegister',
+    query: '?design',
+    words: 'paper signature logo number',
+  },
+  { label: 'Add Course', screen: 'adminAddCourse', words: 'new fee price' },
+  { label: 'Add Certificate', screen: 'adminAddCertificate', words: 'new add-on course fee price' },
+  { label: 'Upload a partner logo', screen: 'adminPartners', words: 'add image' },
+  { label: 'Upload an event poster', screen: 'adminPosters', words: 'add popup' },
+  { label: 'Edit texts and pictures', screen: 'adminPages', words: 'website tamil review publish' },
+  { label: 'Add admin', screen: 'adminAdmins', query: '?add', words: 'new user log in team password' },
+  { label: 'Export or erase a person’s data', screen: 'adminPrivacy', words: 'delete privacy consent' },
+];
+
+/** Returns what a role can do, then the screens that it has. */
+export function waysOf(role: Role | undefined): { deeds: readonly Way[]; screens: readonly Way[] } {
+  const panel = {
+    label: screens.adminPanel.title,
+    href: screenPath('adminPanel'),
+    words: 'home start today',
+  };
+  const own = sectionsOf(role).map((name) => {
+    const { label, note }: Section = screens[name].section;
+    return { label: screens[name].title, href: screenPath(name), words: `${label} ${note ?? ''}` };
+  });
+  return {
+    deeds: deeds.flatMap(({ screen, query = '', ...way }) => {
+      const asked = screens[screen].role;
+      const isOwn = role !== undefined && (asked === null || mayDo(role, asked));
+      return isOwn ? { ...way, href: screenPath(screen) + query } : [];
+    }),
+    screens: role === undefined ? [] : [panel, ...own],
+  };
+}
+
+/** Returns the ways of which each typed word begins a word; those whose label it begins come first. */
+export function matchingWays(ways: readonly Way[], typed: string): readonly Way[] {
+  const words = foldedWords(typed);
+  const begins = (text: string) => {
+    const own = foldedWords(text);
+    return words.every((word) => own.some((other) => other.startsWith(word)));
+  };
+  const byLabel = ways.filter(({ label }) => begins(label));
+  const byWord = ways.filter((way) => !byLabel.includes(way) && begins(`${way.label} ${way.words}`));
+  return [...byLabel, ...byWord];
+}
