@@ -164,6 +164,7 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['exportBatch', () => ({ id: lastId('addBatch'), query: { format: 'csv' } })],
   ['exportBatch', () => ({ id: lastId('addBatch'), query: { format: 'xlsx' } })],
   ['findPlaces', () => ({ query: { q: application().reference } })],
+  ['listUntoldPlaces', () => ({})],
   ['openPlace', () => ({ body: { enrollment: application()._id } })],
   ['changePlace', () => ({ id: lastId('openPlace'), body: { state: 'confirmed' } })],
   ['changePlaces', () => ({ body: { places: [application()._id, 'nobody'], state: 'cancelled' } })],

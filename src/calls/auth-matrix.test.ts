@@ -46,6 +46,7 @@ const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
     ...peopleKinds.map(({ listPath }) => listPath),
     '/api/admin/batches',
     '/api/admin/places',
+    '/api/admin/untold-places',
     '/api/admin/register',
     '/api/admin/person',
     '/api/admin/retention',
