@@ -18,11 +18,12 @@ import {
 import { callWith, openApiDocument } from './calls/index.ts';
 import { catalogueCalls } from './catalogue/index.ts';
 import { figureCalls } from './figures/index.ts';
+import { firstUseCalls } from './first-use/index.ts';
 import { followUpCalls } from './follow-up/index.ts';
 import { mailCalls } from './mail/index.ts';
 import { healthCalls } from './metrics/index.ts';
 import { exportCalls, formTokenCalls, newsCalls, noticeCalls, peopleCalls } from './people/index.ts';
-import { logoCalls, posterCalls } from './pictures/index.ts';
+import { institutePictureCalls, logoCalls, posterCalls } from './pictures/index.ts';
 import { programVersion } from './program-files.ts';
 import {
   applicantCalls,
@@ -34,18 +35,21 @@ import {
   verifyCalls,
 } from './register/index.ts';
 import { personCalls, retentionCalls } from './rights/index.ts';
+import { searchCalls } from './search/index.ts';
 import * as adminRecords from './shared/records/admins.ts';
 import * as answerRecords from './shared/records/answers.ts';
 import * as batchRecords from './shared/records/batches.ts';
 import * as catalogueRecords from './shared/records/catalogue.ts';
 import * as familyRecords from './shared/records/family.ts';
 import * as figureRecords from './shared/records/figures.ts';
+import * as firstUseRecords from './shared/records/first-use.ts';
 import * as followUpRecords from './shared/records/follow-up.ts';
 import * as newsRecords from './shared/records/news.ts';
 import * as peopleRecords from './shared/records/people.ts';
 import * as pictureRecords from './shared/records/pictures.ts';
 import * as registerRecords from './shared/records/register.ts';
 import * as rightsRecords from './shared/records/rights.ts';
+import * as searchRecords from './shared/records/search.ts';
 import * as siteRecords from './shared/records/site.ts';
 import { contentCalls, familyCalls, siteCalls } from './site/index.ts';
 import { undoCalls } from './undo/index.ts';
@@ -79,11 +83,14 @@ const described = [
   ...personCalls,
   ...retentionCalls,
   ...newsCalls,
+  ...searchCalls,
+  ...firstUseCalls,
   ...figureCalls,
   ...mailCalls,
   ...undoCalls,
   ...exportCalls,
   ...siteCalls,
+  ...institutePictureCalls,
   ...familyCalls,
   ...contentCalls,
   ...formTokenCalls,
@@ -111,11 +118,13 @@ const records = {
   ...catalogueRecords,
   ...peopleRecords,
   ...batchRecords,
+  ...firstUseRecords,
   ...followUpRecords,
   ...registerRecords,
   ...pictureRecords,
   ...adminRecords,
   ...rightsRecords,
+  ...searchRecords,
   ...newsRecords,
   ...familyRecords,
   ...figureRecords,

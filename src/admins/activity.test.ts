@@ -101,8 +101,10 @@ test('what only admins can read is recorded, but for the calls that show nothing
       'getRetention',
       'getNews',
       'listenToNews',
+      'getFirstUse',
       'getFigures',
       'getSite',
+      'listInstitutePictures',
       'getContent',
       'listVersions',
       'getVersion',
@@ -151,12 +153,18 @@ test('what is done to the catalogue is told with its name as it was', async () =
   }
 });
 
-test('so are logos and posters', async () => {
+test('so are logos, posters and pictures of the institute', async () => {
+  const sitePictures = '/api/admin/site/pictures';
   for (const [post, list, kind, name] of [
     ['/admin/images/upload', '/admin/images', 'partner logo', 'sky.png'],
     ['/admin/eventposter', '/admin/eventposter', 'event poster', 'Open day'],
+    [sitePictures, sitePictures, 'institute picture', 'authorisation'],
   ] as const) {
-    const answer = await upload(post, { name: 'Open day', file: file(picture.png, 'sky.png') });
+    const answer = await upload(post, {
+      name: 'Open day',
+      about: 'authorisation',
+      file: file(picture.png, 'sky.png'),
+    });
     await tells(`POST ${post}`, answer, `added the ${kind} ${name}`);
     const { _id } = (await answer.json()) as { _id: string };
     await tells(`DELETE ${list}/:id`, await write('DELETE', `${list}/${_id}`), `deleted the ${kind} ${name}`);
@@ -264,6 +272,8 @@ test('what is done to follow up a person is told by its fields alone', async () 
   const get = (query: string) => app.call(`${path}${query}`, { headers: admin });
   const found = await get('?q=kavitha');
   await tells(`GET ${path}`, found, 'searched the follow-ups (1 shown)');
+  const everywhere = await app.call('/api/admin/search?q=kavitha', { headers: admin });
+  await tells('GET /api/admin/search', everywhere, 'searched the people and certificates (1 shown)');
   const [person] = (await found.json()) as { _id: string }[];
   await tells(`GET ${path}/:id`, await get(`/${person?._id}`), 'read the follow-ups (1 shown)');
   const changes = { stage: 'contacted', nextOn: dayInIndia(app.clock.now) };

@@ -48,6 +48,7 @@ export function batchRepository(database: Database) {
   const find = database.prepare<[string], RowOf<StoredBatch>>(
     `SELECT ${fields}, ${counts} ${there} AND id = ?`,
   );
+  const plans = database.prepare<[], RowOf<PlannedBatch>>(`SELECT ${fields} ${there} ${byStart}`);
   const plan = database.prepare<[string], RowOf<PlannedBatch>>(`SELECT ${fields} ${there} AND id = ?`);
   const toOffer = database
     .prepare<[string], string>(
@@ -72,6 +73,8 @@ export function batchRepository(database: Database) {
       upcoming.all({ today, entry }).map((row): FilledBatch => toBatch(row)),
     /** Returns all batches, hidden and past ones too, by start. */
     all: () => all.all().map((row): StoredBatch => toBatch(row)),
+    /** Returns the same without their places. */
+    plans: () => plans.all().map((row): PlannedBatch => toBatch(row)),
     /** Returns any batch, or null. */
     find(id: string): StoredBatch | null {
       const row = find.get(id);

@@ -84,6 +84,10 @@ const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
     // Counts, and no people.
     '/api/admin/news',
     '/api/admin/events',
+    // What each may set.
+    '/api/admin/first-use',
+    // It finds what each may see.
+    '/api/admin/search',
     // What was deleted says who may undo that.
     '/api/admin/undo',
     // Batches are of courses, and certificates name the institute.

@@ -1,21 +1,25 @@
 import { settings } from '../settings.ts';
 import { adminCommands } from './help/admins.ts';
 import { backupCommands } from './help/backups.ts';
+import { containerHelp } from './help/container.ts';
 import { type CommandDescription, institute } from './help/description.ts';
 import { doctorCommands } from './help/doctor.ts';
 import { nginxConfiguration } from './help/nginx-configuration.ts';
+import { secondMachineCommands } from './help/second-machine.ts';
 import { serviceCommands } from './help/service.ts';
 
 const described: readonly CommandDescription[] = [
   ...serviceCommands,
   ...adminCommands,
   ...backupCommands,
+  ...secondMachineCommands,
   ...doctorCommands,
 ];
 
 /** What is no command and has a help all the same. */
 const topics: Readonly<Record<string, { summary: string; text: string }>> = {
   nginx: { summary: 'print a configuration for nginx in front', text: nginxConfiguration },
+  container: { summary: 'print a compose file for Docker or Podman', text: containerHelp },
 };
 
 const withoutInstitute = ['serve', 'install', 'uninstall'];

@@ -4,32 +4,36 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { accountEvents, activityLog, commandLine, secondFactorRepository } from '../admins/index.ts';
-import { type BackupSource, backUp, keptFolders, unfinishedName } from '../backups/index.ts';
+import { type BackupSource, backUp, isFollowing, keptFolders, unfinishedName } from '../backups/index.ts';
 import { type Database, databaseFile, emptyWriteAheadLog } from '../database/index.ts';
 import { outboxRepository, putEventMail, reportMails } from '../mail/index.ts';
 import type { OpenDataFolder } from '../open-data-folder.ts';
 import { accountParts, openDataFolder, referencedPictures } from '../open-data-folder.ts';
+import { ownCommand } from '../program-files.ts';
 import { reasonOf } from '../reason.ts';
 import { type PersonRecordsRoom, personRecords, soughtBy } from '../rights/index.ts';
 import type { Config } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import type { AdminCommandParts } from './admin-commands.ts';
 import { runAdminCommand } from './admin-commands.ts';
+import { askHealth } from './ask-health.ts';
 import { printBackups } from './backup-list.ts';
 import type { Command } from './command-line.ts';
 import { counted } from './counted.ts';
 import type { Finding } from './doctor.ts';
 import { examine, findingLine } from './doctor.ts';
+import { followFinding } from './follow-command.ts';
+import { promote } from './promote-command.ts';
 import { restoreFrom, runDrill, summary } from './restore-command.ts';
 
 /** Attempts to empty the write-ahead log, for three seconds, while another program reads it. */
 const logAttempts = 13;
 const logPauseMilliseconds = 250;
 
-/** A command that opens the data folder, does its work and ends. */
+/** A command about the data or the server of an institute, which does its work and ends. */
 export type OfflineCommand = Exclude<
   Command,
-  { name: 'serve' | 'help' | 'version' | 'install' | 'uninstall' | 'backup-key' }
+  { name: 'serve' | 'help' | 'version' | 'install' | 'uninstall' | 'backup-key' | 'follow' }
 >;
 
 /**
@@ -46,8 +50,18 @@ export async function runOfflineCommand(
   identity: string | null,
   rehearseStart: (config: Config, opened: OpenDataFolder, log: Logger) => Promise<void>,
 ): Promise<void> {
-  if (command.name === 'restore') return restoreFrom(command.file, identity, config, print);
+  const follows = isFollowing(config.dataFolder);
+  if (follows && command.name === 'doctor') return examineFollower(config, print);
+  if (follows && !worksFollowing.includes(command.name))
+    throw new StartupError(
+      `${config.dataFolder} follows another machine and has no data of its own, until “${ownCommand} promote”.`,
+      1,
+    );
+  if (command.name === 'promote') return promote(config, command, print);
+  if (command.name === 'restore')
+    return restoreFrom(command.file, identity, command.isOtherOff, config, print);
   if (command.name === 'drill') return runDrill(identity, config, print);
+  if (command.name === 'health') return askHealth(config, print);
   if (command.name === 'backup-list') return printBackups(config, print);
   if (command.name !== 'admin') requireDatabase(config.dataFolder);
   const opened = await openDataFolder(config, log);
@@ -61,6 +75,15 @@ export async function runOfflineCommand(
   } finally {
     opened.close();
   }
+}
+
+/** What works where there is no institute yet, only the copy of one. */
+const worksFollowing: readonly OfflineCommand['name'][] = ['promote', 'drill', 'backup-list'];
+
+function examineFollower({ dataFolder }: Config, print: (line: string) => void): void {
+  const finding = followFinding(dataFolder);
+  print(findingLine(finding));
+  if (!finding.good) process.exitCode = 1;
 }
 
 function commandParts(opened: OpenDataFolder, { mail }: Config): AdminCommandParts {

@@ -12,6 +12,7 @@ export { lockFolder } from './folder-lock.ts';
 export { type CommitTogether, groupCommit } from './group-commit.ts';
 export { appliedMigrations, databaseMadeAt, migrate, NewerDatabase, pendingMigrations } from './migrate.ts';
 export { forgetMilestone, isReached, once, reachAgain, reachedAt } from './milestones.ts';
+export { inAll, type NameIndex, nameIndex, prefix } from './name-index.ts';
 export { type Database, openDatabase } from './open.ts';
 export { searchable } from './searchable.ts';
 export {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { emailKey, nameKey, phoneDigits } from '../shared/person-keys.ts';
+import { emailKey, nameKey, nameWords, phoneDigits } from '../shared/person-keys.ts';
 import { searchable } from './searchable.ts';
 
 /** An open database. */
@@ -21,7 +21,13 @@ export function openDatabase(file: string): Database {
   database.pragma('secure_delete = ON');
   database.pragma('journal_size_limit = 67108864');
   // Migrations bring stored records under the same rules as new ones.
-  const texts = { email_key: emailKey, phone_digits: phoneDigits, name_key: nameKey, searchable };
+  const texts = {
+    email_key: emailKey,
+    phone_digits: phoneDigits,
+    name_key: nameKey,
+    name_words: (name: string) => JSON.stringify(nameWords(name)),
+    searchable,
+  };
   for (const [name, rule] of Object.entries(texts))
     database.function(name, { deterministic: true }, (text: string) => rule(text));
   database.function('new_uuid', () => randomUUID());

@@ -1,4 +1,4 @@
-import { type Database, searchable } from '../database/index.ts';
+import { type Database, type NameIndex, searchable } from '../database/index.ts';
 import { fieldOfKind } from '../shared/inboxes.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { phoneDigits } from '../shared/person-keys.ts';
@@ -17,7 +17,7 @@ interface Member {
 const mostSearched = 4_000;
 
 /** Makes entries of the list anew from what people have sent. Whatever is called here belongs in a transaction. */
-export function entryMaker(database: Database, records: SentRecords) {
+export function entryMaker(database: Database, records: SentRecords, words: NameIndex) {
   const stale = database
     .prepare<[number], number>(
       'SELECT DISTINCT coalesce(entry, sequence) FROM contacts WHERE is_stale = 1 LIMIT ?',
@@ -61,6 +61,10 @@ export function entryMaker(database: Database, records: SentRecords) {
       nextOn,
       isGone: Number(live.length === 0),
     });
+    words.set(
+      entry,
+      live.map(({ name }) => name),
+    );
     freshen.run({ entry });
   }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Database } from '../database/index.ts';
+import { type Database, nameIndex } from '../database/index.ts';
 import type { FollowUp } from '../shared/records.ts';
 import { shorten } from '../shared/shorten.ts';
 import type { StoredContact } from './contact-repository.ts';
@@ -8,6 +8,7 @@ import { contactRepository } from './contact-repository.ts';
 import { entryMaker } from './entry-maker.ts';
 import { noteRepository } from './notes.ts';
 import { otherEntries } from './others.ts';
+import { peopleSearch } from './people-search.ts';
 import { members, notDeleted, sentRecords } from './records.ts';
 import { stageOf } from './stage.ts';
 
@@ -32,7 +33,8 @@ export function openFollowUps({ database, log }: FollowUpParts) {
   const contacts = contactRepository(database);
   const notes = noteRepository(database);
   const records = sentRecords(database);
-  const maker = entryMaker(database, records);
+  const words = nameIndex(database, 'contact_words');
+  const maker = entryMaker(database, records, words);
   const others = otherEntries(database, records);
   const makeSlice = database.transaction(() => maker.makeStale(sliceLength));
   const isStale = database.prepare('SELECT 1 FROM contacts WHERE is_stale = 1 LIMIT 1');
@@ -77,6 +79,8 @@ export function openFollowUps({ database, log }: FollowUpParts) {
     records,
     others,
     shown,
+    /** Returns so many people at most of whom a text tells: names, email, phone or reference, who came last first. */
+    search: peopleSearch(database, { contacts, records, words }),
     /**
      * Makes all entries anew of which something has changed since somebody last read, while others are answered. What cannot be
      * stored, as on a full disk, does not keep the office from what is there.

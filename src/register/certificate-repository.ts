@@ -1,5 +1,14 @@
-import { type Database, type Page, type Selection, searchable, searchedList } from '../database/index.ts';
+import {
+  type Database,
+  nameIndex,
+  type Page,
+  prefix,
+  type Selection,
+  searchable,
+  searchedList,
+} from '../database/index.ts';
 import { plainNumber } from '../shared/certificate-numbers.ts';
+import { groupedCode } from '../shared/readable-codes.ts';
 import type { CertificateOfPlace, IssuedCertificate, PrintedCertificate } from '../shared/records.ts';
 
 /** A certificate as it is stored. */
@@ -40,6 +49,9 @@ type Row = Omit<StoredCertificate, 'imported'> & { imported: number };
 const fields = `id AS _id, number, code, holder, programme, class_of_drone AS classOfDrone, first_day AS "from",
     last_day AS "to", hours, issued_on AS issuedOn, state, replaced_by AS replacedBy, changed_on AS changedOn, reason,
     enrollment, paper, is_imported AS imported, created_at AS createdAt`;
+
+/** Signs of a code from which it is looked for. */
+const fewestSigns = 3;
 
 /** A number as it is compared; there is an index of this. */
 const plain = "replace(number, ' ', '') COLLATE NOCASE";
@@ -116,6 +128,15 @@ export function certificateRepository(database: Database) {
     `SELECT id AS _id, person_email AS email, person_phone AS phone, created_at AS createdAt FROM issued_certificates
      WHERE holder <> ''`,
   );
+  const words = nameIndex(database, 'certificate_words');
+  const bySequence = database.prepare<[number], Row>(`${select} WHERE sequence = ?`);
+  const beginning = (column: string) =>
+    database
+      .prepare<[string, string], number>(
+        `SELECT sequence FROM issued_certificates WHERE ${column} >= ? AND ${column} < ? ORDER BY ${column} DESC LIMIT 20`,
+      )
+      .pluck();
+  const [numberBegins, codeBegins] = [beginning(plain), beginning('code')];
   const one = (row: Row | undefined) => (row === undefined ? null : toCertificate(row));
   return {
     find: (id: string): StoredCertificate | null => one(find.get(id)),
@@ -148,6 +169,17 @@ export function certificateRepository(database: Database) {
       ofSameHolder.all(plainNumber(number)).map(toCertificate),
     /** Returns the valid certificates of those who are in a batch, by name. */
     validOfBatch: (batch: string): StoredCertificate[] => validOfBatch.all(batch).map(toCertificate),
+    /** Returns so many certificates at most whose number, code or holder's names begin so, the latest first. */
+    beginning(text: string, most: number): StoredCertificate[] {
+      const code = text.toUpperCase().replace(/[^A-Z\d]/gu, '');
+      const found = [
+        ...words.find(text),
+        ...numberBegins.all(...prefix(plainNumber(text))),
+        ...(code.length < fewestSigns ? [] : codeBegins.all(...prefix(groupedCode(code)))),
+      ];
+      const latest = [...new Set(found)].sort((first, other) => other - first).slice(0, most);
+      return latest.flatMap((sequence) => one(bySequence.get(sequence)) ?? []);
+    },
     /** Returns how many there are. */
     count: all.count,
     /** Returns a page of those that have a text in what stands on them, and how many have. */
@@ -165,7 +197,12 @@ export function certificateRepository(database: Database) {
       return numbersFrom.all({ before: plainBefore, end: `${plainBefore}\u{10ffff}` });
     },
     insert(certificate: NewCertificate): void {
-      insert.run({ ...certificate, imported: Number(certificate.imported), search: searched(certificate) });
+      const { lastInsertRowid } = insert.run({
+        ...certificate,
+        imported: Number(certificate.imported),
+        search: searched(certificate),
+      });
+      words.set(Number(lastInsertRowid), [certificate.holder]);
     },
     /** Ends a certificate: it is revoked, or replaced by the one with a number. */
     end(id: string, change: Pick<StoredCertificate, 'state' | 'replacedBy' | 'changedOn' | 'reason'>): void {

@@ -30,3 +30,12 @@ export function phoneDigits(phone: string): string {
 export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/[\s.]/gu, '');
 }
+
+/** Returns the words of a name by which a person is searched, each once: 'R. Mala' is 'r' and 'mala'. */
+export function nameWords(name: string): string[] {
+  const words = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u);
+  return [...new Set(words)].filter((word) => word !== '');
+}

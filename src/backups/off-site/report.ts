@@ -1,4 +1,5 @@
 import { ownCommand } from '../../program-files.ts';
+import { isoInIndia } from '../../shared/india-time.ts';
 import type { AlarmText } from '../../shared/records.ts';
 import { isBehind, standingFiles } from '../standing.ts';
 
@@ -21,6 +22,16 @@ export interface OffsiteReportParts {
   since: Date;
 }
 
+/** Returns that another machine has taken this one's place, as the store tells, or null. */
+export function replacedAlarm({ dataFolder, isOn }: OffsiteReportParts): AlarmText | null {
+  const by = isOn ? (standingFiles(dataFolder).copies.read()?.replacedBy ?? null) : null;
+  if (by === null) return null;
+  return {
+    title: `Another machine has taken over: ${by.name}`,
+    text: `It copies to the store since ${timeInIndia(by.at)}, so this machine copies nothing any more, and what is entered here is missing there. If that is right, switch this machine off. If this one is the website, and the other is off and stays off: “sudo ${ownCommand} promote”.`,
+  };
+}
+
 /**
  * Returns what somebody has to look after, or null. A failed drill counts without copies off-site too.
  * @param settledNow the time by which something is old: a clock that is put forward by mistake makes nothing so; while it
@@ -30,6 +41,8 @@ export function offsiteAlarm(
   parts: OffsiteReportParts,
   settledNow: () => Date | null,
 ): AlarmText | null | undefined {
+  // What is here is not the institute any more.
+  if (replacedAlarm(parts) !== null) return null;
   const wrong = copyTrouble(parts) ?? drillFault(parts);
   if (wrong !== null || whatIsOld(parts) === null) return wrong;
   const now = settledNow();
@@ -95,6 +108,11 @@ export function offsiteText({ dataFolder, isOn, now }: OffsiteReportParts): stri
       ? `no drill yet; try “${ownCommand} backup drill”`
       : `the last drill, ${inWords(ageOf(last.at, now))} ago, restored in ${last.seconds} seconds`;
   return `${copyText}; ${drillText}`;
+}
+
+/** Returns a time as people here write it, such as '2026-11-21, 14:30'. */
+function timeInIndia(time: string): string {
+  return isoInIndia(new Date(time)).slice(0, 16).replace('T', ', ');
 }
 
 function ageOf(time: string | null | undefined, now: Date): number {

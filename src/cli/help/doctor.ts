@@ -1,6 +1,6 @@
 import { asRoot, type CommandDescription } from './description.ts';
 
-/** What looks at all of it. */
+/** What says whether all is well. */
 export const doctorCommands: readonly CommandDescription[] = [
   {
     name: 'doctor',
@@ -12,5 +12,13 @@ its service and its ports.\n\n${asRoot}`,
     options: { all: { meaning: 'every institute of the machine, each under the name of its service' } },
     examples: ['drone-institute doctor', 'sudo drone-institute doctor --all'],
     settings: ['DATA_DIR', 'DOMAIN'],
+  },
+  {
+    name: 'health',
+    summary: 'say whether the server answers, for what watches it',
+    explanation: `Asks the server on this machine for /healthz, by HOST and PORT. Ends with exit code 0 if it works, or with 1 and a line
+that says what is wrong. Looks no further: 'doctor' does.\n\n${asRoot}`,
+    examples: ['drone-institute health'],
+    settings: ['HOST', 'PORT'],
   },
 ];

@@ -1,5 +1,5 @@
 import { CircleUserRound, KeyRound, UserMinus, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { TeamMember } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,6 +17,7 @@ import { arrivalTime } from '../parts/arrival-time.ts';
 import { MailLink } from '../parts/contact-links.tsx';
 import { ListState } from '../parts/list-state.tsx';
 import rowButton from '../parts/row-button.module.css';
+import { useAskedDialog } from '../parts/use-asked-dialog.ts';
 import {
   AddDialog,
   EndSessionsDialog,
@@ -38,6 +39,9 @@ type Asked =
   | { what: 'role' | 'reset' | 'reset factor' | 'end sessions' | 'remove'; admin: TeamMember }
   | { what: 'hand over'; password: NewPassword };
 
+/** What the search of the whole back office opens. */
+const dialogs = ['add'] as const;
+
 /** Who may enter the back office: admins add, reset and remove each other here. */
 export function AdminsPage() {
   const list = useAdminList<TeamMember>('/api/admin/admins');
@@ -47,6 +51,8 @@ export function AdminsPage() {
   const [unnoted, setUnnoted] = useState<readonly NewPassword[]>([]);
   const toast = useToast();
 
+  const add = useCallback(() => setAsked({ what: 'add' }), []);
+  useAskedDialog(dialogs, add);
   const close = () => setAsked(null);
   function closeAccount() {
     close();

@@ -7,10 +7,9 @@ import { useAdmin } from '../data/use-admin.ts';
 import { countFresh, useNews } from '../data/use-news.ts';
 import { useMayDo, useRole } from '../data/use-role.ts';
 import { Alarms } from './alarms.tsx';
+import { FirstUse } from './first-use.tsx';
 import { FailedMails, MailState, MailTrouble } from './mails.tsx';
-import { MissingNotice } from './missing-notice.tsx';
 import styles from './panel-page.module.css';
-import { SampleNotice } from './sample-notice.tsx';
 import { SectionCard } from './section-card.tsx';
 
 /** What stands above the further screens, of which each role sees its own. */
@@ -31,7 +30,7 @@ export function PanelPage({ icons, figures }: PanelPageProps) {
   const admin = useAdmin();
   const news = useNews();
   const role = useRole();
-  const [isOffice, isEditor] = [useMayDo('office'), useMayDo('editor')];
+  const isOffice = useMayDo('office');
   return (
     <>
       <div className={styles.head}>
@@ -48,8 +47,7 @@ export function PanelPage({ icons, figures }: PanelPageProps) {
           <FailedMails />
         </>
       ) : null}
-      {isEditor ? <MissingNotice /> : null}
-      {isEditor ? <SampleNotice /> : null}
+      <FirstUse />
       <ul className={styles.sections}>
         {sectionsOf(role, 'first').map((name) => (
           <SectionCard key={name} name={name} icon={icons[name]} />

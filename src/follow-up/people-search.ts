@@ -1,0 +1,124 @@
+import { type Database, inAll, type NameIndex, prefix, searchable } from '../database/index.ts';
+import { fieldOfKind, inboxes, inboxNames } from '../shared/inboxes.ts';
+import { emailKey, nameWords, phoneDigits } from '../shared/person-keys.ts';
+import { groupedCode } from '../shared/readable-codes.ts';
+import type { FoundPerson } from '../shared/records.ts';
+import type { ContactRepository, StoredContact } from './contact-repository.ts';
+import { notDeleted, type SentRecord, type SentRecords } from './records.ts';
+
+/** Words that are looked for; nobody types more of one person. */
+const mostWords = 6;
+/** Digits from which a text is a phone number. */
+const fewestDigits = 3;
+
+/** Finds people by the beginnings of the words of their names, their email addresses, phone numbers and references. */
+export function peopleSearch(
+  database: Database,
+  { contacts, records, words }: { contacts: ContactRepository; records: SentRecords; words: NameIndex },
+) {
+  const begins = (statement: string) => {
+    const read = database.prepare<[string, string], number>(statement).pluck();
+    return (begin: string) => read.all(...prefix(begin));
+  };
+  const byEmail = begins('SELECT contact FROM contact_records WHERE email >= ? AND email < ?');
+  const byPhone = begins(
+    "SELECT contact FROM contact_records WHERE phone >= ? AND phone < ? AND phone <> ''",
+  );
+  const byReference = inboxNames.flatMap((inbox) => {
+    const reference = fieldOfKind(inbox, 'reference');
+    const { table } = inboxes[inbox];
+    if (reference === null) return [];
+    // In this order: there are few with such a reference.
+    return begins(
+      `SELECT contact FROM ${table} AS sent CROSS JOIN contact_records AS record
+         ON record.table_name = '${table}' AND record.sequence = sent.sequence
+       WHERE ${reference} >= ? AND ${reference} < ? AND ${reference} <> ''`,
+    );
+  });
+  const joined = database
+    .prepare<[], [contact: number, entry: number]>(
+      'SELECT sequence, entry FROM contacts WHERE entry IS NOT NULL',
+    )
+    .raw();
+
+  /** Returns the contacts of whom a word, or a phone number, tells. */
+  function contactsOf(word: string): number[] {
+    const digits = asPhone(word);
+    if (digits !== null) return byPhone(digits);
+    const reference = asReference(word);
+    return [
+      ...words.find(word),
+      // An initial tells of a name alone.
+      ...(word.length < 2 ? [] : byEmail(word)),
+      ...(reference === null ? [] : byReference.flatMap((find) => find(reference))),
+    ];
+  }
+
+  return (text: string, most: number): FoundPerson[] => {
+    const asked = wordsOf(text);
+    const entries = new Map(joined.all());
+    const entryOf = (contact: number) => entries.get(contact) ?? contact;
+    const found = inAll(asked.map((word) => new Set(contactsOf(word).map(entryOf))));
+    const people: FoundPerson[] = [];
+    // Whoever came first has the lowest number.
+    for (const sequence of [...found].sort((one, other) => other - one)) {
+      const contact = people.length < most ? contacts.get(sequence) : null;
+      if (contact !== null) people.push(shown(contact, notDeleted(records.ofEntry(sequence)), asked));
+    }
+    return people;
+  };
+}
+
+/** Returns a person with that name, address, number and reference by which somebody was looked for, else with the newest of each. */
+function shown(
+  { id, name }: StoredContact,
+  sent: readonly SentRecord[],
+  asked: readonly string[],
+): FoundPerson {
+  const best = (values: readonly (string | null)[], isMeant: (value: string, word: string) => boolean) => {
+    const known = values.flatMap((value) => value || []);
+    return known.find((value) => asked.some((word) => isMeant(value, word))) ?? known[0] ?? null;
+  };
+  const begins = (value: string, begin: string | null) => begin !== null && value.startsWith(begin);
+  const names = sent.map((record) => record.name);
+  const isNamed = (value: string, word: string) =>
+    nameWords(word).every((begin) => nameWords(value).some((own) => own.startsWith(begin)));
+  return {
+    _id: id,
+    name: best(names, isNamed) ?? name,
+    email: best(
+      sent.map(({ email }) => email),
+      (email, word) => begins(emailKey(email), word),
+    ),
+    phone: best(
+      sent.map(({ phone }) => phone),
+      (phone, word) => begins(phoneDigits(phone), asPhone(word)),
+    ),
+    reference: best(
+      sent.map(({ reference }) => reference),
+      (reference, word) => begins(reference, asReference(word)),
+    ),
+  };
+}
+
+/** Returns what is looked for, each by itself; a phone number is one, however it is spaced. */
+function wordsOf(text: string): string[] {
+  if (asPhone(text) !== null) return [text];
+  return searchable(text)
+    .split(/\s+/u)
+    .filter((word) => nameWords(word).length > 0)
+    .slice(0, mostWords);
+}
+
+/** Returns the digits of a text that can be the beginning of a phone number, without its country where it is whole; or null. */
+function asPhone(text: string): string | null {
+  const digits = text.replace(/\D/gu, '');
+  if (!/^[\d\s()+-]+$/u.test(text) || digits.length < fewestDigits) return null;
+  return phoneDigits(text.trim().startsWith('+91') ? digits.slice(2) : digits.replace(/^0+/u, ''));
+}
+
+/** Returns a word as the references begin that it can be the beginning of, or null. */
+function asReference(word: string): string | null {
+  const plain = word.toUpperCase().replaceAll('-', '');
+  return /^[A-Z\d]{3,8}$/u.test(plain) ? groupedCode(plain) : null;
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Found } from '../shared/records.ts';
+import type { Role } from '../shared/roles.ts';
+import { batchTrial, morning } from '../testing/batches.ts';
+import { peopleCalls } from '../testing/people.ts';
+import { json, startTestApp } from '../testing/test-app.ts';
+
+const app = await startTestApp();
+after(() => app.close());
+app.clock.now = morning;
+const admin = await app.logIn();
+const trial = batchTrial(app, admin);
+
+const find = (text: string) => trial.read<Found>(`/api/admin/search?q=${encodeURIComponent(text)}`);
+const people = async (text: string) => (await find(text)).people.map(({ name }) => name);
+/** Sends something a minute later than the one before, so that it is clear who came last. */
+async function send(kind: keyof typeof peopleCalls, changes: Record<string, string>) {
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+  const { postPath, body } = peopleCalls[kind];
+  const answer = await app.call(postPath, json({ ...body, ...changes }));
+  assert.equal(answer.status, 201);
+  return (await answer.json()) as { _id: string; reference: string };
+}
+
+test('a person is found by the beginning of each word of a name, by email, by phone however it is spaced, and by reference', async () => {
+  const { reference } = await send('enrollment', {
+    name: 'R. Malarvizhi',
+    email: 'Malar@Example.com',
+    phone: '+91 90000-00001',
+  });
+  await send('contact', { name: 'மலர் ராஜா', email: 'raja@example.com', phone: '98765 11111' });
+  await send('contact', { name: 'Malar Raja', email: 'malar.raja@example.com' });
+  for (const text of ['malarv', 'vizhi', 'r malarvi', 'MALARVIZHI R'])
+    assert.deepEqual(await people(text), text === 'vizhi' ? [] : ['R. Malarvizhi'], text);
+  for (const text of ['9000000001', '90000 00001', '+91 90000', '090000-00001', 'malar@ex', 'malarv 90000'])
+    assert.deepEqual(await people(text), ['R. Malarvizhi'], text);
+  for (const text of [reference, reference.toLowerCase(), reference.replace('-', ''), reference.slice(0, 6)])
+    assert.deepEqual(await people(text), ['R. Malarvizhi'], text);
+  assert.deepEqual(await people('மலர்'), ['மலர் ராஜா']);
+  // Whoever came last is named first.
+  assert.deepEqual(await people('malar'), ['Malar Raja', 'R. Malarvizhi']);
+  for (const text of ['', 'm', '%', '-', '"*', 'nobody']) assert.deepEqual(await people(text), [], text);
+});
+
+test('a person with several names and numbers is shown with the one that was searched', async () => {
+  const sent = { name: 'Kala', email: 'kala@example.com', phone: '90000 00002' };
+  await send('enrollment', sent);
+  await send('registration', { name: 'Kala', mail: 'kala@example.com', phone: '90000 00003' });
+  const [byOld] = (await find('9000000002')).people;
+  const [byNew] = (await find('kala@')).people;
+  assert.deepEqual([byOld?.phone, byNew?.phone], ['90000 00002', '90000 00003']);
+  assert.equal(byOld?._id, byNew?._id);
+});
+
+test('nobody is found any more who is deleted, nor under the name of one whom the office has joined, until that is undone', async () => {
+  const { _id } = await send('contact', { name: 'Thangam', email: 'thangam@example.com' });
+  assert.deepEqual(await people('thangam'), ['Thangam']);
+  const deleted = await app.call(`/home/admin/getTouch/${_id}`, { method: 'DELETE', headers: admin });
+  assert.deepEqual(await people('thangam'), []);
+  const words = app.database.prepare('SELECT count(*) FROM contact_words WHERE word = ?').pluck();
+  assert.equal(words.get('thangam'), 0);
+  const undo = `/api/admin/undo/${deleted.headers.get('x-undo-id')}`;
+  assert.equal((await app.call(undo, { method: 'POST', headers: admin })).status, 200);
+  assert.deepEqual(await people('thangam'), ['Thangam']);
+
+  await send('contact', { name: 'Thangamani', email: 'other@example.com' });
+  const [kept, joined] = (await find('thangam')).people;
+  const others = (is: string) =>
+    app.call(`/api/admin/follow-up/${kept?._id}/others`, trial.asAdmin({ other: joined?._id, is }, 'PUT'));
+  assert.equal((await others('same')).status, 200);
+  const both = (await find('thangam')).people;
+  assert.deepEqual(
+    both.map((one) => one._id),
+    [kept?._id],
+  );
+  assert.equal((await others('perhaps')).status, 200);
+  assert.equal((await find('thangam')).people.length, 2);
+});
+
+test('certificates are found by number, code and holder; batches by course and date, the next first; courses by name', async () => {
+  const issue = (holder: string) => ({
+    ...{ holder, programme: 'Small Class', classOfDrone: 'Small', from: '2026-12-07', to: '2026-12-11' },
+    ...{ hours: null, issuedOn: '2026-12-12' },
+  });
+  const issued = await app.call('/api/admin/register', trial.asAdmin(issue('S. Vetrivel')));
+  const [{ number, code }] = (await issued.json()) as [{ number: string; code: string }];
+  for (const text of [number, number.toLowerCase(), code, code.replaceAll('-', '').slice(0, 5), 'vetri s'])
+    assert.deepEqual(
+      (await find(text)).certificates.map((one) => one.holder),
+      ['S. Vetrivel'],
+      text,
+    );
+
+  const next = await trial.addBatch({ entry: 'medium-class' });
+  const later = await trial.addBatch({ entry: 'medium-class', startsOn: '2027-02-08', endsOn: '2027-02-12' });
+  const batches = async (text: string) => (await find(text)).batches.map(({ _id }) => _id);
+  assert.deepEqual(await batches('medium'), [next._id, later._id]);
+  for (const text of ['8 feb', 'feb medium', '2027-02-08', '8/2/2027'])
+    assert.deepEqual(await batches(text), [later._id], text);
+  assert.deepEqual(
+    (await find('aerial')).courses.map(({ kind, _id }) => [kind, _id]),
+    [['certificate', 'aerial-mapping']],
+  );
+});
+
+test('nobody finds what the role may not see, and who has seen people is recorded without what was searched', async () => {
+  const asRole = async (role: Role) => {
+    const own = { name: role, email: `${role}@example.com`, password: 'correct horse battery', role };
+    await app.addAdmin(own);
+    const answer = await app.call('/api/admin/search?q=medium', { headers: await app.logIn(own) });
+    return Object.entries((await answer.json()) as Found).flatMap(([kind, list]) =>
+      list.length > 0 ? kind : [],
+    );
+  };
+  await send('contact', { name: 'Medium Raja', email: 'medium@example.com' });
+  assert.deepEqual(await asRole('editor'), ['courses']);
+  assert.deepEqual(await asRole('office'), ['people', 'batches']);
+  const entries = await trial.read<{ action: string; shown: number }[]>(
+    '/api/admin/activity?limit=1&order=newest',
+  );
+  assert.equal(entries[0]?.action, 'searched');
+  assert.ok(!JSON.stringify(entries).includes('medium'));
+});

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { batchStates } from '../batches.ts';
+import { catalogueKinds } from '../catalogue.ts';
+import { day, described, id, text } from '../record-fields.ts';
+import { IssuedCertificate } from './register.ts';
+
+/** Somebody who was found. Of several names, addresses and numbers of one person, it is the one that was searched, else the newest. */
+export const FoundPerson = v.strictObject({
+  _id: described(id, 'The id of the contact.'),
+  name: text,
+  email: v.nullable(text),
+  phone: v.nullable(text),
+  reference: v.nullable(text),
+});
+export type FoundPerson = v.InferOutput<typeof FoundPerson>;
+
+const { number, code, holder, programme, state } = IssuedCertificate.entries;
+
+/** What a search finds, the likeliest first; a list that the role of the calling admin may not see is empty. */
+export const Found = v.strictObject({
+  people: described(v.array(FoundPerson), 'Who came last first.'),
+  certificates: described(
+    v.array(v.strictObject({ _id: id, number, code, holder, programme, state })),
+    'Certificates that were issued, the latest first.',
+  ),
+  batches: described(
+    v.array(
+      v.strictObject({
+        _id: id,
+        entryName: text,
+        startsOn: day,
+        endsOn: day,
+        state: v.picklist(batchStates),
+      }),
+    ),
+    'Those that run or come first, by start; then past ones, the latest first.',
+  ),
+  courses: described(
+    v.array(v.strictObject({ _id: id, kind: v.picklist(catalogueKinds), name: text, hidden: v.boolean() })),
+    'Courses and certificates of the catalogue.',
+  ),
+});
+export type Found = v.InferOutput<typeof Found>;
