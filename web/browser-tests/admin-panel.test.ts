@@ -284,7 +284,8 @@ browserTest(
   async ({ page, expectTrouble, allowTrouble }) => {
     expectTrouble(/answer 409: POST \/api\/admin\/test-mail/u);
     // While the server stops and starts again.
-    allowTrouble(/(request failed|answer 503): GET \/api\/admin\/events/u);
+    allowTrouble(/(request failed|answer 503): GET \/api\/admin\/(events|follow-up-counts)/u);
+    allowTrouble(/console error: Could not read .*\/api\/admin\/follow-up-counts/u);
     const mailServer = await startMailServer();
     const { server, api, DATA_DIR, startAgain } = await ownServer(page, {
       SMTP_URL: mailServer.url,
