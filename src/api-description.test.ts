@@ -260,6 +260,8 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['listenToNews'],
   ['visitInbox', () => ({ body: { inbox: 'enrollments', upTo: lastId('sendEnrollment') } })],
   ['getNews'],
+  ['getToday'],
+  ['visitToday'],
   ['search', () => ({ query: { q: 'small' } })],
   ['getFigures'],
   ['exportTable', () => ({ id: 'enrollments.csv', query: { q: 'kav', order: 'newest' } })],

@@ -26,6 +26,9 @@ interface Flags {
   isSample: number;
 }
 
+/** The same with how many of them are there for good. */
+export type CountedBatch = StoredBatch & { confirmed: number };
+
 type RowOf<Stored extends PlannedBatch> = Omit<Stored, keyof Flags> & Flags;
 
 const itsPlaces = 'FROM places WHERE batch = batches.id';
@@ -45,6 +48,11 @@ export function batchRepository(database: Database) {
        AND (@entry IS NULL OR entry = @entry) ${byStart}`,
   );
   const all = database.prepare<[], RowOf<StoredBatch>>(`SELECT ${fields}, ${counts} ${there} ${byStart}`);
+  const between = database.prepare<[{ from: string; to: string }], RowOf<CountedBatch>>(
+    `SELECT ${fields}, ${counts},
+       (SELECT count(*) ${itsPlaces} AND state IN ('confirmed', 'completed')) AS confirmed
+     ${there} AND ${running} AND ends_on >= @from AND starts_on <= @to ${byStart}`,
+  );
   const find = database.prepare<[string], RowOf<StoredBatch>>(
     `SELECT ${fields}, ${counts} ${there} AND id = ?`,
   );
@@ -75,6 +83,8 @@ export function batchRepository(database: Database) {
     all: () => all.all().map((row): StoredBatch => toBatch(row)),
     /** Returns the same without their places. */
     plans: () => plans.all().map((row): PlannedBatch => toBatch(row)),
+    /** Returns the batches, hidden ones too, that take place on some of the days from one to another: by start. */
+    between: (from: string, to: string) => between.all({ from, to }).map((row): CountedBatch => toBatch(row)),
     /** Returns any batch, or null. */
     find(id: string): StoredBatch | null {
       const row = find.get(id);
