@@ -204,7 +204,7 @@ test('an editor is shown alarms of that role and no people; to read it changes n
   assert.equal((await app.call(path, { method: 'POST', headers })).status, 200);
 });
 
-test('the newest copy off-site is told with its age; nothing where none is made', async () => {
+test('the newest copy off-site is told with its age, and how the last drill went; nothing where none is made', async () => {
   assert.equal((await today()).offSite, null);
   await app.close();
   const settings = { BACKUP_S3_KEY: 'key', BACKUP_S3_SECRET: 'a secret that opens the store' };
@@ -214,4 +214,6 @@ test('the newest copy off-site is told with its age; nothing where none is made'
   standingFiles(app.dataFolder).copies.write({ currentAt: copiedAt, trouble: null, troubleSince: null });
   trial.later(2);
   assert.deepEqual((await today()).offSite, { copiedAt, age: 7_200 });
+  standingFiles(app.dataFolder).drill.write({ at: copiedAt, seconds: 3, fault: 'It is damaged.' });
+  assert.deepEqual((await today()).drill, { at: copiedAt, age: 7_200, isGood: false });
 });

@@ -1,5 +1,5 @@
 import type { Alarms } from '../alarms/index.ts';
-import { copyAge } from '../backups/index.ts';
+import { copyAge, drillAge } from '../backups/index.ts';
 import { type Batches, type ShownPlaceParts, shownFrom } from '../batches/index.ts';
 import type { Caller } from '../calls/index.ts';
 import type { Database } from '../database/index.ts';
@@ -73,6 +73,7 @@ export function openToday(parts: TodayParts) {
       day,
       since,
       offSite: isOffice ? copyAge({ dataFolder, isOn: config.store !== null, now: now() }) : null,
+      drill: isOffice ? drillAge(dataFolder, now()) : null,
       office: isOffice ? workToday(day, since) : null,
     };
   });

@@ -124,6 +124,14 @@ export function copyAge({ dataFolder, isOn, now }: Omit<OffsiteReportParts, 'sin
   return { copiedAt, age };
 }
 
+/** Returns when a restore was tried last, how many seconds ago, and whether it was good; null before the first. */
+export function drillAge(dataFolder: string, now: Date) {
+  const last = standingFiles(dataFolder).drill.read();
+  if (last === null) return null;
+  const { at, fault } = last;
+  return { at, age: Math.max(0, Math.round(ageOf(at, now) / 1000)), isGood: fault === null };
+}
+
 function ageOf(time: string | null | undefined, now: Date): number {
   return time ? now.getTime() - Date.parse(time) : Number.POSITIVE_INFINITY;
 }

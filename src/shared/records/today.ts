@@ -57,6 +57,10 @@ export const Today = v.strictObject({
     v.nullable(v.strictObject({ copiedAt: v.nullable(time), age: v.nullable(count) })),
     'When the store was last known to hold everything, and how many seconds ago; null before the first copy. All of it is null where no copies off-site are made, and to editors.',
   ),
+  drill: described(
+    v.nullable(v.strictObject({ at: time, age: count, isGood: v.boolean() })),
+    'When a restore was tried last, how many seconds ago, and whether all came back; null before the first, and to editors.',
+  ),
   office: described(v.nullable(TodayWork), 'Null to editors.'),
 });
 export type Today = v.InferOutput<typeof Today>;

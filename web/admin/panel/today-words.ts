@@ -41,12 +41,19 @@ const longDays: DateWords = {
   year: '{day} {month} {year}',
 };
 
-/** Returns the day, and how old the copies off-site are: 'Monday, 23 November · copies off-site 2 minutes old'. */
-export function headText({ day, offSite }: Pick<Today, 'day' | 'offSite'>): string {
-  const said = dayText(day, longDays, 'weekday');
-  if (offSite === null) return said;
-  const { age } = offSite;
-  return `${said} · ${age === null ? 'no copy off-site yet' : `copies off-site ${inWords(age * 1_000)} old`}`;
+/**
+ * Returns the day, how old the copies off-site are, and when a restore was tried: 'Monday, 23 November · copies off-site
+ * 2 minutes old · restore tested 3 days ago'.
+ */
+export function headText({ day, offSite, drill }: Pick<Today, 'day' | 'offSite' | 'drill'>): string {
+  const said = [dayText(day, longDays, 'weekday')];
+  if (offSite !== null) {
+    const { age } = offSite;
+    said.push(age === null ? 'no copy off-site yet' : `copies off-site ${inWords(age * 1_000)} old`);
+  }
+  if (drill !== null)
+    said.push(`${drill.isGood ? 'restore tested' : 'restore test failed'} ${inWords(drill.age * 1_000)} ago`);
+  return said.join(' · ');
 }
 
 /** Returns when somebody was or is to be called: '2 days late', 'today', 'new, 07:40'; and whether that is overdue. */
