@@ -18,6 +18,7 @@ export const debian = {
   arm64Libraries: { file: `${arm64.libraries}/lib/libstdc++.so.6`, name: 'libstdc++6-arm64-cross' },
   stripX64: { file: '/usr/bin/x86_64-linux-gnu-strip', name: 'binutils-x86-64-linux-gnu' },
   stripArm64: { file: '/usr/bin/aarch64-linux-gnu-strip', name: 'binutils-aarch64-linux-gnu' },
+  readelf: { file: '/usr/bin/x86_64-linux-gnu-readelf', name: 'binutils-x86-64-linux-gnu' },
   wrk: { file: '/usr/bin/wrk', name: 'wrk' },
   h2load: { file: '/usr/bin/h2load', name: 'nghttp2-client' },
   poppler: { file: '/usr/bin/pdftotext', name: 'poppler-utils' },

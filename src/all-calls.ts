@@ -23,7 +23,7 @@ import { followUpCalls } from './follow-up/index.ts';
 import { mailCalls } from './mail/index.ts';
 import { healthCalls } from './metrics/index.ts';
 import { exportCalls, formTokenCalls, newsCalls, noticeCalls, peopleCalls } from './people/index.ts';
-import { logoCalls, posterCalls } from './pictures/index.ts';
+import { institutePictureCalls, logoCalls, posterCalls } from './pictures/index.ts';
 import { programVersion } from './program-files.ts';
 import {
   applicantCalls,
@@ -90,6 +90,7 @@ const described = [
   ...undoCalls,
   ...exportCalls,
   ...siteCalls,
+  ...institutePictureCalls,
   ...familyCalls,
   ...contentCalls,
   ...formTokenCalls,

@@ -17,7 +17,13 @@ import {
   type SettledClock,
   settledClock,
 } from './database/index.ts';
-import { logoRepository, openPictureStore, type PictureStore, posterRepository } from './pictures/index.ts';
+import {
+  institutePictureRepository,
+  logoRepository,
+  openPictureStore,
+  type PictureStore,
+  posterRepository,
+} from './pictures/index.ts';
 import { migrationsFolder, programVersion } from './program-files.ts';
 import { paperRepository } from './register/index.ts';
 import { personRecords } from './rights/index.ts';
@@ -125,6 +131,7 @@ export function referencedPictures(database: Database): string[] {
     catalogueRepository(database, 'certificate'),
     logoRepository(database),
     posterRepository(database),
+    institutePictureRepository(database),
     contentRepository(database),
     paperRepository(database),
   ];

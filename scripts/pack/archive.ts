@@ -14,7 +14,8 @@ export interface File {
   sha256?: string;
 }
 
-const nativeModules = (processor: Processor) => ({
+/** The native modules of a processor, by name; paths are below the root. */
+export const nativeModules = (processor: Processor) => ({
   'better-sqlite3': `node_modules/better-sqlite3/prebuilds/linux-${processor}.node`,
   argon2: {
     x64: 'node_modules/argon2/prebuilds/linux-x64/argon2.glibc.node',

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { buildSite } from '../build/site.ts';
 import { executable, isFresh, site } from '../setup/fingerprint.mjs';
 import { arm64, root } from '../tools.ts';
+import { imageWith } from './image/image.ts';
+import { unpackImage } from './image/unpacked-image.ts';
 import { pack } from './pack.ts';
 import { install } from './packed-program.ts';
 
@@ -206,5 +210,70 @@ for (const { processor, emulator } of machines)
         name.replace(/-[0-9a-f]{16}\.node$/u, ''),
       );
       assert.deepEqual(unpacked.sort(), ['argon2', 'better-sqlite3']);
+    });
+
+    describe('as a container image', () => {
+      let folder = '';
+      let file = '';
+      let image: ReturnType<typeof unpackImage>;
+
+      before(async () => {
+        folder = mkdtempSync(join(tmpdir(), 'image-'));
+        file = join(folder, 'image.tar');
+        writeFileSync(file, (await imageWith(root, processor, 1_700_000_000)) ?? assert.fail('no libraries'));
+        image = unpackImage(file, emulator);
+      });
+
+      after(() => {
+        image?.remove();
+        rmSync(folder, { recursive: true });
+      });
+
+      test('is the same, byte by byte, when it is made again, and each part is what its name says', async () => {
+        const again = await imageWith(root, processor, 1_700_000_000);
+        assert.ok(again?.equals(readFileSync(file)));
+        assert.deepEqual(image.wrongBlobs(), []);
+      });
+
+      const needsRoot = { skip: process.getuid?.() !== 0 && 'a chroot needs root' };
+      test(
+        'serves with nothing but its own files, as its user, and says whether it does',
+        needsRoot,
+        async (t) => {
+          const files = image.files();
+          const server = await image.serve({ ...settings, PORT: '0', LOG_LEVEL: 'error' });
+          t.after(server.stop);
+          assert.equal((await fetch(server.url)).status, 200);
+          const { port: PORT } = new URL(server.url);
+          assert.equal(image.run(['health'], { PORT }), 'The server works.\n');
+          assert.match(image.run(['admin', 'list']), /^head@example\.com\t/u);
+          assert.equal(await server.stop(), 0);
+          assert.throws(() => image.run(['health'], { PORT }), /No server answers at 127\.0\.0\.1/u);
+          assert.deepEqual(image.files(), files, 'it writes data alone');
+        },
+      );
+
+      const needsPodman = { skip: !existsSync('/usr/bin/podman') && 'Podman is not here' };
+      test('is loaded by Podman under its name, with its user and its volume', needsPodman, () => {
+        const podman = (...words: string[]) =>
+          execFileSync(
+            'podman',
+            [
+              '--root',
+              join(folder, 'store'),
+              '--runroot',
+              join(folder, 'run'),
+              '--storage-driver',
+              'vfs',
+              ...words,
+            ],
+            { encoding: 'utf8', env: { ...process.env, XDG_RUNTIME_DIR: folder }, stdio: 'pipe' },
+          );
+        podman('load', '--input', file);
+        const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+        const [{ Config: loaded }] = JSON.parse(podman('image', 'inspect', `drone-institute:${version}`));
+        for (const name of ['User', 'Volumes', 'Entrypoint', 'Labels'])
+          assert.deepEqual(loaded[name], image.config[name], name);
+      });
     });
   });

@@ -5,6 +5,7 @@ import { writeWhole } from '../build/cache.ts';
 import { executable } from '../setup/fingerprint.mjs';
 import type { Processor } from '../tools.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
+import { imageWith } from './image/image.ts';
 import { runQuietly } from './run-quietly.ts';
 
 /** The largest download, in bytes. */
@@ -15,10 +16,10 @@ const filters = { x64: ['--x86'], arm64: [] };
 
 /**
  * Puts beside the executables what goes with them: each as a download, `….tar.xz`, if GNU tar and xz are there; the
- * bill of materials, `drone-institute.cdx.json`; and `SHA256SUMS` of all of it.
+ * bill of materials, `drone-institute.cdx.json`; container images if they are asked for; and `SHA256SUMS` of all of it.
  * @throws Error if a download is too large
  */
-export async function release(root: string, processors: readonly Processor[]) {
+export async function release(root: string, processors: readonly Processor[], withImages = false) {
   const seconds = await timeOfCommit(root);
   const dist = join(root, 'dist');
   const bill = billOfMaterials(root, new Date(seconds * 1000).toISOString());
@@ -28,6 +29,10 @@ export async function release(root: string, processors: readonly Processor[]) {
   if (await hasTools(root))
     await Promise.all(processors.map((processor) => makeDownload(root, processor, seconds)));
   else console.log('No downloads (.tar.xz): they need GNU tar, and xz.');
+  for (const processor of processors) {
+    await rm(join(dist, imageName(processor)), { force: true });
+    if (withImages) await makeImage(root, processor, seconds);
+  }
   await writeSums(dist);
 }
 
@@ -65,6 +70,19 @@ async function makeDownload(root: string, processor: Processor, seconds: number)
   const { size } = await stat(download);
   console.log(`${output}.tar.xz: ${(size / 1e6).toFixed(1)} MB`);
   if (size > mostBytes) throw new Error(`${output}.tar.xz is larger than ${mostBytes / 1e6} MB.`);
+}
+
+function imageName(processor: Processor) {
+  return `drone-institute-image-${processor}.tar`;
+}
+
+async function makeImage(root: string, processor: Processor, seconds: number) {
+  const name = imageName(processor);
+  const image = await imageWith(root, processor, seconds);
+  if (image === null)
+    return console.log(`No ${name}: it needs the system's libraries for ${processor}, as Debian has them.`);
+  await writeWhole(join(root, 'dist', name), image);
+  console.log(`dist/${name}: ${(image.length / 1e6).toFixed(1)} MB`);
 }
 
 /** Returns the time of everything in a download in seconds: the environment's SOURCE_DATE_EPOCH, the commit's, or 0. */

@@ -104,6 +104,7 @@ test('what only admins can read is recorded, but for the calls that show nothing
       'getFirstUse',
       'getFigures',
       'getSite',
+      'listInstitutePictures',
       'getContent',
       'listVersions',
       'getVersion',
@@ -152,12 +153,18 @@ test('what is done to the catalogue is told with its name as it was', async () =
   }
 });
 
-test('so are logos and posters', async () => {
+test('so are logos, posters and pictures of the institute', async () => {
+  const sitePictures = '/api/admin/site/pictures';
   for (const [post, list, kind, name] of [
     ['/admin/images/upload', '/admin/images', 'partner logo', 'sky.png'],
     ['/admin/eventposter', '/admin/eventposter', 'event poster', 'Open day'],
+    [sitePictures, sitePictures, 'institute picture', 'authorisation'],
   ] as const) {
-    const answer = await upload(post, { name: 'Open day', file: file(picture.png, 'sky.png') });
+    const answer = await upload(post, {
+      name: 'Open day',
+      about: 'authorisation',
+      file: file(picture.png, 'sky.png'),
+    });
     await tells(`POST ${post}`, answer, `added the ${kind} ${name}`);
     const { _id } = (await answer.json()) as { _id: string };
     await tells(`DELETE ${list}/:id`, await write('DELETE', `${list}/${_id}`), `deleted the ${kind} ${name}`);

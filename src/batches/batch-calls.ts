@@ -6,7 +6,7 @@ import { batchesPath, isRunning } from '../shared/batches.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { Done } from '../shared/records/answers.ts';
 import { AdminBatch, Batch } from '../shared/records/batches.ts';
-import { type Trash, take } from '../undo/index.ts';
+import { moveToTrash, type Trash } from '../undo/index.ts';
 import type { BatchFields } from './batch-repository.ts';
 import { knownBatch, shownBatch, subjectOf } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
@@ -165,7 +165,7 @@ export const batchCalls = [
       const { batches, trash } = parts;
       if (knownBatch(request.id, parts).places > 0)
         throw conflict('People have enrolled for this batch, so it can be cancelled but not deleted.');
-      if (!take(trash, batches, request)) throw notFound('Batch not found');
+      if (!moveToTrash(trash, batches, request)) throw notFound('Batch not found');
       return { message: 'Batch deleted successfully' };
     },
   }),

@@ -10,7 +10,7 @@ import { AdminCatalogueEntry, CatalogueEntry } from '../shared/records/catalogue
 import type { CatalogueKind, TranslatedEntry } from '../shared/records.ts';
 import { catalogueChangeRules, catalogueRules, orderRules, visibilityRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
-import { type Trash, take } from '../undo/index.ts';
+import { moveToTrash, type Trash } from '../undo/index.ts';
 import { changedFields } from './changed-fields.ts';
 import type { CatalogueRepository } from './repository.ts';
 import { checkEntry, withTwins } from './twins.ts';
@@ -145,7 +145,7 @@ const callsOf = (kind: CatalogueKind) => {
       changesContent: true,
       activity: 'recorded',
       handle(request, { catalogues, trash }) {
-        if (!take(trash, catalogues[kind], request)) throw notFound(missing[kind]);
+        if (!moveToTrash(trash, catalogues[kind], request)) throw notFound(missing[kind]);
         return { message: `${noun} deleted successfully` };
       },
     }),

@@ -10,6 +10,7 @@ import type {
   CatalogueKind,
   TranslatedEntry,
 } from '../shared/records.ts';
+import { freeSlug, slug } from '../shared/slug.ts';
 import { softDelete } from '../undo/index.ts';
 import { outdatedTwins, type SentTwins } from './twins.ts';
 
@@ -181,28 +182,6 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
     /** Returns the names of all stored pictures in use. */
     pictures: () => images.all().flatMap((image) => storedName(image) ?? []),
   };
-}
-
-/**
- * Returns a readable id made from a name: 'Small + Medium Class' becomes 'small-medium-class', and a name without Latin
- * letters or digits the fallback.
- */
-function slug(name: string, fallback: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/gu, '-')
-    .slice(0, 80)
-    .replace(/^-|-$/gu, '');
-  return plain || fallback;
-}
-
-/** Returns the first of `small-class`, `small-class-2`, `small-class-3`… that is free. */
-function freeSlug(wanted: string, isTaken: (id: string) => boolean): string {
-  let candidate = wanted;
-  for (let number = 2; isTaken(candidate); number += 1) candidate = `${wanted}-${number}`;
-  return candidate;
 }
 
 function toRow(id: string, fields: CatalogueFields, image: string | null): Row {

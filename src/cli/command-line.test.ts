@@ -53,6 +53,7 @@ for (const [line, command] of [
   ['nonsense --help', { name: 'help', topic: null }],
   ['--help --version', { name: 'help', topic: null }],
   ['help', { name: 'help', topic: null }],
+  ['health', { name: 'health', institute: null }],
   ['help backup', { name: 'help', topic: 'backup' }],
   ['help admin create', { name: 'help', topic: 'admin create' }],
   ['admin create --help', { name: 'help', topic: 'admin create' }],

@@ -4,7 +4,7 @@ import type { Role } from '../shared/roles.ts';
 import { isRole, roles } from '../shared/roles.ts';
 import { StartupError } from '../startup-error.ts';
 import type { AdminCommand } from './admin-commands.ts';
-import type { CommandDescription } from './help.ts';
+import type { CommandDescription } from './help/description.ts';
 import { commands, helpOn } from './help.ts';
 
 /** A command with its words and options. */
@@ -18,7 +18,7 @@ export type Command =
   /** `file` may also be `s3`, or `s3@` and a time. */
   | ForInstitute<{ name: 'restore'; file: string; identity: string | null }>
   | ForInstitute<{ name: 'drill'; identity: string | null }>
-  | ForInstitute<{ name: 'backup-list' }>
+  | ForInstitute<{ name: 'backup-list' | 'health' }>
   | { name: 'backup-key' }
   /** `all`: every institute of the machine. */
   | ForInstitute<{ name: 'doctor'; all: boolean }>
@@ -127,6 +127,8 @@ function commandOf(name: string, operand: string, options: Options): Command {
   switch (name) {
     case 'serve':
       return { name };
+    case 'health':
+      return { name, institute };
     case 'doctor':
       if (all && institute !== null) throw wrong('--all and --name exclude each other.', name);
       return { name, all, institute };

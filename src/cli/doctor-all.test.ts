@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
-import { install, placesBeneath } from '../service/index.ts';
+import { install, pathsBeneath } from '../service/index.ts';
 import { StartupError } from '../startup-error.ts';
 import { fakeMachine } from '../testing/fake-machine.ts';
 import { examineAll } from './doctor-all.ts';
@@ -32,7 +32,7 @@ function machine(states: Readonly<Record<string, string>> = {}) {
 }
 
 function program(root: string, name: string | null, text: string): void {
-  const { executable } = placesBeneath(root, name);
+  const { executable } = pathsBeneath(root, name);
   // Another file, since the three were one.
   rmSync(executable);
   writeFileSync(executable, `#!/bin/sh\n${text}\n`);
@@ -89,14 +89,14 @@ test('what is wrong with one is said of that one, with what to do, and ends with
   );
   assert.deepEqual(
     bad((root) => {
-      writeFileSync(placesBeneath(root, 'north').environmentFile, 'PORT=many\n');
+      writeFileSync(pathsBeneath(root, 'north').environmentFile, 'PORT=many\n');
       program(root, 'north', 'echo "PORT is wrong." >&2; exit 2');
     }),
     services('  BAD  doctor: PORT is wrong.'),
   );
-  const [, , missing = ''] = bad((root) => chmodSync(placesBeneath(root, 'north').executable, 0o644));
+  const [, , missing = ''] = bad((root) => chmodSync(pathsBeneath(root, 'north').executable, 0o644));
   assert.match(missing, /^ {2}BAD {2}doctor: \S+drone-institute@north cannot look: /u);
-  const clash = bad((root) => writeFileSync(placesBeneath(root, 'north').environmentFile, 'PORT=3002\n'));
+  const clash = bad((root) => writeFileSync(pathsBeneath(root, 'north').environmentFile, 'PORT=3002\n'));
   assert.match(
     clash[2] ?? '',
     /^ {2}BAD {2}ports: Port 3002 is drone-institute@south's too; set others in /u,
@@ -107,7 +107,7 @@ test('what is wrong with one is said of that one, with what to do, and ends with
     ['north', '127.0.0.1'],
     ['south', '127.0.0.2'],
   ] as const)
-    writeFileSync(placesBeneath(root, name).environmentFile, `PORT=3002\nHOST=${host}\n`);
+    writeFileSync(pathsBeneath(root, name).environmentFile, `PORT=3002\nHOST=${host}\n`);
   assert.equal(examine().code, 0, 'at two addresses of the machine');
 });
 

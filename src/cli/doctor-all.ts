@@ -5,7 +5,7 @@ import {
   installedInstitutes,
   type Machine,
   otherAt,
-  placesBeneath,
+  pathsBeneath,
   portWords,
   requireService,
   serviceOf,
@@ -59,14 +59,14 @@ function portFindings(institute: string | null, { root }: Machine): Finding[] {
   const subject = 'ports';
   const other = otherAt(root, institute, address);
   if (other === null) return [{ subject, good: true, text: `${address.ports.join(' and ')}, its own` }];
-  const { environmentFile } = placesBeneath(root, institute);
+  const { environmentFile } = pathsBeneath(root, institute);
   const text = `${portWords(other.ports)} ${other.service}'s too; set others in ${environmentFile}, then restart`;
   return [{ subject, good: false, text }];
 }
 
 /** Its own program knows its version of the data. What that says instead of findings, such as of wrong settings, is one. */
 function ownDoctor(institute: string | null, { root, isRoot }: Machine): { code: number; lines: string[] } {
-  const { executable, dataFolder } = placesBeneath(root, institute);
+  const { executable, dataFolder } = pathsBeneath(root, institute);
   try {
     const quiet = { PATH: process.env.PATH, LOG_LEVEL: 'silent', HOME: dataFolder };
     const { environment, owner } = servicesCommission('doctor', institute, {

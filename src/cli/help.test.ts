@@ -63,7 +63,9 @@ test('every command has a help of its own, whose examples are commands that it t
 test('no line is longer than a terminal of 120 characters shows', () => {
   const texts = [
     generalHelp(),
-    ...['settings', 'admin', ...commands.map(({ name }) => name)].map((topic) => helpOn(topic) ?? ''),
+    ...['settings', 'admin', 'container', ...commands.map(({ name }) => name)].map(
+      (topic) => helpOn(topic) ?? '',
+    ),
   ];
   for (const line of texts.join('\n').split('\n')) assert.ok([...line].length <= 120, line);
 });

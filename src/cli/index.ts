@@ -1,7 +1,7 @@
 export { givenIdentity, identityEnvironment, printNewKey } from './backup-key.ts';
 export { readCommand } from './command-line.ts';
 export { examineAll } from './doctor-all.ts';
+export { nginxConfiguration } from './help/nginx-configuration.ts';
 export { generalHelp, helpOn } from './help.ts';
-export { nginxConfiguration } from './nginx-configuration.ts';
 export { runOfflineCommand } from './offline-commands.ts';
 export { isFromStore } from './restore-command.ts';

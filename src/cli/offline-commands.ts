@@ -15,6 +15,7 @@ import type { Config } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import type { AdminCommandParts } from './admin-commands.ts';
 import { runAdminCommand } from './admin-commands.ts';
+import { askHealth } from './ask-health.ts';
 import { printBackups } from './backup-list.ts';
 import type { Command } from './command-line.ts';
 import { counted } from './counted.ts';
@@ -26,7 +27,7 @@ import { restoreFrom, runDrill, summary } from './restore-command.ts';
 const logAttempts = 13;
 const logPauseMilliseconds = 250;
 
-/** A command that opens the data folder, does its work and ends. */
+/** A command about the data or the server of an institute, which does its work and ends. */
 export type OfflineCommand = Exclude<
   Command,
   { name: 'serve' | 'help' | 'version' | 'install' | 'uninstall' | 'backup-key' }
@@ -48,6 +49,7 @@ export async function runOfflineCommand(
 ): Promise<void> {
   if (command.name === 'restore') return restoreFrom(command.file, identity, config, print);
   if (command.name === 'drill') return runDrill(identity, config, print);
+  if (command.name === 'health') return askHealth(config, print);
   if (command.name === 'backup-list') return printBackups(config, print);
   if (command.name !== 'admin') requireDatabase(config.dataFolder);
   const opened = await openDataFolder(config, log);

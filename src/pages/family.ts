@@ -7,7 +7,7 @@ import { firstLanguage, inLanguage, type Language, languageNames } from '../shar
 import { detailPages, pagePath } from '../shared/pages.ts';
 import type { Batch, CatalogueEntry, EntryKey, Family, FamilyRow } from '../shared/records.ts';
 import { formatRupees } from '../shared/rupees.ts';
-import type { SiteFacts } from '../shared/site-facts.ts';
+import { authorisationPicture, type SiteFacts } from '../shared/site-facts.ts';
 import type { PageSources } from './page-data.ts';
 import type { TextsIn } from './page-texts.ts';
 
@@ -16,6 +16,8 @@ export interface FamilyParts {
   facts: SiteFacts;
   textsIn: TextsIn;
   sources: Pick<PageSources, 'list' | 'find' | 'batches'>;
+  /** The paths of the scan and the portraits, by what they are about. */
+  pictures: ReadonlyMap<string, string>;
   /** Null where the site's address is not known. */
   publicUrl: string | null;
 }
@@ -25,7 +27,7 @@ const mostNamed = 3;
 
 /** Returns what a family wants to know of a course or certificate, by default of the first course; null where it is not offered. */
 export function familyOf(parts: FamilyParts, language: Language, asked: EntryKey | null): Family | null {
-  const { facts, textsIn, sources } = parts;
+  const { facts, textsIn, sources, pictures } = parts;
   const first = () => {
     const entry = sources.list('course', language)[0]?._id;
     return entry === undefined ? null : { kind: 'course' as const, entry };
@@ -36,7 +38,8 @@ export function familyOf(parts: FamilyParts, language: Language, asked: EntryKey
   const texts = textsIn(language);
   return {
     proof: proofRows(facts, texts, language),
-    people: peopleOf(facts, texts),
+    scan: pictures.get(authorisationPicture) ?? null,
+    people: peopleOf(facts, texts, pictures),
     training: trainingRows(facts, texts, language),
     costs: entry && costsOf(entry, facts, texts),
     refunds: refundRows(facts.terms, texts),
@@ -65,10 +68,15 @@ function proofRows(
   );
 }
 
-function peopleOf({ people }: SiteFacts, { family }: Texts): Family['people'] {
-  return people.map(({ name, role, teaches, licence, languages }) => {
+function peopleOf(
+  { people }: SiteFacts,
+  { family }: Texts,
+  pictures: FamilyParts['pictures'],
+): Family['people'] {
+  return people.map(({ id, name, role, teaches, licence, languages }) => {
     const number = licence && fill(family.people.licence, { number: licence });
-    return { name, lines: [role, teaches, number, languages].filter((line) => line !== '') };
+    const lines = [role, teaches, number, languages].filter((line) => line !== '');
+    return { name, lines, portrait: pictures.get(id) ?? null };
   });
 }
 

@@ -22,7 +22,7 @@ import type { EntryKey } from '../shared/records.ts';
 import { capitalised } from '../shared/sentence.ts';
 import type { VisitorWords } from '../shared/visitor-rules.ts';
 import { enrollmentRules, formRules } from '../shared/visitor-rules.ts';
-import { type Trash, take } from '../undo/index.ts';
+import { moveToTrash, type Trash } from '../undo/index.ts';
 import type { ConsentNotices } from './consent-notices.ts';
 import { visitorForm } from './form-token.ts';
 import type { ReceivingParts } from './receive-post.ts';
@@ -137,7 +137,7 @@ function listCalls<Name extends Inbox>(inbox: Name) {
       answer: Done,
       activity: 'recorded',
       handle(request, { tables, trash }) {
-        if (!take(trash, tables[inbox], request)) throw notFound(`${word} not found`);
+        if (!moveToTrash(trash, tables[inbox], request)) throw notFound(`${word} not found`);
         return { message: `${word} deleted successfully` };
       },
     }),

@@ -1,3 +1,8 @@
+export { institutePictureCalls } from './institute-picture-calls.ts';
+export {
+  type InstitutePictureRepository,
+  institutePictureRepository,
+} from './institute-picture-repository.ts';
 export { logoCalls } from './logo-calls.ts';
 export { logoRepository } from './logo-repository.ts';
 export { type PictureSize, pictureSizes, type SizeOfPicture } from './picture-size.ts';

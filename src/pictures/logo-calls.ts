@@ -5,7 +5,7 @@ import { limits } from '../shared/limits.ts';
 import { Done } from '../shared/records/answers.ts';
 import { Logo } from '../shared/records/pictures.ts';
 import { texts } from '../shared/texts.ts';
-import { type Trash, take } from '../undo/index.ts';
+import { moveToTrash, type Trash } from '../undo/index.ts';
 import type { LogoRepository } from './logo-repository.ts';
 import type { PictureStore } from './picture-store.ts';
 
@@ -65,7 +65,7 @@ export const logoCalls = [
     changesContent: true,
     activity: 'recorded',
     handle(request, { logos, trash }) {
-      if (!take(trash, logos, request)) throw notFound('Image not found');
+      if (!moveToTrash(trash, logos, request)) throw notFound('Image not found');
       return { message: texts.logoDeleted };
     },
   }),

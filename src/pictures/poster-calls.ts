@@ -6,7 +6,7 @@ import { Done } from '../shared/records/answers.ts';
 import { Poster } from '../shared/records/pictures.ts';
 import { posterRules } from '../shared/rules.ts';
 import { texts } from '../shared/texts.ts';
-import { type Trash, take } from '../undo/index.ts';
+import { moveToTrash, type Trash } from '../undo/index.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { PosterRepository } from './poster-repository.ts';
 
@@ -81,7 +81,7 @@ export const posterCalls = [
     changesContent: true,
     activity: 'recorded',
     handle(request, { posters, trash }) {
-      if (!take(trash, posters, request)) throw notFound('Poster not found');
+      if (!moveToTrash(trash, posters, request)) throw notFound('Poster not found');
       return { message: texts.posterDeleted };
     },
   }),

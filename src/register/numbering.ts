@@ -6,7 +6,7 @@ import type { CertificateRepository } from './certificate-repository.ts';
 import type { Draft } from './drafts.ts';
 
 /** Returns drafts with the numbers, in a scheme, and the codes that they would get now. */
-export function numbered(
+export function withNumbers(
   drafts: readonly Draft[],
   numberPattern: string,
   certificates: CertificateRepository,

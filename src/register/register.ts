@@ -10,13 +10,13 @@ import type {
   Verification,
   VerifiedCertificate,
 } from '../shared/records.ts';
-import { registerAlarm } from './alarm.ts';
 import { checkDays } from './certificate-days.ts';
 import { certificateRepository, type StoredCertificate } from './certificate-repository.ts';
 import { type CertificateFields, certificateDrafts, type Draft, type DraftParts } from './drafts.ts';
-import { numbered } from './numbering.ts';
+import { withNumbers } from './numbering.ts';
 import { certificatePaper, type PaperParts } from './paper.ts';
 import { type PrintedPaper, paperRepository } from './paper-repository.ts';
+import { registerAlarm } from './unusual-issues.ts';
 
 /** What the register needs from the app. */
 export interface RegisterParts extends Omit<PaperParts, 'papers'>, DraftParts {
@@ -49,7 +49,7 @@ export function openRegister(parts: RegisterParts) {
    */
   function numberedNow(drafts: readonly Draft[]): (Draft & PrintedCertificate)[] {
     for (const draft of drafts) checkDays(draft, today());
-    return numbered(drafts, paper.current().numberPattern, certificates);
+    return withNumbers(drafts, paper.current().numberPattern, certificates);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { settings } from '../settings.ts';
-import { placesBeneath, serviceOf } from './places.ts';
+import { pathsBeneath, serviceOf } from './installed-paths.ts';
 
 /** Returns an institute's environment file, with every setting explained and the given ones set. */
 export function environmentFileText(
@@ -15,7 +15,7 @@ export function environmentFileText(
     });
   return `# Settings of the drone institute's website. A line counts once the # in front of it is gone.
 # After a change: systemctl restart ${serviceOf(institute)}
-# The data are in ${placesBeneath(null, institute).dataFolder}; the service may write nowhere else.
+# The data are in ${pathsBeneath(null, institute).dataFolder}; the service may write nowhere else.
 
 ${blocks.join('\n\n')}
 `;

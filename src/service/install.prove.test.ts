@@ -10,20 +10,20 @@ import { refusalLine } from '../testing/refusal-line.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { InstallOptions } from './install.ts';
 import { install, uninstall } from './install.ts';
+import { pathsBeneath } from './installed-paths.ts';
 import type { Machine } from './machine.ts';
-import { placesBeneath } from './places.ts';
 import { readEnvironment } from './read-environment.ts';
 import { unitText } from './unit.ts';
 
 const options: InstallOptions = { name: null, root: null, domain: null, email: null };
-const places = (root: string) => placesBeneath(root);
+const paths = (root: string) => pathsBeneath(root);
 const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
 describe('install', () => {
   test('puts program, service, settings, user and data folder in their places, and says what comes next', () => {
     const server = fakeMachine();
     const printed = install({ ...options, domain: 'academy.example.in', email: 'head@example.com' }, server);
-    const { executable, unit, environmentFile, dataFolder } = places(server.root);
+    const { executable, unit, environmentFile, dataFolder } = paths(server.root);
     assert.equal(readFileSync(executable, 'utf8'), 'the program');
     assert.equal(readFileSync(unit, 'utf8'), unitText());
     assert.deepEqual([executable, unit, environmentFile, dataFolder].map(mode), ['755', '644', '600', '700']);
@@ -50,7 +50,7 @@ describe('install', () => {
   test('again brings program and unit up to date and leaves settings, data and user', () => {
     const server = fakeMachine();
     install(options, server);
-    const { executable, unit, environmentFile, dataFolder } = places(server.root);
+    const { executable, unit, environmentFile, dataFolder } = paths(server.root);
     writeFileSync(environmentFile, 'PORT=8080\n');
     writeFileSync(join(dataFolder, 'institute.db'), 'rows');
     writeFileSync(unit, 'an older unit');
@@ -73,7 +73,7 @@ describe('install', () => {
 
   test('takes the place of a program that runs; the installed one leaves itself there', async () => {
     const server = fakeMachine();
-    const { executable } = places(server.root);
+    const { executable } = paths(server.root);
     mkdirSync(join(executable, '..'), { recursive: true });
     cpSync('/bin/sleep', executable);
     const running = spawn(executable, ['60']);
@@ -93,10 +93,10 @@ describe('install', () => {
     const builder = fakeMachine({ isRoot: false, hasSystemd: false });
     const printed = install({ ...options, root }, builder);
     assert.deepEqual(builder.ran, []);
-    for (const place of Object.values(places(root))) assert.ok(existsSync(place), place);
+    for (const place of Object.values(paths(root))) assert.ok(existsSync(place), place);
     assert.ok(!printed.includes('Next:'));
     // What is written is for the machine that the folder will be.
-    assert.ok(!readFileSync(places(root).unit, 'utf8').includes(root));
+    assert.ok(!readFileSync(paths(root).unit, 'utf8').includes(root));
   });
 
   test('is refused in one sentence where it cannot work, and writes nothing', () => {
@@ -127,7 +127,7 @@ describe('install', () => {
     );
     const server = fakeMachine();
     install(options, server);
-    const { executable } = places(server.root);
+    const { executable } = paths(server.root);
     const line = refusalLine(() => install(options, { ...server, executable: server.root }));
     assert.match(line, /drone-institute cannot be written\. /u);
     assert.equal(readFileSync(executable, 'utf8'), 'the program');
@@ -139,7 +139,7 @@ describe('uninstall', () => {
   test('stops and removes the service and its program, and leaves data, settings and user', () => {
     const server = fakeMachine();
     install(options, server);
-    const { executable, unit, environmentFile, dataFolder } = places(server.root);
+    const { executable, unit, environmentFile, dataFolder } = paths(server.root);
     writeFileSync(join(dataFolder, 'institute.db'), 'rows');
     server.ran.length = 0;
     const printed = uninstall(options, server).join('\n');
@@ -163,14 +163,14 @@ describe('uninstall', () => {
         /^uninstall needs /u,
       );
     }
-    assert.ok(existsSync(places(server.root).unit));
+    assert.ok(existsSync(paths(server.root).unit));
   });
 });
 
 test('the environment file explains every setting but the fixed one, with examples that the program takes', () => {
   const server = fakeMachine();
   install(options, server);
-  const text = readFileSync(places(server.root).environmentFile, 'utf8');
+  const text = readFileSync(paths(server.root).environmentFile, 'utf8');
   for (const { name, fixedByService } of settings)
     assert.equal(new RegExp(`^#${name}=\\S`, 'mu').test(text), !fixedByService, name);
   for (const line of text.split('\n')) assert.ok(line.length <= 100, line);

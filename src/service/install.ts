@@ -18,11 +18,11 @@ import { reasonOf } from '../reason.ts';
 import { readConfig } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import { environmentFileText } from './environment-file.ts';
+import type { InstalledPaths } from './installed-paths.ts';
+import { pathsBeneath, serviceOf, userOf } from './installed-paths.ts';
 import { installedInstitutes } from './institutes.ts';
 import type { Machine } from './machine.ts';
 import { requireService } from './machine.ts';
-import type { Places } from './places.ts';
-import { placesBeneath, serviceOf, userOf } from './places.ts';
 import type { Address } from './ports.ts';
 import { addressIn, addressOf, freePort, otherAt, portWords } from './ports.ts';
 import { isSameContent } from './same-content.ts';
@@ -53,34 +53,34 @@ export function install(options: InstallOptions, machine: Machine): string[] {
   // Refuses what the first start would refuse.
   readConfig({ DOMAIN: domain ?? '', ACME_EMAIL: email ?? '' }, { host: '0.0.0.0' });
   const beneath = root ?? machine.root;
-  const places = placesBeneath(beneath, name);
-  const wasThere = existsSync(places.unit);
-  const hadSettings = existsSync(places.environmentFile);
+  const paths = pathsBeneath(beneath, name);
+  const wasThere = existsSync(paths.unit);
+  const hadSettings = existsSync(paths.environmentFile);
   if (!hadSettings && domain !== null) refuseTakenPorts(beneath, name, domain);
   const others = installedInstitutes(beneath).filter((other) => other !== name);
   putProgram(
     machine.executable,
-    places.executable,
-    others.map((other) => placesBeneath(beneath, other).executable),
+    paths.executable,
+    others.map((other) => pathsBeneath(beneath, other).executable),
   );
-  if (!hadSettings) put(places.environmentFile, firstSettings(options, machine), 0o600);
-  put(places.unit, unitText(name), 0o644);
-  mkdirSync(places.dataFolder, { recursive: true, mode: 0o700 });
+  if (!hadSettings) put(paths.environmentFile, firstSettings(options, machine), 0o600);
+  put(paths.unit, unitText(name), 0o644);
+  mkdirSync(paths.dataFolder, { recursive: true, mode: 0o700 });
   if (root === null) {
-    giveDataFolder(places.dataFolder, userOf(name), machine);
+    giveDataFolder(paths.dataFolder, userOf(name), machine);
     must(machine, 'systemctl', 'daemon-reload');
   }
   const address = addressOf(beneath, name);
   return [
     `drone-institute ${machine.version} is installed${name === null ? '' : ` for ${name}`}.`,
-    `  program   ${places.executable}`,
-    `  service   ${places.unit}`,
-    `  settings  ${places.environmentFile}${hadSettings ? ' (kept as they were)' : ''}`,
-    `  data      ${places.dataFolder}`,
+    `  program   ${paths.executable}`,
+    `  service   ${paths.unit}`,
+    `  settings  ${paths.environmentFile}${hadSettings ? ' (kept as they were)' : ''}`,
+    `  data      ${paths.dataFolder}`,
     ...(name === null
       ? []
       : [`  ports     ${address?.ports.join(' and ') ?? 'none, since its settings are wrong'}`]),
-    ...(root === null ? nextSteps(places, { ...options, wasThere, hadSettings, address }) : []),
+    ...(root === null ? nextSteps(paths, { ...options, wasThere, hadSettings, address }) : []),
   ];
 }
 
@@ -90,7 +90,7 @@ export function install(options: InstallOptions, machine: Machine): string[] {
  */
 export function uninstall({ name, root }: Pick<InstallOptions, 'name' | 'root'>, machine: Machine): string[] {
   if (root === null) requireService('uninstall', machine);
-  const { unit, executable, dataFolder, environmentFile } = placesBeneath(root ?? machine.root, name);
+  const { unit, executable, dataFolder, environmentFile } = pathsBeneath(root ?? machine.root, name);
   const user = userOf(name);
   if (!existsSync(unit) && !existsSync(executable)) {
     throw new StartupError(`Nothing is installed: there is neither ${unit} nor ${executable}.`, 1);
@@ -184,7 +184,7 @@ function must(machine: Machine, program: string, ...words: string[]): string {
 }
 
 function nextSteps(
-  { environmentFile }: Places,
+  { environmentFile }: InstalledPaths,
   given: InstallOptions & { wasThere: boolean; hadSettings: boolean; address: Address | null },
 ): string[] {
   const service = serviceOf(given.name);

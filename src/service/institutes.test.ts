@@ -8,11 +8,11 @@ import { fakeMachine } from '../testing/fake-machine.ts';
 import { refusalLine } from '../testing/refusal-line.ts';
 import type { InstallOptions } from './install.ts';
 import { install, uninstall } from './install.ts';
+import { instituteNames, pathsBeneath, userOf } from './installed-paths.ts';
 import { installedInstitutes } from './institutes.ts';
 import { thisMachine } from './machine.ts';
 import type { Caller } from './on-behalf.ts';
 import { commissionOf } from './on-behalf.ts';
-import { instituteNames, placesBeneath, userOf } from './places.ts';
 import { readEnvironment } from './read-environment.ts';
 import { unitText } from './unit.ts';
 
@@ -23,13 +23,13 @@ const named = (name: string | null, domain: string | null = null): InstallOption
   email: null,
 });
 const settingsOf = (root: string, name: string) =>
-  readEnvironment(readFileSync(placesBeneath(root, name).environmentFile, 'utf8'));
+  readEnvironment(readFileSync(pathsBeneath(root, name).environmentFile, 'utf8'));
 
 describe('an institute with a name', () => {
   test('has unit, user, program, settings, data and port of its own, and is told by them', () => {
     const server = fakeMachine();
     const printed = install(named('north'), server).join('\n');
-    const { unit, executable, environmentFile } = placesBeneath(server.root, 'north');
+    const { unit, executable, environmentFile } = pathsBeneath(server.root, 'north');
     assert.equal(readFileSync(executable, 'utf8'), 'the program');
     const lines = readFileSync(unit, 'utf8').split('\n');
     for (const line of [
@@ -73,7 +73,7 @@ describe('an institute with a name', () => {
   test('keeps the address that it had before an upgrade, which says whom it lets in', () => {
     const server = fakeMachine();
     install(named('north'), server);
-    const { environmentFile } = placesBeneath(server.root, 'north');
+    const { environmentFile } = pathsBeneath(server.root, 'north');
     const open = /It listens on every address over plain HTTP, .* HOST=127\.0\.0\.1 in /u;
     for (const [before, isTold] of [
       ['PORT=3001\n', true],
@@ -96,13 +96,13 @@ describe('an institute with a name', () => {
   test('is updated and removed without a trace on the others', () => {
     const server = fakeMachine();
     for (const name of [null, 'north', 'south']) install(named(name), server);
-    const fileOf = (name: string | null) => statSync(placesBeneath(server.root, name).executable).ino;
+    const fileOf = (name: string | null) => statSync(pathsBeneath(server.root, name).executable).ino;
     assert.equal(new Set([null, 'north', 'south'].map(fileOf)).size, 1, 'the same version is in memory once');
     const newer = join(server.root, 'newer');
     writeFileSync(newer, 'new program');
     install(named('north'), { ...server, executable: newer });
     const programOf = (name: string | null) =>
-      readFileSync(placesBeneath(server.root, name).executable, 'utf8');
+      readFileSync(pathsBeneath(server.root, name).executable, 'utf8');
     assert.deepEqual([null, 'north', 'south'].map(programOf), ['the program', 'new program', 'the program']);
     assert.deepEqual(settingsOf(server.root, 'north'), { PORT: '3001', HOST: '127.0.0.1' });
     server.ran.length = 0;
@@ -150,7 +150,7 @@ describe('the port of an institute with a name', () => {
         "Ports 80 and 443 are drone-institute@north's on this machine: leave --domain out and put a proxy in front of both, as 'help serve' has it.",
       );
     assert.deepEqual(installedInstitutes(server.root), ['north']);
-    const { environmentFile } = placesBeneath(server.root, 'north');
+    const { environmentFile } = pathsBeneath(server.root, 'north');
     writeFileSync(environmentFile, 'PORT=80\n');
     assert.match(
       refusalLine(() => install(named('south', 'south.example.in'), server)),
@@ -170,7 +170,7 @@ describe('a command for one institute of several', () => {
     mkdirSync(folder);
     const who = { institute: null, ownInstitute: null };
     const caller: Caller = { environment: {}, isRoot: true, folder, root: server.root, ...who };
-    return { caller, north: placesBeneath(server.root, 'north'), folder };
+    return { caller, north: pathsBeneath(server.root, 'north'), folder };
   }
 
   test('is run with its folder, settings and program, whether --name says so or its own command', () => {
@@ -194,7 +194,7 @@ describe('a command for one institute of several', () => {
   test('without a name means the institute without one', () => {
     const { caller } = machine(null, 'north');
     const { dataFolder, executable } = commissionOf('backup', caller);
-    assert.equal(dataFolder, placesBeneath(caller.root).dataFolder);
+    assert.equal(dataFolder, pathsBeneath(caller.root).dataFolder);
     assert.equal(executable, process.execPath);
   });
 

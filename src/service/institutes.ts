@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { instituteNames, placesBeneath } from './places.ts';
+import { instituteNames, pathsBeneath } from './installed-paths.ts';
 
 /** Returns the institutes that are installed: null for the one without a name, then the names in order. */
 export function installedInstitutes(root: string | null): (string | null)[] {
-  return institutesIn(dirname(placesBeneath(root).unit), '.service');
+  return institutesIn(dirname(pathsBeneath(root).unit), '.service');
 }
 
 /** Returns the institutes that have a settings file, those that were removed too: another install finds it again. */
 export function institutesWithSettings(root: string | null): (string | null)[] {
-  return institutesIn(dirname(placesBeneath(root).environmentFile), '.env');
+  return institutesIn(dirname(pathsBeneath(root).environmentFile), '.env');
 }
 
 function institutesIn(folder: string, ending: '.service' | '.env'): (string | null)[] {

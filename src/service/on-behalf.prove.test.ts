@@ -13,9 +13,9 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { StartupError } from '../startup-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { pathsBeneath } from './installed-paths.ts';
 import type { Caller, CallersFile } from './on-behalf.ts';
 import { carryOutAsOwner, commissionOf } from './on-behalf.ts';
-import { placesBeneath } from './places.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
@@ -23,7 +23,7 @@ const nobody = 65_534;
 /** A machine, with the service if told, and somebody who gives a command in an empty folder of it. */
 function machine(parts: { hasService: boolean; settings?: string }) {
   const root = temporaryFolder();
-  const places = placesBeneath(root);
+  const places = pathsBeneath(root);
   const folder = join(root, 'home');
   for (const path of [folder, places.dataFolder, dirname(places.unit)]) mkdirSync(path, { recursive: true });
   if (parts.hasService) writeFileSync(places.unit, '');

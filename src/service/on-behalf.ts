@@ -14,8 +14,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { databaseFile } from '../database/index.ts';
 import { reasonOf } from '../reason.ts';
 import { StartupError } from '../startup-error.ts';
+import { pathsBeneath, serviceOf } from './installed-paths.ts';
 import { installedInstitutes } from './institutes.ts';
-import { placesBeneath, serviceOf } from './places.ts';
 import { readEnvironment } from './read-environment.ts';
 
 /** How a command of the executable is run. */
@@ -53,7 +53,7 @@ export function commissionOf(command: string, caller: Caller): Commission {
   const named = environment.DATA_DIR?.trim();
   if (named) {
     const dataFolder = resolve(folder, named);
-    if (institute !== null && dataFolder !== placesBeneath(root, institute).dataFolder) {
+    if (institute !== null && dataFolder !== pathsBeneath(root, institute).dataFolder) {
       throw new StartupError(
         `--name ${institute} and DATA_DIR mean two institutes; leave one of them out.`,
         1,
@@ -89,7 +89,7 @@ export function servicesCommission(
   institute: string | null,
   caller: Pick<Caller, 'environment' | 'isRoot' | 'root'>,
 ): Commission {
-  const { dataFolder, environmentFile, executable } = placesBeneath(caller.root, institute);
+  const { dataFolder, environmentFile, executable } = pathsBeneath(caller.root, institute);
   if (institute !== null && !existsSync(dataFolder))
     throw new StartupError(`There is no folder ${dataFolder}; install --name ${institute} makes it.`, 1);
   const settings = existsSync(environmentFile) ? readEnvironment(readFileSync(environmentFile, 'utf8')) : {};

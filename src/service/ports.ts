@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readConfig } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
+import { pathsBeneath, serviceOf } from './installed-paths.ts';
 import { installedInstitutes, institutesWithSettings } from './institutes.ts';
-import { placesBeneath, serviceOf } from './places.ts';
 import { readEnvironment } from './read-environment.ts';
 
 /** Where an institute is served. */
@@ -35,7 +35,7 @@ export function addressIn(settings: Readonly<Record<string, string>>): Address {
 
 /** Returns where an institute is served by its settings file, whether it runs or not; null if that file is wrong. */
 export function addressOf(root: string | null, institute: string | null): Address | null {
-  const { environmentFile } = placesBeneath(root, institute);
+  const { environmentFile } = pathsBeneath(root, institute);
   try {
     return addressIn(
       existsSync(environmentFile) ? readEnvironment(readFileSync(environmentFile, 'utf8')) : {},

@@ -15,7 +15,7 @@ import { type TestContext, test } from 'node:test';
 import { fakeMachine } from '../testing/fake-machine.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { install } from './install.ts';
-import { placesBeneath } from './places.ts';
+import { pathsBeneath } from './installed-paths.ts';
 
 const checkout = join(import.meta.dirname, '../..');
 /** Where that is found in the booted system. */
@@ -97,7 +97,7 @@ test('a real systemd starts the service as it is installed, with all its restric
   mkdirSync(join(files, 'root'));
   writeFileSync(join(files, 'root/mine'), '');
   const settings = 'PORT=80\nADMIN_EMAIL=meena@example.com\nADMIN_PASSWORD=correct horse\n';
-  writeFileSync(placesBeneath(files).environmentFile, settings);
+  writeFileSync(pathsBeneath(files).environmentFile, settings);
 
   // CAP_NET_BIND_SERVICE, and nothing else.
   const lowPorts = '0000000000000400';

@@ -1,4 +1,4 @@
-import { placesBeneath, serviceOf, userOf } from './places.ts';
+import { pathsBeneath, serviceOf, userOf } from './installed-paths.ts';
 
 /**
  * Returns the systemd unit of an institute, which restricts the program to what it needs. Left out on purpose:
@@ -7,7 +7,7 @@ import { placesBeneath, serviceOf, userOf } from './places.ts';
  * institutes is not made: an upgrade of one would change it for the others.
  */
 export function unitText(institute: string | null = null): string {
-  const { executable, environmentFile, dataFolder } = placesBeneath(null, institute);
+  const { executable, environmentFile, dataFolder } = pathsBeneath(null, institute);
   const user = userOf(institute);
   return `[Unit]
 Description=Website of the drone institute${institute === null ? '' : ` ${institute}`}

@@ -3,7 +3,12 @@ import { catalogueRepository, entryNames } from '../catalogue/index.ts';
 import { unavailable } from '../http/index.ts';
 import { contentVersion, factsWithOwnPictures, isOwnAgain, type OwnPictures } from '../pages/index.ts';
 import { consentNotices } from '../people/index.ts';
-import { logoRepository, pictureSizes, posterRepository } from '../pictures/index.ts';
+import {
+  institutePictureRepository,
+  logoRepository,
+  pictureSizes,
+  posterRepository,
+} from '../pictures/index.ts';
 import { factsWithMonths, retentionRepository } from '../rights/index.ts';
 import { semaphore } from '../semaphore.ts';
 import type { CatalogueKind } from '../shared/records.ts';
@@ -57,5 +62,6 @@ export function openContent({ config, database, institution, now }: AppParts) {
     nameOfEntry: (kind: CatalogueKind, id: string) => catalogues[kind].nameOf(id),
     logos: logoRepository(database),
     posters: posterRepository(database),
+    institutePictures: institutePictureRepository(database),
   };
 }

@@ -18,10 +18,10 @@ export function openPages(
   batches: Batches,
   register: Register,
 ) {
-  const { facts, current, version, sizeOf, catalogues, logos, posters } = content;
+  const { facts, current, version, sizeOf, catalogues, logos, posters, institutePictures } = content;
   const manifest = readManifest(distFolder);
   const familyWith: PageParts['familyWith'] = (given, textsIn) => (language, key) =>
-    familyOf({ ...pages, facts: given, textsIn }, language, key);
+    familyOf({ ...pages, facts: given, textsIn, pictures: institutePictures.paths() }, language, key);
   const family: PageParts['sources']['family'] = (language, key) =>
     familyWith(facts(), current.texts)(language, key);
   const pages: PageParts = {

@@ -5,6 +5,7 @@ import { emailAddress, line, optionalLine, paragraphs } from './fields.ts';
 import { limits } from './limits.ts';
 import { internationalNumber } from './phone-number.ts';
 import type { KeptMonths } from './retention.ts';
+import { freeSlug, slug } from './slug.ts';
 
 /** How each fact is called, in the form and in what is said of a wrong one. */
 export const factLabels = {
@@ -150,8 +151,25 @@ const questionRules = group({
   answer: paragraphs('Answer', 1_000),
 });
 
+/** The id of a person, as of everything that a picture of the institute can be about. */
+export const personIdPattern = /^[a-z\d-]{1,90}$/u;
+
+/** What the picture of the authorisation is about; no person has this id. */
+export const authorisationPicture = 'authorisation';
+
+const aboutMessage = 'about must be authorisation or the id of a person.';
+
+/** What a picture of the institute comes with. */
+export const institutePictureRules = v.object({
+  about: v.pipe(v.string(aboutMessage), v.regex(personIdPattern, aboutMessage)),
+});
+
 /** Somebody who teaches at the institute or answers its phone; what they teach, licence and languages may be empty. */
 export const personRules = group({
+  /** It stays when the name changes, so that the portrait does. */
+  id: v.optional(
+    v.pipe(v.string(), v.regex(personIdPattern, 'A person’s id can hold a to z, 0 to 9 and - only.')),
+  ),
   name: line('Each person’s name', 100),
   role: line('Each person’s role', 100),
   teaches: lineOrEmpty('What a person teaches', 200),
@@ -160,7 +178,23 @@ export const personRules = group({
 });
 
 /** The most people that are shown. */
-const mostPeople = 12;
+export const mostPeople = 12;
+
+/** Returns people each with an id of their own: one made from the name where none was given, as in a file written by hand. */
+function withIds<Person extends { id?: string | undefined; name: string }>(
+  people: Person[],
+): (Person & { id: string })[] {
+  const taken = new Set(people.flatMap(({ id }) => id ?? []).concat(authorisationPicture));
+  const seen = new Set<string>();
+  return people.map((person) => {
+    const isOwn = person.id !== undefined && person.id !== authorisationPicture && !seen.has(person.id);
+    const id =
+      isOwn && person.id ? person.id : freeSlug(slug(person.name, 'person'), (other) => taken.has(other));
+    taken.add(id);
+    seen.add(id);
+    return { ...person, id };
+  });
+}
 
 /** Lines of the address, reviews, and questions. */
 const mostLines = 8;
@@ -268,6 +302,7 @@ export const institutionRules = group({
   people: v.pipe(
     v.array(personRules, 'People must be a list.'),
     v.maxLength(mostPeople, `There can be at most ${mostPeople} people.`),
+    v.transform(withIds),
   ),
   visit: visitRules,
   costs: costRules,

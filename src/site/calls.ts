@@ -1,19 +1,28 @@
 import * as v from 'valibot';
 import { callWith, json, textOf } from '../calls/index.ts';
 import { badRequest } from '../http/index.ts';
+import type { InstitutePictureRepository, PictureStore } from '../pictures/index.ts';
 import type { Semaphore } from '../semaphore.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import { limits } from '../shared/limits.ts';
 import { SiteState } from '../shared/records/site.ts';
 import type { Institution } from '../shared/site-facts.ts';
-import { factErrors, figureNames, previewPages, sentFactsRules } from '../shared/site-facts.ts';
+import {
+  authorisationPicture,
+  factErrors,
+  figureNames,
+  previewPages,
+  sentFactsRules,
+} from '../shared/site-facts.ts';
 import { changedFacts } from './changed-facts.ts';
 import type { FactsFile } from './facts-file.ts';
 
 /** The services that these calls use. */
 export interface SiteParts {
   factsFile: FactsFile;
+  institutePictures: InstitutePictureRepository;
+  pictures: PictureStore;
   /** One change of the site at a time. */
   siteSemaphore: Semaphore;
   /** Renders a page with other facts than the site's. */
@@ -69,10 +78,14 @@ export const siteCalls = [
     changesContent: true,
     activity: 'recorded',
     async handle({ body: { facts, version, confirmed }, record }, parts) {
-      const { factsFile, siteSemaphore } = parts;
+      const { factsFile, siteSemaphore, institutePictures, pictures } = parts;
       const details = await siteSemaphore(async () => {
         const before = factsFile.current();
         await factsFile.write(facts, version, confirmed);
+        // Whoever is no longer named leaves no portrait.
+        const people = factsFile.current().people.map(({ id }) => id);
+        for (const name of institutePictures.removeOthers([authorisationPicture, ...people]))
+          await pictures.remove(name);
         return changedFacts(before, { ...before, ...facts });
       });
       record({ action: 'edited the facts of the site', details });

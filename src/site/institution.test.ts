@@ -66,7 +66,16 @@ test('site.json overrides the samples key by key', () => {
       lateShare: 0,
       confirmed: true,
     },
-    people: [{ name: 'Priya S', role: 'Instructor', teaches: '', licence: 'RPC 1', languages: 'Tamil' }],
+    people: [
+      {
+        id: 'priya-s',
+        name: 'Priya S',
+        role: 'Instructor',
+        teaches: '',
+        licence: 'RPC 1',
+        languages: 'Tamil',
+      },
+    ],
     visit: { hours: 'Mon–Sat, 9 am to 6 pm', landmark: 'Opposite the bus stand' },
     costs: { hostelNight: 600, foodDay: 250, medical: null, retest: 1_000 },
     training: { minutesInAir: 150, studentsPerInstructor: 4, droneModels: 'Small class: Eagle 2' },

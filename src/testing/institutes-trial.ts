@@ -4,7 +4,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { addressOf, install, thisMachine, uninstall } from '../service/index.ts';
-import { placesBeneath, serviceOf, userOf } from '../service/places.ts';
+import { pathsBeneath, serviceOf, userOf } from '../service/installed-paths.ts';
 
 const [north, south] = ['north', 'south'];
 const password = 'correct horse';
@@ -64,7 +64,7 @@ const idOf = (which: '-u' | '-g', name: string) =>
 
 function reads(name: string, other: string): boolean {
   const who = { uid: idOf('-u', name), gid: idOf('-g', name) };
-  const { dataFolder, environmentFile } = placesBeneath(null, other);
+  const { dataFolder, environmentFile } = pathsBeneath(null, other);
   return [
     ['ls', dataFolder],
     ['cat', join(dataFolder, 'secret')],
@@ -117,7 +117,7 @@ run('restore', archive, '--name', north);
 seen.southMeanwhile = (await answers(south)) && !(await answers(north));
 systemctl('start', serviceOf(north));
 await untilHealthy(north);
-const { dataFolder } = placesBeneath(null, north);
+const { dataFolder } = pathsBeneath(null, north);
 const nameOf = (uid: number) => execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8' }).trim();
 const owners = readdirSync(dataFolder, { recursive: true }).map(
   (file) => statSync(join(dataFolder, String(file))).uid,
@@ -128,7 +128,7 @@ seen.restored = {
   owners: [...new Set(owners)].map(nameOf),
 };
 
-const secret = join(placesBeneath(null, south).dataFolder, 'secret');
+const secret = join(pathsBeneath(null, south).dataFolder, 'secret');
 chmodSync(secret, 0o644);
 systemctl('stop', serviceOf(north));
 seen.broken = doctor();

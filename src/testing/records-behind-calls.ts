@@ -24,8 +24,12 @@ export async function recordsBehindCalls(app: TestApp, admin: AdminHeader) {
   for (const [path, list] of [
     ['/admin/images/upload', '/admin/images'],
     ['/admin/eventposter', '/admin/eventposter'],
+    ['/api/admin/site/pictures', '/api/admin/site/pictures'],
   ] as const) {
-    const answer = await app.call(path, form({ name: 'Open day', file: file(picture.png) }, 'POST', admin));
+    const answer = await app.call(
+      path,
+      form({ name: 'Open day', about: 'authorisation', file: file(picture.png) }, 'POST', admin),
+    );
     ids.set(list, ((await answer.json()) as { _id: string })._id);
   }
   for (const { postPath, listPath, body } of peopleKinds) {

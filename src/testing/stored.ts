@@ -10,6 +10,7 @@ type Named =
   | 'certificates'
   | 'logos'
   | 'posters'
+  | 'institute_pictures'
   | (typeof inboxes)[Inbox]['table']
   | 'uploads'
   | 'incoming';

@@ -31,6 +31,7 @@ interface Added {
   url?: string;
 }
 
+let people = 0;
 /** Every list of the back office: how a record comes into it, and where it is stored. */
 const lists: { list: string; table: string; add: () => Promise<Response> }[] = [
   ...catalogues.map(({ path, table }) => ({
@@ -48,6 +49,16 @@ const lists: { list: string; table: string; add: () => Promise<Response> }[] = [
     table: 'posters',
     add: () =>
       app.call('/admin/eventposter', form({ name: 'Open day', file: file(picture.gif) }, 'POST', admin)),
+  },
+  {
+    list: '/api/admin/site/pictures',
+    table: 'institute_pictures',
+    add() {
+      // Of each person there is one.
+      people += 1;
+      const portrait = { about: `person-${people}`, file: file(picture.png) };
+      return app.call('/api/admin/site/pictures', form(portrait, 'POST', admin));
+    },
   },
   {
     list: '/api/admin/batches',

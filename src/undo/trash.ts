@@ -62,7 +62,7 @@ export function openTrash({ database, pictures, now, randomId, log, reserve, pur
    * Deletes a record, its picture included, by a call that `who` may make. Returns what undoes it, or null if there is no
    * such record.
    */
-  function take(store: SoftDelete, id: string, who: Who): Deletion | null {
+  function put(store: SoftDelete, id: string, who: Who): Deletion | null {
     const deleted = reserve.use(() => store.markDeleted(id, now()));
     if (deleted === null) return null;
     const { name, picture } = deleted;
@@ -91,7 +91,7 @@ export function openTrash({ database, pictures, now, randomId, log, reserve, pur
   }
 
   return {
-    take,
+    put,
     /** Returns the id by which something else that an admin has done can be undone. */
     offer: register.offer,
     undo: register.undo,
@@ -101,12 +101,12 @@ export function openTrash({ database, pictures, now, randomId, log, reserve, pur
 }
 
 /** Deletes the record that a call is about: its answer says what undoes that, the activity what was deleted. Returns whether there was one. */
-export function take(
+export function moveToTrash(
   trash: Trash,
   store: SoftDelete,
   request: Pick<CallRequest, 'set' | 'record' | 'who'> & { id: string },
 ): boolean {
-  const deletion = trash.take(store, request.id, request.who);
+  const deletion = trash.put(store, request.id, request.who);
   if (deletion === null) return false;
   request.set('X-Undo-Id', deletion.undoId);
   request.record({ action: 'deleted', ...deletion.subject });

@@ -6,7 +6,7 @@ import { AdminFrame } from './frame/admin-frame.tsx';
 import { AdminNotFound } from './frame/admin-not-found.tsx';
 import { Guard } from './frame/guard.tsx';
 import { RoleGate } from './frame/role-gate.tsx';
-import { views } from './screens.tsx';
+import { icons, views } from './screens.tsx';
 
 /** The back office: every path that begins with /admin. */
 export function AdminApp() {
@@ -30,7 +30,7 @@ function ScreenAt({ path }: { path: string }) {
   if (match.name === 'adminLogin') return view;
   return (
     <Guard>
-      <AdminFrame>
+      <AdminFrame icons={icons}>
         <RoleGate key={path} page={match.name}>
           {view}
         </RoleGate>

@@ -77,8 +77,8 @@ export const views: Readonly<Record<ScreenName, (id: string) => ReactNode>> = {
   adminActivity: () => <ActivityPage />,
 };
 
-/** The icon of each screen that has a button on the panel. */
-const icons: Readonly<Record<SectionName, LucideIcon>> = {
+/** The icon of each screen with a section, on the panel and in the phone's bar. */
+export const icons: Readonly<Record<SectionName, LucideIcon>> = {
   adminCourses: BookOpen,
   adminCertificates: Award,
   adminPartners: Images,

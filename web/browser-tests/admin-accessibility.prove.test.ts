@@ -136,6 +136,11 @@ for (const size of sizes) {
       await see(page.getByRole('alertdialog'));
       await check('the question before a deletion');
       await page.keyboard.press('Escape');
+      if (width < 1024) {
+        await page.getByRole('button', { name: 'More', exact: true }).click();
+        await see(page.getByRole('dialog').getByRole('link', { name: 'Activity' }));
+        await check('all sections');
+      }
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('button', { name: 'Save' }).click();
       await see(page.getByText('Current password is required.'));

@@ -67,7 +67,9 @@ browserTest(
     for (const [label, path] of buttons) {
       await main.getByRole('button', { name: label, exact: true }).click();
       await seePath(page, path);
-      const here = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]');
+      const here = page
+        .getByRole('navigation', { name: 'Sections' })
+        .locator('[aria-current] > :first-child');
       const name = (await here.textContent()) ?? '';
       await eventually(async () => (await page.title()).replace(/^\(\d+\) /u, '').split(' · ')[0], name);
       // Where the heading is another one, the name stands above it.
@@ -157,7 +159,7 @@ browserTest(
   async ({ page, context, api }) => {
     await page.goto('/admin/panel');
     await see(page.getByText('Nothing new since your last visit'));
-    await eventually(() => page.title(), 'Panel · Namakkal Drone Academy');
+    await eventually(() => page.title(), 'Today · Namakkal Drone Academy');
     await addEnrollments(api, 1);
     await eventually(() => described(page, 'Enroll Form'), ['1', '1 new']);
     await addMessage(api, '/home', 'Sara');
@@ -167,7 +169,7 @@ browserTest(
     await eventually(() => described(page, 'Being a Partner'), ['1', '1 new']);
     await eventually(() => described(page, 'User Event'), ['1', '1 new']);
     await see(statusOf(page).getByText('4 new since your last visit', { exact: true }));
-    await eventually(() => page.title(), '(4) Panel · Namakkal Drone Academy');
+    await eventually(() => page.title(), '(4) Today · Namakkal Drone Academy');
 
     const other = await context.newPage();
     await other.goto('/admin/contactUser');

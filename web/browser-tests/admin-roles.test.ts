@@ -4,7 +4,7 @@ import { mayDo, type Role, roleTexts } from '../../src/shared/roles.ts';
 import { type ScreenName, screenNames, screenPath, screens } from '../../src/shared/screens.ts';
 import { assertAccessible } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';
-import { loggedIn, rowsOf } from './support/back-office.ts';
+import { focused, loggedIn, rowsOf } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath } from './support/expect.ts';
 import { storeInstead } from './support/log-in.ts';
@@ -48,6 +48,12 @@ async function colleague(api: Api, context: BrowserContext, url: string, role: R
   return page;
 }
 
+/** What stands in the bar of a phone. */
+const phoneBar = {
+  office: ['Today', 'People', 'Batches', 'Search', 'More'],
+  editor: ['Today', 'Courses', 'Pages', 'Site', 'More'],
+};
+
 const sentence = (role: Role) => `This screen is for ${roleTexts[role].people}. Please ask an owner.`;
 
 for (const role of ['office', 'editor'] as const) {
@@ -73,6 +79,9 @@ for (const role of ['office', 'editor'] as const) {
           assert.ok(needed === null || mayDo(role, needed), `${path} leads to ${href}`);
         }
       }
+      await page.setViewportSize({ width: 390, height: 844 });
+      const bar = page.getByRole('navigation', { name: 'Sections' });
+      await eventually(() => bar.getByRole('listitem').allInnerTexts(), phoneBar[role]);
     },
   );
 }
@@ -97,9 +106,18 @@ browserTest(
     await page.goto('/admin/courses');
     await see(page.getByText(sentence('editor'), { exact: true }));
     await assertAccessible(page, 'a screen of others');
-    const menu = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
-    await eventually(() => menu.count(), own.length);
-    await page.getByRole('link', { name: 'To the panel' }).click();
+    const menu = page.getByRole('navigation', { name: 'Sections' });
+    await eventually(() => menu.getByRole('link').count(), own.length + 1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await menu.getByRole('button', { name: 'More' }).click();
+    const all = page.getByRole('dialog', { name: 'All sections' });
+    await eventually(() => all.getByRole('link').count(), own.length + 1);
+    await see(all.getByRole('button', { name: 'Logout' }));
+    await all.getByRole('link', { name: 'Register' }).click();
+    await seePath(page, '/admin/register');
+    await seeGone(all);
+    await eventually(() => focused(page), 'Register');
+    await menu.getByRole('link', { name: 'Today' }).click();
     await seePath(page, '/admin/panel');
   },
 );

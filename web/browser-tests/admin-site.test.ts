@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { SiteState } from '../../src/shared/records.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
-import { focused, hasFocus, loggedIn } from './support/back-office.ts';
+import { confirmDeletion, focused, hasFocus, loggedIn } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seePath, statusOf } from './support/expect.ts';
 import { logIn } from './support/log-in.ts';
 import { refuse } from './support/network.ts';
+import { noPicture, picture } from './support/pictures.ts';
 import { desktop, phone } from './support/screens.ts';
 
 const browserTest = browserSuite();
@@ -182,4 +183,42 @@ browserTest(
     await assertAccessible(page, 'the screen');
   },
   { ...phone, ...loggedIn },
+);
+
+browserTest(
+  'a person is added with a portrait, which visitors see once both are saved; who is taken away again leaves nothing to save',
+  async ({ page, context }) => {
+    await openSite(page);
+    const people = page.getByRole('region', { name: 'People' });
+    const add = people.getByRole('button', { name: 'Add a person' });
+    await add.click();
+    await see(page.getByText('Not saved yet'));
+    await people.getByRole('button', { name: 'Remove Person 1' }).click();
+    await eventually(() => hasFocus(add), true);
+    await eventually(() => page.getByText('Not saved yet').count(), 0);
+    await add.click();
+    await people.getByLabel('Name', { exact: true }).fill('Priya S; M.Tech');
+    await save(page).click();
+    await see(people.getByText('Each person’s role is required.'));
+    await eventually(() => hasFocus(people.getByLabel('Role')), true);
+    await people.getByLabel('Role').fill('Chief instructor');
+    const portrait = people.getByLabel('Portrait of Priya S; M.Tech');
+    await portrait.setInputFiles(noPicture('notes.txt'));
+    await see(people.getByText('Please select a valid image file'));
+    await portrait.setInputFiles(await picture('priya.png'));
+    await see(people.getByRole('img', { name: 'Portrait of Priya S; M.Tech' }));
+    await save(page).click();
+    await see(statusOf(page).getByText('Saved. Visitors see it from now on.'));
+    await assertAccessible(page, 'the screen with a person');
+    const visitor = await context.newPage();
+    await visitor.goto('/course-enroll-template/small-class');
+    const shown = visitor.getByRole('region', { name: 'Our people' });
+    await see(shown.getByText('Priya S; M.Tech'));
+    await see(shown.locator('img'));
+    await confirmDeletion(page, 'Portrait of Priya S; M.Tech');
+    await eventually(() => people.getByRole('img').count(), 0);
+    await visitor.reload();
+    await see(shown.getByText('PS', { exact: true }));
+  },
+  onDesktop,
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { languageNames } from '../languages.ts';
-import { described, text } from '../record-fields.ts';
+import { described, path, text } from '../record-fields.ts';
 
 /** A label and what stands beside it, ready to show. */
 export const FamilyRow = v.strictObject({
@@ -15,8 +15,9 @@ export type FamilyRow = v.InferOutput<typeof FamilyRow>;
 /** What a family wants to know before it trusts the institute with a course: only what the institute has set. */
 export const Family = v.strictObject({
   proof: described(v.array(FamilyRow), 'What the DGCA’s authorisation says; empty while nothing is set.'),
+  scan: described(v.nullable(path), 'The authorisation, scanned; null while the institute shows none.'),
   people: described(
-    v.array(v.strictObject({ name: text, lines: v.array(text) })),
+    v.array(v.strictObject({ name: text, lines: v.array(text), portrait: v.nullable(path) })),
     'Who teaches and who answers the phone.',
   ),
   training: v.array(FamilyRow),

@@ -10,6 +10,14 @@ export const Logo = v.strictObject({
 });
 export type Logo = v.InferOutput<typeof Logo>;
 
+/** A picture of what the institute's facts say. */
+export const InstitutePicture = v.strictObject({
+  _id: id,
+  about: described(text, '`authorisation`, or the id of a person of the facts.'),
+  image: path,
+});
+export type InstitutePicture = v.InferOutput<typeof InstitutePicture>;
+
 /** The poster of an event, shown to visitors in a popup. */
 export const Poster = v.strictObject({
   _id: id,

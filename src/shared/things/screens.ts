@@ -42,7 +42,7 @@ export interface Screen {
 /** Every screen of the back office, in the order of its group and of the panel. Its view and icon stand in `web/admin/screens.tsx`. */
 export const screens = {
   adminLogin: screen({ path: '/admin', title: 'Log in', role: null, section: null, parent: null }),
-  adminPanel: screen({ path: '/admin/panel', title: 'Panel', role: null, section: null, parent: null }),
+  adminPanel: screen({ path: '/admin/panel', title: 'Today', role: null, section: null, parent: null }),
   adminCourses: screen({
     path: '/admin/courses',
     title: 'Courses',

@@ -6,7 +6,6 @@ import type { Column } from '../../ui/table.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { PagedTable, totalText } from '../parts/paged-table.tsx';
-import { RefreshButton } from '../parts/refresh-button.tsx';
 import { useListPart } from '../parts/use-list-part.ts';
 import { usePagedList } from '../parts/use-paged-list.ts';
 import styles from './activity-page.module.css';
@@ -62,7 +61,6 @@ export function ActivityPage() {
       title={screens.adminActivity.title}
       back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
       total={list.rows && totalText(list.total, part.search)}
-      actions={<RefreshButton onRefresh={list.reload} />}
     >
       <PagedTable
         kind={table}

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { type Section, sectionOf } from '../../../src/shared/follow-up.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
-import type { FollowUp, FollowUpCounts } from '../../../src/shared/records.ts';
+import type { FollowUp } from '../../../src/shared/records.ts';
 import { adminGet, adminRequest } from '../data/admin-api.ts';
+import { useFollowUpCounts } from '../data/use-follow-up-counts.ts';
 import { useNews } from '../data/use-news.ts';
 import type { Known } from '../parts/follow-up/follow-up-calls.ts';
 import { pageCount } from '../parts/use-paged-list.ts';
@@ -49,12 +50,8 @@ export function useFollowUps(part: FollowUpPart) {
     dedupingInterval: 0,
     onSuccess: () => setSeen(latest.current),
   });
-  const whose = part.owner === null ? '' : `?${new URLSearchParams({ owner: part.owner })}`;
-  const counts = useSWR<FollowUpCounts>(`/api/admin/follow-up-counts${whose}`, adminGet, {
-    keepPreviousData: true,
-  });
+  const counts = useFollowUpCounts(part.owner);
   const { data, mutate } = list;
-  const { mutate: countAgain } = counts;
   const changes = news?.followUpChanges;
   const shown = useRef<readonly FollowUp[]>([]);
   shown.current = data?.rows ?? [];
@@ -93,9 +90,6 @@ export function useFollowUps(part: FollowUpPart) {
     known.current = changes;
     if (!isFirst) void readRows().catch(() => undefined);
   }, [changes, readRows]);
-  useEffect(() => {
-    if (changes !== undefined || arrived !== undefined) void countAgain().catch(() => undefined);
-  }, [changes, arrived, countAgain]);
 
   /** Shows what is now known of some rows, where they stand. */
   const put = useCallback(
@@ -113,7 +107,7 @@ export function useFollowUps(part: FollowUpPart) {
     total: data?.total ?? 0,
     /** Who has moved may stand behind all others by now. */
     pages: pageCount((data?.total ?? 0) + pass.movedUp),
-    counts: counts.data,
+    counts,
     error: list.error,
     loading: list.isValidating,
     /** How much has arrived since the list was read. */

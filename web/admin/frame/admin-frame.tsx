@@ -1,25 +1,34 @@
-import { CircleUserRound, LogOut, Search } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
-import { matchScreen, screenPath, screens, sectionOf, sectionsOf } from '../../../src/shared/screens.ts';
+import { useLocation } from 'wouter';
+import { matchScreen, type SectionName } from '../../../src/shared/screens.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { countFresh, useLiveNews, useNews } from '../data/use-news.ts';
 import { useOffersFromBefore } from '../data/use-offers-from-before.ts';
-import { useMayDo, useRole } from '../data/use-role.ts';
+import { useMayDo } from '../data/use-role.ts';
 import { AccountDialog } from '../parts/account/account-dialog.tsx';
-import { searchKeys, useSearchDialog } from '../parts/search/use-search-dialog.tsx';
+import { useSearchDialog } from '../parts/search/use-search-dialog.tsx';
+import { AccountButtons } from './account-buttons.tsx';
 import styles from './admin-frame.module.css';
-import { logOut } from './log-out.ts';
+import { MoreDialog } from './more-dialog.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { SideBar } from './side-bar.tsx';
 
-/** The frame of every screen behind the guard: the bar with account, log-out and a link to each section. */
-export function AdminFrame({ children }: { children: ReactNode }) {
-  const [accountOpen, setAccountOpen] = useState(false);
-  const { shortName } = useSiteFacts();
-  const [path] = useLocation();
-  const screen = matchScreen(path)?.name;
-  const here = screen && sectionOf(screen);
-  const role = useRole();
+interface AdminFrameProps {
+  /** The icon of each section. */
+  icons: Readonly<Record<SectionName, LucideIcon>>;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every screen behind the guard: the way to each section, the search, account and log-out, in a bar at the
+ * side or, where that has no room, in one at the foot.
+ */
+export function AdminFrame({ icons, children }: AdminFrameProps) {
+  const [open, setOpen] = useState<'account' | 'more' | null>(null);
+  const close = () => setOpen(null);
+  const openAccount = () => setOpen('account');
   const { openSearch, searchDialog } = useSearchDialog();
   useLiveNews();
   useOffersFromBefore();
@@ -30,60 +39,33 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
-      <header className={joinClasses('on-navy', styles.bar)}>
-        <div className={styles.top}>
-          <Link href={screenPath('adminPanel')} className={styles.brand}>
-            <img src="/favicon.svg" alt="" width={36} height={36} className={styles.mark} />
-            <span className={styles.institute}>{shortName}</span>
-            <span className={styles.office}>Back office</span>
-          </Link>
-          <button
-            type="button"
-            className={styles.tool}
-            aria-keyshortcuts={searchKeys}
-            aria-haspopup="dialog"
-            onClick={openSearch}
-          >
-            <Search aria-hidden="true" />
-            <span className={styles.toolName}>Search</span>
-          </button>
-          <button type="button" className={styles.tool} onClick={() => setAccountOpen(true)}>
-            <CircleUserRound aria-hidden="true" />
-            <span className={styles.toolName}>Account</span>
-          </button>
-          <button type="button" className={styles.tool} onClick={() => void logOut()}>
-            <LogOut aria-hidden="true" />
-            <span className={styles.toolName}>Logout</span>
-          </button>
-        </div>
-        {here === 'adminPanel' ? null : (
-          <nav className={styles.sections} aria-label="Sections">
-            <ul className={styles.list}>
-              {sectionsOf(role).map((name) => (
-                <li key={name}>
-                  <Link
-                    href={screenPath(name)}
-                    className={styles.section}
-                    aria-current={name === here ? (name === screen ? 'page' : true) : undefined}
-                  >
-                    {screens[name].title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-      </header>
+      <SideBar onSearch={openSearch} onAccount={openAccount} />
+      <PanelHead onAccount={openAccount} />
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      <PhoneBar icons={icons} onSearch={openSearch} onMore={() => setOpen('more')} />
+      {open === 'more' ? <MoreDialog onSearch={openSearch} onAccount={openAccount} onClose={close} /> : null}
       {searchDialog}
-      {accountOpen ? <AccountDialog onClose={() => setAccountOpen(false)} /> : null}
+      {open === 'account' ? <AccountDialog onClose={close} /> : null}
     </div>
   );
 }
 
-/** Puts the number of new records in front of the document's title: '(3) Panel · …'. */
+/** What stands above the panel where there is no bar at the side: whose office it is, account and log-out. */
+function PanelHead({ onAccount }: { onAccount: () => void }) {
+  const { shortName } = useSiteFacts();
+  const [path] = useLocation();
+  if (matchScreen(path)?.name !== 'adminPanel') return null;
+  return (
+    <header className={joinClasses('on-navy', styles.head)}>
+      <span className={styles.institute}>{shortName}</span>
+      <AccountButtons onAccount={onAccount} />
+    </header>
+  );
+}
+
+/** Puts the number of new records in front of the document's title: '(3) Today · …'. */
 function useNewsInTitle(): void {
   const news = useNews();
   const isOffice = useMayDo('office');

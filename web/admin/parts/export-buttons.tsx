@@ -57,7 +57,7 @@ export function ExportButtons({ callOf, rows }: ExportButtonsProps) {
       <div className={styles.beside}>
         <p className={joinClasses(styles.label, format !== null && styles.covered)}>
           <Download aria-hidden="true" />
-          {what}
+          <span className={styles.what}>{what}</span>
         </p>
         {format === null ? null : (
           <Button

@@ -6,6 +6,7 @@ import { type Column, Table, type TableLook } from '../../ui/table.tsx';
 import { ListState } from './list-state.tsx';
 import styles from './paged-table.module.css';
 import { Pager } from './pager.tsx';
+import { RefreshButton } from './refresh-button.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { useListPart } from './use-list-part.ts';
 import { type PagedList, pageCount } from './use-paged-list.ts';
@@ -34,7 +35,7 @@ interface PagedTableProps<Row> {
   top: RefObject<HTMLDivElement | null>;
 }
 
-/** A long table with search and pages; also its empty, loading and failed states. */
+/** A long table with search, refresh and pages; also its empty, loading and failed states. */
 export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<Row>) {
   const { kind, list, rows, columns, tools, isLeaving, look, top } = props;
   const [part, show, addressOf] = props.part;
@@ -56,6 +57,7 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
       <div className={styles.tools}>
         <SearchBox label="Search" value={part.search} onSearch={search} delay={200} />
         {tools}
+        <RefreshButton onRefresh={list.reload} />
       </div>
       <Stack ref={top} className={styles.list} aria-busy={list.loading}>
         <ListState

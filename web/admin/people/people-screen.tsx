@@ -12,7 +12,6 @@ import { DeleteButton } from '../parts/delete-button.tsx';
 import { ExportButtons } from '../parts/export-buttons.tsx';
 import { NewRows } from '../parts/new-rows.tsx';
 import { PagedTable, totalText } from '../parts/paged-table.tsx';
-import { RefreshButton } from '../parts/refresh-button.tsx';
 import { useListPart } from '../parts/use-list-part.ts';
 import { usePagedList } from '../parts/use-paged-list.ts';
 import { InboxWays, inboxColumns } from './inbox-columns.tsx';
@@ -72,7 +71,6 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
       kicker={shown.title === null ? undefined : name}
       back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
       total={list.rows && totalText(total, part.search)}
-      actions={<RefreshButton onRefresh={list.reload} />}
     >
       <PagedTable
         kind={{ caption: `${name}, newest first`, empty: shown.empty, loadFailure }}

@@ -10,7 +10,6 @@ import { Screen } from '../frame/screen.tsx';
 import { OnceAddressed } from '../parts/certificates/once-addressed.tsx';
 import { ExportButtons } from '../parts/export-buttons.tsx';
 import { PagedTable, totalText } from '../parts/paged-table.tsx';
-import { RefreshButton } from '../parts/refresh-button.tsx';
 import { useAskedDialog } from '../parts/use-asked-dialog.ts';
 import { useListPart } from '../parts/use-list-part.ts';
 import { usePagedList } from '../parts/use-paged-list.ts';
@@ -68,12 +67,9 @@ export function RegisterPage() {
       back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
       total={list.rows && totalText(list.total, part.search)}
       actions={
-        <>
-          <RefreshButton onRefresh={list.reload} />
-          <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setOpen({ kind: 'issue' })}>
-            Issue a certificate
-          </Button>
-        </>
+        <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setOpen({ kind: 'issue' })}>
+          Issue a certificate
+        </Button>
       }
     >
       <PagedTable

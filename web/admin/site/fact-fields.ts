@@ -5,6 +5,7 @@ import {
   costRules,
   type Institution,
   institutionRules,
+  personRules,
   socialRules,
   termsRules,
   trainingRules,
@@ -12,23 +13,30 @@ import {
 } from '../../../src/shared/site-facts.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 
-const {
-  name,
-  shortName,
-  tagline,
-  phone,
-  whatsapp,
-  email,
-  mapQuery,
-  address,
-  people,
-  authorisation,
-  figures,
-} = institutionRules.entries;
-const plain = { name, shortName, tagline, phone, whatsapp, email, mapQuery, address, people };
+const { name, shortName, tagline, phone, whatsapp, email, mapQuery, address, authorisation, figures } =
+  institutionRules.entries;
+const plain = { name, shortName, tagline, phone, whatsapp, email, mapQuery, address };
 
-/** What is typed of a person, in one line, in this order. */
+/** What is typed of a person, in this order. */
 const personFields = ['name', 'role', 'teaches', 'licence', 'languages'] as const;
+
+/** The name of one of these fields. */
+type PersonField = (typeof personFields)[number];
+
+/** The field that holds the ids of the people in their order, each after a space. */
+export const peopleField = 'people';
+
+/** Returns the name of a person's field. */
+export function personField(id: string, field: PersonField): string {
+  return `${peopleField}.${id}.${field}`;
+}
+
+/** Returns the ids of the people in a form, in their order. */
+export function typedPeople(typed: TypedFields): string[] {
+  return String(typed[peopleField] ?? '')
+    .split(' ')
+    .filter((id) => id !== '');
+}
 
 /** The groups of the facts. Each name of a fact stands once in all of them. */
 const groups = {
@@ -67,8 +75,14 @@ const numbers = { ...groups.figures, ...termNumbers, ...optionalNumbers };
 /** The name of a fact's field. */
 export type FactName = keyof typeof entries;
 
-/** The shared rules, by field. */
-export const fieldRules = v.object(entries);
+/** Returns the shared rules of what a form holds, by field. */
+export function fieldRules(typed: TypedFields) {
+  const ofPeople = typedPeople(typed).flatMap((id) =>
+    personFields.map((field) => [personField(id, field), personRules.entries[field]]),
+  );
+  const all: v.ObjectEntries = { ...entries, ...Object.fromEntries(ofPeople), [peopleField]: v.string() };
+  return v.object(all);
+}
 
 /** Returns the fields' values for these facts. */
 export function fieldsOf(facts: Institution): TypedFields {
@@ -83,7 +97,8 @@ export function fieldsOf(facts: Institution): TypedFields {
   return {
     ...Object.fromEntries(typed),
     address: facts.address.join('\n'),
-    people: facts.people.map(lineOf).join('\n'),
+    [peopleField]: facts.people.map(({ id }) => id).join(' '),
+    ...Object.fromEntries(facts.people.flatMap(fieldsOfPerson)),
   };
 }
 
@@ -91,7 +106,6 @@ export function fieldsOf(facts: Institution): TypedFields {
 export function preparedFacts(typed: TypedFields): Record<string, unknown> {
   const prepared: Record<string, unknown> = { ...typed };
   prepared.address = linesOf(typed.address);
-  prepared.people = linesOf(typed.people).map(personIn);
   for (const name of Object.keys(typed)) {
     if (!(name in numbers)) continue;
     // An empty field is no zero.
@@ -106,34 +120,30 @@ function linesOf(typed: string | boolean | undefined): string[] {
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
-/** Returns a person in one line: 'Priya S; Instructor; Small class; RPC 123; Tamil, English', without what is not set at its end. */
-function lineOf(person: Institution['people'][number]): string {
-  return personFields
-    .map((field) => person[field])
-    .join('; ')
-    .replace(/(?:; )+$/u, '');
-}
-
-function personIn(line: string): Record<string, string> {
-  const [name = '', role = '', teaches = '', licence = '', ...languages] = line.split(';');
-  return { name, role, teaches, licence, languages: languages.join(';') };
+function fieldsOfPerson(person: Institution['people'][number]): [string, string][] {
+  return personFields.map((field) => [personField(person.id, field), person[field]]);
 }
 
 /** Assembles the facts from the values of their fields. */
 export function factsOf(values: Record<string, unknown>): Institution {
   const pick = (group: object) => Object.fromEntries(Object.keys(group).map((name) => [name, values[name]]));
   const inGroups = Object.entries(groups).map(([name, group]) => [name, pick(group)]);
-  return v.parse(looseRules, { ...pick(plain), ...Object.fromEntries(inGroups) });
+  const people = typedPeople({ [peopleField]: String(values[peopleField]) }).map((id) => ({
+    id,
+    ...Object.fromEntries(personFields.map((field) => [field, values[personField(id, field)]])),
+  }));
+  return v.parse(looseRules, { ...pick(plain), ...Object.fromEntries(inGroups), people });
 }
 
 /** Returns what is invalid in stored facts, as an earlier version or a hand may have written them: field and sentence. */
 export function unfitFacts(facts: Institution): [field: string, sentence: string][] {
-  const checked = checkFields(fieldRules, preparedFacts(fieldsOf(facts)));
+  const typed = fieldsOf(facts);
+  const checked = checkFields(fieldRules(typed), preparedFacts(typed));
   return checked.ok ? [] : Object.entries(checked.errors);
 }
 
 /** Returns the typed facts, or null while any of them is invalid. */
 export function typedFacts(typed: TypedFields): Institution | null {
-  const checked = checkFields(fieldRules, preparedFacts(typed));
+  const checked = checkFields(fieldRules(typed), preparedFacts(typed));
   return checked.ok ? factsOf(checked.values) : null;
 }

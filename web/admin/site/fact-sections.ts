@@ -28,6 +28,8 @@ export interface FactSection {
   title: string;
   lead: string;
   place: Place;
+  /** What stands in it besides its fields. */
+  holds?: 'scan' | 'people';
   /** Its defaults are sample data. */
   isSample?: boolean;
   fields: readonly FactField[];
@@ -57,6 +59,7 @@ export const factSections: readonly FactSection[] = [
     title: 'Authorisation',
     lead: 'Shows that you are genuine: on Home, on each course page and on the About page, with a link to the DGCA. What is empty is not shown.',
     place: { page: '/', label: 'Home', selector: '#proof' },
+    holds: 'scan',
     fields: [
       {
         name: 'number',
@@ -122,17 +125,19 @@ export const factSections: readonly FactSection[] = [
     ],
   },
   {
+    id: 'people',
+    title: 'People',
+    lead: 'Who teaches and who answers the phone, on each course page: with a portrait, or else with initials.',
+    place: { page: '/', label: 'Home' },
+    holds: 'people',
+    fields: [],
+  },
+  {
     id: 'training',
-    title: 'People and training',
+    title: 'Training',
     lead: 'On each course page. What is empty is not shown.',
     place: { page: '/', label: 'Home' },
     fields: [
-      {
-        name: 'people',
-        optional: true,
-        rows: 4,
-        hint: 'Who teaches and who answers the phone, one person a line: name; role; what they teach; licence number; languages',
-      },
       { name: 'minutesInAir', inputMode: 'numeric', optional: true },
       { name: 'studentsPerInstructor', inputMode: 'numeric', optional: true, hint: 'At the field, at most' },
       { name: 'droneModels', optional: true, hint: 'The models that students fly' },

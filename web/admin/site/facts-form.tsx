@@ -3,7 +3,7 @@ import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, use
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import type { SiteState } from '../../../src/shared/records.ts';
 import { sampleFacts } from '../../../src/shared/sample-facts.ts';
-import { factLabels, type Institution } from '../../../src/shared/site-facts.ts';
+import { authorisationPicture, factLabels, type Institution } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { readTyped, writeTyped } from '../../data/typed-fields.ts';
@@ -19,9 +19,19 @@ import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { FormEnd } from '../parts/form-end.tsx';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { isOutdated, LoadSaved } from '../parts/load-saved.tsx';
-import { type FactName, factsOf, fieldRules, fieldsOf, preparedFacts, typedFacts } from './fact-fields.ts';
+import {
+  type FactName,
+  factsOf,
+  fieldRules,
+  fieldsOf,
+  peopleField,
+  preparedFacts,
+  typedFacts,
+} from './fact-fields.ts';
 import { type FactField, type FactSection, factSections, type Place } from './fact-sections.ts';
 import styles from './facts-form.module.css';
+import { InstitutePictureField } from './institute-picture-field.tsx';
+import { PeopleFields } from './people-fields.tsx';
 
 interface FactsFormProps {
   state: SiteState;
@@ -61,7 +71,7 @@ export function FactsForm({
     return sampleFacts(drafted ?? state.facts);
   });
   const form = useForm({
-    rules: fieldRules,
+    rules: fieldRules(typed),
     initial,
     draft: draft?.typed,
     prepare: preparedFacts,
@@ -112,15 +122,17 @@ export function FactsForm({
     <form {...form.props} onInput={readAgain} className={styles.form} aria-label="Details of the site">
       <Stack gap={6}>
         {factSections.map((section) => {
-          const isDefault = section.fields.every(({ name }) => typed[name] === defaults[name]);
+          const names = section.holds === 'people' ? [peopleField] : section.fields.map(({ name }) => name);
+          const isDefault = names.every((name) => typed[name] === defaults[name]);
           return (
             <Section
               key={section.id}
               section={section}
               isDefault={isDefault}
-              onDefaults={() => takeDefaults(section.fields.map(({ name }) => name))}
+              onDefaults={() => takeDefaults(names)}
               onFocus={() => onPlace(section.place)}
             >
+              {section.holds === 'people' ? <PeopleFields form={form} typed={typed} /> : null}
               <div className={section.fields.length > 3 ? styles.pairs : styles.fields}>
                 {section.fields.map((field) => (
                   <Fact
@@ -131,6 +143,13 @@ export function FactsForm({
                     confirmation={confirmationOf(field.name, toConfirm, state.unconfirmed)}
                   />
                 ))}
+                {section.holds === 'scan' ? (
+                  <InstitutePictureField
+                    about={authorisationPicture}
+                    use="scan"
+                    label="Scan of the authorisation"
+                  />
+                ) : null}
               </div>
             </Section>
           );

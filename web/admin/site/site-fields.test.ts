@@ -21,21 +21,26 @@ test('what is typed is read as it is meant, and an empty figure is no zero', () 
   }
 });
 
-test('people are typed one a line, and come back as they were typed', () => {
-  const lines = 'Priya S; Chief instructor; Small class; RPC 7; Tamil; English\nRavi; Answers the phone';
-  const facts = typedFacts({ ...fields, people: lines });
-  assert.deepEqual(facts?.people, [
+test('people are typed each in fields of their own, and any mark in a name stays in it', () => {
+  const people = [
     {
-      name: 'Priya S',
-      role: 'Chief instructor',
+      id: 'priya-s',
+      name: 'Priya S; M.Tech',
+      role: 'Chief instructor; pilot',
       teaches: 'Small class',
       licence: 'RPC 7',
       languages: 'Tamil; English',
     },
-    { name: 'Ravi', role: 'Answers the phone', teaches: '', licence: '', languages: '' },
-  ]);
-  assert.equal(facts && fieldsOf(facts).people, lines);
-  assert.equal(typedFacts({ ...fields, people: 'Priya S' }), null, 'everybody has a role');
+    { id: 'ravi', name: 'Ravi', role: 'Answers the phone', teaches: '', licence: '', languages: '' },
+  ];
+  const typed = fieldsOf({ ...defaultFacts, people });
+  assert.deepEqual(typedFacts(typed)?.people, people);
+  const renamed = typedFacts({ ...typed, people: 'ravi priya-s', 'people.ravi.name': 'Ravi K' });
+  assert.deepEqual(
+    renamed?.people.map(({ id, name }) => `${id} ${name}`),
+    ['ravi Ravi K', 'priya-s Priya S; M.Tech'],
+  );
+  assert.equal(typedFacts({ ...typed, 'people.ravi.role': '' }), null, 'everybody has a role');
 });
 
 test('what an earlier version took and this one does not is named, with what is wrong', () => {

@@ -1,18 +1,23 @@
 import { limits } from '../../../../src/shared/limits.ts';
 
 /** What a picture is for. */
-export type PictureUse = 'site' | 'paper';
+export type PictureUse = 'site' | 'paper' | 'scan' | 'portrait';
 
 /** The longest side of a picture that is sent, in pixels; a larger one is shrunk. */
-const longestSides: Readonly<Record<PictureUse, number>> = { site: 2000, paper: 1600 };
+const longestSides: Readonly<Record<PictureUse, number>> = {
+  site: 2000,
+  paper: 1600,
+  scan: 1600,
+  portrait: 400,
+};
 /** Bytes: every certificate that is mailed carries what stands on its paper. */
-const largestPng: Readonly<Record<PictureUse, number>> = { site: limits.upload, paper: 1_500_000 };
+const largestPaper = 1_500_000;
 const quality = 0.85;
 const taken = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
 /**
  * Prepares a chosen file for upload. A picture that is small enough stays as it is; a larger one, or one of a type that
- * the server does not accept, becomes a WebP (JPEG in browsers that cannot write it) of at most 2000 pixels a side.
+ * the server does not accept, becomes a WebP (JPEG in browsers that cannot write it), of a size for its use.
  * For paper every picture is drawn anew, as a PNG or JPEG of at most 1600 pixels a side: upright, and of the plainest kind.
  * Returns null if this browser cannot read it as a picture.
  */
@@ -23,7 +28,7 @@ export async function preparePicture(file: File, use: PictureUse = 'site'): Prom
   try {
     const { width, height } = bitmap;
     const scale = Math.min(1, longestSides[use] / Math.max(width, height));
-    const fits = use === 'site' && file.size <= limits.upload && taken.includes(file.type);
+    const fits = use !== 'paper' && file.size <= limits.upload && taken.includes(file.type);
     // Shrinking would leave only the first picture of an animation.
     if (fits && (scale === 1 || file.type === 'image/gif')) return file;
     return await redraw(file, use, bitmap, scale);
@@ -55,9 +60,9 @@ async function encodeBest(
   use: PictureUse,
   mayBeTransparent: boolean,
 ): Promise<Blob | null> {
-  const best = await encode(canvas, use === 'site' ? 'image/webp' : 'image/png');
+  const best = await encode(canvas, use === 'paper' ? 'image/png' : 'image/webp');
   if (best === null || best.type === 'image/webp') return best;
-  if (mayBeTransparent && best.size <= largestPng[use]) return best;
+  if (mayBeTransparent && best.size <= (use === 'paper' ? largestPaper : limits.upload)) return best;
   const context = canvas.getContext('2d');
   if (context === null) return null;
   context.globalCompositeOperation = 'destination-over';

@@ -14,11 +14,15 @@ export function People({ of }: FamilyProps) {
       <h2 id="people-title">{title}</h2>
       {family.people.length === 0 ? null : (
         <ul className={styles.people}>
-          {family.people.map(({ name, lines }) => (
+          {family.people.map(({ name, lines, portrait }) => (
             <li key={name} className={styles.person} lang={english}>
-              <span className={styles.initials} aria-hidden="true">
-                {initialsOf(name)}
-              </span>
+              {portrait === null ? (
+                <span className={styles.portrait} aria-hidden="true">
+                  {initialsOf(name)}
+                </span>
+              ) : (
+                <img src={portrait} alt="" loading="lazy" className={styles.portrait} />
+              )}
               <div>
                 <strong>{name}</strong>
                 {lines.map((line) => (

@@ -21,7 +21,7 @@ export function userOf(institute: string | null): string {
 }
 
 /** The paths of an installed service. */
-export interface Places {
+export interface InstalledPaths {
   executable: string;
   unit: string;
   environmentFile: string;
@@ -33,7 +33,7 @@ export interface Places {
  * has all four to itself, the program too: whatever is done to one, even a crash after its upgrade, leaves the others as
  * they were.
  */
-export function placesBeneath(root: string | null, institute: string | null = null): Places {
+export function pathsBeneath(root: string | null, institute: string | null = null): InstalledPaths {
   const beneath = (path: string) => (root === null ? path : join(root, path));
   const service = serviceOf(institute);
   return {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/index.ts';
 import type { AlarmText } from '../shared/records.ts';
-import { unusualIssues } from './alarm-repository.ts';
+import { unusualIssues } from './unusual-issues-repository.ts';
 
 /** More than so many within an hour are unusual. */
 const mostInAnHour = 50;

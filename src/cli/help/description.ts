@@ -1,0 +1,26 @@
+/** A command, for its help and for reading the command line. */
+export interface CommandDescription {
+  /** One word, or two. */
+  name: string;
+  /** The word after the name, if any. */
+  operand?: 'EMAIL' | 'EMAIL|PHONE|NUMBER' | 'FILE' | 'FILE|s3[@TIME]';
+  /** In lower case, for the list. */
+  summary: string;
+  /** Paragraphs, separated by an empty line. Only indented ones keep their line breaks. */
+  explanation: string;
+  /** By name; one without a value is given or not. */
+  options?: Record<string, { value?: string; meaning: string }>;
+  examples: readonly string[];
+  /** The settings that matter to it most. */
+  settings: readonly string[];
+}
+
+/** What the explanation of a command ends with that works on a data folder. */
+export const asRoot =
+  'Where the service is installed, run it with sudo: it then works on the institute that the service serves.';
+
+/** The option of the same commands. */
+export const institute = {
+  value: 'NAME',
+  meaning: 'the institute that was installed under this name (help install)',
+};
