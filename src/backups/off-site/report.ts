@@ -98,7 +98,10 @@ export function offsiteText({ dataFolder, isOn, now }: OffsiteReportParts): stri
   return `${copyText}; ${drillText}`;
 }
 
-/** Returns when the store was last known to hold everything, and how many seconds ago, each null before that; null where no copies are made. */
+/**
+ * Returns when the store was last known to hold everything, and how many seconds ago, each null before the first copy; null
+ * where no copies are made.
+ */
 export function copyAge({ dataFolder, isOn, now }: Omit<OffsiteReportParts, 'since'>) {
   if (!isOn) return null;
   const copiedAt = standingFiles(dataFolder).copies.read()?.currentAt ?? null;
