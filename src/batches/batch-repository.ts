@@ -21,13 +21,13 @@ export type FilledBatch = PlannedBatch & Pick<AdminBatch, 'taken'>;
 /** The same with how many have a place in it. */
 export type StoredBatch = FilledBatch & Pick<AdminBatch, 'waiting' | 'held' | 'places'>;
 
+/** The same with how many of them are confirmed, or have completed it. */
+export type CountedBatch = StoredBatch & { confirmed: number };
+
 interface Flags {
   hidden: number;
   isSample: number;
 }
-
-/** The same with how many of them are there for good. */
-export type CountedBatch = StoredBatch & { confirmed: number };
 
 type RowOf<Stored extends PlannedBatch> = Omit<Stored, keyof Flags> & Flags;
 
