@@ -231,11 +231,14 @@ test('what is done to batches is told with their course and first day, and to pl
   const ids = (await trial.places(_id)).map((one) => one._id);
   const moved = await write('PUT', '/api/admin/places', { places: ids, batch: other._id });
   await tells('PUT /api/admin/places', moved, 'moved the places: 1 person');
+  // As without mails.
+  app.database
+    .prepare("UPDATE places SET untold = 'moved', told_at = NULL WHERE enrollment = ?")
+    .run(ids.at(-1));
+  const untold = await app.call('/api/admin/untold-places', { headers: admin });
+  await tells('GET /api/admin/untold-places', untold, 'read the places (1 shown)');
   const told = await write('PUT', `/api/admin/places/${ids.at(-1)}/told`, { told: true });
   await tells('PUT /api/admin/places/:id/told', told, 'noted that an applicant was told of a place');
-  const untold = await app.call('/api/admin/untold-places', { headers: admin });
-  const waits = ((await untold.clone().json()) as unknown[]).length;
-  await tells('GET /api/admin/untold-places', untold, `read the places (${waits} shown)`);
   const undone = await write('POST', `/api/admin/undo/${moved.headers.get('x-undo-id')}`);
   await tells('POST /api/admin/undo/:id', undone, 'undid the move of the places');
   const mailed = await write('POST', `${path}/${_id}/message`, { message: 'Bring water.' });
