@@ -43,6 +43,7 @@ import * as figureRecords from './shared/records/figures.ts';
 import * as followUpRecords from './shared/records/follow-up.ts';
 import * as newsRecords from './shared/records/news.ts';
 import * as peopleRecords from './shared/records/people.ts';
+import * as personRecords from './shared/records/person.ts';
 import * as pictureRecords from './shared/records/pictures.ts';
 import * as registerRecords from './shared/records/register.ts';
 import * as rightsRecords from './shared/records/rights.ts';
@@ -112,6 +113,7 @@ const records = {
   ...peopleRecords,
   ...batchRecords,
   ...followUpRecords,
+  ...personRecords,
   ...registerRecords,
   ...pictureRecords,
   ...adminRecords,

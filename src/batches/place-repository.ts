@@ -1,7 +1,8 @@
 import type { Database } from '../database/index.ts';
+import { contactOf, recordEvents } from '../people/index.ts';
 import { type PlaceState, seatedStates } from '../shared/batches.ts';
 import { inboxes } from '../shared/inboxes.ts';
-import type { CatalogueKind, Place } from '../shared/records.ts';
+import type { CatalogueKind, Place, RecordEvent } from '../shared/records.ts';
 
 /** A place as it is stored, with what its enrollment says. */
 export interface StoredPlace extends Omit<Place, 'page' | 'sameAs' | 'certificate'> {
@@ -69,9 +70,9 @@ export interface PlaceChange {
   isReminded: boolean;
   /** When it came into that state. */
   since: string;
-  /** Who cancelled it, and which admin by name; null where nobody did. */
-  cancelledBy: Place['cancelledBy'];
-  canceller: string | null;
+  /** Who did it, and which admin by name; null where it came by itself. */
+  doneBy: RecordEvent['doneBy'];
+  adminName: string | null;
 }
 
 /** Somebody in a batch, as the file of it names them. */
@@ -89,6 +90,7 @@ export type ListedPerson = Omit<
   | 'cancelledBy'
   | 'canceller'
   | 'toldAt'
+  | 'contact'
 > & {
   address: string;
 };
@@ -104,7 +106,7 @@ const active = "state IN ('held', 'confirmed', 'waiting', 'offered', 'completed'
 // references that are not empty is used only where that is said.
 const rows = `SELECT enrollment AS _id, enrollment, batch, state, held_until AS heldUntil, reference, name, email, phone,
     course, kind, entry, language, gets_mails AS getsMails, since, cancelled_by AS cancelledBy, canceller,
-    told_at AS toldAt, person.created_at AS createdAt
+    told_at AS toldAt, person.created_at AS createdAt, ${contactOf(`'${enrollments}'`, 'person.sequence')} AS contact
   FROM places JOIN ${enrollments} AS person ON person.id = enrollment WHERE +person.deleted_at IS NULL`;
 
 /** The table of places, but for those of enrollments that somebody has just deleted. Their seats stay taken while that can be undone. */
@@ -157,10 +159,14 @@ export function placeRepository(database: Database) {
     `UPDATE places SET held_until = @until
      WHERE batch = @batch AND state IN ('held', 'offered') AND held_until > @until`,
   );
+  const inBatchToCancel = "batch = @batch AND state IN ('held', 'confirmed', 'waiting', 'offered')";
+  const toCancel = database
+    .prepare<[{ batch: string }], string>(`SELECT enrollment FROM places WHERE ${inBatchToCancel}`)
+    .pluck();
   const cancelAll = database.prepare<[{ batch: string; at: string; canceller: string }]>(
     `UPDATE places SET state = 'cancelled', held_until = NULL, is_reminded = 1, since = @at, cancelled_by = 'office',
        canceller = @canceller, told_at = NULL
-     WHERE batch = @batch AND state IN ('held', 'confirmed', 'waiting', 'offered')`,
+     WHERE ${inBatchToCancel}`,
   );
   const takenByBatch = database
     .prepare<[], string>(
@@ -190,12 +196,12 @@ export function placeRepository(database: Database) {
   );
   const change = database.prepare(
     `UPDATE places SET batch = @batch, state = @state, held_until = @heldUntil, is_reminded = @isReminded, since = @since,
-       cancelled_by = @cancelledBy, canceller = @canceller, told_at = NULL
+       cancelled_by = iif(@state = 'cancelled', @doneBy, NULL), canceller = iif(@state = 'cancelled', @adminName, NULL), told_at = NULL
      WHERE enrollment = @enrollment`,
   );
   const kept = database.prepare<[string], KeptRow>(
     `SELECT enrollment, batch, state, held_until AS heldUntil, is_reminded AS isReminded, since,
-       cancelled_by AS cancelledBy, canceller, told_at AS toldAt FROM places WHERE enrollment = ?`,
+       cancelled_by AS doneBy, canceller AS adminName, told_at AS toldAt FROM places WHERE enrollment = ?`,
   );
   const tell = database.prepare<[{ enrollment: string; at: string | null }]>(
     'UPDATE places SET told_at = @at WHERE enrollment = @enrollment',
@@ -221,6 +227,17 @@ export function placeRepository(database: Database) {
      WHERE ${active} AND batch IN (SELECT id FROM batches WHERE ends_on >= ? AND state <> 'cancelled')`,
   );
   const one = (row: Row | undefined) => (row === undefined ? null : toPlace(row));
+  const events = recordEvents(database);
+
+  /** Writes down what has become of a seat, for the history of the person. */
+  function keepSeat(
+    record: string,
+    { state, since, batch, doneBy, adminName }: Omit<PlaceChange, 'heldUntil' | 'isReminded'>,
+  ): void {
+    const event = { kind: 'seat', text: state, batch, doneBy, adminName, createdAt: since } as const;
+    events.insert({ inbox: 'enrollments', record, ...event });
+  }
+
   return {
     /** Returns the place of an enrollment, or null. */
     ofEnrollment: (enrollment: string): StoredPlace | null => one(ofEnrollment.get(enrollment)),
@@ -257,24 +274,33 @@ export function placeRepository(database: Database) {
     /** Lets what is held or offered in a batch stand no longer than until a time. */
     limitHolds: (batch: string, until: string) => void limitHolds.run({ batch, until }),
     /** Cancels everybody who has a seat in a batch or waits, but for who has completed it; those too whose enrollment was just deleted. */
-    cancelAll: (batch: string, at: string, canceller: string) => void cancelAll.run({ batch, at, canceller }),
+    cancelAll(batch: string, at: string, canceller: string): void {
+      const by = { doneBy: 'office', adminName: canceller } as const;
+      for (const enrollment of toCancel.all({ batch }))
+        keepSeat(enrollment, { state: 'cancelled', batch, since: at, ...by });
+      cancelAll.run({ batch, at, canceller });
+    },
     /** Returns a text that is another whenever another number of seats is taken in any batch. */
     takenByBatch: (): string => takenByBatch.get() ?? '',
     insert({ getsMails, isReminded, ...place }: NewPlace): void {
       insert.run({ ...place, getsMails: Number(getsMails), isReminded: Number(isReminded) });
+      const { enrollment, state, batch, at: since } = place;
+      if (state !== 'asked') keepSeat(enrollment, { state, batch, since, doneBy: null, adminName: null });
     },
     change(enrollment: string, { isReminded, ...to }: PlaceChange): void {
       change.run({ enrollment, ...to, isReminded: Number(isReminded) });
+      keepSeat(enrollment, to);
     },
     /** Returns all of a place that can change, to be put back as it is, or null. */
     kept(enrollment: string): KeptPlace | null {
       const row = kept.get(enrollment);
       return row === undefined ? null : { ...row, isReminded: row.isReminded === 1 };
     },
-    /** Puts a place back as it was. */
+    /** Puts a place back as it was before its last change. */
     putBack({ isReminded, toldAt, ...place }: KeptPlace): void {
       change.run({ ...place, isReminded: Number(isReminded) });
       tell.run({ enrollment: place.enrollment, at: toldAt });
+      events.forgetLastSeat(place.enrollment);
     },
     /** Stores when the applicant was told of the place as it is, or null. */
     tell: (enrollment: string, at: string | null) => void tell.run({ enrollment, at }),

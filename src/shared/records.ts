@@ -11,6 +11,7 @@ export type * from './records/figures.ts';
 export type * from './records/follow-up.ts';
 export type * from './records/news.ts';
 export type * from './records/people.ts';
+export type * from './records/person.ts';
 export type * from './records/pictures.ts';
 export type * from './records/register.ts';
 export type * from './records/rights.ts';

@@ -6,7 +6,6 @@ import { rowId } from './person-row.tsx';
 /** What the keys of the list do. */
 export interface ListDeeds {
   open: (person: FollowUp, editor: Editor) => void;
-  history: (person: FollowUp) => void;
   takeOver: (person: FollowUp) => void;
   noAnswer: (person: FollowUp) => void;
   select: (person: FollowUp) => void;
@@ -59,7 +58,7 @@ export function listKeys(
       '?': deeds.keys,
     };
     // On a button or link it presses that.
-    if (target === row) acts.enter = () => deeds.history(person);
+    if (target === row) acts.enter = () => press('[data-person]');
     const act = acts[key.toLowerCase()];
     if (act === undefined) return;
     event.preventDefault();
