@@ -46,6 +46,7 @@ import * as firstUseRecords from './shared/records/first-use.ts';
 import * as followUpRecords from './shared/records/follow-up.ts';
 import * as newsRecords from './shared/records/news.ts';
 import * as peopleRecords from './shared/records/people.ts';
+import * as personRecords from './shared/records/person.ts';
 import * as pictureRecords from './shared/records/pictures.ts';
 import * as registerRecords from './shared/records/register.ts';
 import * as rightsRecords from './shared/records/rights.ts';
@@ -123,6 +124,7 @@ const records = {
   ...batchRecords,
   ...firstUseRecords,
   ...followUpRecords,
+  ...personRecords,
   ...registerRecords,
   ...pictureRecords,
   ...adminRecords,

@@ -251,7 +251,7 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
     'tellSamePerson',
     () => ({ id: followedUp(), body: { other: allOf('listFollowUps')[1]?._id, is: 'apart' } }),
   ],
-  ['getFollowUp', () => ({ id: followedUp() })],
+  ['getPerson', () => ({ id: followedUp() })],
   ['findPerson', () => ({ body: { email: 'kavitha@example.com', phone: '98765 43210' } })],
   ['findPerson', () => ({ body: { certificate: 'NDA/2027/0001' } })],
   ['exportPerson', () => ({ body: { email: 'kavitha@example.com', currentPassword, take: [] } })],

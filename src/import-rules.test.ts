@@ -35,7 +35,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   admins: ['database', 'http', 'calls'],
   people: ['database', 'http', 'calls', 'undo'],
   batches: ['database', 'http', 'calls', 'undo', 'mail', 'people'],
-  'follow-up': ['database', 'http', 'calls', 'people'],
+  'follow-up': ['database', 'http', 'calls', 'people', 'batches', 'register'],
   register: ['database', 'http', 'calls', 'pictures', 'people', 'batches'],
   rights: ['database', 'http', 'calls', 'admins', 'people', 'batches', 'follow-up', 'register'],
   catalogue: ['database', 'http', 'calls', 'undo', 'pictures', 'pages'],

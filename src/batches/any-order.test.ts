@@ -176,16 +176,16 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
     },
     confirm: office((place) => {
       byOffice.add(place._id);
-      return seats.confirm(place, tenSeconds());
+      return seats.confirm(place, 'Meena', tenSeconds());
     }),
     complete: office((place) => {
-      seats.complete(place);
+      seats.complete(place, 'Meena');
       return null;
     }),
     cancel: office((place) => seats.cancel(place, 'Meena', tenSeconds())),
     move: office((place, batch) => {
       byOffice.add(place._id);
-      return seats.move(place, batch, tenSeconds());
+      return seats.move(place, batch, 'Meena', tenSeconds());
     }),
     takeBack() {
       const some = undoable.splice(-1 - below(2));

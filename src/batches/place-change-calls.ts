@@ -128,10 +128,10 @@ function deedOf(
     throw badRequest('There is no such batch.', { batch: 'There is no such batch.' });
   const until = new Date(now().getTime() + limits.undoSeconds * 1000);
   function change(place: StoredPlace): HandChange | null {
-    if (batch !== undefined) return seats.move(place, batch, until);
-    if (state === 'confirmed') return seats.confirm(place, until);
+    if (batch !== undefined) return seats.move(place, batch, admin, until);
+    if (state === 'confirmed') return seats.confirm(place, admin, until);
     if (state === 'cancelled') return seats.cancel(place, admin, until);
-    seats.complete(place);
+    seats.complete(place, admin);
     return null;
   }
   return { action: state ?? 'moved', until, make: (work) => changeSeats(() => work(change)) };

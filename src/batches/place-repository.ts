@@ -1,7 +1,8 @@
 import type { Database } from '../database/index.ts';
+import { contactOf, recordEvents } from '../people/index.ts';
 import { type HandDeed, type PlaceState, seatedStates } from '../shared/batches.ts';
 import { inboxes } from '../shared/inboxes.ts';
-import type { CatalogueKind, Place } from '../shared/records.ts';
+import type { CatalogueKind, Place, RecordEvent } from '../shared/records.ts';
 
 /** A place as it is stored, with what its enrollment says. */
 export interface StoredPlace extends Omit<Place, 'page' | 'sameAs' | 'certificate'> {
@@ -71,9 +72,9 @@ export interface PlaceChange {
   isReminded: boolean;
   /** When it came into that state. */
   since: string;
-  /** Who cancelled it, and which admin by name; null where nobody did. */
-  cancelledBy: Place['cancelledBy'];
-  canceller: string | null;
+  /** Who did it, and which admin by name; null where it came by itself. */
+  doneBy: RecordEvent['doneBy'];
+  adminName: string | null;
 }
 
 /** Somebody in a batch, as the file of it names them. */
@@ -92,6 +93,7 @@ export type ListedPerson = Omit<
   | 'canceller'
   | 'toldAt'
   | 'untold'
+  | 'contact'
 > & {
   address: string;
 };
@@ -107,7 +109,8 @@ const active = "state IN ('held', 'confirmed', 'waiting', 'offered', 'completed'
 // references that are not empty is used only where that is said.
 const rows = `SELECT enrollment AS _id, enrollment, batch, state, held_until AS heldUntil, reference, name, email, phone,
     course, kind, entry, language, gets_mails AS getsMails, since, cancelled_by AS cancelledBy, canceller,
-    told_at AS toldAt, CASE WHEN told_at IS NULL THEN untold END AS untold, person.created_at AS createdAt
+    told_at AS toldAt, CASE WHEN told_at IS NULL THEN untold END AS untold, person.created_at AS createdAt,
+    ${contactOf(`'${enrollments}'`, 'person.sequence')} AS contact
   FROM places JOIN ${enrollments} AS person ON person.id = enrollment WHERE +person.deleted_at IS NULL`;
 
 /** The table of places, but for those of enrollments that somebody has just deleted. Their seats stay taken while that can be undone. */
@@ -188,11 +191,12 @@ export function placeRepository(database: Database) {
   );
   const change = database.prepare(
     `UPDATE places SET batch = @batch, state = @state, held_until = @heldUntil, is_reminded = @isReminded, since = @since,
-       cancelled_by = @cancelledBy, canceller = @canceller, told_at = NULL, untold = NULL
+       cancelled_by = iif(@state = 'cancelled', @doneBy, NULL), canceller = iif(@state = 'cancelled', @adminName, NULL),
+       told_at = NULL, untold = NULL
      WHERE enrollment = @enrollment`,
   );
   const keptRows = `SELECT enrollment, batch, state, held_until AS heldUntil, is_reminded AS isReminded, since,
-       cancelled_by AS cancelledBy, canceller, told_at AS toldAt, untold FROM places`;
+       cancelled_by AS doneBy, canceller AS adminName, told_at AS toldAt, untold FROM places`;
   const kept = database.prepare<[string], KeptRow>(`${keptRows} WHERE enrollment = ?`);
   const toCancel = database.prepare<[string], KeptRow>(
     `${keptRows} WHERE batch = ? AND state IN ('held', 'confirmed', 'waiting', 'offered')`,
@@ -239,6 +243,17 @@ export function placeRepository(database: Database) {
      WHERE ${active} AND batch IN (SELECT id FROM batches WHERE ends_on >= ? AND state <> 'cancelled')`,
   );
   const one = (row: Row | undefined) => (row === undefined ? null : toPlace(row));
+  const events = recordEvents(database);
+
+  /** Writes down what has become of a seat, for the history of the person. */
+  function keepSeat(
+    record: string,
+    { state, since, batch, doneBy, adminName }: Omit<PlaceChange, 'heldUntil' | 'isReminded'>,
+  ): void {
+    const event = { kind: 'seat', text: state, batch, doneBy, adminName, createdAt: since } as const;
+    events.insert({ inbox: 'enrollments', record, ...event });
+  }
+
   return {
     /** Returns the place of an enrollment, or null. */
     ofEnrollment: (enrollment: string): StoredPlace | null => one(ofEnrollment.get(enrollment)),
@@ -291,21 +306,25 @@ export function placeRepository(database: Database) {
     takenByBatch: (): string => takenByBatch.get() ?? '',
     insert({ getsMails, isReminded, ...place }: NewPlace): void {
       insert.run({ ...place, getsMails: Number(getsMails), isReminded: Number(isReminded) });
+      const { enrollment, state, batch, at: since } = place;
+      if (state !== 'asked') keepSeat(enrollment, { state, batch, since, doneBy: null, adminName: null });
     },
     change(enrollment: string, { isReminded, ...to }: PlaceChange): void {
       change.run({ enrollment, ...to, isReminded: Number(isReminded) });
+      keepSeat(enrollment, to);
     },
     /** Returns all of a place that can change, to be put back as it is, or null. */
     kept(enrollment: string): KeptPlace | null {
       const row = kept.get(enrollment);
       return row === undefined ? null : toKept(row);
     },
-    /** Puts a place back as it was. */
+    /** Puts a place back as it was before its last change. */
     putBack({ isReminded, toldAt, untold, ...place }: KeptPlace): void {
       const { enrollment } = place;
       change.run({ ...place, isReminded: Number(isReminded) });
       setUntold.run({ enrollment, untold });
       tell.run({ enrollment, at: toldAt });
+      events.forgetLastSeat(enrollment);
     },
     /** Stores what the applicant is to be told by hand, until the place changes. */
     setUntold: (enrollment: string, untold: HandDeed) => void setUntold.run({ enrollment, untold }),

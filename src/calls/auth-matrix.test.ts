@@ -52,6 +52,7 @@ const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
     '/api/admin/retention',
     '/api/admin/notices',
     '/api/admin/figures',
+    '/api/admin/people',
     '/api/admin/follow-up',
     '/api/admin/follow-up-counts',
     '/api/admin/follow-up-export',

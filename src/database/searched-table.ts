@@ -53,6 +53,8 @@ export interface SearchedColumns<Fields extends object> {
   searched?: (fields: Fields) => string;
   /** Whether it has `deleted_at`, with an index of its own. */
   hasDeleted?: boolean;
+  /** What lists read besides, in SQL, such as what another table says of the row. */
+  listed?: string;
 }
 
 /** Sequences that are gone through at once: less than a millisecond, some with the longest messages. */
@@ -67,13 +69,14 @@ export function searchedTable<Fields extends object, Row extends object>(
     unread = [],
     searched = (fields) => columns.map((column) => fields[column]).join('\n'),
     hasDeleted = true,
+    listed = '',
   }: SearchedColumns<Fields>,
 ): SearchedTable<Fields, Row> {
   const stored = [...columns, ...unread];
   const insert = database.prepare(
     `INSERT INTO ${table} (id, ${stored.join(', ')}, search, created_at) VALUES (${'?, '.repeat(stored.length)}?, ?, ?)`,
   );
-  const read = `id AS _id, ${columns.join(', ')}, created_at AS createdAt`;
+  const read = ['id AS _id', ...columns, 'created_at AS createdAt', listed].filter(Boolean).join(', ');
   return {
     ...searchedList<Row>(database, table, read, hasDeleted),
     insert(id, fields, createdAt) {

@@ -9,17 +9,17 @@ import {
 } from '../shared/follow-up-rules.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
-import { FollowUp, FollowUpCounts, FollowUpHistory } from '../shared/records/follow-up.ts';
+import { FollowUp, FollowUpCounts } from '../shared/records/follow-up.ts';
 import type { OtherEntry } from '../shared/records.ts';
 import type { FollowUpCallParts } from './call-parts.ts';
-import { changeEntry, checkChange, gone, known } from './change.ts';
-import type { Filter, StoredContact } from './contact-repository.ts';
+import { changeByHand, checkChange, gone, known } from './change.ts';
+import type { Filter } from './contact-repository.ts';
 import { countsOf } from './counts.ts';
 import { followUpExportCalls } from './export-calls.ts';
 import { filterQuery, ownerQuery } from './filter-query.ts';
 import type { FollowUps } from './follow-up.ts';
 import { noteCalls } from './note-calls.ts';
-import { notDeleted, toRecord } from './records.ts';
+import { personPageCalls } from './person-calls.ts';
 
 interface FollowUpQuery extends Omit<Filter, 'today'> {
   ids: string[] | null;
@@ -62,6 +62,7 @@ const call = callWith<FollowUpCallParts>();
 
 /** The calls by which the office follows up whoever has sent something. */
 export const followUpCalls = [
+  ...personPageCalls,
   ...noteCalls,
   ...followUpExportCalls,
   call({
@@ -112,22 +113,6 @@ export const followUpCalls = [
     },
   }),
   call({
-    method: 'GET',
-    path: '/api/admin/follow-up/:id',
-    name: 'getFollowUp',
-    tag,
-    summary: 'Returns one person with everything that was sent and every note, newest first.',
-    who: 'office',
-    answer: FollowUpHistory,
-    refusals: [404],
-    activity: 'recorded',
-    async handle({ id, record }, { followUps }): Promise<FollowUpHistory> {
-      await followUps.bringUpToDate();
-      record({ action: 'read', kind: 'follow-ups', shown: 1 });
-      return historyOf(known(id, followUps), followUps);
-    },
-  }),
-  call({
     method: 'PUT',
     path: '/api/admin/follow-up/:id',
     name: 'changeFollowUp',
@@ -140,10 +125,10 @@ export const followUpCalls = [
     answer: FollowUp,
     refusals: [404, 409],
     activity: 'recorded',
-    async handle({ id, body, record }, { followUps, admins, commitTogether, now }) {
+    async handle({ id, body, caller, record }, { followUps, admins, commitTogether, now }) {
       if (Object.keys(body).length === 0) throw badRequest('Send stage, owner or nextOn.');
       checkChange(body, admins.list(), now());
-      const after = await commitTogether(() => changeEntry(id, body, followUps, now()));
+      const after = await commitTogether(() => changeByHand(id, body, followUps, caller.name, now()));
       followUps.changed();
       record({ action: 'edited', kind, thing: id, details: fieldsIn(body) });
       return followUps.shown(after);
@@ -160,13 +145,16 @@ export const followUpCalls = [
     body: json(severalFollowUpsRules),
     answer: v.array(FollowUp),
     activity: 'recorded',
-    async handle({ body: { people, ...changes }, record }, { followUps, admins, commitTogether, now }) {
+    async handle(
+      { body: { people, ...changes }, caller, record },
+      { followUps, admins, commitTogether, now },
+    ) {
       if (Object.keys(changes).length === 0) throw badRequest('Send owner or nextOn.');
       checkChange(changes, admins.list(), now());
       const after = await commitTogether(() =>
         people
           .filter((id) => followUps.contacts.find(id) !== null)
-          .map((id) => changeEntry(id, changes, followUps, now())),
+          .map((id) => changeByHand(id, changes, followUps, caller.name, now())),
       );
       followUps.changed();
       const details = `${fieldsIn(changes)} of ${after.length}`;
@@ -185,7 +173,7 @@ export const followUpCalls = [
       'Nothing moves: what is parted again is as it was. The id of what was joined leads to the entry that it is in.',
     who: 'office',
     body: json(samePersonRules),
-    answer: FollowUpHistory,
+    answer: FollowUp,
     refusals: [404, 409],
     activity: 'recorded',
     async handle({ id, body: { other, is }, record }, { followUps, commitTogether }) {
@@ -198,20 +186,10 @@ export const followUpCalls = [
       });
       followUps.changed();
       record({ action: saidOf[is] });
-      return historyOf(after, followUps);
+      return followUps.shown(after);
     },
   }),
 ];
-
-function historyOf(contact: StoredContact, followUps: FollowUps): FollowUpHistory {
-  const { shown, records, notes, others } = followUps;
-  return {
-    ...shown(contact),
-    records: notDeleted(records.ofEntry(contact.sequence)).map(toRecord),
-    notes: notes.ofEntry(contact.sequence),
-    others: others.of(contact.sequence),
-  };
-}
 
 /** Returns what a change is about, in words. */
 function fieldsIn(changes: FollowUpChange): string {

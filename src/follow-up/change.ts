@@ -66,6 +66,29 @@ export function changeEntry(
   return known(id, followUps);
 }
 
+/**
+ * Does the same, and writes down what the office has set and is another now, for the history of the person.
+ * @param admin the name of who does it
+ * @throws HttpRefusal as `changeEntry` does
+ */
+export function changeByHand(
+  id: string,
+  changes: FollowUpChange,
+  followUps: FollowUps,
+  admin: string,
+  now: Date,
+): StoredContact {
+  const before = known(id, followUps);
+  const after = changeEntry(id, changes, followUps, now);
+  const { inbox, id: record } = newestOf(after.sequence, followUps);
+  const by = { batch: null, doneBy: 'office', adminName: admin, createdAt: now.toISOString() } as const;
+  const set = { stage: 'stage', owner: 'ownerName', nextOn: 'nextOn' } as const;
+  for (const kind of ['stage', 'owner', 'nextOn'] as const)
+    if (kind in changes && before[kind] !== after[kind])
+      followUps.events.insert({ inbox, record, kind, text: after[set[kind]] ?? '', ...by });
+  return after;
+}
+
 /** A stage that the seats give already is not stored, so that it goes with the seat: it only takes back that somebody is lost. */
 function store(
   entry: number,

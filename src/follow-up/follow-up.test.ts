@@ -4,10 +4,11 @@ import type { Identity } from '../batches/index.ts';
 import { peopleTables } from '../people/index.ts';
 import { daysLater } from '../shared/days.ts';
 import { dayInIndia } from '../shared/india-time.ts';
-import type { FollowUp, FollowUpCounts, FollowUpHistory } from '../shared/records.ts';
+import type { FollowUp, FollowUpCounts, Person } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { peopleIn } from '../testing/people-in.ts';
+import { toldOf } from '../testing/person-history.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { readCsv, readWorkbook } from '../testing/spreadsheets.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
@@ -28,7 +29,8 @@ const found = async (name: string) => {
   assert.ok(one, name);
   return one;
 };
-const history = async (name: string) => read<FollowUpHistory>(`${path}/${(await found(name))._id}`);
+const person = async (id: string) => toldOf(await read<Person>(`/api/admin/people/${id}`));
+const history = async (name: string) => person((await found(name))._id);
 const change = async (name: string, body: object) => {
   const answer = await app.call(`${path}/${(await found(name))._id}`, json(body, 'PUT', admin));
   assert.equal(answer.status, 200);
@@ -107,13 +109,12 @@ test('one post with the email of one person and the phone of another leaves them
     await send('enrollment', { name, email: `${name}@example.com`, phone: `900000020${index}` });
     await note(name, `About ${name}.`);
   }
-  const before = [await history('anand@'), await history('bala@')].map(({ _id, notes }) => [_id, notes]);
+  const before = [await history('anand@'), await history('bala@')].map(({ _id, notes }) => ({ _id, notes }));
   const both = { email: 'anand@example.com', phone: '9000000201' };
   for (const name of ['Chitra', '...', 'Anand', 'Bala']) await send('enrollment', { name, ...both });
   const [anand, bala, chitra] = [await found('0200'), await found('bala@'), await found('chitra')];
   assert.equal(new Set([anand._id, bala._id, chitra._id]).size, 3);
-  for (const [_id, notes] of before)
-    assert.deepEqual((await read<FollowUpHistory>(`${path}/${_id}`)).notes, notes);
+  for (const { _id, notes } of before) assert.deepEqual((await person(_id)).notes, notes);
   // What is like both stays with the one whom it is like by name; what has neither name is somebody of its own.
   assert.deepEqual([anand.sent, bala.sent, chitra.sent], [2, 2, 2]);
   assert.deepEqual(await others('chitra'), [
@@ -151,17 +152,19 @@ test('with one email or phone alone two are perhaps the same: the office joins t
 
   // Joined one into the other, and both into a third: each step is taken back by itself.
   await tell(priya, kanan, 'same');
-  const joined = (await (await tell(kani, priya, 'same')).json()) as FollowUpHistory;
+  await tell(kani, priya, 'same');
+  const joined = await person(kani);
   assert.deepEqual(
     [joined._id, joined.name, joined.sent, joined.stage, joined.nextOn, joined.notes.length],
     [kani, 'Kani Priya', 4, 'applied', '2027-02-01', 1],
   );
   assert.deepEqual(await ids('kan'), [kani]);
-  assert.equal((await read<FollowUpHistory>(`${path}/${kanan}`))._id, kani);
+  assert.equal((await person(kanan))._id, kani);
   await assertRefusal(await tell(kani, kanan, 'same'), 409, 'These two are one entry already.');
-  const parted = (await (await tell(kani, priya, 'perhaps')).json()) as FollowUpHistory;
+  await tell(kani, priya, 'perhaps');
+  const parted = await person(kani);
   assert.deepEqual([parted.sent, parted.notes.length], [1, 0]);
-  assert.equal((await read<FollowUpHistory>(`${path}/${kanan}`))._id, priya);
+  assert.equal((await person(kanan))._id, priya);
   await tell(priya, kanan, 'perhaps');
   assert.deepEqual(await all(), before);
   await assertRefusal(await tell(priya, 'nobody', 'same'), 404);
@@ -304,7 +307,7 @@ test('what is deleted leaves the history, comes back when that is undone, and go
       /gone@|brother/u,
     );
   await assertRefusal(
-    await app.call(`${path}/${back._id}`, { headers: admin }),
+    await app.call(`/api/admin/people/${back._id}`, { headers: admin }),
     404,
     /There is no such person any more/u,
   );

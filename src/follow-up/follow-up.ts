@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Database, nameIndex } from '../database/index.ts';
+import { recordEvents } from '../people/index.ts';
 import type { FollowUp } from '../shared/records.ts';
 import { shorten } from '../shared/shorten.ts';
 import type { StoredContact } from './contact-repository.ts';
 import { contactRepository } from './contact-repository.ts';
 import { entryMaker } from './entry-maker.ts';
+import { historyReader } from './history.ts';
 import { noteRepository } from './notes.ts';
 import { otherEntries } from './others.ts';
 import { peopleSearch } from './people-search.ts';
@@ -36,6 +38,7 @@ export function openFollowUps({ database, log }: FollowUpParts) {
   const words = nameIndex(database, 'contact_words');
   const maker = entryMaker(database, records, words);
   const others = otherEntries(database, records);
+  const events = recordEvents(database);
   const makeSlice = database.transaction(() => maker.makeStale(sliceLength));
   const isStale = database.prepare('SELECT 1 FROM contacts WHERE is_stale = 1 LIMIT 1');
   const countSent = database
@@ -78,9 +81,12 @@ export function openFollowUps({ database, log }: FollowUpParts) {
     notes,
     records,
     others,
+    events,
     shown,
     /** Returns so many people at most of whom a text tells: names, email, phone or reference, who came last first. */
     search: peopleSearch(database, { contacts, records, words }),
+    /** Returns all that came from the person of an entry and all that was done. */
+    historyOf: historyReader({ database, records, notes }),
     /**
      * Makes all entries anew of which something has changed since somebody last read, while others are answered. What cannot be
      * stored, as on a full disk, does not keep the office from what is there.

@@ -38,3 +38,6 @@ export function noteRepository(database: Database) {
     remove: (id: string, adminId: string): boolean => remove.run(id, adminId).changes > 0,
   };
 }
+
+/** The notes. */
+export type NoteRepository = ReturnType<typeof noteRepository>;

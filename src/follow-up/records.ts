@@ -3,7 +3,6 @@ import type { PlaceState } from '../shared/batches.ts';
 import type { Stage } from '../shared/follow-up.ts';
 import { fieldOfKind, forEachInbox, type Inbox, inboxes, inboxOfTable } from '../shared/inboxes.ts';
 import type { Language } from '../shared/languages.ts';
-import type { FollowUpRecord } from '../shared/records.ts';
 
 /** Where a record is, whose it is, and which stage was set by hand while it was the newest of its entry. */
 interface KnownRecord {
@@ -24,6 +23,8 @@ interface StoredRecord {
   text: string;
   reference: string | null;
   language: Language;
+  /** The version of the notice that was read; empty where none was shown. */
+  consent: string;
   createdAt: string;
   deletedAt: string | null;
   /** The place of an enrollment, and when it came into its state. */
@@ -81,12 +82,6 @@ export function notDeleted(records: readonly SentRecord[]): SentRecord[] {
   return records.filter(({ deletedAt }) => deletedAt === null);
 }
 
-/** Returns a record as the back office sees it. */
-export function toRecord(record: SentRecord): FollowUpRecord {
-  const { id, inbox, name, email, phone, text, reference, place, language, createdAt } = record;
-  return { _id: id, inbox, name, email, phone, text, reference, place, language, createdAt };
-}
-
 /** Returns the columns of a record, whatever its inbox calls them. */
 function columnsOf(inbox: Inbox): string {
   const { table, wants, hasSeat } = inboxes[inbox];
@@ -94,6 +89,6 @@ function columnsOf(inbox: Inbox): string {
   const reference = fieldOfKind(inbox, 'reference');
   const seat = (column: string) =>
     hasSeat ? `(SELECT ${column} FROM places WHERE enrollment = ${table}.id)` : 'NULL';
-  return `id, name, ${email ?? "''"} AS email, nullif(${phone ?? 'NULL'}, '') AS phone, ${wants} AS text, language,
+  return `id, name, ${email ?? "''"} AS email, nullif(${phone ?? 'NULL'}, '') AS phone, ${wants} AS text, language, consent,
     created_at AS createdAt, deleted_at AS deletedAt, nullif(${reference ?? 'NULL'}, '') AS reference, ${seat('state')} AS place, ${seat('since')} AS placeSince`;
 }

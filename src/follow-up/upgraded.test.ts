@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { databaseFile, migrate, openDatabase } from '../database/index.ts';
-import type { FollowUp, FollowUpHistory, PersonItem } from '../shared/records.ts';
+import type { FollowUp, Person, PersonItem } from '../shared/records.ts';
 import { folderOfMigrations, migrationNames } from '../testing/earlier-schemas.ts';
+import { toldOf } from '../testing/person-history.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
 import { madeAt } from '../testing/test-database.ts';
@@ -51,8 +52,8 @@ const app = await startTestApp({ DATA_DIR: earlierInstitute() });
 after(() => app.close());
 const headers = await app.logIn();
 const read = async <Answer>(path: string) =>
-  (await (await app.call(`/api/admin/follow-up${path}`, { headers })).json()) as Answer;
-const history = (id: string) => read<FollowUpHistory>(`/${id}`);
+  (await (await app.call(`/api/admin/${path}`, { headers })).json()) as Answer;
+const history = async (id: string) => toldOf(await read<Person>(`people/${id}`));
 const person = { email: 'son@example.com', phone: '', currentPassword: testAdmin.password };
 const find = async () => {
   const answer = await app.call('/api/admin/person', json(person, 'POST', headers));
@@ -62,7 +63,7 @@ const erase = async (...take: string[]) =>
   (await app.call('/api/admin/person/erase', json({ ...person, take }, 'POST', headers))).status;
 
 test('after the upgrade nothing is lost or torn: whom an earlier version took for one is one entry, which can be parted', async () => {
-  const rows = await read<FollowUp[]>('');
+  const rows = await read<FollowUp[]>('follow-up');
   assert.deepEqual(
     rows.map(({ name, sent, stage, isPerhapsAnother }) => [name, sent, stage, isPerhapsAnother]),
     [
@@ -82,7 +83,8 @@ test('after the upgrade nothing is lost or torn: whom an earlier version took fo
   assert.deepEqual([family.others.length, son?.name, son?.is], [1, 'Son', 'same']);
   const tell = (is: string) =>
     app.call('/api/admin/follow-up/family/others', json({ other: son?._id, is }, 'PUT', headers));
-  const parted = (await (await tell('perhaps')).json()) as FollowUpHistory;
+  await tell('perhaps');
+  const parted = await history('family');
   // The stage is that of the record which was the newest when it was set.
   assert.deepEqual([parted.sent, parted.stage, parted.notes.length], [2, 'new', 1]);
   assert.deepEqual(

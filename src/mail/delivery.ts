@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/index.ts';
+import { type Inbox, isInbox } from '../shared/inboxes.ts';
 import type { Letter } from './letter-parts.ts';
 import type { MailTrouble } from './mail-trouble.ts';
 import type { OutboxRepository, WaitingMail } from './repository.ts';
@@ -9,6 +10,15 @@ import { later, minute } from './times.ts';
 
 /** Delays between attempts; the last one repeats. */
 const waits = [1 * minute, 5 * minute, 15 * minute, 60 * minute];
+
+/** A mail that has left, about something that a visitor has sent. */
+export interface SentMail {
+  inbox: Inbox;
+  /** The id of the record. */
+  record: string;
+  subject: string;
+  at: string;
+}
 
 export interface DeliveryParts {
   database: Database;
@@ -21,16 +31,18 @@ export interface DeliveryParts {
   now: () => Date;
   randomId: () => string;
   log: Logger;
+  /** Writes down that a mail has left for whoever sent a record; in the transaction that ends its sending. */
+  keepSent: (mail: SentMail) => void;
   /** Called when the number of failed mails changes. */
   changed: () => void;
 }
 
 /** Returns what sends one mail of the outbox, and says when it is tried again. */
 export function mailDelivery(parts: DeliveryParts, rows: OutboxRepository, trouble: MailTrouble) {
-  const { database, postOffice, write, writeTest, now, randomId, log, changed } = parts;
+  const { database, postOffice, write, writeTest, keepSent, now, randomId, log, changed } = parts;
   const stopping = new AbortController();
-  /** Ids of mails that the server took but that are not recorded as sent, as on a full disk: they are not sent again. */
-  const taken = new Set<string>();
+  /** Subjects of mails, by their ids, that the server took but that are not recorded as sent, as on a full disk: they are not sent again. */
+  const taken = new Map<string, string>();
   let mailer: Mailer | null = null;
 
   function refuse(mail: WaitingMail, error: unknown): void {
@@ -63,6 +75,15 @@ export function mailDelivery(parts: DeliveryParts, rows: OutboxRepository, troub
     changed();
   }
 
+  /** What has left for whoever sent something is written down beside that. */
+  const finishSent = database.transaction((mail: WaitingMail, subject: string) => {
+    const { inbox, recordId: record, audience } = mail;
+    const about = inbox === 'notices' ? 'enrollments' : inbox;
+    if ((audience === 'sender' || audience === 'applicant') && isInbox(about))
+      keepSent({ inbox: about, record, subject, at: now().toISOString() });
+    rows.finish(mail);
+  });
+
   function putOff(mail: WaitingMail): void {
     const wait = waits[Math.min(mail.attempts, waits.length - 1)] ?? minute;
     // The last attempt is at the end of the day.
@@ -73,12 +94,14 @@ export function mailDelivery(parts: DeliveryParts, rows: OutboxRepository, troub
     /** Sends a mail, or puts it off until the next attempt. */
     async deliver(mail: WaitingMail): Promise<void> {
       const { id, inbox, audience } = mail;
-      if (!taken.has(id)) {
+      let subject = taken.get(id);
+      if (subject === undefined) {
         const record = rows.record(mail);
         if (record === null) return rows.finish(mail);
         try {
           const letter = write({ id, inbox, audience, record });
           if (letter === null) return rows.finish(mail);
+          subject = letter.subject;
           mailer ??= (await postOffice?.open()) ?? null;
           const refused = await mailer?.send(letter, stopping.signal);
           log.info({ mail: id, inbox, audience, refused: refused || undefined }, 'mail sent');
@@ -86,9 +109,9 @@ export function mailDelivery(parts: DeliveryParts, rows: OutboxRepository, troub
         } catch (error) {
           return refuse(mail, error);
         }
-        taken.add(id);
+        taken.set(id, subject);
       }
-      rows.finish(mail);
+      finishSent(mail, subject);
       taken.delete(id);
     },
 

@@ -27,7 +27,7 @@ import type { ConsentNotices } from './consent-notices.ts';
 import { visitorForm } from './form-token.ts';
 import type { ReceivingParts } from './receive-post.ts';
 import { receivePost } from './receive-post.ts';
-import type { PeopleTables, RecordOf, StoredFields } from './tables.ts';
+import type { OfContact, PeopleTables, RecordOf, StoredFields } from './tables.ts';
 
 /** The services that these calls use. */
 export interface PeopleParts extends ReceivingParts {
@@ -80,7 +80,7 @@ export interface Applications {
 const call = callWith<PeopleParts>();
 
 /** The schemas of the records of each inbox. */
-type InboxRecords = { [Name in Inbox]: v.GenericSchema<unknown, RecordOf<Name>> };
+type InboxRecords = { [Name in Inbox]: v.GenericSchema<unknown, RecordOf<Name> & OfContact> };
 
 const inboxRecords: InboxRecords = {
   // Each is that of its own inbox, which the compiler cannot follow through a loop.

@@ -27,7 +27,7 @@ export interface RecordOwner {
 
 /** A table of what people sent. */
 export interface PeopleTable<Fields extends object, Row extends object>
-  extends SearchedTable<Fields, Row>,
+  extends SearchedTable<Fields, Row & OfContact>,
     SoftDelete {
   /** Returns a record, also one that was just deleted, or null. */
   find(id: string): Held<Row> | null;
@@ -36,6 +36,11 @@ export interface PeopleTable<Fields extends object, Row extends object>
    * between.
    */
   owners(): AsyncGenerator<RecordOwner[], void>;
+}
+
+/** Whose contact a record is, in lists. */
+export interface OfContact {
+  contact: string;
 }
 
 /** Sequences that are gone through at once. */
@@ -83,7 +88,8 @@ function peopleTable<Name extends Inbox>(database: Database, inbox: Name): Inbox
   const own = fieldNames(inbox);
   const [email, phone] = [fieldOfKind(inbox, 'email'), fieldOfKind(inbox, 'phone')];
   const columns = [...own, 'language', 'consent'] as const;
-  const { list, parts, insert, ...others } = searchedTable<Fields, StoredRow>(database, table, {
+  const { list, parts, insert, ...others } = searchedTable<Fields, StoredRow & OfContact>(database, table, {
+    listed: `${contactOf(`'${table}'`, `${table}.sequence`)} AS contact`,
     columns,
     unread,
     searched: (fields) => own.map((column) => fields[column]).join('\n'),
@@ -137,6 +143,12 @@ function peopleTable<Name extends Inbox>(database: Database, inbox: Name): Inbox
       }
     },
   };
+}
+
+/** Returns the SQL of the id of the contact who has sent a record: of an entry that was joined, its own, which leads there. */
+export function contactOf(table: string, sequence: string): string {
+  return `(SELECT contacts.id FROM contact_records JOIN contacts ON contacts.sequence = contact
+    WHERE table_name = ${table} AND contact_records.sequence = ${sequence})`;
 }
 
 function consentOf({ consent, language, createdAt }: StoredRow) {

@@ -1,14 +1,19 @@
 import { type Identity, identityOf, placeRepository } from '../batches/index.ts';
 import { type Database, diskReserve } from '../database/index.ts';
 import { followUpKept, type NoteFromBefore } from '../follow-up/index.ts';
-import { type PeopleTable, peopleTables, type RecordOwner } from '../people/index.ts';
+import {
+  type PeopleTable,
+  pendingMails,
+  peopleTables,
+  type RecordOwner,
+  recordEvents,
+} from '../people/index.ts';
 import { certificateRepository, type StoredCertificate, toIssued } from '../register/index.ts';
 import type { Inbox } from '../shared/inboxes.ts';
 import { forEachInbox, inboxes, inboxNames } from '../shared/inboxes.ts';
 import type { PersonItem } from '../shared/records.ts';
 import { shorten } from '../shared/shorten.ts';
 import { type Erasure, erasedList, hashOf, type Subject } from './erased-list.ts';
-import { pendingMails } from './pending-mails.ts';
 
 /** A person's records by table. */
 export type PersonRecords = Record<string, object[]>;
@@ -71,6 +76,7 @@ export function personRecords({ database, dataFolder, now }: PersonRecordParts) 
   const certificates = certificateRepository(database);
   const followUp = followUpKept(database);
   const mails = pendingMails(database);
+  const events = recordEvents(database);
   const list = erasedList(database, dataFolder);
   const reserve = diskReserve(database);
 
@@ -107,12 +113,14 @@ export function personRecords({ database, dataFolder, now }: PersonRecordParts) 
     if (record === null) return [];
     const place = inboxes[inbox].hasSeat ? places.heldOf(id) : null;
     const [waiting, followed] = [mails.of(id), followUp.ofRecord(inbox, id)];
+    const done = events.ofRecord(inbox, id);
     return [
       {
         ...record,
         ...(place && { place }),
         ...(waiting.length > 0 && { mails: waiting }),
         ...(followed && { followUp: followed }),
+        ...(done.length > 0 && { history: done }),
       },
     ];
   }

@@ -9,6 +9,7 @@ import {
   mailTrouble,
   openMailQueue,
 } from '../mail/index.ts';
+import { recordEvents } from '../people/index.ts';
 import { semaphore } from '../semaphore.ts';
 import { firstLanguage } from '../shared/languages.ts';
 import { signal } from '../signal.ts';
@@ -41,6 +42,7 @@ export function openMailing(
   const { mail, publicUrl } = config;
   const postOffice = mail && parts.postOffice;
   const { emit: changed, listen: whenChanged } = signal();
+  const events = recordEvents(parts.database);
   const trouble = mailTrouble({ now, postOffice, changed }, queue.rows);
   const sourceParts: SourceParts = {
     ...parts,
@@ -74,6 +76,17 @@ export function openMailing(
     outbox: createOutbox({
       ...parts,
       ...letterWriter(letterParts),
+      keepSent: ({ inbox, record, subject: text, at: createdAt }) =>
+        events.insert({
+          inbox,
+          record,
+          kind: 'mail',
+          text,
+          batch: null,
+          doneBy: null,
+          adminName: null,
+          createdAt,
+        }),
       postOffice,
       queue,
       trouble,

@@ -15,10 +15,12 @@ const consent = described(
   'Null where no notice was shown: it is from before there were notices, or was sent by a program.',
 );
 
+const contact = described(text, 'The id of the person who sent it, as in the follow-up.');
+
 const createdAt = described(time, 'When it reached the server, in UTC.');
 
 /** Returns the schema of what lies in an inbox: its fields, as texts, with what every record of a person has. */
 export function inboxRecord<Name extends Inbox>(name: Name) {
   const fields = v.entriesFromList(fieldNames(name), text);
-  return v.strictObject({ _id: id, ...fields, language, createdAt, consent });
+  return v.strictObject({ _id: id, ...fields, language, createdAt, consent, contact });
 }

@@ -12,6 +12,7 @@ export type * from './records/first-use.ts';
 export type * from './records/follow-up.ts';
 export type * from './records/news.ts';
 export type * from './records/people.ts';
+export type * from './records/person.ts';
 export type * from './records/pictures.ts';
 export type * from './records/register.ts';
 export type * from './records/rights.ts';

@@ -53,7 +53,7 @@ export async function recordsBehindCalls(app: TestApp, admin: AdminHeader) {
   const [contact] = (await (await app.call('/api/admin/follow-up', { headers: admin })).json()) as {
     _id: string;
   }[];
-  ids.set('/api/admin/follow-up', contact?._id ?? '');
+  for (const path of ['follow-up', 'people']) ids.set(`/api/admin/${path}`, contact?._id ?? '');
   const noted = await app.call(
     `/api/admin/follow-up/${contact?._id}/notes`,
     json({ text: 'Rang twice.' }, 'POST', admin),

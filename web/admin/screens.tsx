@@ -25,6 +25,7 @@ import { ActivityPage } from './activity/activity-page.tsx';
 import { AdminsPage } from './admins/admins-page.tsx';
 import { BatchPage } from './batches/batch-page.tsx';
 import { BatchesPage } from './batches/batches-page.tsx';
+import { IssueButton } from './batches/issue-button.tsx';
 import { AddCataloguePage } from './catalogue/add-catalogue-page.tsx';
 import { CatalogueListPage } from './catalogue/catalogue-list-page.tsx';
 import { EditCataloguePage } from './catalogue/edit-catalogue-page.tsx';
@@ -36,9 +37,10 @@ import { LoginPage } from './login/login-page.tsx';
 import { PanelPage } from './panel/panel-page.tsx';
 import { EnrollmentsPage } from './people/enrollments-page.tsx';
 import { InboxPage } from './people/inbox-page.tsx';
-import { PersonPage } from './person/person-page.tsx';
+import { PersonPage, type PersonTools } from './person/person-page.tsx';
 import { LogosPage } from './pictures/logos-page.tsx';
 import { PostersPage } from './pictures/posters-page.tsx';
+import { PersonData } from './privacy/person-data.tsx';
 import { PrivacyPage } from './privacy/privacy-page.tsx';
 import { RegisterPage } from './register/register-page.tsx';
 import { SitePage } from './site/site-page.tsx';
@@ -49,6 +51,14 @@ type InboxScreen = (typeof inboxes)[PlainInbox]['screen'];
 const inboxViews = Object.fromEntries(
   plainInboxes.map((inbox) => [inboxes[inbox].screen, () => <InboxPage inbox={inbox} />]),
 ) as Readonly<Record<InboxScreen, () => ReactNode>>;
+
+/** What the page of a person is handed by other rooms. */
+const personTools: PersonTools = {
+  issue: (place, batch, onIssued) => (
+    <IssueButton places={[place]} batch={batch} text="Issue certificate" onIssued={onIssued} />
+  ),
+  data: ({ email, phone }, onErased) => <PersonData email={email} phone={phone ?? ''} onErased={onErased} />,
+};
 
 /** What shows each screen; those that show one record get its id. */
 export const views: Readonly<Record<ScreenName, (id: string) => ReactNode>> = {
@@ -67,7 +77,7 @@ export const views: Readonly<Record<ScreenName, (id: string) => ReactNode>> = {
   adminBatches: () => <BatchesPage />,
   adminBatch: (id) => <BatchPage id={id} />,
   adminFollowUp: () => <FollowUpPage />,
-  adminPerson: (id) => <PersonPage id={id} />,
+  adminPerson: (id) => <PersonPage id={id} tools={personTools} />,
   adminRegister: () => <RegisterPage />,
   adminPrivacy: () => <PrivacyPage />,
   adminFigures: () => <FiguresPage />,

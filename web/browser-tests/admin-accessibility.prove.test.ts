@@ -40,7 +40,7 @@ const shownOn: Record<Exclude<ScreenName, 'adminLogin'>, (page: Page) => Promise
   adminBatch: (page) => see(page.getByRole('button', { name: /^Confirm Seated/u }).first()),
   adminFollowUp: async (page) => {
     // On a narrow screen a card shows all that can be done once it was chosen.
-    await page.getByRole('article').first().getByRole('heading').click();
+    await page.getByRole('article').first().getByRole('paragraph').first().click();
     await see(page.getByRole('button', { name: /^Note/u }).first());
   },
   adminPerson: (page) => see(page.getByRole('heading', { name: 'History', level: 2 })),

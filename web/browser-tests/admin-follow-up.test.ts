@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { daysLater } from '../../src/shared/days.ts';
-import type { FollowUp, FollowUpHistory } from '../../src/shared/records.ts';
+import type { FollowUp, Person } from '../../src/shared/records.ts';
+import { toldOf } from '../../src/testing/person-history.ts';
 import { readCsv } from '../../src/testing/spreadsheets.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';
@@ -36,10 +37,10 @@ function enroll(api: Api, name: string): Promise<unknown> {
   });
 }
 
-async function found(api: Api, name: string): Promise<FollowUpHistory> {
+async function found(api: Api, name: string) {
   const [one] = await api.get<FollowUp[]>(`/api/admin/follow-up?q=${name}`);
   assert.ok(one);
-  return api.get<FollowUpHistory>(`/api/admin/follow-up/${one._id}`);
+  return toldOf(await api.get<Person>(`/api/admin/people/${one._id}`));
 }
 
 browserTest(
@@ -91,9 +92,10 @@ browserTest(
     assert.equal(before.notes.length, 1);
     assertInDays(before.nextOn, 3);
     await page.keyboard.press('Enter');
-    await see(page.getByRole('dialog').getByText('Wants to come in January.'));
-    await page.keyboard.press('Escape');
-    await eventually(() => hasFocus(first), true);
+    await see(page.getByRole('heading', { name: 'Kavitha', level: 1 }));
+    await see(page.getByText('Wants to come in January.'));
+    await page.goBack();
+    await eventually(() => hasFocus(first.getByRole('link', { name: 'Kavitha' })), true);
     await page.keyboard.press('?');
     await see(page.getByRole('dialog', { name: 'Keys' }));
     await page.keyboard.press('Escape');
@@ -122,30 +124,30 @@ browserTest(
 );
 
 browserTest(
-  'who is perhaps the same person is joined in the history or kept apart, and either is taken back there',
+  'who is perhaps the same person is joined on the page of one or kept apart, and either is taken back there',
   async ({ page, api }) => {
     const email = 'deepa@example.com';
     await api.post('/home', { name: 'Deepa Raman', email, message: 'Hello' });
     await api.post('/home', { name: 'Deepa', email, message: 'Hello again' });
     await page.goto(`${screen}?q=deepa`);
     await see(page.getByText('2 people'));
-    await see(person(page, 'Deepa Raman').getByText('perhaps here twice: see History', { exact: false }));
+    await see(person(page, 'Deepa Raman').getByText('perhaps here twice', { exact: false }));
     await eventually(() => hasFocus(page.getByRole('article').first()), true);
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Deepa' });
-    await see(dialog.getByText('Perhaps the same person: Deepa Raman', { exact: false }));
-    await see(dialog.getByText('with the same email', { exact: false }));
-    await assertAccessible(page, 'the question');
-    const press = (name: string) => dialog.getByRole('button', { name: `${name}: Deepa Raman` }).click();
+    const question = page.getByRole('region', { name: 'Perhaps the same person' });
+    const history = page.getByRole('region', { name: 'History' });
+    await see(question.getByText('with the same email', { exact: false }));
+    const [url, other] = [page.url(), (await found(api, 'raman'))._id];
+    const press = (name: string) => question.getByRole('button', { name: `${name}: Deepa Raman` }).click();
     await press('Keep apart');
     await press('Ask again');
     await press('Join');
-    await see(dialog.getByText('Joined: Deepa Raman', { exact: false }));
-    await eventually(() => dialog.getByRole('listitem').count(), 2);
-    await see(page.getByText('1 person'));
+    await eventually(() => history.getByRole('listitem').count(), 2);
+    await page.goto(`/admin/people/${other}`);
+    await page.waitForURL(url);
     await press('Part again');
-    await see(page.getByText('2 people'));
-    await see(dialog.getByRole('button', { name: 'Join: Deepa Raman' }));
+    await see(question.getByRole('button', { name: 'Join: Deepa Raman' }));
+    await eventually(() => history.getByRole('listitem').count(), 1);
   },
   loggedIn,
 );
@@ -268,7 +270,7 @@ browserTest(
     await page.goto(screen);
     const card = person(page, 'Meenakshi');
     await see(card.getByRole('link', { name: 'Call Meenakshi' }));
-    await card.getByRole('heading').tap();
+    await card.getByRole('paragraph').first().tap();
     await card.getByRole('button', { name: /^Day/u }).tap();
     await card.getByRole('button', { name: /^Tomorrow/u }).tap();
     await said(page, 'Meenakshi: next day Tomorrow');

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { exportCall } from '../../src/shared/exports.ts';
 import type { Enrollment } from '../../src/shared/records.ts';
 import { readCsv, readWorkbook, unzip } from '../../src/testing/spreadsheets.ts';
-import { confirmDeletion, focused, loggedIn, rowsOf, turnTo } from './support/back-office.ts';
+import { confirmDeletion, focused, hasFocus, loggedIn, rowsOf, turnTo } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
 import { logIn } from './support/log-in.ts';
@@ -47,6 +47,12 @@ browserTest(
 
     await see(statusOf(page).getByText('Total: 51', { exact: true }));
     await see(page.getByText('Page 1 of 2', { exact: true }));
+    const low = page.getByRole('link', { name: 'Student 12', exact: true });
+    await low.click();
+    await see(page.getByRole('heading', { name: 'Student 12', level: 1 }));
+    await page.goBack();
+    await eventually(() => hasFocus(low), true);
+    await eventually(() => low.evaluate((link) => link.getBoundingClientRect().top < innerHeight), true);
     const next = page.getByRole('link', { name: 'Next page' });
     const opened = page.context().waitForEvent('page');
     await next.click({ modifiers: ['ControlOrMeta'] });

@@ -73,7 +73,7 @@ export function applicantRules(
     accept(place: StoredPlace): void {
       const batch = place.batch === null ? null : batches.plan(place.batch);
       if (place.state !== 'offered' || batch === null) throw conflict('No seat is offered to you any more.');
-      change(place, { state: 'held', ...newHold(batch) });
+      change(place, { state: 'held', ...newHold(batch), doneBy: 'applicant' });
     },
 
     /**
@@ -84,13 +84,16 @@ export function applicantRules(
     moveByApplicant(place: StoredPlace, batchId: string): void {
       if (holdHours > 0 && places.hasWaiting(batchId))
         throw conflict('This date is full. Please choose another one.');
-      moveTo(place, batchId, (batch) => (holdHours === 0 ? { state: 'waiting' } : movedSeat(place, batch)));
+      moveTo(place, batchId, (batch) => ({
+        ...(holdHours === 0 ? ({ state: 'waiting' } as const) : movedSeat(place, batch)),
+        doneBy: 'applicant',
+      }));
       notifyAutomatically({ ...place, batch: batchId }, 'moved');
     },
 
     /** Lets an applicant leave, which is confirmed to them and told to the office. */
     leave(place: StoredPlace): void {
-      free(place, { state: 'cancelled', cancelledBy: 'applicant' });
+      free(place, { state: 'cancelled', doneBy: 'applicant' });
       notifyAutomatically(place, 'left');
       notifyOffice(place, 'departure');
     },

@@ -52,8 +52,10 @@ export function officeRules(
     return { before, after, withdrawMail: notifyLater(after, deed, until, message) };
   }
 
-  const moveByHand = (place: StoredPlace, goal: string, until: Date) =>
-    byHand(place, 'moved', until, () => moveTo(place, goal, (batch) => movedSeat(place, batch)));
+  const moveByHand = (place: StoredPlace, goal: string, admin: string, until: Date) =>
+    byHand(place, 'moved', until, () =>
+      moveTo(place, goal, (batch) => ({ ...movedSeat(place, batch), ...by(admin) })),
+    );
 
   /** Makes all as it was, once `reopen` has. */
   function undo(done: readonly HandChange[], reopen = () => {}): void {
@@ -78,53 +80,54 @@ export function officeRules(
   return {
     /**
      * Gives a place its seat for good. Returns null if it has it already.
+     * @param admin the name of who does it
      * @throws HttpRefusal 409 if the batch is full or over, or the place is completed.
      */
-    confirm(place: StoredPlace, until: Date): HandChange | null {
+    confirm(place: StoredPlace, admin: string, until: Date): HandChange | null {
       if (place.state === 'confirmed') return null;
       if (place.state === 'completed') throw conflict('This person has already completed the course.');
       if (place.batch === null) throw conflict('Choose a batch for this person first.');
       const batch = batches.plan(place.batch);
       const hasOne = isSeated(place) && batch !== null && isRunning(batch);
       if (!hasOne) assertFreeSeat(place.batch);
-      return byHand(place, 'confirmed', until, () => change(place, { state: 'confirmed' }));
+      return byHand(place, 'confirmed', until, () => change(place, { state: 'confirmed', ...by(admin) }));
     },
 
     /**
      * Says that somebody has completed the course.
+     * @param admin the name of who says it
      * @throws HttpRefusal 409 unless the place is confirmed and the last day of its batch has come.
      */
-    complete(place: StoredPlace): void {
+    complete(place: StoredPlace, admin: string): void {
       if (place.state === 'completed') return;
       if (place.state !== 'confirmed')
         throw conflict('Only a confirmed seat can be completed. Confirm it first.');
       const batch = place.batch === null ? null : batches.plan(place.batch);
       if (batch !== null) refuseBeforeLastDay(batch, dayInIndia(now()), 'its seats can be completed');
-      change(place, { state: 'completed' });
+      change(place, { state: 'completed', ...by(admin) });
     },
 
     /**
      * Takes somebody off a batch. Returns null if they are off it already.
-     * @param canceller the name of the admin who does it
+     * @param admin the name of who does it
      * @throws HttpRefusal 409 if the place is completed.
      */
-    cancel(place: StoredPlace, canceller: string, until: Date): HandChange | null {
+    cancel(place: StoredPlace, admin: string, until: Date): HandChange | null {
       if (place.state === 'cancelled') return null;
       if (place.state === 'completed') throw conflict('A completed seat cannot be cancelled.');
-      return byHand(place, 'cancelled', until, () =>
-        free(place, { state: 'cancelled', cancelledBy: 'office', canceller }),
-      );
+      return byHand(place, 'cancelled', until, () => free(place, { state: 'cancelled', ...by(admin) }));
     },
 
     /**
      * Gives somebody a seat in another batch and frees the one they had. What was confirmed stays confirmed.
+     * @param admin the name of who does it
      * @throws HttpRefusal 409 if the other batch is full or over, or the place is completed.
      */
-    move(place: StoredPlace, batchId: string, until: Date): HandChange {
+    move(place: StoredPlace, batchId: string, admin: string, until: Date): HandChange {
       if (place.state === 'completed') throw conflict('A completed seat cannot be moved.');
       if (place.batch === batchId && place.state !== 'asked')
         throw conflict('This person is in that batch already.');
-      return moveByHand(place, batchId, until);
+      return moveByHand(place, batchId, admin, until);
     },
 
     /**
@@ -133,7 +136,7 @@ export function officeRules(
      */
     cancelBatch(batch: PlannedBatch, { goal, message, canceller }: Cancellation, until: Date): HandChange[] {
       const to = goal === null ? null : assertFreeSeat(goal);
-      const cancelled = { state: 'cancelled', cancelledBy: 'office', canceller } as const;
+      const cancelled = { state: 'cancelled', ...by(canceller) } as const;
       // Nobody who waits is offered a seat that is gone in a moment.
       keepFreeSeats(batch._id, until);
       const members = places
@@ -142,7 +145,7 @@ export function officeRules(
         .sort((one, other) => Number(isSeated(other)) - Number(isSeated(one)));
       const done = members.map((place) =>
         to !== null && hasSeat(to)
-          ? moveByHand(place, to._id, until)
+          ? moveByHand(place, to._id, canceller, until)
           : byHand(place, 'cancelled', until, () => change(place, cancelled), message),
       );
       // Those too whose enrollment was just deleted: that can be undone.
@@ -183,6 +186,10 @@ export function officeRules(
       throw conflict('The seat was given away meanwhile, so this cannot be undone.');
     places.limitHolds(batch._id, beginOfDay(batch.startsOn).toISOString());
   }
+}
+
+function by(adminName: string) {
+  return { doneBy: 'office', adminName } as const;
 }
 
 const hasChanged = 'This was changed again meanwhile, so it cannot be undone.';

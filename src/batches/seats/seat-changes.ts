@@ -70,8 +70,8 @@ export function seatChanges(parts: SeatParts, { hasStarted, offerEnd }: SeatHold
       batch: place.batch,
       heldUntil: null,
       isReminded: true,
-      cancelledBy: null,
-      canceller: null,
+      doneBy: null,
+      adminName: null,
       since: now().toISOString(),
       ...to,
     });

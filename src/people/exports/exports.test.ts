@@ -36,7 +36,7 @@ for (const inbox of inboxNames) {
     for (const query of ['', '?q=%E0%AE%95', '?q=nobody', '?q=+KAV+&order=newest']) {
       const list = await (await app.call(listPath + query, { headers })).json();
       const wanted = (list as Record<string, string>[]).map(
-        ({ _id, createdAt, language, reference, consent: _none, ...texts }) => [
+        ({ _id, contact: _who, createdAt, language, reference, consent: _none, ...texts }) => [
           ...Object.values(texts),
           language === 'ta' ? 'தமிழ்' : 'English',
           ...(inbox === 'enrollments' ? [reference ?? ''] : []),

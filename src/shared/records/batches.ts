@@ -102,6 +102,7 @@ export const Place = v.strictObject({
     v.nullable(CertificateOfPlace),
     'The newest that was issued for this place, or null.',
   ),
+  contact: described(text, 'The id of the person, as in the follow-up.'),
   since: described(time, 'When it came into its state, in UTC.'),
   cancelledBy: described(
     v.nullable(v.picklist(cancellers)),

@@ -53,23 +53,8 @@ export const FollowUp = v.strictObject({
 });
 export type FollowUp = v.InferOutput<typeof FollowUp>;
 
-/** One thing that somebody has sent. */
-const FollowUpRecord = v.strictObject({
-  _id: id,
-  inbox,
-  name: text,
-  email: text,
-  phone: v.nullable(text),
-  text: described(text, 'The course, the place, or the whole message.'),
-  reference: v.nullable(text),
-  place: v.nullable(placeState),
-  language,
-  createdAt: time,
-});
-export type FollowUpRecord = v.InferOutput<typeof FollowUpRecord>;
-
 /** Another entry that is perhaps the same person, or was joined or kept apart. */
-const OtherEntry = v.strictObject({
+export const OtherEntry = v.strictObject({
   _id: id,
   name: described(text, 'As in its newest record.'),
   sharesEmail: v.boolean(),
@@ -81,15 +66,6 @@ const OtherEntry = v.strictObject({
   createdAt: described(time, 'When its newest record came, in UTC.'),
 });
 export type OtherEntry = v.InferOutput<typeof OtherEntry>;
-
-/** The same person with everything that was sent and every note. */
-export const FollowUpHistory = v.strictObject({
-  ...FollowUp.entries,
-  records: described(v.array(FollowUpRecord), 'Newest first.'),
-  notes: described(v.array(Note), 'Newest first.'),
-  others: v.array(OtherEntry),
-});
-export type FollowUpHistory = v.InferOutput<typeof FollowUpHistory>;
 
 /** An admin of the office, with the number of people to follow up. */
 const FollowUpOwner = v.strictObject({ _id: id, name: text, isYou: v.boolean(), people: count });

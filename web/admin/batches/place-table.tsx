@@ -13,6 +13,7 @@ import { arrivalTime } from '../parts/arrival-time.ts';
 import { PlaceStateBadge } from '../parts/batches/state-badge.tsx';
 import { MailLink } from '../parts/contact-links.tsx';
 import { Pager } from '../parts/pager.tsx';
+import { PersonLink } from '../parts/person-link.tsx';
 import { PlaceActions } from '../parts/seats/place-actions.tsx';
 import { cancellerText, lapseText } from '../parts/seats/place-words.ts';
 import { TickAll } from '../parts/tick-all.tsx';
@@ -140,10 +141,14 @@ function columnsOf(
   ];
 }
 
-function Person({ place: { name, reference, language } }: { place: Place }) {
+function Person({ place: { _id, name, reference, language, contact } }: { place: Place }) {
   return (
     <div>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name}>
+        <PersonLink contact={contact} row={_id}>
+          {name}
+        </PersonLink>
+      </p>
       <p className={styles.quiet}>
         <span className={styles.reference}>{reference}</span>
         {language === firstLanguage ? null : (

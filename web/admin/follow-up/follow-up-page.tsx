@@ -20,7 +20,6 @@ import { SearchBox } from '../parts/search-box.tsx';
 import { useSelection } from '../parts/use-selection.ts';
 import { OwnerFilter, ShownFilter } from './filters.tsx';
 import styles from './follow-up-page.module.css';
-import { HistoryDialog } from './history-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { listKeys } from './list-keys.ts';
 import { nextToCall, type Outcome } from './outcomes.ts';
@@ -40,7 +39,7 @@ export function FollowUpPage() {
   const top = useRef<HTMLDivElement>(null);
   const [chosenId, setChosen] = useState<string | null>(null);
   const [opened, setOpened] = useState<{ id: string; editor: Editor } | null>(null);
-  const [dialog, setDialog] = useState<{ kind: 'keys' } | { kind: 'history'; person: FollowUp } | null>(null);
+  const [showsKeys, setShowsKeys] = useState(false);
   const selection = useSelection();
   const selected = rows?.filter(({ _id }) => selection.has(_id)) ?? [];
   /** What was typed for each person and is not sent yet: closing an editor by mistake loses nothing. */
@@ -100,13 +99,12 @@ export function FollowUpPage() {
   const you = counts?.owners.find(({ isYou }) => isYou)?._id ?? null;
   const keys = listKeys(rows ?? [], chosen, {
     open: (person, editor) => setOpened({ id: person._id, editor }),
-    history: (person) => setDialog({ kind: 'history', person }),
     takeOver: (person) => void change(person, { owner: person.owner === you ? null : you }),
     outcome: settle,
     select: ({ _id }) => selection.set([_id], !selection.has(_id)),
     undo,
     search: () => screen.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
-    keys: () => setDialog({ kind: 'keys' }),
+    keys: () => setShowsKeys(true),
   });
 
   function editorOf(person: FollowUp) {
@@ -146,7 +144,7 @@ export function FollowUpPage() {
               size="small"
               className={styles.keys}
               icon={<Keyboard aria-hidden="true" />}
-              onClick={() => setDialog({ kind: 'keys' })}
+              onClick={() => setShowsKeys(true)}
             >
               Keys (?)
             </Button>
@@ -183,7 +181,6 @@ export function FollowUpPage() {
                   onSelect={(isSelected) => selection.set([person._id], isSelected)}
                   onNoAnswer={() => void noAnswer(person)}
                   onOpen={(editor) => setOpened({ id: person._id, editor })}
-                  onHistory={() => setDialog({ kind: 'history', person })}
                   onOwner={(owner) => void change(person, { owner })}
                   onSeat={() => void list.readRows().catch(() => undefined)}
                 >
@@ -226,14 +223,7 @@ export function FollowUpPage() {
           }}
         />
       ) : null}
-      {dialog?.kind === 'keys' ? <KeysDialog onClose={() => setDialog(null)} /> : null}
-      {dialog?.kind === 'history' ? (
-        <HistoryDialog
-          person={dialog.person}
-          onClose={() => setDialog(null)}
-          onJoined={() => void list.reload().catch(() => undefined)}
-        />
-      ) : null}
+      {showsKeys ? <KeysDialog onClose={() => setShowsKeys(false)} /> : null}
     </Screen>
   );
 }

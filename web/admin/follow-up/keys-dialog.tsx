@@ -16,7 +16,7 @@ const keys: readonly (readonly [keys: string, meaning: string])[] = [
   ['O', 'assign the person to yourself; again: to nobody'],
   ['W', 'WhatsApp, with the text ready'],
   ['C', 'call, or write an email'],
-  ['Enter', 'everything that was sent, and every note'],
+  ['Enter', 'the page of the person: all that came and was done'],
   ['U', 'undo the last change, and the one before'],
   ['/', 'search'],
   ['Esc', 'close what is open'],

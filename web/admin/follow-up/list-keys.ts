@@ -7,7 +7,6 @@ import { rowId } from './person-row.tsx';
 /** What the keys of the list do. */
 export interface ListDeeds {
   open: (person: FollowUp, editor: Editor) => void;
-  history: (person: FollowUp) => void;
   takeOver: (person: FollowUp) => void;
   /** What came of a call: the list goes on to the next person. */
   outcome: (person: FollowUp, outcome: Outcome) => void;
@@ -64,7 +63,7 @@ export function listKeys(
       '?': deeds.keys,
     };
     // On a button or link it presses that.
-    if (target === row) acts.enter = () => deeds.history(person);
+    if (target === row) acts.enter = () => press('[data-person]');
     const act = acts[key.toLowerCase()];
     // A key that is held down goes through the list, and does nothing to all who are in it.
     if (act === undefined || (repeat && !/^(?:arrow|[jk]$)/iu.test(key))) return;

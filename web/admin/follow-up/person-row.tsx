@@ -1,6 +1,5 @@
 import {
   CalendarClock,
-  History,
   type LucideIcon,
   Mail,
   NotebookPen,
@@ -24,7 +23,9 @@ import { arrivalTime } from '../parts/arrival-time.ts';
 import { placeStateWords } from '../parts/batches/batch-words.ts';
 import { mailAddress } from '../parts/contact-links.tsx';
 import { agoText, nextDayText, noAnswer } from '../parts/follow-up/follow-up-words.ts';
+import { OwnerSelect } from '../parts/follow-up/owner-select.tsx';
 import { useFollowUpChat } from '../parts/follow-up/use-follow-up-chat.ts';
+import { PersonLink } from '../parts/person-link.tsx';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
 import styles from './person-row.module.css';
 
@@ -45,7 +46,6 @@ interface PersonRowProps {
   onSelect: (isSelected: boolean) => void;
   onNoAnswer: () => void;
   onOpen: (editor: Editor) => void;
-  onHistory: () => void;
   onOwner: (owner: string | null) => void;
   /** Called when a seat may be another. */
   onSeat: () => void;
@@ -86,13 +86,15 @@ export function PersonRow(props: PersonRowProps) {
         <div className={styles.facts}>
           <div className={styles.who}>
             <h3 id={`${id}-name`} className={styles.name}>
-              {name}
+              <PersonLink contact={_id} row={_id} tabIndex={isChosen ? 0 : -1}>
+                {name}
+              </PersonLink>
             </h3>
             <p className={styles.reach}>{person.phone ?? person.email}</p>
             <p id={`${id}-facts`} className={joinClasses(styles.about, styles.quiet)}>
               {factsOf(person, today)}
               {language === firstLanguage ? null : ` · ${namesInEnglish[language]}`}
-              {person.isPerhapsAnother ? ' · perhaps here twice: see History' : null}
+              {person.isPerhapsAnother ? ' · perhaps here twice' : null}
             </p>
           </div>
           <div className={styles.what}>
@@ -134,8 +136,8 @@ export function rowId(person: string): string {
 }
 
 function Deeds(props: PersonRowProps) {
-  const { person, owners, isChosen, onNoAnswer, onOpen, onHistory, onOwner, onSeat } = props;
-  const { name, phone, email, owner, enrollment } = person;
+  const { person, owners, isChosen, onNoAnswer, onOpen, onOwner, onSeat } = props;
+  const { name, phone, email, enrollment } = person;
   const chat = useFollowUpChat(person);
   const number = phone === null ? null : internationalNumber(phone);
   const call = number && callLink(number);
@@ -200,7 +202,6 @@ function Deeds(props: PersonRowProps) {
       {button('N', 'Note', NotebookPen, () => onOpen('note'))}
       {button('D', 'Day', CalendarClock, () => onOpen('day'))}
       {button('S', 'Stage', Signpost, () => onOpen('stage'))}
-      {button('Enter', 'History', History, onHistory)}
       {enrollment === null ? null : (
         <span className={styles.seat} data-seat>
           <SeatButton enrollment={{ _id: enrollment._id, name }} onChanged={onSeat} />
@@ -209,22 +210,13 @@ function Deeds(props: PersonRowProps) {
           )}
         </span>
       )}
-      <label className={styles.owner}>
-        <VisuallyHidden>{name} is assigned to</VisuallyHidden>
-        <select
-          className={styles.select}
-          tabIndex={tabIndex}
-          value={owner ?? ''}
-          onChange={({ target }) => onOwner(target.value || null)}
-        >
-          <option value="">Not assigned</option>
-          {owners.map((each) => (
-            <option key={each._id} value={each._id}>
-              {each.isYou ? `${each.name} (you)` : each.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <OwnerSelect
+        person={person}
+        owners={owners}
+        tabIndex={tabIndex}
+        className={styles.owner}
+        onOwner={onOwner}
+      />
     </div>
   );
 }

@@ -6,8 +6,8 @@ const now = new Date('2026-11-23T04:00:00Z');
 const day = '2026-11-23';
 
 test('the head says the day, and how old the copies off-site are where any are made', () => {
-  assert.equal(headText({ day, offSite: null }), 'Monday, 23 November');
-  const offSite = (age: number | null) => ({ day, offSite: { copiedAt: null, age } });
+  assert.equal(headText({ day, offSite: null, drill: null }), 'Monday, 23 November');
+  const offSite = (age: number | null) => ({ day, offSite: { copiedAt: null, age }, drill: null });
   assert.equal(headText(offSite(125)), 'Monday, 23 November · copies off-site 2 minutes old');
   assert.equal(headText(offSite(null)), 'Monday, 23 November · no copy off-site yet');
 });

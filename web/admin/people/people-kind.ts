@@ -6,6 +6,8 @@ import type { FailureTexts } from '../../data/failure-text.ts';
 /** What every record of a table of people has. */
 export interface Person {
   _id: string;
+  /** The id of who has sent it, in the follow-up. */
+  contact: string;
   name: string;
   language: Language;
   createdAt: string;

@@ -2,6 +2,7 @@ import { namesInEnglish } from '../../../src/shared/languages.ts';
 import type { Column } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
+import { PersonLink } from '../parts/person-link.tsx';
 import type { Person } from './people-kind.ts';
 import styles from './person-cells.module.css';
 
@@ -28,7 +29,11 @@ export function nameColumn<Row extends Person>(
     width: 'broad',
     cell: (row) => (
       <div>
-        <p className={styles.name}>{row.name}</p>
+        <p className={styles.name}>
+          <PersonLink contact={row.contact} row={row._id}>
+            {row.name}
+          </PersonLink>
+        </p>
         <time className={styles.time} dateTime={row.createdAt}>
           {arrivalTime(row.createdAt, new Date())}
         </time>

@@ -1,44 +1,163 @@
-import useSWR from 'swr';
-import { inboxes } from '../../../src/shared/inboxes.ts';
-import type { FollowUpHistory } from '../../../src/shared/records.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { dayInIndia } from '../../../src/shared/india-time.ts';
+import { namesInEnglish } from '../../../src/shared/languages.ts';
+import { callLink } from '../../../src/shared/phone-links.ts';
+import { internationalNumber } from '../../../src/shared/phone-number.ts';
+import type { AdminBatch, Person, Place } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { adminGet } from '../data/admin-api.ts';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { Screen } from '../frame/screen.tsx';
-import { arrivalTime } from '../parts/arrival-time.ts';
-import { MailLink, PhoneLinks } from '../parts/contact-links.tsx';
+import { mailAddress } from '../parts/contact-links.tsx';
+import { LastChange } from '../parts/follow-up/last-change.tsx';
+import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
+import { useFollowUpChat } from '../parts/follow-up/use-follow-up-chat.ts';
 import { ListState } from '../parts/list-state.tsx';
-import { LongText } from '../parts/long-text.tsx';
+import { RefreshButton } from '../parts/refresh-button.tsx';
+import { CertificatesCard } from './certificates-card.tsx';
+import { HistoryList } from './history-list.tsx';
+import { NextCard } from './next-card.tsx';
+import { OthersCard } from './others-card.tsx';
+import styles from './person-page.module.css';
+import { PlacesCard } from './places-card.tsx';
+import { usePerson } from './use-person.ts';
 
-const back = { href: screenPath('adminFollowUp'), label: 'Back to the follow-up', toPrevious: true };
+const back = { href: screenPath('adminFollowUp'), label: 'Back', toPrevious: true };
 
-/** One person: who it is, and all that they have sent. */
-export function PersonPage({ id }: { id: string }) {
-  const { data, error, isValidating, mutate } = useSWR<FollowUpHistory>(
-    `/api/admin/follow-up/${encodeURIComponent(id)}`,
-    adminGet,
-  );
+/** What other rooms do for a person. */
+export interface PersonTools {
+  /** Issues the certificate of somebody who has completed a batch. */
+  issue: (place: Place, batch: AdminBatch, onIssued: () => void) => ReactNode;
+  /** Exports and erases what is held of a person. */
+  data: (person: Person, onErased: (message: string) => void) => ReactNode;
+}
+
+/** One person: who it is, what is next, what they have, and all that came and was done. */
+export function PersonPage({ id, tools }: { id: string; tools: PersonTools }) {
+  const read = usePerson(id);
+  const { person, reload } = read;
+  const [, navigate] = useLocation();
+  const joinedTo = person !== undefined && person._id !== id ? person._id : null;
+
+  // What was joined to another entry is there.
+  useEffect(() => {
+    if (joinedTo !== null) navigate(screenPath('adminPerson', joinedTo), { replace: true });
+  }, [joinedTo, navigate]);
+
   return (
-    <Screen title={data?.name ?? 'Person'} back={back}>
+    <Screen
+      title={person?.name ?? 'Person'}
+      kicker={person ? 'Person' : undefined}
+      back={back}
+      actions={<RefreshButton onRefresh={reload} />}
+    >
       <ListState
-        list={{ error, loading: isValidating, reload: () => mutate() }}
-        count={data?.records.length}
-        failure={callFailure(error, 'The person could not be loaded.')}
+        list={read}
+        count={person && 1}
+        failure={callFailure(read.error, 'The person could not be loaded.')}
       />
-      {data ? (
-        <Card>
-          <MailLink address={data.email} />
-          {data.phone === null ? null : <PhoneLinks phone={data.phone} name={data.name} />}
-          <h2>History</h2>
-          {data.records.map(({ _id, inbox, text, createdAt }) => (
-            <div key={_id}>
-              {inboxes[inbox].source}, {arrivalTime(createdAt, new Date())}
-              <LongText text={text} name={data.name} />
-            </div>
-          ))}
-        </Card>
-      ) : null}
+      {person && read.error === undefined ? <KnownPerson person={person} read={read} tools={tools} /> : null}
     </Screen>
+  );
+}
+
+interface KnownPersonProps {
+  person: Person;
+  read: ReturnType<typeof usePerson>;
+  tools: PersonTools;
+}
+
+function KnownPerson({ person, read, tools }: KnownPersonProps) {
+  const today = dayInIndia(new Date());
+  const [isChoosingDay, setChoosingDay] = useState(false);
+  const [, navigate] = useLocation();
+  const toast = useToast();
+  const readAgain = () => void read.reload().catch(() => undefined);
+  const { done, forget, ...acts } = useFollowUpActs({
+    today,
+    put: readAgain,
+    onBegin: () => setChoosingDay(false),
+  });
+  return (
+    <Stack>
+      <Ways person={person} />
+      <div className={styles.columns}>
+        <Stack>
+          <NextCard
+            person={person}
+            today={today}
+            acts={acts}
+            isChoosingDay={isChoosingDay}
+            onChooseDay={setChoosingDay}
+          />
+          <Card as="section" aria-labelledby="history">
+            <HistoryList person={person} read={read} onChanged={readAgain} />
+          </Card>
+        </Stack>
+        <Stack>
+          <PlacesCard places={person.places} issue={tools.issue} onChanged={readAgain} />
+          <CertificatesCard certificates={person.certificates} />
+          <OthersCard person={person} onSaid={readAgain} />
+          <Card as="section" aria-labelledby="data">
+            <Stack gap={3}>
+              <h2 id="data" className={styles.heading}>
+                Their data
+              </h2>
+              {tools.data(person, (message) => {
+                toast({ kind: 'success', text: message });
+                navigate(screenPath('adminFollowUp'), { replace: true });
+              })}
+            </Stack>
+          </Card>
+        </Stack>
+      </div>
+      <LastChange done={done} onOver={forget} />
+    </Stack>
+  );
+}
+
+/** How the person is reached: to be read and copied, and by one press. */
+function Ways({ person }: { person: Person }) {
+  const { name, phone, email, language } = person;
+  const chat = useFollowUpChat(person);
+  const number = phone === null ? null : internationalNumber(phone);
+  const call = number && callLink(number);
+  return (
+    <Stack gap={3}>
+      <p className={styles.reach}>
+        {[phone, email, `writes ${namesInEnglish[language]}`].filter(Boolean).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </p>
+      <Row gap={2}>
+        {call ? (
+          <ButtonLink href={call} size="small" aria-label={`Call ${name}`}>
+            Call
+          </ButtonLink>
+        ) : null}
+        {chat === null ? null : (
+          <ButtonLink
+            href={chat}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="secondary"
+            size="small"
+            aria-label={`WhatsApp ${name} (opens a new tab)`}
+          >
+            WhatsApp
+          </ButtonLink>
+        )}
+        {email === '' ? null : (
+          <ButtonLink href={mailAddress(email)} variant="secondary" size="small" aria-label={`Mail ${name}`}>
+            Mail
+          </ButtonLink>
+        )}
+      </Row>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { emailKey, nameKey, phoneDigits } from '../../../src/shared/person-keys.ts';
 import type { PersonItem } from '../../../src/shared/records.ts';
+import { adminCall } from '../data/admin-api.ts';
 
 /** By what somebody was looked for. */
 export interface Person {
@@ -13,6 +14,12 @@ export interface Person {
 export interface FoundPerson {
   person: Person;
   items: readonly PersonItem[];
+}
+
+/** Finds everything that is held of a person. Throws as `adminCall` does. */
+export async function findPerson(person: Person): Promise<FoundPerson> {
+  const { body } = await adminCall('/api/admin/person', { method: 'POST', json: person });
+  return { person, items: body.items };
 }
 
 /** Returns the different names in what was found: a family may share a phone. */

@@ -16,14 +16,17 @@ interface EditorProps {
   onClose: () => void;
 }
 
+interface NoteEditorProps {
+  person: FollowUp;
+  /** None where it stands open: nothing closes it, and it does not take the focus. */
+  onClose?: () => void;
+  text: string;
+  onType: (text: string) => void;
+  onSave: (text: string) => void;
+}
+
 /** Takes a note: Enter saves it, Shift and Enter begin a new line. */
-export function NoteEditor({
-  person,
-  onClose,
-  text,
-  onType,
-  onSave,
-}: EditorProps & { text: string; onType: (text: string) => void; onSave: (text: string) => void }) {
+export function NoteEditor({ person, onClose, text, onType, onSave }: NoteEditorProps) {
   const id = useId();
   const isEmpty = text.trim() === '';
   const send = (event: FormEvent) => {
@@ -32,7 +35,7 @@ export function NoteEditor({
   };
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape') onClose?.();
     // The Enter that ends a word of an input method is no Enter.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     // On a touch screen Enter begins a line, as in any message there; the button saves.
@@ -46,7 +49,7 @@ export function NoteEditor({
       </label>
       <KeptWith person={person} />
       <textarea
-        ref={showOn}
+        ref={onClose && showOn}
         id={id}
         className={styles.text}
         rows={3}
@@ -59,9 +62,11 @@ export function NoteEditor({
         <Button type="submit" size="small" disabled={isEmpty}>
           Save note
         </Button>
-        <Button variant="quiet" size="small" onClick={onClose}>
-          Cancel
-        </Button>
+        {onClose ? (
+          <Button variant="quiet" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+        ) : null}
         {text.length > limits.message * 0.9 ? (
           <p className={styles.hint}>
             {(limits.message - text.length).toLocaleString('en-IN')} characters left

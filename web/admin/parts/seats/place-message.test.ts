@@ -7,6 +7,7 @@ import { type MessageTexts, messageLink, placeMessage } from './place-message.ts
 
 const place: Place = {
   _id: 'p',
+  contact: 'someone',
   enrollment: 'e',
   batch: 'b',
   state: 'held',

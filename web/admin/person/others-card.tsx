@@ -1,17 +1,19 @@
 import { useState } from 'react';
-import type { FollowUpHistory, OtherEntry } from '../../../src/shared/records.ts';
+import type { OtherEntry, Person } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { adminCall, isUnauthorized } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import styles from './history-dialog.module.css';
+import styles from './person-page.module.css';
 
-interface OthersSectionProps {
-  person: FollowUpHistory;
-  /** Called with the entry as it is once something was said of another. */
-  onSaid: (after: FollowUpHistory) => void;
+interface OthersCardProps {
+  person: Person;
+  /** Called once something was said of another. */
+  onSaid: () => void;
 }
 
 /** What is said of an entry with the same email or phone, and what can be said instead. */
@@ -27,7 +29,7 @@ const answers: Readonly<
 };
 
 /** The other entries that are perhaps the same person: the office joins them or keeps them apart, and takes back either. */
-export function OthersSection({ person, onSaid }: OthersSectionProps) {
+export function OthersCard({ person, onSaid }: OthersCardProps) {
   const [busy, setBusy] = useState(false);
   const toast = useToast();
 
@@ -35,12 +37,12 @@ export function OthersSection({ person, onSaid }: OthersSectionProps) {
     setBusy(true);
     try {
       const json = { other: other._id, is };
-      const { body } = await adminCall('/api/admin/follow-up/:id/others', {
+      await adminCall('/api/admin/follow-up/:id/others', {
         method: 'PUT',
         id: person._id,
         json,
       });
-      onSaid(body);
+      onSaid();
     } catch (error) {
       if (!isUnauthorized(error))
         toast({ kind: 'error', text: callFailure(error, 'It could not be saved.'), detail: other.name });
@@ -51,38 +53,43 @@ export function OthersSection({ person, onSaid }: OthersSectionProps) {
 
   if (person.others.length === 0) return null;
   return (
-    <section className={styles.others} aria-label="Perhaps the same person">
-      {person.others.map((other) => (
-        <div key={other._id} className={styles.other}>
-          <p>
-            {wordsOf[other.is]}: <strong>{other.name}</strong>, {arrivalTime(other.createdAt, new Date())}
-            {sharedText(other)}
-          </p>
-          <Row gap={2}>
-            {answers[other.is].map(({ is, label, detail }) => (
-              <Button
-                key={label}
-                variant="secondary"
-                size="small"
-                disabled={busy}
-                aria-label={`${label}: ${other.name}, ${detail}`}
-                onClick={() => void say(other, is)}
-              >
-                {label}
-              </Button>
-            ))}
-          </Row>
-        </div>
-      ))}
-    </section>
+    <Card as="section" aria-labelledby="others">
+      <Stack gap={3}>
+        <h2 id="others" className={styles.heading}>
+          Perhaps the same person
+        </h2>
+        {person.others.map((other) => (
+          <div key={other._id} className={styles.other}>
+            <p>
+              {other.is === 'perhaps' ? null : `${wordsOf[other.is]}: `}
+              <strong>{other.name}</strong>, {arrivalTime(other.createdAt, new Date())}
+              {sharedText(other)}
+            </p>
+            <Row gap={2}>
+              {answers[other.is].map(({ is, label, detail }) => (
+                <Button
+                  key={label}
+                  variant="secondary"
+                  size="small"
+                  disabled={busy}
+                  aria-label={`${label}: ${other.name}, ${detail}`}
+                  onClick={() => void say(other, is)}
+                >
+                  {label}
+                </Button>
+              ))}
+            </Row>
+          </div>
+        ))}
+      </Stack>
+    </Card>
   );
 }
 
-const wordsOf: Readonly<Record<OtherEntry['is'], string>> = {
-  perhaps: 'Perhaps the same person',
+const wordsOf = {
   same: 'Joined',
   apart: 'Kept apart',
-};
+} as const;
 
 function sharedText({ sharesEmail, sharesPhone }: OtherEntry): string {
   const shared = [...(sharesEmail ? ['email'] : []), ...(sharesPhone ? ['phone'] : [])];

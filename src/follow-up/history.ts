@@ -1,0 +1,97 @@
+import type { Database } from '../database/index.ts';
+import { pendingMails, recordEvents } from '../people/index.ts';
+import { certificateRepository, toIssued } from '../register/index.ts';
+import { inboxes } from '../shared/inboxes.ts';
+import { beginOfDay } from '../shared/india-time.ts';
+import type { HistoryEntry, IssuedCertificate } from '../shared/records.ts';
+import type { NoteRepository } from './notes.ts';
+import { notDeleted, type SentRecord, type SentRecords } from './records.ts';
+
+/** What the history of a person is made of. */
+export interface HistoryParts {
+  database: Database;
+  records: SentRecords;
+  notes: NoteRepository;
+}
+
+/** All that came from a person and all that was done. */
+interface PersonHistory {
+  /** Newest first. */
+  entries: HistoryEntry[];
+  /** What was sent and is not deleted, newest first. */
+  sent: SentRecord[];
+  certificates: IssuedCertificate[];
+}
+
+/** Returns what reads the history of the person of an entry. */
+export function historyReader({ database, records, notes }: HistoryParts): (entry: number) => PersonHistory {
+  const events = recordEvents(database);
+  const mails = pendingMails(database);
+  const issued = certificateRepository(database);
+  const noticeUsedAt = database
+    .prepare<[string], string>('SELECT first_used_at FROM consent_notices WHERE version = ?')
+    .pluck();
+
+  function sentEntry(record: SentRecord): HistoryEntry {
+    const { id: _id, inbox, name, email, phone, text, reference, place, language, createdAt } = record;
+    const { consent: version } = record;
+    const firstUsedAt = noticeUsedAt.get(version);
+    const notice = firstUsedAt === undefined ? null : { version, firstUsedAt };
+    const said = { name, email, phone, text, reference, place, language, notice, createdAt };
+    return { kind: 'sent', _id, inbox, ...said };
+  }
+
+  function certificatesOf({ inbox, id }: SentRecord): IssuedCertificate[] {
+    const ids = inboxes[inbox].hasSeat ? issued.ofEnrollment(id) : [];
+    return ids.flatMap((each) => issued.find(each) ?? []).map(toIssued);
+  }
+
+  function unsent({ id }: SentRecord): HistoryEntry[] {
+    return mails
+      .of(id)
+      .filter(({ audience }) => audience === 'sender' || audience === 'applicant')
+      .map(({ state, createdAt }) => ({ kind: 'unsentMail', isFailed: state === 'failed', createdAt }));
+  }
+
+  return (entry) => {
+    const sent = notDeleted(records.ofEntry(entry, -1));
+    // Of what came at one time, the form that was sent is the cause of the rest.
+    const entries: HistoryEntry[] = [
+      ...sent.flatMap((record) => [
+        sentEntry(record),
+        ...certificatesOf(record).flatMap(certificateEntries),
+        ...events.ofRecord(record.inbox, record.id),
+        ...unsent(record),
+      ]),
+      ...notes.ofEntry(entry).map((note) => ({ kind: 'note' as const, ...note })),
+    ];
+    const inOrder = entries.sort((one, other) => compare(one.createdAt, other.createdAt)).reverse();
+    return { entries: inOrder, sent, certificates: sent.flatMap(certificatesOf).sort(newestFirst) };
+  };
+}
+
+function certificateEntries({
+  number,
+  state,
+  issuedOn,
+  changedOn,
+  createdAt,
+}: IssuedCertificate): HistoryEntry[] {
+  const entry = { kind: 'certificate', number } as const;
+  const issued = { ...entry, became: 'issued', on: issuedOn, createdAt } as const;
+  if (state === 'valid' || changedOn === null) return [issued];
+  // Only the day is known.
+  const begin = beginOfDay(changedOn).toISOString();
+  return [
+    issued,
+    { ...entry, became: state, on: changedOn, createdAt: begin > createdAt ? begin : createdAt },
+  ];
+}
+
+function newestFirst(one: IssuedCertificate, other: IssuedCertificate): number {
+  return compare(other.createdAt, one.createdAt);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

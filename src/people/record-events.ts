@@ -1,0 +1,44 @@
+import type { Database } from '../database/index.ts';
+import { forEachInbox, type Inbox, inboxes } from '../shared/inboxes.ts';
+import type { RecordEvent } from '../shared/records.ts';
+
+/** An event as it is stored, of a record with an id. */
+export type NewRecordEvent = RecordEvent & { inbox: Inbox; record: string };
+
+const { table: enrollments } = inboxes.enrollments;
+const fields = 'kind, text, batch, done_by AS doneBy, admin_name AS adminName, created_at AS createdAt';
+
+/** What was done with what people sent, besides notes. Whatever is called here belongs in the transaction that does it. */
+export function recordEvents(database: Database) {
+  const inserts = forEachInbox((inbox) => {
+    const { table } = inboxes[inbox];
+    return database.prepare<[Omit<NewRecordEvent, 'inbox'>]>(
+      `INSERT INTO record_events (table_name, record, kind, text, batch, done_by, admin_name, created_at)
+       SELECT '${table}', sequence, @kind, @text, @batch, @doneBy, @adminName, @createdAt FROM ${table} WHERE id = @record`,
+    );
+  });
+  const removeLastSeat = database.prepare<[string]>(
+    `DELETE FROM record_events WHERE sequence = (
+       SELECT max(sequence) FROM record_events
+       WHERE table_name = '${enrollments}' AND record = (SELECT sequence FROM ${enrollments} WHERE id = ?) AND kind = 'seat')`,
+  );
+  const reads = forEachInbox((inbox) => {
+    const { table } = inboxes[inbox];
+    return database.prepare<[string], RecordEvent>(
+      `SELECT ${fields} FROM record_events
+       WHERE table_name = '${table}' AND record = (SELECT sequence FROM ${table} WHERE id = ?) ORDER BY sequence`,
+    );
+  });
+  return {
+    insert({ inbox, ...event }: NewRecordEvent): void {
+      inserts[inbox].run(event);
+    },
+    /** Takes back what became of the seat of an enrollment last, as if it had not been. */
+    forgetLastSeat: (enrollment: string) => void removeLastSeat.run(enrollment),
+    /** Returns what was done with a record, oldest first. */
+    ofRecord: (inbox: Inbox, id: string): RecordEvent[] => reads[inbox].all(id),
+  };
+}
+
+/** What was done with what people sent. */
+export type RecordEvents = ReturnType<typeof recordEvents>;

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { cancellers } from '../batches.ts';
+import { inboxNames } from '../inboxes.ts';
+import { count, day, described, id, language, placeState, text, time } from '../record-fields.ts';
+import { Place } from './batches.ts';
+import { FollowUp, Note, OtherEntry } from './follow-up.ts';
+import { IssuedCertificate } from './register.ts';
+
+/** What was done with something that somebody has sent. */
+export const RecordEvent = v.strictObject({
+  kind: described(
+    v.picklist(['mail', 'seat', 'stage', 'owner', 'nextOn']),
+    'A mail was sent, the place came into a state, or the office has set stage, owner or next day.',
+  ),
+  text: described(
+    text,
+    'The subject of the mail, the state, or what was set: of an owner the name, empty where it was taken away.',
+  ),
+  batch: described(v.nullable(text), 'The id of the batch of the place, or null.'),
+  doneBy: described(v.nullable(v.picklist(cancellers)), 'Null where it came by itself.'),
+  adminName: described(v.nullable(text), 'The name of the admin who did it, as it was then, or null.'),
+  createdAt: time,
+});
+export type RecordEvent = v.InferOutput<typeof RecordEvent>;
+
+/** The notice that somebody has agreed to with a form. */
+const AgreedNotice = v.strictObject({
+  version: described(text, 'As in the list of notices.'),
+  firstUsedAt: described(time, 'When somebody first sent something with it, in UTC.'),
+});
+
+/** One thing that somebody has sent. */
+const SentEntry = v.strictObject({
+  kind: v.literal('sent'),
+  _id: id,
+  inbox: v.picklist(inboxNames),
+  name: text,
+  email: text,
+  phone: v.nullable(text),
+  text: described(text, 'The course, the place, or the whole message.'),
+  reference: v.nullable(text),
+  place: v.nullable(placeState),
+  language,
+  notice: described(v.nullable(AgreedNotice), 'Null where none was shown.'),
+  createdAt: time,
+});
+export type SentEntry = v.InferOutput<typeof SentEntry>;
+
+/** Something in the history of a person. */
+export const HistoryEntry = v.variant('kind', [
+  SentEntry,
+  v.strictObject({ kind: v.literal('note'), ...Note.entries }),
+  RecordEvent,
+  v.strictObject({
+    kind: v.literal('unsentMail'),
+    isFailed: described(v.boolean(), 'It could not be sent within a day; otherwise it waits.'),
+    createdAt: time,
+  }),
+  v.strictObject({
+    kind: v.literal('certificate'),
+    number: text,
+    became: v.picklist(['issued', 'revoked', 'replaced']),
+    on: day,
+    createdAt: time,
+  }),
+]);
+export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
+
+/** One person: who it is, what they have, and all that came and was done, whatever forms it came by. */
+export const Person = v.strictObject({
+  ...FollowUp.entries,
+  _id: described(id, 'Of what was joined, that of the entry which it is in.'),
+  others: v.array(OtherEntry),
+  places: described(v.array(Place), 'The newest 50, newest first.'),
+  certificates: described(v.array(IssuedCertificate), 'Newest first.'),
+  history: described(v.array(HistoryEntry), 'Newest first.'),
+  historyLength: described(count, 'How much there is in all.'),
+});
+export type Person = v.InferOutput<typeof Person>;

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import type { PlaceState } from '../../../src/shared/batches.ts';
+import { type Stage, stageWords } from '../../../src/shared/follow-up.ts';
+import { inboxes } from '../../../src/shared/inboxes.ts';
+import { dayInIndia } from '../../../src/shared/india-time.ts';
+import { namesInEnglish } from '../../../src/shared/languages.ts';
+import type {
+  AdminBatch,
+  HistoryEntry,
+  Person,
+  RecordEvent,
+  SentEntry,
+} from '../../../src/shared/records.ts';
+import { Button } from '../../ui/button.tsx';
+import { arrivalTime } from '../parts/arrival-time.ts';
+import { batchName, officeDay } from '../parts/batches/batch-words.ts';
+import { useBatches } from '../parts/batches/use-batches.ts';
+import { noAnswer } from '../parts/follow-up/follow-up-words.ts';
+import { LongText } from '../parts/long-text.tsx';
+import { SeatButton } from '../parts/seats/seat-button.tsx';
+import styles from './person-page.module.css';
+import type { usePerson } from './use-person.ts';
+
+interface HistoryListProps {
+  person: Person;
+  read: Pick<ReturnType<typeof usePerson>, 'history' | 'hasMore' | 'more' | 'loading'>;
+  /** Called when the seat of something that was sent may be another. */
+  onChanged: () => void;
+}
+
+/** All that came from a person and all that was done, newest first. */
+export function HistoryList({ person, read, onChanged }: HistoryListProps) {
+  const { batches } = useBatches();
+  const { hasMore, more, loading } = read;
+  // Whatever comes stands before all others: counted from the end, each keeps its number.
+  const history = read.history.map((entry, index) => ({ entry, number: person.historyLength - index }));
+  return (
+    <>
+      <h2 id="history" className={styles.heading}>
+        History
+      </h2>
+      <ol className={styles.history}>
+        {history.map(({ entry, number }) => (
+          <li key={number} className={styles.entry}>
+            <time className={styles.time} dateTime={entry.createdAt}>
+              {timeOf(entry)}
+            </time>
+            <div className={styles.what}>
+              <Entry entry={entry} person={person} batches={batches ?? []} onChanged={onChanged} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {hasMore ? (
+        <Button variant="secondary" size="small" busy={loading} onClick={more}>
+          Show older
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function timeOf(entry: HistoryEntry): string {
+  // Of a certificate that was revoked or replaced only the day is known.
+  if (entry.kind === 'certificate' && entry.became !== 'issued') return officeDay(entry.on);
+  return arrivalTime(entry.createdAt, new Date());
+}
+
+interface EntryProps {
+  entry: HistoryEntry;
+  person: Person;
+  batches: readonly AdminBatch[];
+  onChanged: () => void;
+}
+
+function Entry({ entry, person, batches, onChanged }: EntryProps): ReactNode {
+  switch (entry.kind) {
+    case 'sent':
+      return <Sent sent={entry} person={person} onChanged={onChanged} />;
+    case 'note':
+      return entry.text === noAnswer ? (
+        <p>
+          <strong>{entry.author}</strong> called, no answer
+        </p>
+      ) : (
+        <>
+          <p>
+            <strong>{entry.author}</strong> noted:
+          </p>
+          <LongText text={entry.text} name={entry.author} />
+        </>
+      );
+    case 'unsentMail':
+      return <p>{entry.isFailed ? 'A mail could not be sent' : 'A mail waits to be sent'}</p>;
+    case 'certificate':
+      return (
+        <p>
+          Certificate {entry.number} {entry.became}
+        </p>
+      );
+    case 'mail':
+      return <p>Mail: “{entry.text}”</p>;
+    case 'seat':
+      return <p>{seatText(entry, batches)}</p>;
+    default:
+      return (
+        <p>
+          <strong>{entry.adminName}</strong> {setText(entry)}
+        </p>
+      );
+  }
+}
+
+function Sent({ sent, person, onChanged }: { sent: SentEntry; person: Person; onChanged: () => void }) {
+  const { _id, inbox, name, email, phone, text, reference, language, notice, place } = sent;
+  // Where somebody has written another name, email or phone, that is said.
+  const other = [
+    ...(name === person.name ? [] : [name]),
+    ...(email === '' || email === person.email ? [] : [email]),
+    ...(phone === null || phone === person.phone ? [] : [phone]),
+  ];
+  const agreed =
+    notice === null
+      ? 'no notice was shown'
+      : `agreed to the notice of ${officeDay(dayInIndia(new Date(notice.firstUsedAt)))}`;
+  return (
+    <>
+      <p>
+        <strong>{inboxes[inbox].source}</strong>
+        {other.length === 0 ? null : ` as ${other.join(', ')}`}
+      </p>
+      <LongText text={text} name={name} />
+      <p className={styles.quiet}>
+        {[reference, `in ${namesInEnglish[language]}`, agreed].filter(Boolean).join(' · ')}
+      </p>
+      {inboxes[inbox].hasSeat && place === null ? (
+        <SeatButton enrollment={{ _id, name }} onChanged={onChanged} />
+      ) : null}
+    </>
+  );
+}
+
+const seatWords: Readonly<Record<PlaceState, string>> = {
+  asked: 'Asked for a seat',
+  held: 'Seat reserved',
+  confirmed: 'Seat confirmed',
+  waiting: 'On the waiting list',
+  offered: 'Seat offered',
+  cancelled: 'Seat cancelled',
+  lapsed: 'Reservation expired',
+  completed: 'Course completed',
+};
+
+function seatText({ text, batch: id, doneBy, adminName }: RecordEvent, batches: readonly AdminBatch[]) {
+  const batch = batches.find(({ _id }) => _id === id);
+  const who =
+    doneBy === 'applicant'
+      ? ', by the applicant'
+      : doneBy === null
+        ? ''
+        : `, by ${adminName ?? 'the office'}`;
+  return `${seatWords[text as PlaceState]}${batch ? `: ${batchName(batch)}` : ''}${who}`;
+}
+
+function setText({ kind, text }: RecordEvent): string {
+  if (kind === 'stage') return `set the stage: ${stageWords[text as Stage]}`;
+  if (kind === 'owner') return text === '' ? 'assigned them to nobody' : `assigned them to ${text}`;
+  return text === '' ? 'took the next day away' : `set the next day: ${officeDay(text)}`;
+}

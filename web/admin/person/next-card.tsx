@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import { daysLater } from '../../../src/shared/days.ts';
+import { type Stage, stageOfPlace, stagesByHand, stageWords } from '../../../src/shared/follow-up.ts';
+import type { FollowUpCounts, Person } from '../../../src/shared/records.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Choices } from '../../ui/choices.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { adminGet } from '../data/admin-api.ts';
+import { DayEditor, NoteEditor } from '../parts/follow-up/editors.tsx';
+import { nextDays, nextDayText, noAnswer } from '../parts/follow-up/follow-up-words.ts';
+import { OwnerSelect } from '../parts/follow-up/owner-select.tsx';
+import type { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
+import styles from './person-page.module.css';
+
+interface NextCardProps {
+  person: Person;
+  today: string;
+  acts: Pick<ReturnType<typeof useFollowUpActs>, 'change' | 'note' | 'noAnswer'>;
+  isChoosingDay: boolean;
+  onChooseDay: (isChoosing: boolean) => void;
+}
+
+/** How far it has come with a person, when to call next, who does it, and a note. */
+export function NextCard({ person, today, acts, isChoosingDay, onChooseDay }: NextCardProps) {
+  const { nextOn, stage, enrollment } = person;
+  const counts = useSWR<FollowUpCounts>('/api/admin/follow-up-counts', adminGet);
+  const [text, setText] = useState('');
+  const stages = stagesByHand(stageOfPlace(enrollment?.place ?? null));
+  return (
+    <Card as="section" aria-labelledby="next" className={styles.next}>
+      <div className={styles.head}>
+        <h2 id="next" className={styles.heading}>
+          Next
+        </h2>
+        <p className={nextOn !== null && nextOn <= today ? styles.due : styles.quiet}>
+          {nextOn === null ? 'No next day' : nextDayText(nextOn, today)}
+        </p>
+      </div>
+      <Choices<Stage>
+        look="apart"
+        legend={`Stage of ${person.name}`}
+        choices={stages.map((value) => ({ value, label: stageWords[value] }))}
+        chosen={stage}
+        onChoose={(value) => void acts.change(person, { stage: value })}
+      />
+      {isChoosingDay ? (
+        <DayEditor
+          person={person}
+          today={today}
+          onClose={() => onChooseDay(false)}
+          onSave={(day) => void acts.change(person, { nextOn: day })}
+        />
+      ) : (
+        <Row gap={2}>
+          <Button variant="secondary" size="small" onClick={() => void acts.noAnswer(person)}>
+            {noAnswer}
+          </Button>
+          {nextDays.slice(0, 2).map(({ days, label }) => (
+            <Button
+              key={label}
+              variant="secondary"
+              size="small"
+              onClick={() => void acts.change(person, { nextOn: daysLater(today, days) })}
+            >
+              {label}
+            </Button>
+          ))}
+          <Button variant="secondary" size="small" onClick={() => onChooseDay(true)}>
+            Pick a day
+          </Button>
+          <OwnerSelect
+            person={person}
+            owners={counts.data?.owners ?? []}
+            onOwner={(owner) => void acts.change(person, { owner })}
+          />
+        </Row>
+      )}
+      <Stack>
+        <NoteEditor
+          person={person}
+          text={text}
+          onType={setText}
+          onSave={(note) => {
+            setText('');
+            void acts.note(person, note, () => setText((since) => `${note}\n${since}`.trim()));
+          }}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { AdminBatch, Place } from '../../../src/shared/records.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
+import { Card } from '../../ui/card.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { batchName } from '../parts/batches/batch-words.ts';
+import { PlaceStateBadge } from '../parts/batches/state-badge.tsx';
+import { useBatches } from '../parts/batches/use-batches.ts';
+import { PlaceActions } from '../parts/seats/place-actions.tsx';
+import { canGetCertificate, lapseText } from '../parts/seats/place-words.ts';
+import styles from './person-page.module.css';
+
+interface PlacesCardProps {
+  places: readonly Place[];
+  issue: (place: Place, batch: AdminBatch, onIssued: () => void) => ReactNode;
+  /** Called when one may be another. */
+  onChanged: () => void;
+}
+
+/** How each enrollment of a person stands with its date, and all that the office does with it. */
+export function PlacesCard({ places, issue, onChanged }: PlacesCardProps) {
+  const { batches } = useBatches();
+  if (places.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="seats">
+      <Stack gap={3}>
+        <h2 id="seats" className={styles.heading}>
+          {places.length === 1 ? 'Seat' : 'Seats'}
+        </h2>
+        {places.map((place) => {
+          const batch = batches?.find(({ _id }) => _id === place.batch);
+          return (
+            <div key={place._id} className={styles.place}>
+              <p>
+                <PlaceStateBadge state={place.state} />{' '}
+                {place.heldUntil === null ? null : lapseText(place.heldUntil, new Date())}
+              </p>
+              <p>
+                {batch ? (
+                  <Link href={screenPath('adminBatch', batch._id)}>{batchName(batch)}</Link>
+                ) : (
+                  `${place.course}: no date yet`
+                )}
+              </p>
+              <p className={styles.quiet}>Reference {place.reference}</p>
+              <PlaceActions place={place} onChanged={onChanged} />
+              {batch && canGetCertificate(place, batch, new Date()) ? issue(place, batch, onChanged) : null}
+            </div>
+          );
+        })}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { isUnauthorized } from '../data/admin-api.ts';
+import { callFailure } from '../data/call-failure.ts';
+import { FoundRecords } from './found-records.tsx';
+import { type FoundPerson, findPerson, type Person } from './person.ts';
+
+interface PersonDataProps {
+  email: string;
+  phone: string;
+  /** Called with what the server says. */
+  onErased: (message: string) => void;
+}
+
+/** Exports or erases what is held of somebody whose email and phone are known. */
+export function PersonData({ email, phone, onErased }: PersonDataProps) {
+  const [found, setFound] = useState<FoundPerson | null>(null);
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+
+  async function find(person: Person) {
+    setBusy(true);
+    try {
+      setFound(await findPerson(person));
+    } catch (error) {
+      if (!isUnauthorized(error)) toast({ kind: 'error', text: callFailure(error, 'The search failed.') });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (found !== null)
+    return (
+      <FoundRecords
+        key={Object.values(found.person).join(' ')}
+        found={found}
+        onWiden={(person) => void find(person)}
+        onErased={onErased}
+      />
+    );
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={busy}
+      onClick={() => void find({ email, phone, certificate: '' })}
+    >
+      Export or erase…
+    </Button>
+  );
+}
