@@ -11,6 +11,7 @@ import {
   packedPrograms,
   partsOfPdf,
   programOf,
+  withoutUnused,
   withoutWebResponses,
 } from './program-plugins.ts';
 
@@ -23,6 +24,7 @@ const onDemand = [
   'acme-client',
   'age-encryption',
   'aws4fetch',
+  'file-type',
   'fontkit',
   'nodemailer',
   'otplib',
@@ -84,6 +86,7 @@ export async function bundlePrograms(root: string): Promise<Map<string, Uint8Arr
       lateModules(source, late),
       nativeModules(join(runtime, 'load-native.ts')),
       hiddenImports(),
+      withoutUnused(root),
       withoutWebResponses(),
       fewMimeTypes(join(root, 'node_modules/mime-db/db.json')),
     ],

@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 import { imageSizeFromFile } from 'image-size/fromFile';
 import { badRequest, unsupportedType } from '../http/index.ts';
 import { stripPng, stripWebp } from './chunk-metadata.ts';
@@ -30,6 +29,8 @@ const strippers: Record<string, (bytes: Buffer) => Buffer | null> = {
  * @throws HttpRefusal 415 with `refusal` if it is no such picture, 400 if it has too many pixels.
  */
 export async function checkPicture(file: string, refusal: string): Promise<string> {
+  // Only who uploads needs it, and it is large.
+  const { fileTypeFromFile } = await import('file-type');
   const ending = endings.get((await fileTypeFromFile(file))?.mime ?? '');
   if (ending === undefined) throw unsupportedType(refusal);
   const pixels = await countPixels(file);

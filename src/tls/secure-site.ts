@@ -6,7 +6,6 @@ import { addressOf, closeServers, listen, type OpenSite, patience, strictTranspo
 import type { Config, HttpsSettings } from '../settings.ts';
 import { httpsOrigin } from '../settings.ts';
 import { canonicalHandler, plainHandler } from './handlers.ts';
-import { createHttpsServer } from './https-server.ts';
 import type { CertificateKeeper, Pair } from './pair.ts';
 
 /** TLS 1.3 as Node has it; of TLS 1.2 only authenticated encryption with forward secrecy. */
@@ -43,6 +42,8 @@ export async function openSecureSite(app: RequestListener, parts: SecureSitePart
     const name = ownName ?? askedName;
     return parts.publicUrl ?? (name === null ? null : httpsOrigin(name, port));
   };
+  // Behind a proxy nobody needs HTTP/2 of Node, which takes memory.
+  const { createHttpsServer } = await import('./https-server.ts');
   const secure = createHttpsServer(
     { ...accepted, handshakeTimeout },
     canonicalHandler({

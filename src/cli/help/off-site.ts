@@ -27,6 +27,7 @@ not Backblaze itself. So read what 'backup list' and 'backup drill' say at the e
      drone-institute backup list
      drone-institute backup drill
      The server itself removes what has run out; with this key that hides it, and the rule destroys it 14 days later.
+     For so long the store also keeps what people asked you to erase.
 
 What a thief of the server reaches
   Everything on the server, and the key. With the key a thief can hide or overwrite copies and add false ones, until you
