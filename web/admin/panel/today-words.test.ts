@@ -5,11 +5,16 @@ import { dueText, headText, seatText, sinceText } from './today-words.ts';
 const now = new Date('2026-11-23T04:00:00Z');
 const day = '2026-11-23';
 
-test('the head says the day, and how old the copies off-site are where any are made', () => {
-  assert.equal(headText({ day, offSite: null, drill: null }), 'Monday, 23 November');
-  const offSite = (age: number | null) => ({ day, offSite: { copiedAt: null, age }, drill: null });
-  assert.equal(headText(offSite(125)), 'Monday, 23 November · copies off-site 2 minutes old');
-  assert.equal(headText(offSite(null)), 'Monday, 23 November · no copy off-site yet');
+test('the head says the day, how old the copies off-site are where any are made, and how the last drill went', () => {
+  const none = { day, offSite: null, drill: null };
+  assert.equal(headText(none), 'Monday, 23 November');
+  const copied = (age: number | null) => headText({ ...none, offSite: { copiedAt: null, age } });
+  assert.equal(copied(125), 'Monday, 23 November · copies off-site 2 minutes old');
+  assert.equal(copied(null), 'Monday, 23 November · no copy off-site yet');
+  const tested = (isGood: boolean) =>
+    headText({ ...none, drill: { at: '2026-11-20T04:00:00.000Z', age: 3 * 86_400, isGood } });
+  assert.equal(tested(true), 'Monday, 23 November · restore tested 3 days ago');
+  assert.equal(tested(false), 'Monday, 23 November · restore test failed 3 days ago');
 });
 
 test('who is to be called is late by days, due today, or new since some time', () => {
