@@ -25,7 +25,7 @@ export {
 } from './off-site/held-copy.ts';
 export { keepCopies, type Rhythm } from './off-site/keep-copies.ts';
 export { listPoints } from './off-site/points.ts';
-export { inWords, offsiteAlarm, offsiteText, replacedAlarm } from './off-site/report.ts';
+export { copyAge, drillAge, offsiteAlarm, offsiteText, replacedAlarm } from './off-site/report.ts';
 export { runCopy } from './off-site/run-copy.ts';
 export { openStore, type Patience, type Store } from './off-site/store.ts';
 export { StoreFault } from './off-site/store-fault.ts';

@@ -7,7 +7,6 @@ import {
   followFolder,
   heldCopy,
   identityIn,
-  inWords,
   isFollowing,
   keptFile,
   lockCopy,
@@ -21,6 +20,7 @@ import { openPlainSite, unavailableListener } from '../http/index.ts';
 import { ownCommand } from '../program-files.ts';
 import { reasonOf } from '../reason.ts';
 import type { Config } from '../settings.ts';
+import { inWords } from '../shared/duration-text.ts';
 import { isoInIndia } from '../shared/india-time.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Finding } from './doctor.ts';

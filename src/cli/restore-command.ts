@@ -6,7 +6,6 @@ import {
   claim,
   drill,
   findPoint,
-  inWords,
   isOwn,
   listBackups,
   NotTried,
@@ -27,6 +26,7 @@ import { referencedPictures } from '../open-data-folder.ts';
 import { migrationsFolder, ownCommand } from '../program-files.ts';
 import { keepUsedNumbers } from '../register/index.ts';
 import type { Config } from '../settings.ts';
+import { inWords } from '../shared/duration-text.ts';
 import { isoInIndia } from '../shared/india-time.ts';
 import { StartupError } from '../startup-error.ts';
 import { counted } from './counted.ts';

@@ -1,4 +1,5 @@
 import { ownCommand } from '../../program-files.ts';
+import { inWords } from '../../shared/duration-text.ts';
 import { isoInIndia } from '../../shared/india-time.ts';
 import type { AlarmText } from '../../shared/records.ts';
 import { isBehind, standingFiles } from '../standing.ts';
@@ -115,14 +116,25 @@ function timeInIndia(time: string): string {
   return isoInIndia(new Date(time)).slice(0, 16).replace('T', ', ');
 }
 
-function ageOf(time: string | null | undefined, now: Date): number {
-  return time ? now.getTime() - Date.parse(time) : Number.POSITIVE_INFINITY;
+/**
+ * Returns when the store was last known to hold everything, and how many seconds ago, each null before the first copy; null
+ * where no copies are made.
+ */
+export function copyAge({ dataFolder, isOn, now }: Omit<OffsiteReportParts, 'since'>) {
+  if (!isOn) return null;
+  const copiedAt = standingFiles(dataFolder).copies.read()?.currentAt ?? null;
+  const age = copiedAt === null ? null : Math.max(0, Math.round(ageOf(copiedAt, now) / 1000));
+  return { copiedAt, age };
 }
 
-/** Returns a duration in words, such as '5 minutes'. */
-export function inWords(milliseconds: number): string {
-  const minutes = Math.max(0, Math.round(milliseconds / minute));
-  if (minutes < 120) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  if (minutes < 48 * 60) return `${Math.round(minutes / 60)} hours`;
-  return `${Math.round(minutes / 60 / 24)} days`;
+/** Returns when a restore was tried last, how many seconds ago, and whether it was good; null before the first. */
+export function drillAge(dataFolder: string, now: Date) {
+  const last = standingFiles(dataFolder).drill.read();
+  if (last === null) return null;
+  const { at, fault } = last;
+  return { at, age: Math.max(0, Math.round(ageOf(at, now) / 1000)), isGood: fault === null };
+}
+
+function ageOf(time: string | null | undefined, now: Date): number {
+  return time ? now.getTime() - Date.parse(time) : Number.POSITIVE_INFINITY;
 }
