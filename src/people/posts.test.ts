@@ -159,7 +159,8 @@ function testKind(kind: PeopleCall): void {
     assert.equal(answer.headers.get('x-total-count'), String(list.length));
     const { now } = app.clock;
     const asked = { language: 'en', consent: null };
-    const shown = list.slice(-2).map(({ reference, ...row }) => {
+    const shown = list.slice(-2).map(({ reference, contact, ...row }) => {
+      assert.equal(typeof contact, 'string');
       assertAnswered(
         reference === undefined ? {} : { reference },
         table === 'enrollments' ? ['reference'] : [],

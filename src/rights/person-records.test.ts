@@ -77,16 +77,18 @@ test('an enrollment comes with its place and the mails that wait, and goes with 
   const mail = { audience: 'sender', state: 'waiting', createdAt: '2026', message: 'Bring water.' };
   const asHeld = { kind: 'certificate', entry: 'fpv', ...days, state: 'held', heldUntil, since: '2026' };
   const unchanged = { cancelledBy: null, toldAt: null };
+  const byItself = { doneBy: null, adminName: null, createdAt: '2026' };
+  const seat = { kind: 'seat', text: 'held', batch: 'b1', ...byItself };
   assert.deepEqual(await recordsOf(mine), {
     enrollments: [
       {
         ...{ _id: 'e2', ...enrollment, reference: 'Q7MQ-4XTR', createdAt: '2026', consent: null },
-        ...{ place: { ...asHeld, ...unchanged }, mails: [mail] },
+        ...{ place: { ...asHeld, ...unchanged }, mails: [mail], history: [seat] },
       },
     ],
   });
   assert.equal((await erase(mine)).deleted, 1);
-  for (const table of ['places', 'earlier_page_keys', 'notices', 'outbox'])
+  for (const table of ['places', 'earlier_page_keys', 'notices', 'outbox', 'record_events'])
     assert.deepEqual(database.prepare(`SELECT * FROM ${table}`).all(), [], table);
   assert.equal(batches.find('b1')?.taken, 0);
 });

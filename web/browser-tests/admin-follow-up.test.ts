@@ -95,7 +95,7 @@ browserTest(
     await see(page.getByRole('heading', { name: 'Kavitha', level: 1 }));
     await see(page.getByText('Wants to come in January.'));
     await page.goBack();
-    await eventually(() => hasFocus(first.getByRole('link', { name: 'Kavitha' })), true);
+    await eventually(() => hasFocus(first.getByRole('link', { name: 'Kavitha', exact: true })), true);
     await page.keyboard.press('?');
     await see(page.getByRole('dialog', { name: 'Keys' }));
     await page.keyboard.press('Escape');

@@ -362,6 +362,11 @@ async function seeColumns(page: Page, heads: readonly string[]): Promise<void> {
 
 async function seeLinks(row: Locator, addresses: readonly string[]): Promise<void> {
   const hrefs = () =>
-    row.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  await eventually(hrefs, [...addresses]);
+    row
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href')?.replace(/(?<=\/people\/).*/u, '')),
+      );
+  // The name leads to the page of the person.
+  await eventually(hrefs, ['/admin/people/', ...addresses]);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/row.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
@@ -40,13 +41,15 @@ export function PersonData({ email, phone, onErased }: PersonDataProps) {
       />
     );
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      busy={busy}
-      onClick={() => void find({ email, phone, certificate: '' })}
-    >
-      Export or erase…
-    </Button>
+    <Row>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={busy}
+        onClick={() => void find({ email, phone, certificate: '' })}
+      >
+        Export or erase…
+      </Button>
+    </Row>
   );
 }
