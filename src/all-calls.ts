@@ -51,7 +51,9 @@ import * as registerRecords from './shared/records/register.ts';
 import * as rightsRecords from './shared/records/rights.ts';
 import * as searchRecords from './shared/records/search.ts';
 import * as siteRecords from './shared/records/site.ts';
+import * as todayRecords from './shared/records/today.ts';
 import { contentCalls, familyCalls, siteCalls } from './site/index.ts';
+import { todayCalls } from './today/index.ts';
 import { undoCalls } from './undo/index.ts';
 
 const described = [
@@ -83,6 +85,7 @@ const described = [
   ...personCalls,
   ...retentionCalls,
   ...newsCalls,
+  ...todayCalls,
   ...searchCalls,
   ...firstUseCalls,
   ...figureCalls,
@@ -129,6 +132,7 @@ const records = {
   ...familyRecords,
   ...figureRecords,
   ...siteRecords,
+  ...todayRecords,
   ...answerRecords,
 };
 

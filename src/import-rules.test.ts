@@ -45,6 +45,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   site: ['database', 'http', 'calls', 'pictures', 'pages'],
   backups: ['database'],
   figures: ['database', 'calls'],
+  today: ['database', 'calls', 'batches', 'follow-up', 'backups', 'alarms'],
   alarms: ['database', 'backups'],
   tls: ['http'],
   service: ['database'],

@@ -69,6 +69,7 @@ test('every call that writes says what is recorded of it, but for what visitors 
       'startPasskey',
       'previewRetention',
       'visitInbox',
+      'visitToday',
       'previewSite',
       'saveDraft',
       'addContentPicture',
@@ -230,6 +231,12 @@ test('what is done to batches is told with their course and first day, and to pl
   const ids = (await trial.places(_id)).map((one) => one._id);
   const moved = await write('PUT', '/api/admin/places', { places: ids, batch: other._id });
   await tells('PUT /api/admin/places', moved, 'moved the places: 1 person');
+  // As without mails.
+  app.database
+    .prepare("UPDATE places SET untold = 'moved', told_at = NULL WHERE enrollment = ?")
+    .run(ids.at(-1));
+  const untold = await app.call('/api/admin/untold-places', { headers: admin });
+  await tells('GET /api/admin/untold-places', untold, 'read the places (1 shown)');
   const told = await write('PUT', `/api/admin/places/${ids.at(-1)}/told`, { told: true });
   await tells('PUT /api/admin/places/:id/told', told, 'noted that an applicant was told of a place');
   const undone = await write('POST', `/api/admin/undo/${moved.headers.get('x-undo-id')}`);
@@ -276,6 +283,8 @@ test('what is done to follow up a person is told by its fields alone', async () 
   await tells('GET /api/admin/search', everywhere, 'searched the people and certificates (1 shown)');
   const [person] = (await found.json()) as { _id: string }[];
   await tells(`GET ${path}/:id`, await get(`/${person?._id}`), 'read the follow-ups (1 shown)');
+  const today = await app.call('/api/admin/today', { headers: admin });
+  await tells('GET /api/admin/today', today, 'read Today (2 shown)');
   const changes = { stage: 'contacted', nextOn: dayInIndia(app.clock.now) };
   const edited = await write('PUT', `${path}/${person?._id}`, changes);
   await tells(`PUT ${path}/:id`, edited, 'edited a follow-up: stage, next day');

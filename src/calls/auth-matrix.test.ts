@@ -46,6 +46,7 @@ const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
     ...peopleKinds.map(({ listPath }) => listPath),
     '/api/admin/batches',
     '/api/admin/places',
+    '/api/admin/untold-places',
     '/api/admin/register',
     '/api/admin/person',
     '/api/admin/retention',
@@ -86,6 +87,8 @@ const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
     '/api/admin/events',
     // What each may set.
     '/api/admin/first-use',
+    // People only to the office.
+    '/api/admin/today',
     // It finds what each may see.
     '/api/admin/search',
     // What was deleted says who may undo that.

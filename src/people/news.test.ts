@@ -53,8 +53,10 @@ describe('what is new', () => {
   test('is counted by inbox, with all that there is and when the newest came', async () => {
     const none = { total: 0, fresh: 0, latest: null };
     const empty = Object.fromEntries(inboxNames.map((inbox) => [inbox, none]));
+    const { siteVersion } = await newsOf();
     assert.deepEqual(await newsOf(), {
       inboxes: empty,
+      siteVersion,
       sendsMails: false,
       failedMails: 0,
       followUpChanges: 0,

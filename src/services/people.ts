@@ -22,7 +22,7 @@ import type { Mailing } from './mail.ts';
 /** Opens what visitors send, whom the office calls back, and what of it is new to an admin. */
 export function openPeople(
   parts: AppParts,
-  { current, factsFile }: Content,
+  { current, factsFile, version }: Content,
   { outbox, alarms }: Mailing,
   roleOf: (adminId: string) => Role | null,
 ) {
@@ -40,6 +40,7 @@ export function openPeople(
       mailTrouble: isOffice ? (outbox.trouble() ?? null) : null,
       sampleFacts: [...sampleFacts(factsFile.current()), ...sampleLists(current.texts(firstLanguage))],
       followUpChanges: followUps.changes(),
+      siteVersion: version.current(),
       alarms: role === null ? [] : alarms.current().filter(({ kind }) => seesAlarm(role, kind)),
     };
   };

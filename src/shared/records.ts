@@ -17,3 +17,4 @@ export type * from './records/register.ts';
 export type * from './records/rights.ts';
 export type * from './records/search.ts';
 export type * from './records/site.ts';
+export type * from './records/today.ts';

@@ -13,7 +13,7 @@ export const InboxNews = v.strictObject({
 export type InboxNews = v.InferOutput<typeof InboxNews>;
 
 /** Something that is wrong on the server. */
-const Alarm = v.strictObject({
+export const Alarm = v.strictObject({
   kind: v.picklist(alarmKinds),
   title: described(text, 'What is wrong, in one sentence without its full stop.'),
   text: described(text, 'What follows from it, and what to do.'),
@@ -34,6 +34,10 @@ export const News = v.strictObject({
   ),
   sampleFacts: described(v.array(v.picklist(sampleNames)), 'The facts of the site that are still samples.'),
   followUpChanges: described(count, 'Another number whenever something in the follow-up has changed.'),
+  siteVersion: described(
+    text,
+    'Another text whenever something that visitors see has changed, seats among it, and every day.',
+  ),
   failedMails: described(count, 'Mails that could not be sent within a day; 0 to editors.'),
   alarms: described(
     v.array(Alarm),

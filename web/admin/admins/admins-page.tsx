@@ -78,16 +78,17 @@ export function AdminsPage() {
   const columns: readonly Column<TeamMember>[] = [
     {
       id: 'name',
-      head: 'Name',
+      head: 'Name and email',
       kind: 'title',
-      width: 'broad',
-      cell: ({ name, isYou }) => (
-        <p className={styles.name}>
-          {name} {isYou ? <Badge text="You" /> : null}
-        </p>
+      cell: ({ name, email, isYou }) => (
+        <>
+          <p className={styles.name}>
+            {name} {isYou ? <Badge text="You" /> : null}
+          </p>
+          <MailLink address={email} />
+        </>
       ),
     },
-    { id: 'email', head: 'Email', cell: ({ email }) => <MailLink address={email} /> },
     {
       id: 'role',
       head: 'Role',
@@ -103,7 +104,7 @@ export function AdminsPage() {
     {
       id: 'since',
       head: 'Since',
-      width: 'narrow',
+      width: 'short',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{arrivalTime(createdAt, new Date())}</time>,
     },
     {
@@ -126,7 +127,7 @@ export function AdminsPage() {
       id: 'action',
       head: 'Action',
       kind: 'actions',
-      width: 'longer',
+      width: 'middle',
       cell: (admin) =>
         admin.isYou ? (
           <Button
@@ -139,7 +140,7 @@ export function AdminsPage() {
             Your account
           </Button>
         ) : (
-          <>
+          <div className={styles.deeds}>
             <Button
               variant="quiet"
               size="small"
@@ -160,7 +161,7 @@ export function AdminsPage() {
             >
               Remove
             </Button>
-          </>
+          </div>
         ),
     },
   ];

@@ -67,9 +67,27 @@ export function RegisterPage() {
       back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
       total={list.rows && totalText(list.total, part.search)}
       actions={
-        <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setOpen({ kind: 'issue' })}>
-          Issue a certificate
-        </Button>
+        <>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<FileUp aria-hidden="true" />}
+            onClick={() => setOpen({ kind: 'import' })}
+          >
+            Import
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<FileBadge aria-hidden="true" />}
+            onClick={() => setOpen({ kind: 'design' })}
+          >
+            Certificate design
+          </Button>
+          <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setOpen({ kind: 'issue' })}>
+            Issue a certificate
+          </Button>
+        </>
       }
     >
       <PagedTable
@@ -79,28 +97,10 @@ export function RegisterPage() {
         columns={columns}
         part={listPart}
         tools={
-          <>
-            <ExportButtons
-              callOf={(format) => registerExportCall(part.search, format)}
-              rows={list.rows && list.total}
-            />
-            <Button
-              variant="secondary"
-              size="small"
-              icon={<FileUp aria-hidden="true" />}
-              onClick={() => setOpen({ kind: 'import' })}
-            >
-              Import
-            </Button>
-            <Button
-              variant="secondary"
-              size="small"
-              icon={<FileBadge aria-hidden="true" />}
-              onClick={() => setOpen({ kind: 'design' })}
-            >
-              Certificate design
-            </Button>
-          </>
+          <ExportButtons
+            callOf={(format) => registerExportCall(part.search, format)}
+            rows={list.rows && list.total}
+          />
         }
         top={top}
       />
