@@ -18,6 +18,7 @@ import {
 import { callWith, openApiDocument } from './calls/index.ts';
 import { catalogueCalls } from './catalogue/index.ts';
 import { figureCalls } from './figures/index.ts';
+import { firstUseCalls } from './first-use/index.ts';
 import { followUpCalls } from './follow-up/index.ts';
 import { mailCalls } from './mail/index.ts';
 import { healthCalls } from './metrics/index.ts';
@@ -41,6 +42,7 @@ import * as batchRecords from './shared/records/batches.ts';
 import * as catalogueRecords from './shared/records/catalogue.ts';
 import * as familyRecords from './shared/records/family.ts';
 import * as figureRecords from './shared/records/figures.ts';
+import * as firstUseRecords from './shared/records/first-use.ts';
 import * as followUpRecords from './shared/records/follow-up.ts';
 import * as newsRecords from './shared/records/news.ts';
 import * as peopleRecords from './shared/records/people.ts';
@@ -49,7 +51,9 @@ import * as registerRecords from './shared/records/register.ts';
 import * as rightsRecords from './shared/records/rights.ts';
 import * as searchRecords from './shared/records/search.ts';
 import * as siteRecords from './shared/records/site.ts';
+import * as todayRecords from './shared/records/today.ts';
 import { contentCalls, familyCalls, siteCalls } from './site/index.ts';
+import { todayCalls } from './today/index.ts';
 import { undoCalls } from './undo/index.ts';
 
 const described = [
@@ -81,7 +85,9 @@ const described = [
   ...personCalls,
   ...retentionCalls,
   ...newsCalls,
+  ...todayCalls,
   ...searchCalls,
+  ...firstUseCalls,
   ...figureCalls,
   ...mailCalls,
   ...undoCalls,
@@ -115,6 +121,7 @@ const records = {
   ...catalogueRecords,
   ...peopleRecords,
   ...batchRecords,
+  ...firstUseRecords,
   ...followUpRecords,
   ...registerRecords,
   ...pictureRecords,
@@ -125,6 +132,7 @@ const records = {
   ...familyRecords,
   ...figureRecords,
   ...siteRecords,
+  ...todayRecords,
   ...answerRecords,
 };
 

@@ -1,8 +1,11 @@
 import { copyWord, runCopyProcess } from './backups/index.ts';
 import {
   examineAll,
+  follow,
   generalHelp,
   givenIdentity,
+  goOnFollowing,
+  hasFollowed,
   helpOn,
   identityEnvironment,
   isFromStore,
@@ -52,14 +55,23 @@ async function main(): Promise<void> {
           ? { command: command.name, path: command.file }
           : null;
       const environment = { ...commission.environment, ...identityEnvironment(identity) };
-      process.exitCode = carryOutAsOwner({ ...commission, environment }, words, file);
+      // The service follows; the user that it has cannot take its port here.
+      const parameters = command.name === 'follow' ? [...words, '--once'] : words;
+      process.exitCode = carryOutAsOwner({ ...commission, environment }, parameters, file);
       return;
     }
     Object.assign(process.env, commission.environment);
   }
   const config = readConfig(process.env, { host: isExecutable ? '0.0.0.0' : '127.0.0.1' });
   const log = createLog(config.logLevel);
-  if (command.name === 'serve') return serve(config, log, print);
+  if (command.name === 'follow' && !(await follow(config, { ...command, identity }, log, print))) return;
+  if (
+    command.name === 'serve' &&
+    hasFollowed(config.dataFolder) &&
+    !(await goOnFollowing(config, log, print))
+  )
+    return;
+  if (command.name === 'serve' || command.name === 'follow') return serve(config, log, print);
   return runOfflineCommand(command, config, log, print, identity, rehearseStart);
 }
 

@@ -5,7 +5,14 @@ import { activityLog, ensureAdmin } from './admins/index.ts';
 import { diskSpaceOf } from './alarms/index.ts';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
-import { keepCopies, type Rhythm, runCopy, startNightlyBackups, takeFolder } from './backups/index.ts';
+import {
+  keepCopies,
+  type Rhythm,
+  runCopy,
+  runDrill,
+  startNightlyBackups,
+  takeFolder,
+} from './backups/index.ts';
 import { checkFiles } from './check-files.ts';
 import { prepareDataFolder, tokenSecret } from './database/index.ts';
 import { fillOnFirstRun } from './first-run.ts';
@@ -102,7 +109,16 @@ function prepare(
     const { record } = activityLog(database, opened);
     const stored = retentionRepository(database);
     const retention = openRetention({ database, stored, people, record });
-    const source = { ...opened, dataFolder, referencedPictures, recipient, eraseOld: retention.run };
+    // Without the identity nobody can read what is encrypted.
+    const canDrill = recipient === null && (config.store !== null || config.backups > 0);
+    const source = {
+      ...opened,
+      dataFolder,
+      referencedPictures,
+      recipient,
+      eraseOld: retention.run,
+      ...(canDrill && { runDrill: (signal: AbortSignal) => runDrill(dataFolder, signal) }),
+    };
     const backups = startNightlyBackups(source, config.backups, log);
     const copies =
       config.store &&

@@ -15,6 +15,7 @@ import {
   openQueue,
   openSeats,
 } from './services/index.ts';
+import { openToday } from './today/index.ts';
 import { openTrash } from './undo/index.ts';
 
 /** All services of the app, each under the one name by which steps and calls ask for it. */
@@ -60,6 +61,7 @@ export function openServices(parts: AppParts) {
     (adminId) => accounts.admins.find(adminId)?.role ?? null,
   );
   mailing.whenMailingChanged(people.streams.changed);
+  content.version.whenChanged(people.streams.changed);
   const { dataFolder } = config;
   const { record } = accounts.activity;
   return {
@@ -79,5 +81,6 @@ export function openServices(parts: AppParts) {
     ...accounts,
     ...openRights({ ...parts, dataFolder, stored: months, record }),
     figures: openFigures({ ...parts, ...seats }),
+    today: openToday({ ...parts, dataFolder, ...mailing, ...people, ...seats, ...certificates }),
   };
 }

@@ -113,7 +113,7 @@ async function lose(folder: string, store: string): Promise<Loss> {
   rmSync(dataFolder, { recursive: true, maxRetries: 10 });
   const { points, requests } = counter.seen();
   const restored = join(folder, 'restored');
-  await promisify(execFile)(process.execPath, ['src/main.ts', 'restore', 's3'], {
+  await promisify(execFile)(process.execPath, ['src/main.ts', 'restore', 's3', '--yes'], {
     cwd: root,
     env: { ...env, DATA_DIR: restored },
   });

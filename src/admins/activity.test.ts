@@ -69,6 +69,7 @@ test('every call that writes says what is recorded of it, but for what visitors 
       'startPasskey',
       'previewRetention',
       'visitInbox',
+      'visitToday',
       'previewSite',
       'saveDraft',
       'addContentPicture',
@@ -101,6 +102,7 @@ test('what only admins can read is recorded, but for the calls that show nothing
       'getRetention',
       'getNews',
       'listenToNews',
+      'getFirstUse',
       'getFigures',
       'getSite',
       'listInstitutePictures',
@@ -281,6 +283,8 @@ test('what is done to follow up a person is told by its fields alone', async () 
   await tells('GET /api/admin/search', everywhere, 'searched the people and certificates (1 shown)');
   const [person] = (await found.json()) as { _id: string }[];
   await tells(`GET ${path}/:id`, await get(`/${person?._id}`), 'read the follow-ups (1 shown)');
+  const today = await app.call('/api/admin/today', { headers: admin });
+  await tells('GET /api/admin/today', today, 'read Today (2 shown)');
   const changes = { stage: 'contacted', nextOn: dayInIndia(app.clock.now) };
   const edited = await write('PUT', `${path}/${person?._id}`, changes);
   await tells(`PUT ${path}/:id`, edited, 'edited a follow-up: stage, next day');

@@ -1,4 +1,11 @@
-import { type BackupOutcome, dataSince, lastBackupAt, offsiteAlarm } from '../backups/index.ts';
+import {
+  type BackupOutcome,
+  dataSince,
+  lastBackupAt,
+  nightWords,
+  offsiteAlarm,
+  replacedAlarm,
+} from '../backups/index.ts';
 import type { Database, SettledClock } from '../database/index.ts';
 import { ownCommand } from '../program-files.ts';
 import { type AlarmKind, alarmLimits } from '../shared/alarms.ts';
@@ -43,6 +50,7 @@ type AlarmSource = (parts: SourceParts) => AlarmText | null | undefined;
 export const alarmSources: Readonly<Record<AlarmKind, AlarmSource>> = {
   backup: backupFault,
   offSite: offsiteFault,
+  replaced: replacedFault,
   certificate: certificateFault,
   disk: diskFault,
   mail: mailFault,
@@ -58,7 +66,7 @@ function backupFault(parts: SourceParts) {
   if (typeof title !== 'string') return last === null ? title : null;
   return {
     title,
-    text: `The older backups are kept, and the next one is made at half past two at night. ${helper} to read in its log why it failed; a full disk is the usual reason. “sudo ${ownCommand} backup FILE” makes one at once.`,
+    text: `The older backups are kept, and the next one is made ${nightWords}. ${helper} to read in its log why it failed; a full disk is the usual reason. “sudo ${ownCommand} backup FILE” makes one at once.`,
   };
 }
 
@@ -71,10 +79,19 @@ function backupDelay({ database, dataFolder, settledNow }: SourceParts): string 
   return days >= alarmLimits.backupDays ? `No backup was made for ${days} days` : null;
 }
 
-function offsiteFault({ database, dataFolder, store, now, settledNow }: SourceParts) {
-  const since = dataSince(database) ?? now();
-  const asked = { dataFolder, isOn: store !== null, now: now(), since };
-  const alarm = offsiteAlarm(asked, settledNow);
+function offsiteFault(parts: SourceParts) {
+  return toShow(offsiteAlarm(offsiteParts(parts), parts.settledNow));
+}
+
+function replacedFault(parts: SourceParts) {
+  return toShow(replacedAlarm(offsiteParts(parts)));
+}
+
+function offsiteParts({ database, dataFolder, store, now }: SourceParts) {
+  return { dataFolder, isOn: store !== null, now: now(), since: dataSince(database) ?? now() };
+}
+
+function toShow(alarm: AlarmText | null | undefined) {
   return alarm && { ...alarm, text: `${alarm.text} ${helper}, and show them this.` };
 }
 

@@ -3,6 +3,7 @@ export { archiveUnpacker, type BackupSource, backUp, type Unpack, unfinishedName
 export { dataSince, noteRestore } from './data-since.ts';
 export { drill } from './drill.ts';
 export { encrypterFor, identityIn, newIdentity } from './encryption.ts';
+export { nightWords } from './night.ts';
 export {
   type BackupOutcome,
   isNightlyName,
@@ -13,14 +14,25 @@ export {
 export { NotTried } from './not-tried.ts';
 export { copyWord, runCopyProcess } from './off-site/copy-process.ts';
 export { findPoint, pointUnpacker, readPointTime } from './off-site/fetch-point.ts';
+export {
+  type FollowParts,
+  followFolder,
+  heldCopy,
+  heldUnpacker,
+  isFollowing,
+  lockCopy,
+  updateCopy,
+} from './off-site/held-copy.ts';
 export { keepCopies, type Rhythm } from './off-site/keep-copies.ts';
 export { listPoints } from './off-site/points.ts';
-export { inWords, offsiteAlarm, offsiteText } from './off-site/report.ts';
+export { copyAge, drillAge, offsiteAlarm, offsiteText, replacedAlarm } from './off-site/report.ts';
 export { runCopy } from './off-site/run-copy.ts';
-export { openStore, type Store } from './off-site/store.ts';
+export { openStore, type Patience, type Store } from './off-site/store.ts';
 export { StoreFault } from './off-site/store-fault.ts';
+export { assertWriter, claim, isOwn, Replaced, type Writer, writerAt } from './off-site/writer.ts';
 export { keptFolders, restoreCopy } from './restore.ts';
-export { standingFiles } from './standing.ts';
+export { runDrill } from './run-drill.ts';
+export { keptFile, standingFiles } from './standing.ts';
 export { takeFolder } from './take-folder.ts';
 export { notUpgraded, upgrade } from './upgrade.ts';
 export { isUpgradeName } from './upgrade-backups.ts';

@@ -20,6 +20,8 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { addLogo, clock, tinyInstitute } from '../testing/tiny-institute.ts';
 import { backUp, unfinishedName } from './backup.ts';
 import { listBackups, makeBackup, startNightlyBackups, untilNext } from './nightly.ts';
+import { runDrill } from './run-drill.ts';
+import { standingFiles } from './standing.ts';
 
 const tonight = 'institute-2026-11-21.tar.gz';
 const nobody = 65_534;
@@ -32,10 +34,15 @@ function folderOfHoursAgo(hours: number, path: string): void {
   utimesSync(path, then, then);
 }
 
-/** Nightly backups that have just been started at half past two, and whose timers the test moves. */
+/** Nightly backups that have just been started at night, and whose timers the test moves. */
 function startAtNight(
   t: TestContext,
-  { keep = 3, source = tinyInstitute(), settledNow = (): Date | null => clock.now } = {},
+  {
+    keep = 3,
+    source = tinyInstitute(),
+    settledNow = (): Date | null => clock.now,
+    runDrill = async (): Promise<string | null> => null,
+  } = {},
 ) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   clock.now = new Date('2026-11-21T02:30:00+05:30');
@@ -43,7 +50,7 @@ function startAtNight(
   const folder = join(source.dataFolder, 'backups');
   mkdirSync(folder, { recursive: true });
   const { stream, lines } = collectLogLines();
-  const nightly = startNightlyBackups({ ...source, settledNow }, keep, pino(stream));
+  const nightly = startNightlyBackups({ ...source, settledNow, runDrill }, keep, pino(stream));
   assert.equal(nightly.last(), null);
   return {
     nightly,
@@ -60,18 +67,74 @@ function startAtNight(
   };
 }
 
-test('the next backup is made at half past two in India, and soon where the last night has none', () => {
-  const hours = (newest: string | undefined, time: string) =>
-    untilNext(newest, new Date(`${time}+05:30`)) / 3_600_000;
-  const soon = 1 / 60;
+test('institutes on one machine take turns between two and five at night in India; one whose last night has none makes it soon', () => {
+  const hours = (newest: string | undefined, time: string, folder = '/var/lib/drone-institute') =>
+    untilNext(newest, folder, new Date(`${time}+05:30`)) / 3_600_000;
   const [yesterday, today] = ['institute-2026-11-20.tar.gz', tonight];
-  assert.equal(hours(yesterday, '2026-11-21T00:30:00'), 2);
-  assert.equal(hours(yesterday, '2026-11-21T02:30:00'), soon);
-  assert.equal(hours(yesterday, '2026-11-21T03:00:00'), soon);
-  assert.equal(hours(today, '2026-11-21T02:30:00'), 24);
-  assert.equal(hours(today, '2026-11-21T12:00:00'), 14.5);
-  assert.equal(hours('institute-2026-11-19.tar.gz', '2026-11-21T00:30:00'), soon);
-  assert.equal(hours(undefined, '2026-11-21T12:00:00'), soon);
+  const own = hours(yesterday, '2026-11-21T00:00:00');
+  for (const [newest, time] of [
+    [yesterday, '2026-11-21T05:00:00'],
+    ['institute-2026-11-19.tar.gz', '2026-11-21T00:30:00'],
+    [undefined, '2026-11-21T12:00:00'],
+  ] as const)
+    assert.ok(hours(newest, time) <= 1 / 6, time);
+  assert.equal(hours(today, '2026-11-21T12:00:00'), own + 12);
+  const turns = ['north', 'south', 'east', 'west'].map((name) =>
+    hours(yesterday, '2026-11-21T00:00:00', `/var/lib/drone-institute@${name}`),
+  );
+  assert.ok([own, ...turns].every((turn) => turn >= 2 && turn < 5));
+  assert.equal(new Set([own, ...turns]).size, 5);
+});
+
+test('a restore is tried at night once a month, the night after one that failed, and never by day', async (t) => {
+  const source = tinyInstitute();
+  const { drill } = standingFiles(source.dataFolder);
+  let tries = 0;
+  let fault: string | null = 'It is damaged.';
+  const runDrill = async () => {
+    tries += 1;
+    drill.write({ at: clock.now.toISOString(), seconds: 1, fault });
+    return fault;
+  };
+  const { nightly, until, problems } = startAtNight(t, { keep: 1, source, runDrill });
+  const nights = async (count: number) => {
+    for (let night = 1; night <= count; night += 1) {
+      const before = nightly.last();
+      clock.now = new Date(clock.now.getTime() + 24 * 3_600_000);
+      await until(() => nightly.last() !== before);
+      for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
+    }
+    return tries;
+  };
+  await until(() => nightly.last() !== null);
+  assert.equal(tries, 0, 'a night that was made up for by day');
+  assert.equal(await nights(2), 2);
+  assert.deepEqual(problems(), Array(2).fill('the drill failed; it is tried again the next night'));
+  fault = null;
+  assert.equal(await nights(1), 3);
+  assert.equal(await nights(29), 3);
+  assert.equal(await nights(1), 4);
+  await nightly.stop();
+});
+
+test('the drill of the night is that of the command line, in a process of its own, and says why it fails', async () => {
+  process.argv[1] = join(import.meta.dirname, '../main.ts');
+  const source = tinyInstitute();
+  const folder = join(source.dataFolder, 'backups');
+  const { drill } = standingFiles(source.dataFolder);
+  await makeBackup({ ...source, settledNow: () => clock.now }, folder, 1);
+  source.database.close();
+  const { signal } = new AbortController();
+  assert.equal(await runDrill(source.dataFolder, signal), null);
+  assert.equal(drill.read()?.fault, null);
+  const [archive = ''] = await listBackups(folder);
+  writeFileSync(join(folder, archive), 'something else');
+  assert.match(
+    (await runDrill(source.dataFolder, signal)) ?? '',
+    /^The drill failed: .* cannot be restored\. .* It ended with 1\.$/u,
+  );
+  assert.notEqual(drill.read()?.fault ?? null, null);
+  assert.match((await runDrill(source.dataFolder, AbortSignal.abort())) ?? '', /SIGKILL|aborted/u);
 });
 
 test('as many as wanted are kept, the newest of each day, besides what a wrong clock has made; one that jumps deletes none', async () => {

@@ -7,13 +7,15 @@ import { inIndia } from '../shared/india-time.ts';
 import type { BackupSource } from './backup.ts';
 import { backUp, finishedName } from './backup.ts';
 import { dataSince } from './data-since.ts';
+import { turnOf, untilTonight } from './night.ts';
 import { removeOldRestores } from './restore.ts';
+import { standingFiles } from './standing.ts';
 import { oneDay, removeOldUpgradeBackups } from './upgrade-backups.ts';
 
-/** Half past two at night in India, wherever the machine is: nobody enrolls then, and there is no summer time. */
-const minutesOfNight = 150;
-/** How long after its start a server makes up for a missed night. */
-const makeUpDelay = 60_000;
+/** How long after its start a server makes up for a missed night, at the earliest and at the latest. */
+const makeUpDelays = [60_000, 600_000] as const;
+/** How often a restore is tried; one that failed is tried again the next night. */
+const drillEvery = 30 * oneDay;
 /** Age at which an unfinished backup counts as abandoned, in milliseconds. */
 const abandonedAfter = 6 * 3600 * 1000;
 
@@ -30,11 +32,17 @@ export interface NightlySource extends BackupSource {
   settledNow: SettledClock;
   /** Erases what has been kept long enough by a time that two looks at the clock have passed. */
   eraseOld?: (now: Date) => Promise<void>;
+  /**
+   * Tries a restore and notes what came of it; returns what it complained of, or null. Without it nobody can here: backups
+   * are encrypted, or there are none.
+   */
+  runDrill?: (signal: AbortSignal) => Promise<string | null>;
 }
 
 /**
  * Makes a verified backup in `DATA_DIR/backups` every night and keeps the newest ones; none if `keep` is 0. Also removes
- * expired backups from before an upgrade, and what restores and killed commands have left.
+ * expired backups from before an upgrade, and what restores and killed commands have left, and once a month tries a restore.
+ * Institutes on one machine take turns.
  */
 export function startNightlyBackups(source: NightlySource, keep: number, log: Logger) {
   const folder = join(source.dataFolder, 'backups');
@@ -43,24 +51,28 @@ export function startNightlyBackups(source: NightlySource, keep: number, log: Lo
   let timer: NodeJS.Timeout | undefined;
   let last: BackupOutcome | null = null;
 
-  const schedule = (milliseconds: number) => {
+  const schedule = (milliseconds: number, isNight: boolean) => {
     if (stopping.signal.aborted) return;
     timer = setTimeout(() => {
-      underWay = run();
+      underWay = run(isNight);
     }, milliseconds);
     timer.unref();
   };
-  const run = async () => {
+  const run = async (isNight: boolean) => {
     await removeRunOut(source, folder, log);
     // Before the backup, which then holds nothing of it.
     await eraseOld(source, log);
     if (keep > 0) last = (await tryBackup(source, folder, keep, log, stopping.signal)) ?? last;
-    schedule(untilTonight(source.now()));
+    if (isNight) await drillIfDue(source, log, stopping.signal);
+    schedule(untilTonight(source.dataFolder, source.now()), true);
   };
   let underWay = (async () => {
     // A folder that cannot be read is reported when the backup is due, and may be repaired by then.
     const newest = (await listBackups(folder).catch(() => [])).at(-1);
-    schedule(untilNext(newest, source.now()));
+    const now = source.now();
+    const wait = untilNext(newest, source.dataFolder, now);
+    // A night is made up for by day, when a drill would be in the way.
+    schedule(wait, wait === untilTonight(source.dataFolder, now));
   })();
   return {
     /** Returns the outcome of this server's last backup, or null. */
@@ -141,18 +153,31 @@ export async function makeBackup(
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name));
 }
 
-/** Returns the milliseconds until the next backup, which is soon if there is none of last night. */
-export function untilNext(newest: string | undefined, now: Date): number {
-  const tonight = untilTonight(now);
-  const lastNight = nameOf(new Date(now.getTime() + tonight - oneDay));
-  return newest !== undefined && newest >= lastNight ? tonight : makeUpDelay;
+/** Tries a restore where none was good for a month, and logs why if it fails. */
+async function drillIfDue(
+  { dataFolder, settledNow, runDrill }: NightlySource,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  const now = settledNow();
+  if (runDrill === undefined || now === null || signal.aborted) return;
+  const { at = null, fault = null } = standingFiles(dataFolder).drill.read() ?? {};
+  const age = at === null ? drillEvery : Math.abs(now.getTime() - Date.parse(at));
+  if (fault === null && age < drillEvery) return;
+  const complaint = await runDrill(signal);
+  if (signal.aborted) return;
+  if (complaint === null) log.info('drill made: the newest backup can be restored');
+  else log.error({ reason: complaint }, 'the drill failed; it is tried again the next night');
 }
 
-/** Returns the milliseconds until the next half past two. */
-function untilTonight(now: Date): number {
-  const sinceMidnight = inIndia(now).getTime() % oneDay;
-  const wait = minutesOfNight * 60_000 - sinceMidnight;
-  return wait > 0 ? wait : wait + oneDay;
+/** Returns the milliseconds until the next backup, which is soon if there is none of last night. */
+export function untilNext(newest: string | undefined, dataFolder: string, now: Date): number {
+  const tonight = untilTonight(dataFolder, now);
+  const lastNight = nameOf(new Date(now.getTime() + tonight - oneDay));
+  const [earliest, latest] = makeUpDelays;
+  return newest !== undefined && newest >= lastNight
+    ? tonight
+    : earliest + Math.floor(turnOf(dataFolder) * (latest - earliest));
 }
 
 /** Whether the server has given a backup of the night this name. */

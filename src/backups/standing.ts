@@ -10,6 +10,8 @@ const copyRules = v.object({
   /** Why it does not now, with what to do; null: nothing is wrong. */
   trouble: v.nullable(v.string()),
   troubleSince: v.nullable(time),
+  /** The machine that writes to the store instead of this one, and since when; null: none does. */
+  replacedBy: v.optional(v.nullable(v.object({ name: v.string(), at: time })), null),
 });
 
 const drillRules = v.object({

@@ -21,6 +21,9 @@ export type FilledBatch = PlannedBatch & Pick<AdminBatch, 'taken'>;
 /** The same with how many have a place in it. */
 export type StoredBatch = FilledBatch & Pick<AdminBatch, 'waiting' | 'held' | 'places'>;
 
+/** The same with how many of them are confirmed, or have completed it. */
+export type CountedBatch = StoredBatch & { confirmed: number };
+
 interface Flags {
   hidden: number;
   isSample: number;
@@ -45,6 +48,11 @@ export function batchRepository(database: Database) {
        AND (@entry IS NULL OR entry = @entry) ${byStart}`,
   );
   const all = database.prepare<[], RowOf<StoredBatch>>(`SELECT ${fields}, ${counts} ${there} ${byStart}`);
+  const between = database.prepare<[{ from: string; to: string }], RowOf<CountedBatch>>(
+    `SELECT ${fields}, ${counts},
+       (SELECT count(*) ${itsPlaces} AND state IN ('confirmed', 'completed')) AS confirmed
+     ${there} AND ${running} AND ends_on >= @from AND starts_on <= @to ${byStart}`,
+  );
   const find = database.prepare<[string], RowOf<StoredBatch>>(
     `SELECT ${fields}, ${counts} ${there} AND id = ?`,
   );
@@ -78,6 +86,8 @@ export function batchRepository(database: Database) {
     all: () => all.all().map((row): StoredBatch => toBatch(row)),
     /** Returns the same without their places. */
     plans: () => plans.all().map((row): PlannedBatch => toBatch(row)),
+    /** Returns the batches, hidden ones too, that take place on some of the days from one to another: by start. */
+    between: (from: string, to: string) => between.all({ from, to }).map((row): CountedBatch => toBatch(row)),
     /** Returns any batch, or null. */
     find(id: string): StoredBatch | null {
       const row = find.get(id);

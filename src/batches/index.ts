@@ -12,3 +12,4 @@ export { placeCalls } from './place-calls.ts';
 export { placeChangeCalls } from './place-change-calls.ts';
 export { type Identity, placeRepository } from './place-repository.ts';
 export { identityOf, keyHash, newReference, pageKey } from './references.ts';
+export { type ShownPlaceParts, shownFrom } from './shown-places.ts';

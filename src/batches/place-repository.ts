@@ -222,6 +222,18 @@ export function placeRepository(database: Database) {
        cancelled_by AS cancelledBy, told_at AS toldAt
      FROM places LEFT JOIN batches ON batches.id = batch WHERE enrollment = ?`,
   );
+  const current =
+    "FROM batches WHERE deleted_at IS NULL AND state IN ('open', 'confirmed') AND ends_on >= @today";
+  const withRoom = `SELECT id ${current}
+    AND seats > (SELECT count(*) FROM places AS others WHERE others.batch = batches.id AND others.${taken})`;
+  const toSettle = `(state IN ('held', 'offered') AND batch IN (SELECT id ${current})
+    OR state = 'waiting' AND batch IN (${withRoom}))`;
+  const firstToSettle = database.prepare<[{ today: string; most: number }], Row>(
+    `${rows} AND ${toSettle} ORDER BY held_until IS NULL, held_until, since, places.sequence LIMIT @most`,
+  );
+  const countToSettle = database.prepare<[{ today: string; soon: string }], { total: number; soon: number }>(
+    `SELECT count(*) AS total, count(CASE WHEN heldUntil <= @soon THEN 1 END) AS soon FROM (${rows} AND ${toSettle})`,
+  );
   const expected = database.prepare<[string], Identity>(
     `SELECT DISTINCT person_email AS email, person_phone AS phone FROM places
      WHERE ${active} AND batch IN (SELECT id FROM batches WHERE ends_on >= ? AND state <> 'cancelled')`,
@@ -258,6 +270,15 @@ export function placeRepository(database: Database) {
     due: (now: string): StoredPlace[] => due.all(now).map(toPlace),
     /** Returns the places that are held until a time before this one and whose applicants have not been reminded. */
     dueSoon: (until: string): StoredPlace[] => dueSoon.all(until).map(toPlace),
+    /**
+     * Returns the places in batches that end on a day or later which the office can confirm: seats that are held or offered, those
+     * that lapse first at the front, and who waits although a seat is free.
+     */
+    firstToSettle: (today: string, most: number): StoredPlace[] =>
+      firstToSettle.all({ today, most }).map(toPlace),
+    /** Counts them, and those of them that lapse until a time. */
+    countToSettle: (today: string, soon: string): { total: number; soon: number } =>
+      countToSettle.get({ today, soon }) ?? { total: 0, soon: 0 },
     /** Returns whether a place is held or offered until a time before this one. */
     isDue: (now: string): boolean => isDue.get(now) !== undefined,
     /** Lets what is held or offered in a batch stand no longer than until a time. */

@@ -85,6 +85,10 @@ const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
     // Counts, and no people.
     '/api/admin/news',
     '/api/admin/events',
+    // What each may set.
+    '/api/admin/first-use',
+    // People only to the office.
+    '/api/admin/today',
     // It finds what each may see.
     '/api/admin/search',
     // What was deleted says who may undo that.

@@ -20,7 +20,7 @@ for (const [line, command] of [
   ['serve', { name: 'serve' }],
   ['--version', { name: 'version' }],
   ['backup x.tar.gz', { name: 'backup', file: 'x.tar.gz', institute: null }],
-  ['restore -', { name: 'restore', file: '-', identity: null, institute: null }],
+  ['restore -', { name: 'restore', file: '-', identity: null, isOtherOff: false, institute: null }],
   ['admin list', admin('list', '')],
   [`admin create ${email}`, admin('create', email)],
   [`admin create ${email} --role office`, admin('create', email, { role: 'office' })],
@@ -66,8 +66,10 @@ for (const [line, command] of [
   ['backup key', { name: 'backup-key' }],
   [
     'restore s3@2026-11-21 --identity=key.txt',
-    { name: 'restore', file: 's3@2026-11-21', identity: 'key.txt', institute: null },
+    { name: 'restore', file: 's3@2026-11-21', identity: 'key.txt', isOtherOff: false, institute: null },
   ],
+  ['follow s3 --once', { name: 'follow', identity: null, once: true, institute: null }],
+  ['promote --yes', { name: 'promote', isOtherOff: true, asHeld: false, institute: null }],
   ['help settings', { name: 'help', topic: 'settings' }],
 ] as const)
   test(`reads: ${line}`, () => assert.deepEqual(readCommand(line.split(' ').filter(Boolean)), command));
@@ -87,6 +89,7 @@ for (const [line, refusal] of [
   ['admin list all', "admin list takes no 'all'. See admin list --help."],
   ['install here', "install takes no 'here'. See install --help."],
   ['backup', 'backup needs a file. See backup --help.'],
+  ['follow north', 'follow needs s3. See follow --help.'],
   ['admin create', 'admin create needs an email address. See admin create --help.'],
   ['admin', `admin needs one of ${adminWords}, not ''. See admin --help.`],
   ['admin delete', `admin needs one of ${adminWords}, not 'delete'. See admin --help.`],

@@ -16,7 +16,10 @@ export type Command =
   /** `-` stands for the standard output or input. */
   | ForInstitute<{ name: 'backup'; file: string }>
   /** `file` may also be `s3`, or `s3@` and a time. */
-  | ForInstitute<{ name: 'restore'; file: string; identity: string | null }>
+  | ForInstitute<{ name: 'restore'; file: string; identity: string | null; isOtherOff: boolean }>
+  /** `once`: until the copy is up to date. */
+  | ForInstitute<{ name: 'follow'; identity: string | null; once: boolean }>
+  | ForInstitute<{ name: 'promote'; isOtherOff: boolean; asHeld: boolean }>
   | ForInstitute<{ name: 'drill'; identity: string | null }>
   | ForInstitute<{ name: 'backup-list' | 'health' }>
   | { name: 'backup-key' }
@@ -34,6 +37,7 @@ type ForInstitute<Parts> = Parts & { institute: string | null };
 const operandWords: Record<NonNullable<CommandDescription['operand']>, string> = {
   FILE: 'a file',
   'FILE|s3[@TIME]': 'a file, or s3',
+  s3: 's3',
   EMAIL: 'an email address',
   'EMAIL|PHONE|NUMBER': "an email address, a phone number or a certificate's number",
 };
@@ -46,7 +50,7 @@ const adminActions = [
   'remove',
 ] as const;
 type TextOption = 'name' | 'admin-name' | 'role' | 'password' | 'domain' | 'email' | 'root' | 'identity';
-type Options = Partial<Record<TextOption, string>> & { all?: boolean };
+type Options = Partial<Record<TextOption, string> & Record<'all' | 'yes' | 'once' | 'held', boolean>>;
 
 /**
  * Reads the words of the command line.
@@ -81,6 +85,9 @@ function parse(words: readonly string[]) {
         root: { type: 'string' },
         identity: { type: 'string' },
         all: { type: 'boolean' },
+        yes: { type: 'boolean' },
+        once: { type: 'boolean' },
+        held: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -104,7 +111,7 @@ function describe([first = '', second = '']: readonly string[]): CommandDescript
 function readOperand({ name, operand }: CommandDescription, [word, ...more]: readonly string[]): string {
   const extra = operand === undefined ? word : more[0];
   if (extra !== undefined) throw wrong(`${name} takes no '${extra}'.`, name);
-  if (operand !== undefined && !word) {
+  if (operand !== undefined && (!word || (operand === 's3' && word !== operand))) {
     throw wrong(`${name} needs ${operandWords[operand]}.`, name);
   }
   return word ?? '';
@@ -122,7 +129,8 @@ function refuseForeignOptions({ name, options = {} }: CommandDescription, given:
 }
 
 function commandOf(name: string, operand: string, options: Options): Command {
-  const { root = null, domain = null, email = null, identity = null, all = false } = options;
+  const { root = null, domain = null, email = null, identity = null } = options;
+  const { all = false, yes: isOtherOff = false, once = false, held: asHeld = false } = options;
   const institute = readInstitute(options.name, name);
   switch (name) {
     case 'serve':
@@ -141,7 +149,11 @@ function commandOf(name: string, operand: string, options: Options): Command {
     case 'backup key':
       return { name: 'backup-key' };
     case 'restore':
-      return { name, file: operand, identity, institute };
+      return { name, file: operand, identity, isOtherOff, institute };
+    case 'follow':
+      return { name, identity, once, institute };
+    case 'promote':
+      return { name, isOtherOff, asHeld, institute };
     case 'install':
       return { name, options: { name: institute, root, domain, email } };
     case 'uninstall':

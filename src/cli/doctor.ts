@@ -1,7 +1,15 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { diskSpaceOf, freePercent, isNearlyFull } from '../alarms/index.ts';
-import { dataSince, keptFolders, lastBackupAt, offsiteAlarm, offsiteText } from '../backups/index.ts';
+import {
+  dataSince,
+  keptFolders,
+  lastBackupAt,
+  nightWords,
+  offsiteAlarm,
+  offsiteText,
+  replacedAlarm,
+} from '../backups/index.ts';
 import {
   type Database,
   databaseFile,
@@ -171,12 +179,12 @@ function backupsFault({ dataFolder, database, backups, now }: DoctorParts): stri
   const age = now.getTime() - lastBackupAt(dataFolder, database, now).getTime();
   const days = Math.floor(age / oneDay);
   if (days < alarmLimits.backupDays) return null;
-  return `none was made for ${days} days; let the server run at half past two at night (India), and see its log for why one failed`;
+  return `none was made for ${days} days; let the server run ${nightWords} (India), and see its log for why one failed`;
 }
 
 function offsiteFinding({ dataFolder, database, isOffsite, now }: DoctorParts): Finding {
   const asked = { dataFolder, isOn: isOffsite, now, since: dataSince(database) ?? now };
-  const alarm = offsiteAlarm(asked, () => now);
+  const alarm = replacedAlarm(asked) ?? offsiteAlarm(asked, () => now);
   const text = alarm ? `${alarm.title}. ${alarm.text}` : offsiteText(asked);
   return { subject: 'off-site', good: !alarm, text };
 }

@@ -4,11 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { accountEvents, activityLog, commandLine, secondFactorRepository } from '../admins/index.ts';
-import { type BackupSource, backUp, keptFolders, unfinishedName } from '../backups/index.ts';
+import { type BackupSource, backUp, isFollowing, keptFolders, unfinishedName } from '../backups/index.ts';
 import { type Database, databaseFile, emptyWriteAheadLog } from '../database/index.ts';
 import { outboxRepository, putEventMail, reportMails } from '../mail/index.ts';
 import type { OpenDataFolder } from '../open-data-folder.ts';
 import { accountParts, openDataFolder, referencedPictures } from '../open-data-folder.ts';
+import { ownCommand } from '../program-files.ts';
 import { reasonOf } from '../reason.ts';
 import { type PersonRecordsRoom, personRecords, soughtBy } from '../rights/index.ts';
 import type { Config } from '../settings.ts';
@@ -21,6 +22,8 @@ import type { Command } from './command-line.ts';
 import { counted } from './counted.ts';
 import type { Finding } from './doctor.ts';
 import { examine, findingLine } from './doctor.ts';
+import { followFinding } from './follow-command.ts';
+import { promote } from './promote-command.ts';
 import { restoreFrom, runDrill, summary } from './restore-command.ts';
 
 /** Attempts to empty the write-ahead log, for three seconds, while another program reads it. */
@@ -30,7 +33,7 @@ const logPauseMilliseconds = 250;
 /** A command about the data or the server of an institute, which does its work and ends. */
 export type OfflineCommand = Exclude<
   Command,
-  { name: 'serve' | 'help' | 'version' | 'install' | 'uninstall' | 'backup-key' }
+  { name: 'serve' | 'help' | 'version' | 'install' | 'uninstall' | 'backup-key' | 'follow' }
 >;
 
 /**
@@ -47,7 +50,16 @@ export async function runOfflineCommand(
   identity: string | null,
   rehearseStart: (config: Config, opened: OpenDataFolder, log: Logger) => Promise<void>,
 ): Promise<void> {
-  if (command.name === 'restore') return restoreFrom(command.file, identity, config, print);
+  const follows = isFollowing(config.dataFolder);
+  if (follows && command.name === 'doctor') return examineFollower(config, print);
+  if (follows && !worksFollowing.includes(command.name))
+    throw new StartupError(
+      `${config.dataFolder} follows another machine and has no data of its own, until “${ownCommand} promote”.`,
+      1,
+    );
+  if (command.name === 'promote') return promote(config, command, print);
+  if (command.name === 'restore')
+    return restoreFrom(command.file, identity, command.isOtherOff, config, print);
   if (command.name === 'drill') return runDrill(identity, config, print);
   if (command.name === 'health') return askHealth(config, print);
   if (command.name === 'backup-list') return printBackups(config, print);
@@ -63,6 +75,15 @@ export async function runOfflineCommand(
   } finally {
     opened.close();
   }
+}
+
+/** What works where there is no institute yet, only the copy of one. */
+const worksFollowing: readonly OfflineCommand['name'][] = ['promote', 'drill', 'backup-list'];
+
+function examineFollower({ dataFolder }: Config, print: (line: string) => void): void {
+  const finding = followFinding(dataFolder);
+  print(findingLine(finding));
+  if (!finding.good) process.exitCode = 1;
 }
 
 function commandParts(opened: OpenDataFolder, { mail }: Config): AdminCommandParts {

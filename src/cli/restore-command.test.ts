@@ -19,6 +19,7 @@ test('what there is to restore is listed, a store that keeps one waiting is told
     ...tinyInstitute(),
     store: await openStore(address),
     form: { encrypt: null, recipient: null },
+    assertWriter: async () => undefined,
   };
   // Longer ago than a backup or a drill may be.
   source.database.exec("UPDATE migrations SET applied_at = '2026-01-01T00:00:00.000Z'");

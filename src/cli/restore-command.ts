@@ -3,13 +3,15 @@ import { adminRepository } from '../admins/index.ts';
 import {
   archiveUnpacker,
   type Contents,
+  claim,
   drill,
   findPoint,
-  inWords,
+  isOwn,
   listBackups,
   NotTried,
   noteRestore,
   openStore,
+  type Patience,
   pointUnpacker,
   readPointTime,
   restoreCopy,
@@ -17,17 +19,20 @@ import {
   StoreFault,
   takeFolder,
   type Unpack,
+  writerAt,
 } from '../backups/index.ts';
 import { type Database, databaseFile, prepareDataFolder } from '../database/index.ts';
 import { referencedPictures } from '../open-data-folder.ts';
 import { migrationsFolder, ownCommand } from '../program-files.ts';
 import { keepUsedNumbers } from '../register/index.ts';
 import type { Config } from '../settings.ts';
+import { inWords } from '../shared/duration-text.ts';
 import { isoInIndia } from '../shared/india-time.ts';
 import { StartupError } from '../startup-error.ts';
 import { counted } from './counted.ts';
+import { isOff } from './other-machine.ts';
 
-const checks = {
+export const checks = {
   migrationsFolder,
   referencedPictures,
   endSessions: (database: Database) => adminRepository(database).endEverySession(),
@@ -35,7 +40,7 @@ const checks = {
 };
 
 /** A copy that can be restored. */
-interface Copy {
+export interface Copy {
   /** For messages, such as the path of an archive. */
   name: string;
   unpack: Unpack;
@@ -48,11 +53,13 @@ export function isFromStore(name: string): boolean {
 
 /**
  * Restores an archive, the standard input (`-`) or a copy at the store.
+ * @param isOtherOff whether the caller has said that no other machine is the website any more
  * @throws StartupError with one sentence if it cannot be restored; nothing is changed then.
  */
 export async function restoreFrom(
   name: string,
   identity: string | null,
+  isOtherOff: boolean,
   config: Config,
   print: (line: string) => void,
 ): Promise<void> {
@@ -68,19 +75,32 @@ export async function restoreFrom(
       1,
     );
   try {
-    if (!isFromStore(name)) return await putInPlace(archiveNamed(name, identity), dataFolder, print);
-    const until = name === 's3' ? null : readPointTime(name.slice('s3@'.length));
-    await withStore(config, print, async (store) => {
-      const copy = await copyAt(store, until, identity, print);
-      print(`Fetching ${copy.name} …`);
-      await putInPlace(copy, dataFolder, print);
-    });
+    if (!isFromStore(name)) await putInPlace(archiveNamed(name, identity), dataFolder, print);
+    else {
+      const until = name === 's3' ? null : readPointTime(name.slice('s3@'.length));
+      await withStore(config, print, async (store) => {
+        const copy = await copyAt(store, until, identity, print);
+        const writer = await writerAt(store);
+        const isTaken =
+          writer === null || isOwn(writer, dataFolder) || (await isOff(writer, isOtherOff, print));
+        print(`Fetching ${copy.name} …`);
+        await putInPlace(copy, dataFolder, print);
+        if (isTaken) claim(dataFolder);
+        else print(`This machine copies nothing to the store until it is told to: “${ownCommand} promote”.`);
+      });
+    }
+    print('Start the server again; every admin has to log in again.');
   } finally {
     unlock();
   }
 }
 
-async function putInPlace(copy: Copy, dataFolder: string, print: (line: string) => void): Promise<void> {
+/** Puts a copy in the place of what a data folder holds, and says what came of it. */
+export async function putInPlace(
+  copy: Copy,
+  dataFolder: string,
+  print: (line: string) => void,
+): Promise<void> {
   let lost: string[] = [];
   const { contents, kept } = await restoreCopy({
     ...checks,
@@ -97,7 +117,6 @@ async function putInPlace(copy: Copy, dataFolder: string, print: (line: string) 
     print(
       `The register has lost ${spanOf(lost)}, issued after this backup was made. Their numbers are not given again; import those certificates, or issue them anew.`,
     );
-  print('Start the server again; every admin has to log in again.');
 }
 
 const standardInput = 'The archive';
@@ -129,6 +148,7 @@ export async function withStore<Result>(
   { store: settings }: Config,
   print: (line: string) => void,
   task: (store: Store) => Promise<Result>,
+  patience?: Patience,
 ): Promise<Result> {
   if (settings === null)
     throw new StartupError(
@@ -136,7 +156,7 @@ export async function withStore<Result>(
       1,
     );
   let isTold = false;
-  const store = await openStore(settings, undefined, ({ message }) => {
+  const store = await openStore(settings, patience, ({ message }) => {
     if (!isTold) print(`${message} It is tried again for a while …`);
     isTold = true;
   });

@@ -12,6 +12,11 @@ interface Counted {
   today: string;
 }
 
+/** Counts those whom the office has to call on a day, and those whom it has dealt with already. */
+export function workOf(followUps: Pick<FollowUps, 'contacts'>, today: string): FollowUpCounts['work'] {
+  return countsOf(followUps, { admins: [], you: '', owner: null, today }).work;
+}
+
 /** Counts the people to call back, by stage and by what is to be done today; and those of each admin of the office. */
 export function countsOf(
   { contacts }: Pick<FollowUps, 'contacts'>,

@@ -1,3 +1,4 @@
 export { followUpCalls } from './calls.ts';
-export { openFollowUps } from './follow-up.ts';
+export { workOf } from './counts.ts';
+export { type FollowUps, openFollowUps } from './follow-up.ts';
 export { followUpKept, type NoteFromBefore } from './person.ts';

@@ -25,7 +25,7 @@ export { type AnsweredRequest, requestLine, requestLog } from './request-log.ts'
 export { namesTwoHosts, oneHost, readableTarget, twoHosts } from './request-target.ts';
 export { securityHeaders, strictTransport } from './security-headers.ts';
 export { mayBeKept, sharedCaches } from './shared-caches.ts';
-export { startingSite } from './starting-site.ts';
+export { startingSite, unavailableListener } from './starting-site.ts';
 export type { Context, RequestState, SharedAnswer, Step } from './state.ts';
 export { builtFiles, replacedPictures, type SendFile, uploadSender, uploads } from './static-files.ts';
 export { hasMetUnknownProxy, noticeUnknownProxy } from './unknown-proxy.ts';

@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http';
-import { unavailable } from './refusals.ts';
 
 /** A site whose port is taken before there is anything to serve, so that a port that cannot be had changes nothing. */
 export interface StartingSite {
@@ -8,14 +7,24 @@ export interface StartingSite {
   open(app: RequestListener): void;
 }
 
+/** Returns what answers every request with 503, a body that its path decides, and after how many seconds to try again. */
+export function unavailableListener(retryAfter: number, bodyOf: (path: string) => object): RequestListener {
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+    'Retry-After': String(retryAfter),
+  };
+  return ({ url = '' }, response) => {
+    response.writeHead(503, headers);
+    response.end(JSON.stringify(bodyOf(url)));
+  };
+}
+
 /** Returns a site that answers every request with 503 until it is opened. */
 export function startingSite(): StartingSite {
-  const { status, headers, body } = unavailable('The server is starting. Please try again in a moment.', 1);
-  let answer: RequestListener = (_request, response) => {
-    const kind = { 'Content-Type': 'application/json; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
-    response.writeHead(status, { ...headers, ...kind, 'Cache-Control': 'no-store' });
-    response.end(JSON.stringify(body));
-  };
+  const body = { message: 'The server is starting. Please try again in a moment.' };
+  let answer = unavailableListener(1, () => body);
   return {
     listener: (request, response) => answer(request, response),
     open(app) {

@@ -47,6 +47,8 @@ export function seenRepository(database: Database, counted: CountedTables) {
      * that, newest first.
      */
     mark: (adminId: string, inbox: Inbox, upTo: string | null) => mark.immediate(adminId, inbox, upTo),
+    /** Counts what has come into each inbox since a time, ISO 8601 in UTC. */
+    arrivedSince: (time: string) => forEachInbox((inbox) => reads[inbox].countSince.get(time) ?? 0),
   };
 }
 
@@ -56,6 +58,9 @@ function prepareReads(database: Database, table: string) {
       `SELECT sequence, created_at AS createdAt FROM ${table}
        WHERE deleted_at IS NULL ORDER BY sequence DESC LIMIT 1`,
     ),
+    countSince: database
+      .prepare<[string], number>(`SELECT count(*) FROM ${table} WHERE created_at > ? AND deleted_at IS NULL`)
+      .pluck(),
     sequenceOf: database
       .prepare<[string], number>(`SELECT sequence FROM ${table} WHERE id = ? AND deleted_at IS NULL`)
       .pluck(),

@@ -153,7 +153,9 @@ test('an earlier copy off-site brings nobody back on a new machine who was erase
   const keys = [await newIdentity(), await newIdentity()] as const;
   const copy = async ({ recipient }: (typeof keys)[number]) => {
     const form = { recipient, encrypt: await encrypterFor(recipient) };
-    return (await makePoint({ database, dataFolder, referencedPictures, store, form }, null, true)).point;
+    const assertWriter = async () => undefined;
+    const source = { database, dataFolder, referencedPictures, store, form, assertWriter };
+    return (await makePoint(source, null, true)).point;
   };
   put('kavitha', 'kavitha@example.com');
   put('arun', 'arun@example.com');

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import type { SiteState } from '../../src/shared/records.ts';
-import { screenPath, screens, sectionsOf } from '../../src/shared/screens.ts';
+import { daysLater } from '../../src/shared/days.ts';
+import { dayInIndia } from '../../src/shared/india-time.ts';
+import type { AdminBatch, SiteState } from '../../src/shared/records.ts';
+import { groupsOf, screenPath, screens } from '../../src/shared/screens.ts';
 import { startMailServer } from '../../src/testing/mail-server.ts';
 import { startServer } from '../../src/testing/program.ts';
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts';
@@ -27,7 +29,11 @@ const buttons = [
   ['User Event', '/admin/userEvent'],
   ['Being a Partner', '/admin/adminform'],
   ['Contact Form', '/admin/contactUser'],
-  ...sectionsOf('owner', 'further').map((name) => [screens[name].section.label, screenPath(name)] as const),
+  ...groupsOf('owner').flatMap(({ sections }) =>
+    sections
+      .filter((name) => screens[name].section.stands === 'further')
+      .map((name) => [screens[name].section.label, screenPath(name)] as const),
+  ),
 ] as const;
 
 /** What a section's button on the panel is described by: its count and its news. */
@@ -59,7 +65,14 @@ browserTest(
   async ({ page }) => {
     await page.goto('/admin/panel');
     const main = page.getByRole('main');
-    await see(main.getByRole('heading', { name: 'Site and back office', level: 2 }));
+    await eventually(
+      () =>
+        main
+          .getByRole('heading', { level: 3 })
+          .filter({ hasText: /^(?:People|Training|Website|Institute)$/u })
+          .count(),
+      4,
+    );
     await eventually(
       () => main.getByRole('button').allInnerTexts(),
       buttons.map(([label]) => label),
@@ -114,16 +127,20 @@ browserTest(
 browserTest(
   'the panel greets by name, counts what each section holds, and stands without a network, with what it knows',
   async ({ page, expectTrouble }) => {
-    expectTrouble(/request failed: GET \/api\/admin\/courses/u);
-    expectTrouble(/console error: Could not read .*\/api\/admin\/courses/u);
+    for (const path of ['courses', 'today']) {
+      expectTrouble(new RegExp(`request failed: GET /api/admin/${path}`, 'u'));
+      expectTrouble(new RegExp(`console error: Could not read .*/api/admin/${path}`, 'u'));
+    }
     await page.goto('/admin/panel');
     await see(page.getByRole('heading', { name: admin.name, exact: true }));
     await eventually(() => described(page, 'Contact Form'), ['0', 'None yet']);
     await eventually(() => described(page, 'Course'), ['3', 'DGCA authorised courses']);
     await eventually(() => described(page, 'Event Poster'), ['1', 'Popup on the home page']);
+    await see(page.getByText('Nobody is to be called today.'));
     await refuse(page, '/admin/login', 200, { _id: '1', name: '', email: '' });
-    await cutOff(page, '/api/admin/courses');
+    for (const path of ['/api/admin/courses', '/api/admin/today']) await cutOff(page, path);
     await page.reload();
+    await see(page.getByText('No answer from the server. Please try again.'));
     await see(page.getByRole('heading', { name: 'Admin', exact: true }));
     await eventually(() => described(page, 'Course'), ['–', 'DGCA authorised courses']);
   },
@@ -131,21 +148,70 @@ browserTest(
 );
 
 browserTest(
-  'the panel names what of the site is still sample data, fact by fact, and leads to where it is set',
+  'Today names whom to call and which seats to confirm: what is done there is done at once, and can be undone',
+  async ({ page, api }) => {
+    const day = (days: number) => daysLater(dayInIndia(new Date()), days);
+    const batch = await api.add<AdminBatch>('/api/admin/batches', {
+      ...{ kind: 'certificate', entry: 'fpv', startsOn: day(5), endsOn: day(6), language: 'Tamil', seats: 4 },
+    });
+    await addMessage(api, '/home', 'Sara', 'Is there a hostel?', '98765 43210');
+    await page.goto('/admin/panel');
+    const calls = page.getByRole('region', { name: 'Call back' });
+    await see(calls.getByText('Message: Is there a hostel?'));
+    await see(calls.getByRole('link', { name: 'Call Sara' }));
+    await eventually(() => calls.getByRole('link', { name: /^WhatsApp Sara/u }).getAttribute('href'), /91/u);
+    await calls.getByRole('button', { name: 'No answer: Sara' }).click();
+    await see(calls.getByText('1 of 1 done today'));
+    await see(calls.getByText('Everybody who was to be called today is done.'));
+    await eventually(() => focused(page), admin.name);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await see(calls.getByText('0 of 1 done today'));
+
+    const seats = page.getByRole('region', { name: 'Seats to settle' });
+    await see(seats.getByText('No seat waits to be confirmed.'));
+    await api.post('/api/enrollments', {
+      ...{ name: 'Ravi', email: 'ravi@example.com', phone: '98765 00001', address: 'Salem' },
+      ...{ course: 'FPV', batch: batch._id, agree: true },
+    });
+    const week = page.getByRole('region', { name: 'This week' });
+    await see(week.getByText('0 of 4 seats confirmed, 1 reserved'));
+    await assertAccessible(page, 'Today with somebody to call and a seat to confirm');
+    await seats.getByRole('button', { name: 'Confirm Ravi' }).click();
+    await see(week.getByText('1 of 4 seats confirmed'));
+    await see(seats.getByText('No seat waits to be confirmed.'));
+    await page.getByRole('button', { name: 'Undo: Ravi' }).click();
+    await see(seats.getByRole('button', { name: 'Confirm Ravi' }));
+    await seats.getByRole('link', { name: /^FPV/u }).click();
+    await seePath(page, `/admin/batches/${batch._id}`);
+    await page.goBack();
+    await calls.getByRole('link', { name: 'Sara', exact: true }).click();
+    await see(page.getByRole('heading', { name: 'Sara', level: 1 }));
+    for (const inbox of ['/home/admin/getTouch', '/api/enrollments']) await api.clear(inbox);
+    await page.goBack();
+    await see(calls.getByText('Nobody is to be called today.'));
+  },
+  loggedIn,
+);
+
+browserTest(
+  'the panel leads an empty office through what it needs, says that it is a sample site, and ticks what is set',
   async ({ page, api }) => {
     const { facts, version } = await api.get<SiteState>('/api/admin/site');
     await page.goto('/admin/panel');
-    const notice = page.getByRole('region', { name: 'The site still shows sample data' });
-    const all =
-      'Name, Short name, Tagline, Phone, WhatsApp, Email, Place on the map, Address, Instagram, YouTube, Reviews, Questions.';
-    await see(notice.getByText(all, { exact: true }));
-    await assertAccessible(page, 'the panel that names samples');
-    await api.put('/api/admin/site', { version, facts: { ...facts, phone: '98765 43210' } });
-    await see(notice.getByText(all.replace('Phone, ', ''), { exact: true }));
-    await notice.getByRole('link', { name: 'Edit the pages' }).click();
+    const first = page.getByRole('region', { name: 'Before you open' });
+    await see(first.getByText('This is a sample site', { exact: false }));
+    await see(first.getByText('0 of 11 done', { exact: true }));
+    await see(first.getByText('Phone, WhatsApp, Email', { exact: true }));
+    await see(first.getByText('drone-institute help backup', { exact: true }));
+    await assertAccessible(page, 'the panel of an empty office');
+    const own = { phone: '98765 43210', whatsapp: '98765 43210' };
+    await api.put('/api/admin/site', { version, facts: { ...facts, ...own, email: 'office@academy.in' } });
+    await see(first.getByText('1 of 11 done', { exact: true }));
+    await see(first.getByText('Done: Phone and email', { exact: true }));
+    await first.getByRole('link', { name: 'Your own words' }).click();
     await seePath(page, '/admin/pages');
     await page.goBack();
-    await notice.getByRole('link', { name: 'Set your own' }).click();
+    await first.getByRole('link', { name: 'Name and address' }).click();
     await seePath(page, '/admin/site');
   },
   loggedIn,
@@ -281,7 +347,8 @@ browserTest(
   async ({ page, expectTrouble, allowTrouble }) => {
     expectTrouble(/answer 409: POST \/api\/admin\/test-mail/u);
     // While the server stops and starts again.
-    allowTrouble(/(request failed|answer 503): GET \/api\/admin\/events/u);
+    allowTrouble(/(request failed|answer 503): GET \/api\/admin\/(events|today|follow-up-counts)/u);
+    allowTrouble(/console error: Could not read .*\/api\/admin\/(today|follow-up-counts)/u);
     const mailServer = await startMailServer();
     const { server, api, DATA_DIR, startAgain } = await ownServer(page, {
       SMTP_URL: mailServer.url,

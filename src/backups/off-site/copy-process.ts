@@ -14,6 +14,8 @@ import { makePoint, workName } from './make-point.ts';
 import { prune } from './prune.ts';
 import { openStore } from './store.ts';
 import { StoreFault } from './store-fault.ts';
+import type { Writer } from './writer.ts';
+import { assertWriter, Replaced } from './writer.ts';
 
 /** The word on the command line that starts the process. */
 export const copyWord = 'copy-off-site';
@@ -31,7 +33,10 @@ export interface CopyOrder {
 /** The outcome of a copy. */
 export type CopyOutcome =
   /** `pruneFault`: why what has run out is not removed, where that does not pass by itself; everything is at the store all the same. */
-  ({ name: 'copied'; pruneFault: string | null } & Copied) | { name: 'failed'; reason: string };
+  | ({ name: 'copied'; pruneFault: string | null } & Copied)
+  /** Another machine writes there now, so that this one must not. */
+  | { name: 'replaced'; by: Writer }
+  | { name: 'failed'; reason: string };
 
 /** The folders and settings that the process works with. */
 export interface CopyParts {
@@ -74,7 +79,13 @@ export async function copy(parts: CopyParts, order: CopyOrder): Promise<CopyOutc
   const store = await openStore(parts.store);
   const database = openDatabase(databaseFile(dataFolder));
   try {
-    const source = { ...parts, database, store, form: { encrypt, recipient } };
+    const source = {
+      ...parts,
+      database,
+      store,
+      form: { encrypt, recipient },
+      assertWriter: () => assertWriter(store, dataFolder),
+    };
     const copied = await makePoint(source, order.last, order.withDatabase);
     const pruneFault = order.withPrune ? await lastingFault(prune(store, parts.days)) : null;
     return { name: 'copied', pruneFault, ...copied };
@@ -96,6 +107,7 @@ async function lastingFault(task: Promise<unknown>): Promise<string | null> {
 }
 
 function failed(error: unknown): CopyOutcome {
+  if (error instanceof Replaced) return { name: 'replaced', by: error.by };
   return { name: 'failed', reason: error instanceof StoreFault ? error.message : reasonOf(error) };
 }
 

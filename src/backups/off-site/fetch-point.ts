@@ -72,12 +72,13 @@ export function pointUnpacker(
     const decrypt = await decrypterOf(point, identity);
     const files = (await filesIn(point, decrypt)).filter((file) => file.name !== erasedName);
     assertRoom(files, into);
-    await atATime(mostRequests, files, (file) => fetchFile(store, file, into, decrypt));
+    const read = pieceReader(store, decrypt);
+    await atATime(mostRequests, files, (file) => putTogether(file, into, read));
     const newest = (await listPoints(store)).at(-1)?.name ?? name;
     const fetchErased = async (from: Point) => {
       const decrypt = await decrypterOf(from, identity);
       const list = (await filesIn(from, decrypt)).find((file) => file.name === erasedName);
-      if (list !== undefined) await fetchFile(store, list, into, decrypt);
+      if (list !== undefined) await putTogether(list, into, pieceReader(store, decrypt));
     };
     await fetchErased(newest === name ? point : await readPoint(store, newest)).catch(async (error) => {
       if (newest === name) throw error;
@@ -93,14 +94,24 @@ export function pointUnpacker(
   };
 }
 
-async function decrypterOf({ encryptedFor }: Point, identity: string | null): Promise<Transcode | null> {
+/**
+ * Returns what reads a point's pieces, or null where they are not encrypted.
+ * @throws NotTried if there is no identity for it
+ */
+export async function decrypterOf(
+  { encryptedFor }: Point,
+  identity: string | null,
+): Promise<Transcode | null> {
   if (encryptedFor === null) return null;
   if (identity === null) throw new NotTried(identityMissing);
   return decrypterWith(identity);
 }
 
-/** A drill must not fill the disk that the site works on. */
-function assertRoom(files: readonly PointFile[], into: string): void {
+/**
+ * Refuses to fill the disk that the site works on.
+ * @throws NotTried if files would
+ */
+export function assertRoom(files: readonly PointFile[], into: string): void {
   const { bavail, bsize } = statfsSync(into);
   const needed = files.reduce((sum, { bytes }) => sum + bytes, 0) * 1.1 + leastRoom;
   const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
@@ -110,11 +121,29 @@ function assertRoom(files: readonly PointFile[], into: string): void {
     );
 }
 
-async function fetchFile(
-  store: Store,
+/** Returns what a piece holds. */
+export type ReadPiece = (piece: string, file: string) => Promise<Uint8Array>;
+
+/** Returns what fetches pieces from the store. */
+export function pieceReader(store: Store, decrypt: Transcode | null): ReadPiece {
+  return async (piece, file) => {
+    const stored = await store.get(`pieces/${piece}`).catch((error: unknown) => {
+      if (error instanceof StoreFault && error.kind === 'missing')
+        throw new Error(`The store lacks a part of ${file}. Try an earlier copy: restore s3@TIME.`);
+      throw error;
+    });
+    return decodePiece(piece, stored, decrypt);
+  };
+}
+
+/**
+ * Puts a file together of its pieces in a folder where it is not yet, and flushes it to the disk.
+ * @throws Error with one sentence if it is not what its hash says
+ */
+export async function putTogether(
   { name, bytes, sha256, pieces }: PointFile,
   into: string,
-  decrypt: Transcode | null,
+  read: ReadPiece,
 ): Promise<void> {
   const path = join(into, name);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -123,12 +152,7 @@ async function fetchFile(
   const file = await open(path, 'wx', 0o600);
   try {
     for (const piece of pieces) {
-      const stored = await store.get(`pieces/${piece}`).catch((error: unknown) => {
-        if (error instanceof StoreFault && error.kind === 'missing')
-          throw new Error(`The store lacks a part of ${name}. Try an earlier copy: restore s3@TIME.`);
-        throw error;
-      });
-      const content = await decodePiece(piece, stored, decrypt);
+      const content = await read(piece, name);
       hash.update(content);
       length += content.length;
       if (length > bytes) break;

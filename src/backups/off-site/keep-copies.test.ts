@@ -10,7 +10,7 @@ import { addLogo, tinyInstitute } from '../../testing/tiny-institute.ts';
 import { standingFiles } from '../standing.ts';
 import type { CopyOrder, CopyOutcome } from './copy-process.ts';
 import { keepCopies } from './keep-copies.ts';
-import { offsiteAlarm, offsiteText } from './report.ts';
+import { offsiteAlarm, offsiteText, replacedAlarm } from './report.ts';
 
 const minute = 60_000;
 const copied = { name: 'copied', pruneFault: null, hasOther: false, sentBytes: 1 } as const;
@@ -33,6 +33,10 @@ function trial(t: TestContext) {
       return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
     },
   });
+  const asked = () => {
+    const now = new Date(clock.now);
+    return { dataFolder: source.dataFolder, isOn: true, now, since: now };
+  };
   t.after(async () => {
     await copies.stop();
     source.database.close();
@@ -52,11 +56,8 @@ function trial(t: TestContext) {
       }
       return orders.splice(0);
     },
-    alarm: () => {
-      const now = new Date(clock.now);
-      const asked = { dataFolder: source.dataFolder, isOn: true, now, since: now };
-      return offsiteAlarm(asked, () => now)?.title ?? null;
-    },
+    alarm: () => offsiteAlarm(asked(), () => new Date(clock.now))?.title ?? null,
+    replaced: () => replacedAlarm(asked())?.title ?? null,
     standing: () => standingFiles(source.dataFolder).copies.read(),
   };
 }
@@ -71,7 +72,12 @@ test('a copy of what changes begins within twenty seconds, and without changes t
   writeFileSync(join(dataFolder, 'site.json'), '{"name":"After all"}');
   assert.equal((await pass(1 / 3)).length, 1, 'the last copy has just been');
   const seen = standing()?.currentAt;
-  assert.deepEqual(await pass(61), [{ last: 'points/1', withDatabase: false, withPrune: true }]);
+  const hourly = await pass(121);
+  assert.deepEqual(
+    hourly.map(({ withDatabase }) => withDatabase),
+    [false, false],
+  );
+  assert.equal(hourly.filter(({ withPrune }) => withPrune).length, 1, 'in the second hour at the latest');
   assert.notEqual(standing()?.currentAt, seen);
   writeFileSync(join(dataFolder, 'site.json'), '{"name":"After that"}');
   assert.deepEqual(await pass(1), [{ last: 'points/1', withDatabase: false, withPrune: false }]);
@@ -131,12 +137,28 @@ test('another server that writes to the same folder is an alarm while it does so
   assert.equal(alarm(), null);
 });
 
+test('a machine whose place another has taken copies no more, and says only that, until it is put back', async (t) => {
+  const { pass, decide, alarm, replaced, dataFolder, database } = trial(t);
+  await pass(1);
+  const by = { id: '1', name: 'second', at: '2026-11-22T07:00:00.000Z' };
+  decide({ name: 'replaced', by });
+  addLogo(dataFolder, database, 'one more');
+  await pass(60);
+  assert.deepEqual([replaced(), alarm()], ['Another machine has taken over: second', null]);
+  decide({ name: 'failed', reason: 'The store is full.' });
+  await pass(60);
+  assert.equal(replaced(), 'Another machine has taken over: second');
+  decide({ ...copied, point: 'points/2' });
+  await pass(5);
+  assert.deepEqual([replaced(), alarm()], [null, null]);
+});
+
 test('what cannot be removed is an alarm that says nothing of a copy out of date, until it can be', async (t) => {
   const { pass, decide, alarm, standing } = trial(t);
   await pass(1);
   const pruneFault = 'The store refuses the key.';
   decide({ ...copied, point: 'points/2', pruneFault });
-  assert.equal((await pass(61)).filter(({ withPrune }) => withPrune).length, 1);
+  assert.equal((await pass(121)).filter(({ withPrune }) => withPrune).length, 1);
   await pass(40);
   assert.equal(alarm(), 'The off-site copy needs looking after');
   assert.equal(standing()?.trouble, pruneFault);

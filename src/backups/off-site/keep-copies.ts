@@ -3,8 +3,10 @@ import type { Logger } from 'pino';
 import { type Database, erasedFile, openDatabase } from '../../database/index.ts';
 import { reasonOf } from '../../reason.ts';
 import { institutionFiles } from '../data-files.ts';
+import { turnOf } from '../night.ts';
 import { isBehind, standingFiles } from '../standing.ts';
 import type { CopyOrder, CopyOutcome } from './copy-process.ts';
+import { Replaced, type Writer } from './writer.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -19,7 +21,7 @@ export interface Rhythm {
   besideLarge: number;
   /** Without changes, to see that the store still has everything. */
   check: number;
-  /** Between two removals of what has run out, and from the start to the first, or from one that failed to the next. */
+  /** Between two removals of what has run out; from the start to the first, at the earliest, or from one that failed to the next. */
   prune: number;
   firstPrune: number;
   /** After a failure; twice as long after each further one, up to the last. */
@@ -74,7 +76,7 @@ export function keepCopies(parts: KeepCopiesParts) {
   const times = {
     tried: -Infinity,
     database: -Infinity,
-    pruned: monotonic() - rhythm.prune + rhythm.firstPrune,
+    pruned: monotonic() - rhythm.prune + rhythm.firstPrune * (1 + turnOf(dataFolder)),
   };
   let failures = 0;
   let pruneFault: string | null = null;
@@ -116,6 +118,7 @@ export function keepCopies(parts: KeepCopiesParts) {
     times.tried = at;
     const outcome = await run(order, stopping.signal);
     if (stopping.signal.aborted) return;
+    if (outcome.name === 'replaced') return fail(new Replaced(outcome.by).message, undefined, outcome.by);
     if (outcome.name === 'failed') return fail(outcome.reason);
     if (failures > 0) log.info('the off-site copy is up to date again');
     failures = 0;
@@ -136,15 +139,23 @@ export function keepCopies(parts: KeepCopiesParts) {
     keepStanding({ currentAt, trouble, troubleSince });
   }
 
-  /** @param err what nobody expected, for the log */
-  function fail(reason: string, err?: unknown): void {
+  /**
+   * @param err what nobody expected, for the log
+   * @param replacedBy who writes to the store instead: nothing goes there until somebody says that it is this machine again
+   */
+  function fail(reason: string, err?: unknown, replacedBy?: Writer): void {
     failures += 1;
     // What was counted on may be gone.
     last = null;
     if (failures === 1) log.warn({ reason, err }, 'off-site copy failed; it is tried again');
     const before = copies.read();
     const troubleSince = before && isBehind(before) ? before.troubleSince : now().toISOString();
-    keepStanding({ currentAt: before?.currentAt ?? null, trouble: reason, troubleSince });
+    keepStanding({
+      currentAt: before?.currentAt ?? null,
+      trouble: reason,
+      troubleSince,
+      replacedBy: replacedBy ?? before?.replacedBy ?? null,
+    });
   }
 
   function keepStanding(standing: Parameters<typeof copies.write>[0]): void {

@@ -37,6 +37,8 @@ export const workName = 'off-site';
 export interface CopySource extends Omit<BackupSource, 'now' | 'recipient'> {
   store: Store;
   form: PieceForm;
+  /** Throws unless this machine is the one that writes to the store; asked before anything goes there, and before the point. */
+  assertWriter: () => Promise<void>;
 }
 
 /** The outcome of a copy. */
@@ -62,6 +64,7 @@ export async function makePoint(
   const { store, dataFolder } = source;
   const points = await listPoints(store);
   const base = await basePoint(source, points, last);
+  await source.assertWriter();
   const hasOther = last !== null && points.some(({ name }) => name > last);
   const createdAt = timeAfter(points.at(-1), store.now());
   const work = join(dataFolder, 'backups', unfinishedName(workName));
@@ -77,6 +80,7 @@ export async function makePoint(
     if (base?.files && base.name === wanted && isSame(files, base.files))
       return { point: base.name, hasOther, sentBytes: sender.sentBytes() };
     const name = newPointName(createdAt);
+    await source.assertWriter();
     await writePoint(store, name, {
       createdAt: createdAt.toISOString(),
       institute: instituteOf(source),

@@ -115,7 +115,7 @@ test(`in ${rounds} rounds of posts, kill -9 and a lost machine, what is restored
     rmSync(DATA_DIR, { recursive: true, maxRetries: 20 });
 
     DATA_DIR = join(temporaryFolder(), 'data');
-    const restored = await runProgram(['restore', 's3'], { ...settings, DATA_DIR });
+    const restored = await runProgram(['restore', 's3', '--yes'], { ...settings, DATA_DIR });
     assert.deepEqual([restored.code, restored.stderr], [0, ''], `round ${round}`);
     const database = openDatabase(databaseFile(DATA_DIR));
     assert.equal(database.pragma('integrity_check', { simple: true }), 'ok');
@@ -190,7 +190,7 @@ test('whatever the store does, the site goes on, says what is wrong, and has eve
   assert.match(drill.stdout, /^Restored s3@.* in [\d.]+ seconds: \d+ files, .* 3 uploaded pictures/u);
   assert.deepEqual(readdirSync(DATA_DIR), ['backups'], 'it leaves nothing but what came of it');
   assert.equal(standingFiles(DATA_DIR).drill.read()?.fault, null);
-  await runProgram(['restore', 's3'], { ...proxy.settings, DATA_DIR });
+  await runProgram(['restore', 's3', '--yes'], { ...proxy.settings, DATA_DIR });
   const database = openDatabase(databaseFile(DATA_DIR));
   const names = database.prepare<[], string>('SELECT name FROM enrollments').pluck().all();
   database.close();

@@ -35,7 +35,7 @@ async function opened(waits = patience) {
   return { proxy, store };
 }
 
-const institute = () => ({ ...tinyInstitute(), form: plain });
+const institute = () => ({ ...tinyInstitute(), form: plain, assertWriter: async () => undefined });
 const sent = (requests: { method: string; path: string }[]) =>
   requests.splice(0).flatMap(({ method, path }) => (method === 'PUT' ? [path.split('/')[2]] : []));
 

@@ -1,4 +1,6 @@
 import { ownCommand } from '../../program-files.ts';
+import { inWords } from '../../shared/duration-text.ts';
+import { isoInIndia } from '../../shared/india-time.ts';
 import type { AlarmText } from '../../shared/records.ts';
 import { isBehind, standingFiles } from '../standing.ts';
 
@@ -21,6 +23,16 @@ export interface OffsiteReportParts {
   since: Date;
 }
 
+/** Returns that another machine has taken this one's place, as the store tells, or null. */
+export function replacedAlarm({ dataFolder, isOn }: OffsiteReportParts): AlarmText | null {
+  const by = isOn ? (standingFiles(dataFolder).copies.read()?.replacedBy ?? null) : null;
+  if (by === null) return null;
+  return {
+    title: `Another machine has taken over: ${by.name}`,
+    text: `It copies to the store since ${timeInIndia(by.at)}, so this machine copies nothing any more, and what is entered here is missing there. If that is right, switch this machine off. If this one is the website, and the other is off and stays off: “sudo ${ownCommand} promote”.`,
+  };
+}
+
 /**
  * Returns what somebody has to look after, or null. A failed drill counts without copies off-site too.
  * @param settledNow the time by which something is old: a clock that is put forward by mistake makes nothing so; while it
@@ -30,6 +42,8 @@ export function offsiteAlarm(
   parts: OffsiteReportParts,
   settledNow: () => Date | null,
 ): AlarmText | null | undefined {
+  // What is here is not the institute any more.
+  if (replacedAlarm(parts) !== null) return null;
   const wrong = copyTrouble(parts) ?? drillFault(parts);
   if (wrong !== null || whatIsOld(parts) === null) return wrong;
   const now = settledNow();
@@ -97,14 +111,30 @@ export function offsiteText({ dataFolder, isOn, now }: OffsiteReportParts): stri
   return `${copyText}; ${drillText}`;
 }
 
-function ageOf(time: string | null | undefined, now: Date): number {
-  return time ? now.getTime() - Date.parse(time) : Number.POSITIVE_INFINITY;
+/** Returns a time as people here write it, such as '2026-11-21, 14:30'. */
+function timeInIndia(time: string): string {
+  return isoInIndia(new Date(time)).slice(0, 16).replace('T', ', ');
 }
 
-/** Returns a duration in words, such as '5 minutes'. */
-export function inWords(milliseconds: number): string {
-  const minutes = Math.max(0, Math.round(milliseconds / minute));
-  if (minutes < 120) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  if (minutes < 48 * 60) return `${Math.round(minutes / 60)} hours`;
-  return `${Math.round(minutes / 60 / 24)} days`;
+/**
+ * Returns when the store was last known to hold everything, and how many seconds ago, each null before the first copy; null
+ * where no copies are made.
+ */
+export function copyAge({ dataFolder, isOn, now }: Omit<OffsiteReportParts, 'since'>) {
+  if (!isOn) return null;
+  const copiedAt = standingFiles(dataFolder).copies.read()?.currentAt ?? null;
+  const age = copiedAt === null ? null : Math.max(0, Math.round(ageOf(copiedAt, now) / 1000));
+  return { copiedAt, age };
+}
+
+/** Returns when a restore was tried last, how many seconds ago, and whether it was good; null before the first. */
+export function drillAge(dataFolder: string, now: Date) {
+  const last = standingFiles(dataFolder).drill.read();
+  if (last === null) return null;
+  const { at, fault } = last;
+  return { at, age: Math.max(0, Math.round(ageOf(at, now) / 1000)), isGood: fault === null };
+}
+
+function ageOf(time: string | null | undefined, now: Date): number {
+  return time ? now.getTime() - Date.parse(time) : Number.POSITIVE_INFINITY;
 }

@@ -1,8 +1,8 @@
 import { conflict } from '../../http/index.ts';
 import { type HandDeed, isInBatch, isRunning, isSeated } from '../../shared/batches.ts';
 import { beginOfDay, dayInIndia } from '../../shared/india-time.ts';
-import { refuseBeforeLastDay } from '../last-day.ts';
 import type { PlannedBatch } from '../batch-repository.ts';
+import { refuseBeforeLastDay } from '../last-day.ts';
 import type { KeptPlace, StoredPlace } from '../place-repository.ts';
 import type { SeatHolds } from './holds.ts';
 import type { SeatChanges, SeatParts } from './seat-changes.ts';

@@ -1,9 +1,4 @@
-import { asRoot, type CommandDescription } from './description.ts';
-
-const identity = {
-  value: 'FILE',
-  meaning: 'the file with the identity that opens encrypted backups (AGE-SECRET-KEY-1…)',
-};
+import { asRoot, type CommandDescription, identity, otherIsOff } from './description.ts';
 
 /** Copies of everything, here and off-site, and the way back. */
 export const backupCommands: readonly CommandDescription[] = [
@@ -14,10 +9,11 @@ export const backupCommands: readonly CommandDescription[] = [
     explanation: `Writes database, uploads and facts into one new file and reads it back before it counts. It holds people's data and
 nothing that signs: keep it where only you can read it. With - the archive goes to the standard output.
 
-The server makes such an archive by itself every night, at half past two in India, in DATA_DIR/backups: those die with the disk. With
+The server makes such an archive by itself every night between two and five in India, in DATA_DIR/backups: those die with the disk. Each
+institute of a machine has a time of its own. With
 BACKUP_S3 it also copies whatever changes to a store elsewhere, within 30 seconds (2 minutes with a database above 50 MB, 15 above
 200 MB); there every copy of the last day is kept, and the last of each day for BACKUPS days. A store that cannot be reached stops nothing: what it lacks goes
-there once it is back, and the panel and 'doctor' say what is wrong. Without a store, keep archives on another machine yourself, as in the
+there once it is back, and the panel and 'doctor' say what is wrong. 'drone-institute help off-site' begins with nothing. Without a store, keep archives on another machine yourself, as in the
 second example.
 
 The settings are in no backup: keep a copy of /etc/drone-institute.env, which holds passwords, as safe as the identity.
@@ -35,7 +31,8 @@ What there is to restore says 'backup list'. An archive named drill, key or list
     summary: 'try whether the newest backup can be restored; changes nothing',
     explanation: `Restores the newest copy at the store (the newest nightly backup without BACKUP_S3) into a temporary folder, compares every
 file with its hash, checks the database and that every picture is there, and removes all of it. Says how long that took and how old the
-copy is; 'doctor' and the panel remember when the last drill was. The server may run meanwhile.\n\n${asRoot}`,
+copy is; 'doctor' and the panel remember when the last drill was. The server may run meanwhile. It does the same by itself once a month at
+night, behind everything else, unless backups are encrypted: nobody but the institute can read those, so try one by hand every month or so.\n\n${asRoot}`,
     options: { identity },
     examples: [
       'drone-institute backup drill',
@@ -64,7 +61,7 @@ nobody can, nor can we. Earlier backups stay as they were.`,
     name: 'restore',
     operand: 'FILE|s3[@TIME]',
     summary: "put a backup's content in place; keeps what was there in a folder beside",
-    options: { identity },
+    options: { identity, yes: otherIsOff },
     explanation: `When the machine burns:
 
   1. Take a new machine with Debian or Ubuntu, copy the executable to it, and run there:
@@ -76,7 +73,8 @@ nobody can, nor can we. Earlier backups stay as they were.`,
   3. If backups were encrypted, bring the file with the identity; its BACKUP_KEY line goes into the
      settings too.
   4. sudo drone-institute restore s3          (encrypted: restore s3 --identity identity.txt)
-     It takes minutes, and tells when the copy was made and what it holds.
+     It asks whether the old machine is off, takes minutes, and tells when the copy was made and what
+     it holds.
   5. Where the domain name is managed (DNS), point it at the address of the new machine.
   6. sudo systemctl enable --now drone-institute
   7. Log in. A passkey still counts; codes of authenticator apps do not, since their key is in no
@@ -84,7 +82,8 @@ nobody can, nor can we. Earlier backups stay as they were.`,
      password alone after: sudo drone-institute admin reset-second-factor you@example.com
      What came in the last half minute of the old machine may be missing: the website's mails about
      it are in the mailbox of the office.
-  8. Should the old machine come back, keep it off: two servers must not copy to one folder.
+  8. Should the old machine come back, switch it off: what it takes in is missing here. It copies
+     nothing to the store any more, and says on its panel that it has been replaced.
      Remove the identity file from the new machine, and let 'doctor' say that all is well.
 
 Where several institutes were on the machine, do so for each: 'install --name north' in step 1, and in all others drone-institute@north in
@@ -97,6 +96,9 @@ Whoever was erased since is erased again at the next start. A file named s3 is w
 Checks the whole archive or copy first, then puts it in place of what DATA_DIR holds. Stop the server before. An archive of an
 earlier version is brought up to date. Every session ends: all admins log in again. What was there is kept in a folder beside for 90 days.
 With - the archive comes from the standard input.
+
+A copy at the store makes this machine the one that copies there, once you have said that the other one is off. With the answer no it is
+restored all the same, and copies nothing until 'promote': for a look at what was.
 
 To move to another server: there 'install', then 'restore', then 'systemctl enable --now drone-institute'. The settings file is not in the
 archive: copy it too; the certificate is obtained anew. Copy DATA_DIR/second-factor-key as well: without it the codes of authenticator apps

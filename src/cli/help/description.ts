@@ -3,7 +3,7 @@ export interface CommandDescription {
   /** One word, or two. */
   name: string;
   /** The word after the name, if any. */
-  operand?: 'EMAIL' | 'EMAIL|PHONE|NUMBER' | 'FILE' | 'FILE|s3[@TIME]';
+  operand?: 'EMAIL' | 'EMAIL|PHONE|NUMBER' | 'FILE' | 'FILE|s3[@TIME]' | 's3';
   /** In lower case, for the list. */
   summary: string;
   /** Paragraphs, separated by an empty line. Only indented ones keep their line breaks. */
@@ -23,4 +23,15 @@ export const asRoot =
 export const institute = {
   value: 'NAME',
   meaning: 'the institute that was installed under this name (help install)',
+};
+
+/** The option of commands that read backups. */
+export const identity = {
+  value: 'FILE',
+  meaning: 'the file with the identity that opens encrypted backups (AGE-SECRET-KEY-1…)',
+};
+
+/** The option of commands that put this machine in charge at the store. */
+export const otherIsOff = {
+  meaning: 'say, without being asked, that the machine that was the website is off and stays off',
 };

@@ -28,7 +28,10 @@ const facts = {
     v.nullable(text),
     'Where it takes place; null for the usual location of the institute or, in the back office, of the course.',
   ),
-  language: described(text, 'The language in which it is taught, such as Tamil and English.'),
+  language: described(
+    text,
+    'The language in which it is taught, such as Tamil and English; its name in the language that was asked for, where that is known.',
+  ),
   seats: described(count, 'How many seats it has in all.'),
   seatsLeft: count,
   state: v.picklist(batchStates),

@@ -29,6 +29,12 @@ export const alarms = {
     isMailed: true,
     panel: { icon: 'cloud-alert', showsActivity: false },
   }),
+  replaced: alarm({
+    // What they enter is missing on the machine that is the website now.
+    concerns: ['office', 'editor'],
+    isMailed: true,
+    panel: { icon: 'cloud-alert', showsActivity: false },
+  }),
   certificate: alarm({
     concerns: [],
     isMailed: true,

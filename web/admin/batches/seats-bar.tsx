@@ -1,5 +1,6 @@
 import type { AdminBatch } from '../../../src/shared/records.ts';
 import { peopleText } from '../parts/batches/batch-words.ts';
+import { SeatsMeter } from '../parts/batches/seats-meter.tsx';
 import styles from './seats-bar.module.css';
 
 /** How full a batch is: as a bar, which screen readers pass over, and in words. */
@@ -17,10 +18,7 @@ export function SeatsBar({ batch }: { batch: AdminBatch }) {
       <p className={styles.taken}>
         {taken} of {seats} taken
       </p>
-      <svg className={styles.bar} viewBox={`0 0 ${seats} 1`} preserveAspectRatio="none" aria-hidden="true">
-        <rect className={styles.sure} width={taken - held} height={1} />
-        <rect className={styles.held} x={taken - held} width={held} height={1} />
-      </svg>
+      <SeatsMeter seats={seats} sure={taken - held} held={held} />
       <p className={styles.rest}>{rest.filter(Boolean).join(' · ')}</p>
     </div>
   );

@@ -1,24 +1,17 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { type Role, roleTexts } from '../../../src/shared/roles.ts';
-import { type SectionName, sectionsOf } from '../../../src/shared/screens.ts';
+import { type ReactNode, useId } from 'react';
+import { roleTexts } from '../../../src/shared/roles.ts';
+import { groupsOf, type SectionName, screens, sectionsOf } from '../../../src/shared/screens.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { useAdmin } from '../data/use-admin.ts';
 import { countFresh, useNews } from '../data/use-news.ts';
 import { useMayDo, useRole } from '../data/use-role.ts';
 import { Alarms } from './alarms.tsx';
+import { FirstUse } from './first-use.tsx';
 import { FailedMails, MailState, MailTrouble } from './mails.tsx';
-import { MissingNotice } from './missing-notice.tsx';
 import styles from './panel-page.module.css';
-import { SampleNotice } from './sample-notice.tsx';
 import { SectionCard } from './section-card.tsx';
-
-/** What stands above the further screens, of which each role sees its own. */
-const furtherTitles: Readonly<Record<Role, string>> = {
-  owner: 'Site and back office',
-  office: 'Back office',
-  editor: 'Site',
-};
+import { TodayPart } from './today-part.tsx';
 
 interface PanelPageProps {
   icons: Readonly<Record<SectionName, LucideIcon>>;
@@ -26,12 +19,14 @@ interface PanelPageProps {
   figures: ReactNode;
 }
 
-/** The first screen: each section with its count and what is new in it, then the further screens. */
+/** The first screen: what is to be done today, then each section with its count and what is new in it. */
 export function PanelPage({ icons, figures }: PanelPageProps) {
   const admin = useAdmin();
   const news = useNews();
   const role = useRole();
-  const [isOffice, isEditor] = [useMayDo('office'), useMayDo('editor')];
+  const id = useId();
+  const isOffice = useMayDo('office');
+  const cardOf = (name: SectionName) => <SectionCard key={name} name={name} icon={icons[name]} />;
   return (
     <>
       <div className={styles.head}>
@@ -41,28 +36,41 @@ export function PanelPage({ icons, figures }: PanelPageProps) {
           {isOffice ? (news ? newsText(countFresh(news)) : ' ') : role && roleTexts[role].meaning}
         </p>
       </div>
-      <Alarms />
-      {isOffice ? (
-        <>
-          <MailTrouble />
-          <FailedMails />
-        </>
-      ) : null}
-      {isEditor ? <MissingNotice /> : null}
-      {isEditor ? <SampleNotice /> : null}
-      <ul className={styles.sections}>
-        {sectionsOf(role, 'first').map((name) => (
-          <SectionCard key={name} name={name} icon={icons[name]} />
-        ))}
-      </ul>
-      <h2 id="further" className={styles.furtherTitle}>
-        {role && furtherTitles[role]}
+      <TodayPart
+        alarms={
+          <>
+            <Alarms />
+            {isOffice ? (
+              <>
+                <MailTrouble />
+                <FailedMails />
+              </>
+            ) : null}
+          </>
+        }
+      />
+      <FirstUse />
+      <h2 id={id} className={styles.title}>
+        Sections
       </h2>
-      <ul className={styles.further} aria-labelledby="further">
-        {sectionsOf(role, 'further').map((name) => (
-          <SectionCard key={name} name={name} icon={icons[name]} />
-        ))}
+      <ul className={styles.sections} aria-labelledby={id}>
+        {sectionsOf(role, 'first').map(cardOf)}
       </ul>
+      <div className={styles.groups}>
+        {groupsOf(role).map(({ name, label, sections }) => {
+          const further = sections.filter((section) => screens[section].section.stands === 'further');
+          return further.length === 0 ? null : (
+            <section key={name} aria-labelledby={`${id}-${name}`}>
+              <h3 id={`${id}-${name}`} className={styles.group}>
+                {label}
+              </h3>
+              <ul className={styles.sections} aria-labelledby={`${id}-${name}`}>
+                {further.map(cardOf)}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
       {isOffice ? (
         <>
           <MailState />

@@ -1,4 +1,4 @@
-import { ArrowRight, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import useSWR from 'swr';
 import { Link } from 'wouter';
@@ -36,7 +36,6 @@ export function SectionCard({ name, icon: Icon }: { name: SectionName; icon: Luc
       >
         {section.label}
       </Link>
-      <ArrowRight className={styles.arrow} aria-hidden="true" />
       {!isCounted ? null : (
         <span id={countId} className={styles.count}>
           {summary ? summary.total.toLocaleString('en-IN') : '–'}

@@ -11,13 +11,13 @@ interface SeatDeed extends SeatUndo {
   text: string;
 }
 
-/** Returns the function that makes the offer to undo a change of seats, after which all lists of batches are read again. */
+/** Returns the function that makes the offer to undo a change of seats, after which all lists of batches, and Today, are read again. */
 export function useSeatUndo(): (deed: SeatDeed) => ToastOffer | undefined {
   const offerUndo = useUndoOffer();
   const { mutate } = useSWRConfig();
   const readAgain = async () => {
     const isOfSeats = (key: unknown) =>
-      typeof key === 'string' && /^\/api\/admin\/(?:batches|places|untold-places)/u.test(key);
+      typeof key === 'string' && /^\/api\/admin\/(?:batches|places|today|untold-places)/u.test(key);
     await mutate(isOfSeats).catch(() => undefined);
   };
   return (deed) => offerUndo({ ...deed, readAgain });

@@ -1,0 +1,135 @@
+import { existsSync, rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  assertWriter,
+  claim,
+  heldCopy,
+  heldUnpacker,
+  isFollowing,
+  isOwn,
+  lockCopy,
+  Replaced,
+  type Store,
+  updateCopy,
+  writerAt,
+} from '../backups/index.ts';
+import { databaseFile, lockFolder } from '../database/index.ts';
+import { ownCommand } from '../program-files.ts';
+import { reasonOf } from '../reason.ts';
+import type { Config } from '../settings.ts';
+import { StartupError } from '../startup-error.ts';
+import { briefPatience, copyText, identityFile, keptIdentity } from './follow-command.ts';
+import { isOff } from './other-machine.ts';
+import { checks, putInPlace, withStore } from './restore-command.ts';
+
+/** Attempts to lock a copy that is being brought up to date: two minutes. */
+const lockAttempts = 600;
+const lockPause = 200;
+
+/** How a machine is promoted. */
+export interface PromoteOptions {
+  /** Whether the caller has said that the other machine is off. */
+  isOtherOff: boolean;
+  /** Whether to take what is held here without asking the store. */
+  asHeld: boolean;
+}
+
+/**
+ * Makes this machine the one that is the website and writes to the store: a folder that follows takes its copy as its own,
+ * any other keeps its data.
+ * @throws StartupError with one sentence if it cannot be; the folder goes on as it was then
+ */
+export async function promote(
+  config: Config,
+  { isOtherOff, asHeld }: PromoteOptions,
+  print: (line: string) => void,
+): Promise<void> {
+  const { dataFolder } = config;
+  const follows = isFollowing(dataFolder);
+  if (!follows && !existsSync(databaseFile(dataFolder)))
+    throw new StartupError(
+      `There is nothing to promote in ${dataFolder}: “${ownCommand} follow s3” makes it follow, “restore s3” brings a copy there.`,
+      1,
+    );
+  const ask = <Result>(task: (store: Store) => Promise<Result>) =>
+    asHeld
+      ? null
+      : withStore(config, () => undefined, task, briefPatience).catch((error: unknown) =>
+          refuse(error, dataFolder),
+        );
+  const writer = await ask(writerAt);
+  if (!follows) {
+    if (writer !== null && isOwn(writer, dataFolder))
+      return print('This machine is the one that writes to the store already.');
+    print(
+      'This machine keeps the data that it has. What another one has taken in meanwhile is not among them.',
+    );
+  }
+  if (!(await isOff(writer, isOtherOff, print)))
+    throw new StartupError('Nothing was changed. Switch the other machine off, then promote this one.', 1);
+  const takeMark = async (store: Store) => {
+    const now = await writerAt(store);
+    // Promoted since the person was asked.
+    if (now !== null && now.id !== writer?.id) throw new Replaced(now);
+    claim(dataFolder);
+    await assertWriter(store, dataFolder);
+  };
+  if (!follows) {
+    await ask(takeMark);
+    claim(dataFolder);
+    return print('This machine writes to the store from now on; its server begins within minutes.');
+  }
+  const unlock = await lockedCopy(dataFolder, print);
+  try {
+    await ask(async (store) => {
+      // Before the last look, so that a machine that is not off after all adds nothing behind it.
+      await takeMark(store);
+      await updateCopy({ store, dataFolder, identity: keptIdentity(dataFolder), checks });
+      await assertWriter(store, dataFolder);
+    });
+    const held = heldCopy(dataFolder);
+    if (held === null) throw new StartupError('There is no copy here that could be promoted.', 1);
+    if (asHeld) claim(dataFolder);
+    await putInPlace({ name: 'the copy held here', unpack: heldUnpacker(held) }, dataFolder, print);
+    rmSync(identityFile(dataFolder), { force: true });
+  } finally {
+    unlock();
+  }
+  print(nextStep(dataFolder));
+}
+
+function refuse(error: unknown, dataFolder: string): never {
+  if (error instanceof Replaced)
+    throw new StartupError(
+      `Nothing was changed here: “${error.by.name}” was promoted at the same time. Decide which of the two it is to be.`,
+      1,
+    );
+  throw new StartupError(
+    `${reasonOf(error)} To go on without the store, with ${copyText(dataFolder)}: promote --held.`,
+    1,
+  );
+}
+
+async function lockedCopy(dataFolder: string, print: (line: string) => void): Promise<() => void> {
+  for (let attempt = 0; attempt < lockAttempts; attempt += 1) {
+    const unlock = lockCopy(dataFolder);
+    if (unlock !== null) return unlock;
+    if (attempt === 0) print('Waiting for the look at the store that is under way …');
+    await wait(lockPause);
+  }
+  throw new StartupError(
+    'The copy is still being fetched: try again once it is there (doctor says when).',
+    1,
+  );
+}
+
+/** A program that follows here holds the folder, and serves it once it sees that it was promoted. */
+function nextStep(dataFolder: string): string {
+  const unlock = lockFolder(dataFolder);
+  unlock?.();
+  const start =
+    unlock === null
+      ? 'The program that followed here serves it now.'
+      : `Start the server: systemctl enable --now ${ownCommand}.`;
+  return `${start} Every admin has to log in again. Let the name of the site (DNS) point here.`;
+}

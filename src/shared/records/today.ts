@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { inboxNames } from '../inboxes.ts';
+import { count, day, described, id, time } from '../record-fields.ts';
+import { AdminBatch, Place } from './batches.ts';
+import { FollowUp, FollowUpCounts } from './follow-up.ts';
+import { Alarm } from './news.ts';
+
+/** A seat that waits to be confirmed. */
+const TodaySeat = v.strictObject({
+  contact: described(v.nullable(id), 'The person in the follow-up; null if there is none.'),
+  place: Place,
+  batch: AdminBatch,
+});
+export type TodaySeat = v.InferOutput<typeof TodaySeat>;
+
+/** A batch of these days. */
+const TodayBatch = v.strictObject({
+  ...AdminBatch.entries,
+  confirmed: described(count, 'Seats that are confirmed, or completed by now.'),
+});
+export type TodayBatch = v.InferOutput<typeof TodayBatch>;
+
+/** What the office has to do with people, batches and seats. */
+const TodayWork = v.strictObject({
+  callBack: v.strictObject({
+    people: described(
+      v.array(FollowUp),
+      'The first five: who is overdue, then due today, then whom nobody has called yet.',
+    ),
+    work: FollowUpCounts.entries.work,
+  }),
+  seats: v.strictObject({
+    total: described(
+      count,
+      'Seats that can be confirmed, in batches that are not over: held, offered, or free while somebody waits.',
+    ),
+    soon: described(count, 'Those of them that lapse within a day.'),
+    first: described(v.array(TodaySeat), 'The five that lapse first, then those that do not lapse.'),
+  }),
+  batches: described(
+    v.array(TodayBatch),
+    'Those that run now or begin within seven days, by start; neither cancelled nor done.',
+  ),
+  arrived: described(v.strictObject(v.entriesFromList(inboxNames, count)), 'What came since then.'),
+});
+export type TodayWork = v.InferOutput<typeof TodayWork>;
+
+/** What one admin has to know and to do today. */
+export const Today = v.strictObject({
+  day: described(day, 'Today, in India.'),
+  since: described(
+    time,
+    'When the calling admin saw Today last on an earlier day; the beginning of today where that never was.',
+  ),
+  alarms: described(v.array(Alarm), 'As in the news.'),
+  offSite: described(
+    v.nullable(v.strictObject({ copiedAt: v.nullable(time), age: v.nullable(count) })),
+    'When the store was last known to hold everything, and how many seconds ago; null before the first copy. All of it is null where no copies off-site are made, and to editors.',
+  ),
+  drill: described(
+    v.nullable(v.strictObject({ at: time, age: count, isGood: v.boolean() })),
+    'When a restore was tried last, how many seconds ago, and whether all came back; null before the first, and to editors.',
+  ),
+  office: described(v.nullable(TodayWork), 'Null to editors.'),
+});
+export type Today = v.InferOutput<typeof Today>;

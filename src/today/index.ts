@@ -1,0 +1,2 @@
+export { todayCalls } from './calls.ts';
+export { openToday } from './today.ts';

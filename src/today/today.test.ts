@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { standingFiles } from '../backups/index.ts';
+import type { Today, TodayWork } from '../shared/records.ts';
+import { batchTrial, morning } from '../testing/batches.ts';
+import { peopleCallOf } from '../testing/people.ts';
+import { dumpTables } from '../testing/stored.ts';
+import { type AdminHeader, json, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const path = '/api/admin/today';
+const editor = { name: 'Elango', email: 'elango@example.com', password: 'ten thousand petals' };
+
+let app: TestApp;
+let admin: AdminHeader;
+let trial: ReturnType<typeof batchTrial>;
+afterEach(() => app.close());
+beforeEach(() => start());
+
+async function start(settings: NodeJS.ProcessEnv = {}): Promise<void> {
+  app = await startTestApp(
+    { TOKEN_HOURS: '1000', ...settings },
+    {
+      startsAt: morning,
+      lastBackup: { at: morning, isGood: false },
+      diskSpace: { free: 1_000, total: 1_000_000 },
+    },
+  );
+  admin = await app.logIn();
+  trial = batchTrial(app, admin);
+}
+
+async function today(headers = admin): Promise<Today> {
+  const answer = await app.call(path, { headers });
+  assert.equal(answer.status, 200);
+  return (await answer.json()) as Today;
+}
+
+async function work(): Promise<TodayWork> {
+  const { office } = await today();
+  assert.ok(office);
+  return office;
+}
+
+const visit = () => app.call(path, { method: 'POST', headers: admin });
+const toCall = async () => (await work()).callBack.people.map(({ name }) => name);
+const seats = async () => {
+  const { first, ...counts } = (await work()).seats;
+  return { ...counts, names: first.map(({ place }) => `${place.name}: ${place.state}`) };
+};
+const undo = (answer: Response) =>
+  app.call(`/api/admin/undo/${answer.headers.get('x-undo-id')}`, { method: 'POST', headers: admin });
+
+/** Sends a message and, with a day, has the office call that person then. */
+async function write(name: string, nextOn?: string): Promise<string> {
+  trial.later(1 / 60);
+  const { postPath, body } = peopleCallOf.contactMessages;
+  const email = `${name.replace(/\W/gu, '')}@example.com`;
+  assert.equal((await app.call(postPath, json({ ...body, name, email }))).status, 201);
+  const [person] = await trial.read<{ _id: string }[]>(`/api/admin/follow-up?q=${email}`);
+  if (nextOn !== undefined) await call(person?._id, { stage: 'contacted', nextOn });
+  return person?._id ?? '';
+}
+
+async function call(person: string | undefined, change: object): Promise<void> {
+  const answer = await app.call(`/api/admin/follow-up/${person}`, json(change, 'PUT', admin));
+  assert.equal(answer.status, 200);
+}
+
+test('first are called who are overdue, then who is due today, then whom nobody has called; five of them, until that is done', async () => {
+  for (const name of ['New 1', 'New 2', 'New 3']) await write(name);
+  const due = await write('Due', trial.day(0));
+  await write('Late', trial.day(-2));
+  await write('Later', trial.day(1));
+  await write('New 4');
+  assert.deepEqual(await toCall(), ['Late', 'Due', 'New 4', 'New 3', 'New 2']);
+  assert.deepEqual((await work()).callBack.work, { overdue: 1, today: 1, new: 4, done: 1 });
+  await call(due, { nextOn: trial.day(3) });
+  assert.deepEqual(await toCall(), ['Late', 'New 4', 'New 3', 'New 2', 'New 1']);
+  const [late] = (await work()).callBack.people;
+  const list = '/home/admin/getTouch';
+  const [message] = await trial.read<{ _id: string }[]>(`${list}?q=Late`);
+  const gone = await app.call(`${list}/${message?._id}`, { method: 'DELETE', headers: admin });
+  assert.deepEqual((await work()).callBack.work, { overdue: 0, today: 0, new: 4, done: 2 });
+  await undo(gone);
+  assert.deepEqual((await work()).callBack.people[0], late);
+});
+
+test('seats that are held or offered are to be confirmed, those that lapse first at the front, until they are or have lapsed', async () => {
+  const [near, far] = [
+    await trial.addBatch({ startsOn: trial.day(1), endsOn: trial.day(2) }),
+    await trial.addBatch(),
+  ];
+  await trial.enroll(far._id);
+  const { _id: second } = await trial.enroll(far._id);
+  await trial.enroll(far._id);
+  await trial.enroll(near._id);
+  assert.deepEqual(await seats(), {
+    ...{ total: 3, soon: 1 },
+    names: ['Person 4: held', 'Person 1: held', 'Person 2: held'],
+  });
+  const [first] = (await work()).seats.first;
+  assert.equal(first?.batch._id, near._id);
+  const [contact] = await trial.read<{ _id: string }[]>('/api/admin/follow-up?q=person4@example.com');
+  assert.equal(first?.contact, contact?._id);
+
+  const confirmed = await app.call(
+    `/api/admin/places/${second}`,
+    trial.asAdmin({ state: 'confirmed' }, 'PUT'),
+  );
+  assert.deepEqual((await seats()).names, ['Person 4: held', 'Person 1: held']);
+  assert.equal((await undo(confirmed)).status, 200);
+  assert.equal((await seats()).total, 3);
+
+  trial.later(20);
+  assert.deepEqual(await seats(), { total: 2, soon: 0, names: ['Person 1: held', 'Person 2: held'] });
+  trial.later(52);
+  assert.deepEqual((await seats()).names, ['Person 3: offered']);
+  await app.call(`/api/admin/batches/${far._id}/cancel`, trial.asAdmin({ message: 'Rain.' }));
+  assert.deepEqual(await seats(), { total: 0, soon: 0, names: [] });
+});
+
+test('where an admin gives every seat, who waits is to be confirmed while one is free, until the batch is over', async () => {
+  await app.close();
+  await start({ HOLD_HOURS: '0' });
+  const { _id: batch } = await trial.addBatch({ startsOn: trial.day(1), endsOn: trial.day(1), seats: 1 });
+  const { _id: first } = await trial.enroll(batch);
+  await trial.enroll(batch);
+  assert.deepEqual((await seats()).names, ['Person 1: waiting', 'Person 2: waiting']);
+  await app.call(`/api/admin/places/${first}`, trial.asAdmin({ state: 'confirmed' }, 'PUT'));
+  assert.equal((await seats()).total, 0);
+  await app.call(`/api/admin/batches/${batch}`, trial.asAdmin({ seats: 2 }, 'PUT'));
+  assert.deepEqual(await seats(), { total: 1, soon: 0, names: ['Person 2: waiting'] });
+  trial.later(24);
+  assert.equal((await seats()).total, 1);
+  trial.later(24);
+  assert.equal((await seats()).total, 0);
+});
+
+test('batches are told that run now or begin within seven days, with how many seats are confirmed, taken and waited for', async () => {
+  const days = (from: number, to: number) => ({ startsOn: trial.day(from), endsOn: trial.day(to) });
+  const next = await trial.addBatch(days(7, 9));
+  const cancelled = await trial.addBatch(days(2, 3));
+  for (const [from, to] of [
+    [-3, 0],
+    [-3, -1],
+    [8, 9],
+  ] as const)
+    await trial.addBatch(days(from, to));
+  await app.call(`/api/admin/batches/${cancelled._id}/cancel`, trial.asAdmin({ message: '' }));
+  const { reference } = await trial.enroll(next._id);
+  for (let person = 0; person < 3; person += 1) await trial.enroll(next._id);
+  await trial.change(next._id, reference, { state: 'confirmed' });
+  const told = (await work()).batches.map(({ startsOn, seats, taken, confirmed, waiting }) => ({
+    ...{ startsOn, seats, taken, confirmed, waiting },
+  }));
+  assert.deepEqual(told, [
+    { startsOn: trial.day(-3), seats: 2, taken: 0, confirmed: 0, waiting: 0 },
+    { startsOn: trial.day(7), seats: 2, taken: 2, confirmed: 1, waiting: 2 },
+  ]);
+});
+
+test('what came is counted all day long since the last Today of an earlier day, for each admin', async () => {
+  const arrived = async () => (await work()).arrived.contactMessages;
+  await write('Before breakfast');
+  await visit();
+  await write('After breakfast');
+  assert.equal(await arrived(), 2, 'before there was one: since the day began');
+  await visit();
+  const seenAt = app.clock.now.toISOString();
+  await write('At night');
+  trial.later(24);
+  assert.deepEqual([(await today()).since, await arrived()], [seenAt, 1]);
+  await visit();
+  await write('On the next day');
+  await visit();
+  assert.deepEqual([(await today()).since, await arrived()], [seenAt, 2]);
+  trial.later(48);
+  assert.equal(await arrived(), 0);
+});
+
+test('an editor is shown alarms of that role and no people; to read it changes nothing', async () => {
+  await app.addAdmin({ ...editor, role: 'editor' });
+  const batch = await trial.addBatch();
+  await trial.enroll(batch._id);
+  await write('Kavitha');
+  await work();
+  // That it was read is recorded.
+  const state = () => dumpTables(app.database).replace(/"shown":\d+/gu, '');
+  const before = state();
+  const { alarms, office } = await today();
+  assert.ok(office);
+  assert.deepEqual(
+    alarms.map(({ kind }) => kind),
+    ['backup', 'disk'],
+  );
+  assert.equal(state(), before);
+  const headers = await app.logIn(editor);
+  const seen = await today(headers);
+  assert.deepEqual([seen.office, seen.offSite], [null, null]);
+  assert.deepEqual(
+    seen.alarms.map(({ kind }) => kind),
+    ['disk'],
+  );
+  assert.equal((await app.call(path, { method: 'POST', headers })).status, 200);
+});
+
+test('the newest copy off-site is told with its age, and how the last drill went; nothing where none is made', async () => {
+  assert.equal((await today()).offSite, null);
+  await app.close();
+  const settings = { BACKUP_S3_KEY: 'key', BACKUP_S3_SECRET: 'a secret that opens the store' };
+  await start({ BACKUP_S3: 'https://store.example.in/copies?region=in', ...settings });
+  assert.deepEqual((await today()).offSite, { copiedAt: null, age: null });
+  const copiedAt = morning.toISOString();
+  standingFiles(app.dataFolder).copies.write({ currentAt: copiedAt, trouble: null, troubleSince: null });
+  trial.later(2);
+  assert.deepEqual((await today()).offSite, { copiedAt, age: 7_200 });
+  standingFiles(app.dataFolder).drill.write({ at: copiedAt, seconds: 3, fault: 'It is damaged.' });
+  assert.deepEqual((await today()).drill, { at: copiedAt, age: 7_200, isGood: false });
+});

@@ -1,0 +1,97 @@
+import type { Alarms } from '../alarms/index.ts';
+import { copyAge, drillAge } from '../backups/index.ts';
+import { type Batches, type ShownPlaceParts, shownFrom } from '../batches/index.ts';
+import type { Caller } from '../calls/index.ts';
+import type { Database } from '../database/index.ts';
+import { type FollowUps, workOf } from '../follow-up/index.ts';
+import { seesAlarm } from '../shared/alarms.ts';
+import { daysLater } from '../shared/days.ts';
+import type { Inbox } from '../shared/inboxes.ts';
+import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
+import type { Today, TodaySeat, TodayWork } from '../shared/records.ts';
+import { mayDo } from '../shared/roles.ts';
+import { visitRepository } from './visit-repository.ts';
+
+const oneDay = 24 * 3_600_000;
+/** Of the people to call back and of the seats, so many are shown. */
+const mostShown = 5;
+/** Batches that begin in so many days are at hand. */
+const daysAhead = 7;
+
+/** The services from which Today is gathered. */
+export interface TodayParts
+  extends ShownPlaceParts,
+    Pick<Batches, 'batches' | 'places' | 'shownBatches' | 'settleSeats'> {
+  database: Database;
+  dataFolder: string;
+  /** Where copies off-site go; null: none are made. */
+  config: { store: object | null };
+  alarms: Pick<Alarms, 'current'>;
+  followUps: FollowUps;
+  seen: { arrivedSince(time: string): Record<Inbox, number> };
+  now: () => Date;
+}
+
+/** Opens what gathers for an admin what there is to know and to do today. */
+export function openToday(parts: TodayParts) {
+  const { database, dataFolder, config, alarms, followUps, seen, now, batches, places, shownBatches } = parts;
+  const visits = visitRepository(database);
+  const beginOfToday = () => beginOfDay(dayInIndia(now())).toISOString();
+
+  function workToday(today: string, since: string): TodayWork {
+    const soon = new Date(now().getTime() + oneDay).toISOString();
+    return {
+      callBack: {
+        people: followUps.contacts.toCall(today, mostShown).map(followUps.shown),
+        work: workOf(followUps, today),
+      },
+      seats: { ...places.countToSettle(today, soon), first: seatsToSettle(today) },
+      batches: batches
+        .between(today, daysLater(today, daysAhead))
+        .map(({ confirmed, ...batch }) => ({ ...shownBatches.toAdmin(batch), confirmed })),
+      arrived: seen.arrivedSince(since),
+    };
+  }
+
+  function seatsToSettle(today: string): TodaySeat[] {
+    const rows = places.firstToSettle(today, mostShown);
+    const toPlace = shownFrom(rows, parts);
+    return rows.flatMap((row) => {
+      const batch = row.batch === null ? null : batches.find(row.batch);
+      if (batch === null) return [];
+      const contact = followUps.contacts.ofEnrollment(row.enrollment);
+      return { contact, place: toPlace(row), batch: shownBatches.toAdmin(batch) };
+    });
+  }
+
+  const read = database.transaction(({ _id, role }: Pick<Caller, '_id' | 'role'>) => {
+    const day = dayInIndia(now());
+    const begin = beginOfToday();
+    const since = visits.lastBefore(_id, begin) ?? begin;
+    const isOffice = mayDo(role, 'office');
+    return {
+      day,
+      since,
+      offSite: isOffice ? copyAge({ dataFolder, isOn: config.store !== null, now: now() }) : null,
+      drill: isOffice ? drillAge(dataFolder, now()) : null,
+      office: isOffice ? workToday(day, since) : null,
+    };
+  });
+
+  return {
+    /** Returns all of it as an admin may see it, once what has lapsed or come meanwhile is taken in. */
+    async read(caller: Pick<Caller, '_id' | 'role'>): Promise<Today> {
+      if (mayDo(caller.role, 'office')) {
+        await parts.settleSeats();
+        await followUps.bringUpToDate();
+      }
+      const seenAlarms = alarms.current().filter(({ kind }) => seesAlarm(caller.role, kind));
+      return { alarms: seenAlarms, ...read(caller) };
+    },
+    /** Notes that an admin sees it now. */
+    visit: ({ _id }: Pick<Caller, '_id'>) => visits.note(_id, beginOfToday(), now().toISOString()),
+  };
+}
+
+/** What gathers it. */
+export type TodayReader = ReturnType<typeof openToday>;

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { TodaySeat, TodayWork } from '../../../src/shared/records.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { isUnauthorized } from '../data/admin-api.ts';
+import { keepFocus } from '../data/keep-focus.ts';
+import { counted, placeStateWords } from '../parts/batches/batch-words.ts';
+import { changeFailure, changePlace } from '../parts/seats/change-place.ts';
+import { ChatButton } from '../parts/seats/chat-button.tsx';
+import { useSeatUndo } from '../parts/seats/use-seat-undo.ts';
+import { TodayCard, TodayLine } from './today-card.tsx';
+import { seatText, shortBatchName } from './today-words.ts';
+
+interface SeatsCardProps extends Pick<TodayWork, 'seats'> {
+  /** Reads Today again. */
+  reload: () => Promise<unknown>;
+}
+
+/** The seats that wait to be confirmed, which is done there and can be undone; all else is done in their batch. */
+export function SeatsCard({ seats: { total, soon, first }, reload }: SeatsCardProps) {
+  const rest = total - first.length;
+  const ends = soon === 0 ? '' : `, ${soon.toLocaleString('en-IN')} for a day at most`;
+  return (
+    <TodayCard
+      title="Seats to settle"
+      note={total === 0 ? undefined : `${total.toLocaleString('en-IN')}${ends}`}
+      empty="No seat waits to be confirmed."
+      more={
+        rest > 0 ? (
+          <Link href={screenPath('adminBatches')}>{counted(rest, 'more seat')} in Batches</Link>
+        ) : undefined
+      }
+    >
+      {first.map((seat) => (
+        <Seat key={seat.place._id} seat={seat} reload={reload} />
+      ))}
+    </TodayCard>
+  );
+}
+
+function Seat({ seat, reload }: { seat: TodaySeat; reload: () => Promise<unknown> }) {
+  const { place, batch, contact } = seat;
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const offerUndo = useSeatUndo();
+  const { text, isSoon } = seatText(seat, new Date());
+
+  async function confirm() {
+    setBusy(true);
+    try {
+      const { place: after, ...undo } = await changePlace(place._id, { state: 'confirmed' });
+      const done = placeStateWords[after.state];
+      const offer = offerUndo({ ...undo, name: place.name, text: done });
+      toast({ kind: 'success', text: done, detail: place.name, offer });
+    } catch (error) {
+      if (!isUnauthorized(error)) toast({ kind: 'error', text: changeFailure(error), detail: place.name });
+    }
+    await reload().catch(() => undefined);
+    setBusy(false);
+    keepFocus();
+  }
+
+  return (
+    <TodayLine
+      name={
+        contact === null ? place.name : <Link href={screenPath('adminPerson', contact)}>{place.name}</Link>
+      }
+      due={text}
+      isPressing={isSoon}
+      about={<Link href={screenPath('adminBatch', batch._id)}>{shortBatchName(batch)}</Link>}
+    >
+      <ChatButton place={place} batch={batch} />
+      <Button
+        variant={isSoon ? 'primary' : 'secondary'}
+        size="small"
+        busy={busy}
+        busyText="Confirming…"
+        aria-label={busy ? undefined : `Confirm ${place.name}`}
+        onClick={() => void confirm()}
+      >
+        Confirm
+      </Button>
+    </TodayLine>
+  );
+}

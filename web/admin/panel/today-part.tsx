@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { callFailure } from '../data/call-failure.ts';
+import { useMayDo } from '../data/use-role.ts';
+import { ListState } from '../parts/list-state.tsx';
+import { ArrivedCard } from './arrived-card.tsx';
+import { BatchesCard } from './batches-card.tsx';
+import { CallBackCard } from './call-back-card.tsx';
+import { SeatsCard } from './seats-card.tsx';
+import styles from './today-part.module.css';
+import { headText } from './today-words.ts';
+import { useToday } from './use-today.ts';
+
+/** What this admin has to know and to do today: what is wrong, then whom to call, which seats to confirm, and what is new. */
+export function TodayPart({ alarms }: { alarms: ReactNode }) {
+  const id = useId();
+  const isOffice = useMayDo('office');
+  const { today, error, loading, reload } = useToday();
+  const office = today?.office ?? null;
+  return (
+    <section className={styles.today} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          Today
+        </h2>
+        <p className={styles.day}>{today && headText(today)}</p>
+      </div>
+      {alarms}
+      {isOffice ? (
+        <div className={joinClasses(styles.lists, office === null && styles.awaited)}>
+          {today === undefined || office === null ? (
+            <ListState
+              list={{ error, loading, reload }}
+              count={undefined}
+              failure={callFailure(error, 'Today could not be loaded.')}
+            />
+          ) : (
+            <>
+              <div className={styles.column}>
+                <CallBackCard callBack={office.callBack} day={today.day} reload={reload} />
+                <ArrivedCard today={today} arrived={office.arrived} />
+              </div>
+              <div className={styles.column}>
+                <SeatsCard seats={office.seats} reload={reload} />
+                <BatchesCard batches={office.batches} />
+              </div>
+            </>
+          )}
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { type DateWords, dayText } from '../../../src/shared/day-text.ts';
+import { daysFrom } from '../../../src/shared/days.ts';
+import { inWords } from '../../../src/shared/duration-text.ts';
+import { stageWords } from '../../../src/shared/follow-up.ts';
+import { inboxes } from '../../../src/shared/inboxes.ts';
+import { beginOfDay, dayInIndia, inIndia } from '../../../src/shared/india-time.ts';
+import type { FollowUp, Today, TodayBatch, TodaySeat } from '../../../src/shared/records.ts';
+import { inSentence } from '../../../src/shared/sentence.ts';
+import { arrivalTime } from '../parts/arrival-time.ts';
+import { counted, shortDays } from '../parts/batches/batch-words.ts';
+
+const oneDay = 24 * 3_600_000;
+
+/** The head of Today is read once: its day is written out. */
+const longDays: DateWords = {
+  weekdays: {
+    sun: 'Sunday',
+    mon: 'Monday',
+    tue: 'Tuesday',
+    wed: 'Wednesday',
+    thu: 'Thursday',
+    fri: 'Friday',
+    sat: 'Saturday',
+  },
+  months: {
+    jan: 'January',
+    feb: 'February',
+    mar: 'March',
+    apr: 'April',
+    may: 'May',
+    jun: 'June',
+    jul: 'July',
+    aug: 'August',
+    sep: 'September',
+    oct: 'October',
+    nov: 'November',
+    dec: 'December',
+  },
+  day: '{day} {month}',
+  weekday: '{weekday}, {day} {month}',
+  year: '{day} {month} {year}',
+};
+
+/**
+ * Returns the day, how old the copies off-site are, and when a restore was tried: 'Monday, 23 November · copies off-site
+ * 2 minutes old · restore tested 3 days ago'.
+ */
+export function headText({ day, offSite, drill }: Pick<Today, 'day' | 'offSite' | 'drill'>): string {
+  const said = [dayText(day, longDays, 'weekday')];
+  if (offSite !== null) {
+    const { age } = offSite;
+    said.push(age === null ? 'no copy off-site yet' : `copies off-site ${inWords(age * 1_000)} old`);
+  }
+  if (drill !== null)
+    said.push(`${drill.isGood ? 'restore tested' : 'restore test failed'} ${inWords(drill.age * 1_000)} ago`);
+  return said.join(' · ');
+}
+
+/** Returns when somebody was or is to be called: '2 days late', 'today', 'new, 07:40'; and whether that is overdue. */
+export function dueText(
+  { nextOn, createdAt }: Pick<FollowUp, 'nextOn' | 'createdAt'>,
+  now: Date,
+): { text: string; isLate: boolean } {
+  const days = nextOn === null ? 0 : daysFrom(nextOn, dayInIndia(now));
+  if (days > 0) return { text: `${counted(days, 'day')} late`, isLate: true };
+  if (nextOn !== null) return { text: 'today', isLate: false };
+  const came = arrivalTime(createdAt, now).replace('Today, ', '').replace('Yesterday', 'yesterday');
+  return { text: `new, ${came}`, isLate: false };
+}
+
+/** Returns how far it has come with somebody and why to call: the last note, or what was sent. */
+export function reasonText({ stage, lastNote, source, wants }: FollowUp): string {
+  const reason = lastNote?.text ?? `${inSentence(inboxes[source].source)}: ${wants}`;
+  return stage === 'new' ? reason : `${inSentence(stageWords[stage])} · ${reason}`;
+}
+
+/** What tells how it stands with a seat. */
+interface Seat {
+  place: Pick<TodaySeat['place'], 'state' | 'heldUntil'>;
+  batch: Pick<TodaySeat['batch'], 'startsOn'>;
+}
+
+/** Returns how it stands with a seat, 'reserved until 18:00', and whether it lapses within a day. */
+export function seatText({ place, batch }: Seat, now: Date): { text: string; isSoon: boolean } {
+  const { state, heldUntil } = place;
+  if (state === 'waiting') return { text: 'waiting, and a seat is free', isSoon: false };
+  const word = state === 'offered' ? 'offered' : 'reserved';
+  if (heldUntil === null) return { text: word, isSoon: false };
+  const end = new Date(heldUntil);
+  const isSoon = end.getTime() <= now.getTime() + oneDay;
+  return { text: `${word} until ${endText(end, batch.startsOn, now)}`, isSoon };
+}
+
+function endText(end: Date, startsOn: string, now: Date): string {
+  if (end.getTime() === beginOfDay(startsOn).getTime()) return 'it begins';
+  const [day, hour] = [dayInIndia(end), inIndia(end).toISOString().slice(11, 16)];
+  return day === dayInIndia(now) ? hour : `${dayText(day, shortDays, 'weekday')}, ${hour}`;
+}
+
+/** Returns what a batch is called beside a person: 'Small Class, Mon 30 Nov'. */
+export function shortBatchName({ entryName, startsOn }: TodaySeat['batch']): string {
+  return `${entryName}, ${dayText(startsOn, shortDays, 'weekday')}`;
+}
+
+/** Returns the days of a batch: 'Mon 30 Nov – Fri 4 Dec'. */
+export function batchDays({ startsOn, endsOn }: Pick<TodayBatch, 'startsOn' | 'endsOn'>): string {
+  const days = [...new Set([startsOn, endsOn])];
+  return days.map((day) => dayText(day, shortDays, 'weekday')).join(' – ');
+}
+
+/** Returns how full a batch is: '10 of 12 seats confirmed, 2 reserved, 3 waiting'. */
+export function batchText({ seats, taken, confirmed, waiting }: TodayBatch): string {
+  const reserved = taken - confirmed;
+  return [
+    `${confirmed} of ${counted(seats, 'seat')} confirmed`,
+    ...(reserved > 0 ? [`${reserved} reserved`] : []),
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+  ].join(', ');
+}
+
+/** Returns since when something is new: 'since Sat 21 Nov', 'today'. */
+export function sinceText({ day, since }: Pick<Today, 'day' | 'since'>): string {
+  if (beginOfDay(day).toISOString() <= since) return 'today';
+  return `since ${dayText(dayInIndia(new Date(since)), shortDays, 'weekday')}`;
+}
