@@ -184,14 +184,13 @@ export const mostPeople = 12;
 function withIds<Person extends { id?: string | undefined; name: string }>(
   people: Person[],
 ): (Person & { id: string })[] {
-  const taken = new Set(people.flatMap(({ id }) => id ?? []).concat(authorisationPicture));
-  const seen = new Set<string>();
+  const given = people.map(({ id }) => id);
+  const used = new Set([authorisationPicture]);
   return people.map((person) => {
-    const isOwn = person.id !== undefined && person.id !== authorisationPicture && !seen.has(person.id);
-    const id =
-      isOwn && person.id ? person.id : freeSlug(slug(person.name, 'person'), (other) => taken.has(other));
-    taken.add(id);
-    seen.add(id);
+    const { id: own, name } = person;
+    const isTaken = (id: string) => used.has(id) || given.includes(id);
+    const id = own !== undefined && !used.has(own) ? own : freeSlug(slug(name, 'person'), isTaken);
+    used.add(id);
     return { ...person, id };
   });
 }
