@@ -347,8 +347,8 @@ browserTest(
   async ({ page, expectTrouble, allowTrouble }) => {
     expectTrouble(/answer 409: POST \/api\/admin\/test-mail/u);
     // While the server stops and starts again.
-    allowTrouble(/(request failed|answer 503): GET \/api\/admin\/(events|today|follow-up-counts)/u);
-    allowTrouble(/console error: Could not read .*\/api\/admin\/(today|follow-up-counts)/u);
+    allowTrouble(/(request failed|answer 503): GET \/api\/admin\/(events|today|first-use|follow-up-counts)/u);
+    allowTrouble(/console error: Could not read .*\/api\/admin\/(today|first-use|follow-up-counts)/u);
     const mailServer = await startMailServer();
     const { server, api, DATA_DIR, startAgain } = await ownServer(page, {
       SMTP_URL: mailServer.url,
