@@ -18,6 +18,7 @@ import {
 import { callWith, openApiDocument } from './calls/index.ts';
 import { catalogueCalls } from './catalogue/index.ts';
 import { figureCalls } from './figures/index.ts';
+import { firstUseCalls } from './first-use/index.ts';
 import { followUpCalls } from './follow-up/index.ts';
 import { mailCalls } from './mail/index.ts';
 import { healthCalls } from './metrics/index.ts';
@@ -41,6 +42,7 @@ import * as batchRecords from './shared/records/batches.ts';
 import * as catalogueRecords from './shared/records/catalogue.ts';
 import * as familyRecords from './shared/records/family.ts';
 import * as figureRecords from './shared/records/figures.ts';
+import * as firstUseRecords from './shared/records/first-use.ts';
 import * as followUpRecords from './shared/records/follow-up.ts';
 import * as newsRecords from './shared/records/news.ts';
 import * as peopleRecords from './shared/records/people.ts';
@@ -85,6 +87,7 @@ const described = [
   ...newsCalls,
   ...todayCalls,
   ...searchCalls,
+  ...firstUseCalls,
   ...figureCalls,
   ...mailCalls,
   ...undoCalls,
@@ -118,6 +121,7 @@ const records = {
   ...catalogueRecords,
   ...peopleRecords,
   ...batchRecords,
+  ...firstUseRecords,
   ...followUpRecords,
   ...registerRecords,
   ...pictureRecords,

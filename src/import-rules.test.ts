@@ -39,6 +39,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   register: ['database', 'http', 'calls', 'pictures', 'people', 'batches'],
   rights: ['database', 'http', 'calls', 'admins', 'people', 'batches', 'follow-up', 'register'],
   catalogue: ['database', 'http', 'calls', 'undo', 'pictures', 'pages'],
+  'first-use': ['calls', 'catalogue', 'site'],
   // What it finds is handed in by the rooms whose it is.
   search: ['calls'],
   site: ['database', 'http', 'calls', 'pictures', 'pages'],

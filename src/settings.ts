@@ -190,7 +190,8 @@ const table = v.object({
     default: null,
     example: 'the-access-key-id',
     meaning:
-      'The id of the access key for BACKUP_S3; it must be allowed to list, read, write and delete there.',
+      'The id of the access key for BACKUP_S3; it must be allowed to list, read, write and delete there; help off-site ' +
+      'says how to make one that cannot delete for good.',
   }),
   BACKUP_S3_SECRET: setting({
     reader: secret(1),

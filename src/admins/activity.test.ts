@@ -102,6 +102,7 @@ test('what only admins can read is recorded, but for the calls that show nothing
       'getRetention',
       'getNews',
       'listenToNews',
+      'getFirstUse',
       'getFigures',
       'getSite',
       'listInstitutePictures',
@@ -230,6 +231,12 @@ test('what is done to batches is told with their course and first day, and to pl
   const ids = (await trial.places(_id)).map((one) => one._id);
   const moved = await write('PUT', '/api/admin/places', { places: ids, batch: other._id });
   await tells('PUT /api/admin/places', moved, 'moved the places: 1 person');
+  // As without mails.
+  app.database
+    .prepare("UPDATE places SET untold = 'moved', told_at = NULL WHERE enrollment = ?")
+    .run(ids.at(-1));
+  const untold = await app.call('/api/admin/untold-places', { headers: admin });
+  await tells('GET /api/admin/untold-places', untold, 'read the places (1 shown)');
   const told = await write('PUT', `/api/admin/places/${ids.at(-1)}/told`, { told: true });
   await tells('PUT /api/admin/places/:id/told', told, 'noted that an applicant was told of a place');
   const undone = await write('POST', `/api/admin/undo/${moved.headers.get('x-undo-id')}`);

@@ -7,7 +7,7 @@ import { peopleTables } from '../people/index.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { morning } from '../testing/batches.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { batchRepository } from './batch-repository.ts';
+import { batchRepository, type StoredBatch } from './batch-repository.ts';
 import { openBatches } from './open-batches.ts';
 import { placeRepository, type StoredPlace } from './place-repository.ts';
 import type { HandChange } from './seats/office-rules.ts';
@@ -83,6 +83,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       told.push(`${enrollment} ${event}`);
       return () => told.push(`${enrollment} nothing`);
     },
+    sendsMails: true,
     notifyAutomatically(enrollment, event) {
       told.push(`${enrollment} ${event}`);
       if (!typed.has(enrollment)) strangers.push(enrollment);
@@ -114,6 +115,9 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       if (made) undoable.push(made);
     });
   };
+
+  const hasRoom = (batch: StoredBatch | null): batch is StoredBatch =>
+    batch?.state === 'open' && batch.taken < batch.seats;
 
   const actions: Record<string, () => unknown> = {
     plan() {
@@ -213,8 +217,14 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       planned.splice(planned.indexOf(id), 1);
       return changeSeats(() => {
         const batch = batches.find(id);
-        if (batch?.state === 'open' || batch?.state === 'confirmed')
-          seats.cancelBatch(batch, 'Rain.', 'Meena');
+        if (batch?.state !== 'open' && batch?.state !== 'confirmed') return;
+        const goal = oneOf(planned.map((other) => batches.find(other)).filter(hasRoom))?._id ?? null;
+        const cancellation = { goal, message: 'Rain.', canceller: 'Meena' };
+        const gone = seats.cancelBatch(batch, cancellation, tenSeconds());
+        for (const { before } of gone) byOffice.add(before.enrollment);
+        if (below(2) > 0) return;
+        seats.undoCancelling(batch, gone);
+        planned.push(id);
       });
     },
     forget() {

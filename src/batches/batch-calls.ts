@@ -4,11 +4,13 @@ import { badRequest, conflict, notFound } from '../http/index.ts';
 import { batchCancelRules, batchChangeRules, batchRules, wrongDays } from '../shared/batch-rules.ts';
 import { batchesPath, isRunning } from '../shared/batches.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import { limits } from '../shared/limits.ts';
 import { Done } from '../shared/records/answers.ts';
 import { AdminBatch, Batch } from '../shared/records/batches.ts';
 import { moveToTrash, type Trash } from '../undo/index.ts';
 import type { BatchFields } from './batch-repository.ts';
 import { knownBatch, shownBatch, subjectOf } from './known-batch.ts';
+import { offerSeatUndo } from './offer-undo.ts';
 import type { Batches } from './open-batches.ts';
 import type { BatchQuery } from './shown-batches.ts';
 
@@ -174,25 +176,40 @@ export const batchCalls = [
     path: '/api/admin/batches/:id/cancel',
     name: 'cancelBatch',
     tag,
-    summary: 'Cancels a batch and every place in it; all who had one are told.',
+    summary: 'Cancels a batch and every place in it, or moves its people to another one; all are told.',
+    description: `With batch everybody is moved there, first who has a seat; for whom no seat is left there, the place is cancelled. It can be undone for ${limits.undoSeconds} seconds: the mails wait as long.`,
     who: 'office',
     body: json(batchCancelRules),
+    headers: ['X-Undo-Id'],
     answer: AdminBatch,
     refusals: [409],
     changesContent: true,
     activity: 'recorded',
-    async handle({ id, body, caller, record }, parts) {
-      await parts.changeSeats(() => {
+    async handle({ id, body, caller, ...request }, parts) {
+      const { batches, seats, changeSeats, now } = parts;
+      const until = new Date(now().getTime() + limits.undoSeconds * 1000);
+      const { message = '', batch: goal = null } = body;
+      const undo = await changeSeats(() => {
         const batch = knownBatch(id, parts);
         if (!isRunning(batch)) throw conflict(`This batch is ${batch.state} already.`);
-        parts.seats.cancelBatch(batch, body.message ?? '', caller.name);
+        if (goal !== null && (goal === id || batches.find(goal) === null)) throw noGoal();
+        const done = seats.cancelBatch(batch, { goal, message, canceller: caller.name }, until);
+        return () => seats.undoCancelling(batch, done);
       });
       const batch = shownBatch(id, parts);
-      record({ action: 'cancelled', ...subjectOf(batch) });
+      const subject = subjectOf(batch);
+      offerSeatUndo({ until, undone: 'undid the cancellation of', subject, undo }, request, parts);
+      request.record({ action: 'cancelled', ...subject });
       return batch;
     },
   }),
 ];
+
+/** Returns the refusal of a batch to which nobody can be moved. */
+function noGoal() {
+  const text = 'batch must be another batch: the one to which everybody is moved.';
+  return badRequest(text, { batch: text });
+}
 
 /** @throws HttpRefusal 400 if a batch ends before it starts, lasts too long or begins years away. */
 function checkDays(fields: BatchFields, { now }: BatchParts): void {

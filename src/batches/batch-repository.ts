@@ -21,13 +21,13 @@ export type FilledBatch = PlannedBatch & Pick<AdminBatch, 'taken'>;
 /** The same with how many have a place in it. */
 export type StoredBatch = FilledBatch & Pick<AdminBatch, 'waiting' | 'held' | 'places'>;
 
+/** The same with how many of them are confirmed, or have completed it. */
+export type CountedBatch = StoredBatch & { confirmed: number };
+
 interface Flags {
   hidden: number;
   isSample: number;
 }
-
-/** The same with how many of them are there for good. */
-export type CountedBatch = StoredBatch & { confirmed: number };
 
 type RowOf<Stored extends PlannedBatch> = Omit<Stored, keyof Flags> & Flags;
 
@@ -74,6 +74,9 @@ export function batchRepository(database: Database) {
        language = @language, seats = @seats, state = @state, hidden = @hidden, is_sample = 0, updated_at = @at
      WHERE id = @id AND deleted_at IS NULL`,
   );
+  const reopen = database.prepare<[Pick<PlannedBatch, '_id' | 'state'> & Pick<Flags, 'isSample'>]>(
+    'UPDATE batches SET state = @state, is_sample = @isSample WHERE id = @_id AND deleted_at IS NULL',
+  );
   return {
     ...softDelete(database, { table: 'batches', kind: 'batch', nameColumn: 'starts_on' }),
     /** Returns the batches that visitors see, from those that start on a day, of one course or certificate or of all: by start. */
@@ -104,6 +107,9 @@ export function batchRepository(database: Database) {
     update(id: string, fields: BatchFields, at: string): void {
       update.run({ id, ...fields, hidden: Number(fields.hidden), at });
     },
+    /** Makes a batch that was cancelled what it was before. */
+    reopen: ({ _id, state, isSample }: PlannedBatch): void =>
+      void reopen.run({ _id, state, isSample: Number(isSample) }),
   };
 }
 

@@ -17,11 +17,15 @@ export interface PlaceParts
   tables: {
     enrollments: { list(page: ListQuery & { limit: number }): Promise<{ rows: { _id: string }[] }> };
   };
+  now: () => Date;
 }
 
 const tag = 'Batches';
 /** So many people are shown of a search. */
 const mostFound = 20;
+/** Whom the office has not told in so many days is told otherwise by then. */
+const untoldDays = 14;
+const oneDay = 24 * 3_600_000;
 
 const personQuery: Query<{ search: string }> = {
   parameters: [
@@ -80,6 +84,24 @@ export const placeCalls = [
       record({ action: 'searched', kind: 'places', shown: found.length });
       const toPlace = shownFrom(found, parts);
       return found.map((place) => toPlace(place));
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/api/admin/untold-places',
+    name: 'listUntoldPlaces',
+    tag,
+    summary:
+      'Lists whom the office is still to tell what it has done with their places by hand, the latest first.',
+    description: `What was done in the last ${untoldDays} days, and no email tells; 500 at the most.`,
+    who: 'office',
+    answer: v.array(Place),
+    activity: 'recorded',
+    async handle({ record }, parts) {
+      const untold = parts.places.untold(new Date(parts.now().getTime() - untoldDays * oneDay).toISOString());
+      record({ action: 'read', kind: 'places', shown: untold.length });
+      const toPlace = shownFrom(untold, parts);
+      return untold.map((place) => toPlace(place));
     },
   }),
   call({

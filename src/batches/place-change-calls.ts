@@ -1,10 +1,11 @@
 import type * as v from 'valibot';
-import { type CallRequest, callWith, json } from '../calls/index.ts';
+import { callWith, json } from '../calls/index.ts';
 import { badRequest, HttpRefusal } from '../http/index.ts';
 import { placeChangeRules, placesChangeRules, placeToldRules } from '../shared/batch-rules.ts';
 import { limits } from '../shared/limits.ts';
 import { ChangedPlaces, Place } from '../shared/records/batches.ts';
-import { type Trash, tooLate } from '../undo/index.ts';
+import type { Trash } from '../undo/index.ts';
+import { offerSeatUndo } from './offer-undo.ts';
 import type { Batches } from './open-batches.ts';
 import type { StoredPlace } from './place-repository.ts';
 import type { HandChange } from './seats/office-rules.ts';
@@ -41,7 +42,8 @@ export const placeChangeCalls = [
     async handle({ id, body, ...request }, parts) {
       const deed = deedOf(body, request.caller.name, parts);
       const done = await deed.make((change) => change(knownPlace(id, parts)));
-      offerUndo(deed, done === null ? [] : [done], { kind: 'place', thing: id }, request, parts);
+      if (done !== null)
+        offerSeatUndo(undoOf(deed, [done], { kind: 'place', thing: id }, parts), request, parts);
       request.record({ action: deed.action, kind: 'place', thing: id });
       const place = knownPlace(id, parts);
       return shownFrom([place], parts)(place);
@@ -62,7 +64,8 @@ export const placeChangeCalls = [
     async handle({ body, ...request }, parts) {
       const deed = deedOf(body, request.caller.name, parts);
       const { changed, refused, done } = await deed.make((change) => changeAll(body.places, change, parts));
-      offerUndo(deed, done, { kind: 'places', thing: '' }, request, parts);
+      if (done.length > 0)
+        offerSeatUndo(undoOf(deed, done, { kind: 'places', thing: '' }, parts), request, parts);
       const count = changed.length;
       if (count > 0)
         request.record({
@@ -161,27 +164,12 @@ const undoing = {
   completed: '',
 } as const;
 
-/** The answer says what undoes what was done, if anything can be. */
-function offerUndo(
+function undoOf(
   { action, until }: Deed,
   done: readonly HandChange[],
   subject: { kind: string; thing: string },
-  { set, who }: Pick<CallRequest, 'set' | 'who'>,
-  { trash, seats, changeSeats, now }: PlaceChangeParts,
-): void {
-  if (done.length === 0) return;
-  const undoId = trash.offer({
-    subject: { ...subject, name: '' },
-    undone: `undid the ${undoing[action]} of`,
-    who,
-    undo: () =>
-      changeSeats(() => {
-        // From then on the mails may be on their way.
-        if (now() >= until) throw tooLate();
-        seats.undo(done);
-      }),
-    // Offers the seats that are free then, and sends the mails.
-    finish: () => changeSeats(() => {}),
-  });
-  set('X-Undo-Id', undoId);
+  { seats }: Pick<PlaceChangeParts, 'seats'>,
+) {
+  const undone = `undid the ${undoing[action]} of`;
+  return { until, undone, subject: { ...subject, name: '' }, undo: () => seats.undo(done) };
 }

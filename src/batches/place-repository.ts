@@ -1,5 +1,5 @@
 import type { Database } from '../database/index.ts';
-import { type PlaceState, seatedStates } from '../shared/batches.ts';
+import { type HandDeed, type PlaceState, seatedStates } from '../shared/batches.ts';
 import { inboxes } from '../shared/inboxes.ts';
 import type { CatalogueKind, Place } from '../shared/records.ts';
 
@@ -59,6 +59,8 @@ export interface HeldPlace {
 export interface KeptPlace extends PlaceChange {
   enrollment: string;
   toldAt: string | null;
+  /** What the office did by hand and no email tells; null: nothing. */
+  untold: HandDeed | null;
 }
 
 /** What becomes of a place. */
@@ -89,6 +91,7 @@ export type ListedPerson = Omit<
   | 'cancelledBy'
   | 'canceller'
   | 'toldAt'
+  | 'untold'
 > & {
   address: string;
 };
@@ -104,7 +107,7 @@ const active = "state IN ('held', 'confirmed', 'waiting', 'offered', 'completed'
 // references that are not empty is used only where that is said.
 const rows = `SELECT enrollment AS _id, enrollment, batch, state, held_until AS heldUntil, reference, name, email, phone,
     course, kind, entry, language, gets_mails AS getsMails, since, cancelled_by AS cancelledBy, canceller,
-    told_at AS toldAt, person.created_at AS createdAt
+    told_at AS toldAt, CASE WHEN told_at IS NULL THEN untold END AS untold, person.created_at AS createdAt
   FROM places JOIN ${enrollments} AS person ON person.id = enrollment WHERE +person.deleted_at IS NULL`;
 
 /** The table of places, but for those of enrollments that somebody has just deleted. Their seats stay taken while that can be undone. */
@@ -157,11 +160,6 @@ export function placeRepository(database: Database) {
     `UPDATE places SET held_until = @until
      WHERE batch = @batch AND state IN ('held', 'offered') AND held_until > @until`,
   );
-  const cancelAll = database.prepare<[{ batch: string; at: string; canceller: string }]>(
-    `UPDATE places SET state = 'cancelled', held_until = NULL, is_reminded = 1, since = @at, cancelled_by = 'office',
-       canceller = @canceller, told_at = NULL
-     WHERE batch = @batch AND state IN ('held', 'confirmed', 'waiting', 'offered')`,
-  );
   const takenByBatch = database
     .prepare<[], string>(
       `SELECT coalesce(group_concat(batch || ' ' || taken), '')
@@ -190,12 +188,20 @@ export function placeRepository(database: Database) {
   );
   const change = database.prepare(
     `UPDATE places SET batch = @batch, state = @state, held_until = @heldUntil, is_reminded = @isReminded, since = @since,
-       cancelled_by = @cancelledBy, canceller = @canceller, told_at = NULL
+       cancelled_by = @cancelledBy, canceller = @canceller, told_at = NULL, untold = NULL
      WHERE enrollment = @enrollment`,
   );
-  const kept = database.prepare<[string], KeptRow>(
-    `SELECT enrollment, batch, state, held_until AS heldUntil, is_reminded AS isReminded, since,
-       cancelled_by AS cancelledBy, canceller, told_at AS toldAt FROM places WHERE enrollment = ?`,
+  const keptRows = `SELECT enrollment, batch, state, held_until AS heldUntil, is_reminded AS isReminded, since,
+       cancelled_by AS cancelledBy, canceller, told_at AS toldAt, untold FROM places`;
+  const kept = database.prepare<[string], KeptRow>(`${keptRows} WHERE enrollment = ?`);
+  const toCancel = database.prepare<[string], KeptRow>(
+    `${keptRows} WHERE batch = ? AND state IN ('held', 'confirmed', 'waiting', 'offered')`,
+  );
+  const setUntold = database.prepare<[Pick<KeptPlace, 'enrollment' | 'untold'>]>(
+    'UPDATE places SET untold = @untold, told_at = NULL WHERE enrollment = @enrollment',
+  );
+  const untold = database.prepare<[string], Row>(
+    `${rows} AND untold IS NOT NULL AND told_at IS NULL AND since >= ? ORDER BY since DESC, places.sequence LIMIT 500`,
   );
   const tell = database.prepare<[{ enrollment: string; at: string | null }]>(
     'UPDATE places SET told_at = @at WHERE enrollment = @enrollment',
@@ -277,8 +283,10 @@ export function placeRepository(database: Database) {
     isDue: (now: string): boolean => isDue.get(now) !== undefined,
     /** Lets what is held or offered in a batch stand no longer than until a time. */
     limitHolds: (batch: string, until: string) => void limitHolds.run({ batch, until }),
-    /** Cancels everybody who has a seat in a batch or waits, but for who has completed it; those too whose enrollment was just deleted. */
-    cancelAll: (batch: string, at: string, canceller: string) => void cancelAll.run({ batch, at, canceller }),
+    /** Returns who has a seat in a batch or waits, but for who has completed it; those too whose enrollment was just deleted. */
+    toCancel: (batch: string): KeptPlace[] => toCancel.all(batch).map(toKept),
+    /** Returns the places whose applicants are to be told what was done since a time, the latest first; 500 at the most. */
+    untold: (since: string): StoredPlace[] => untold.all(since).map(toPlace),
     /** Returns a text that is another whenever another number of seats is taken in any batch. */
     takenByBatch: (): string => takenByBatch.get() ?? '',
     insert({ getsMails, isReminded, ...place }: NewPlace): void {
@@ -290,13 +298,17 @@ export function placeRepository(database: Database) {
     /** Returns all of a place that can change, to be put back as it is, or null. */
     kept(enrollment: string): KeptPlace | null {
       const row = kept.get(enrollment);
-      return row === undefined ? null : { ...row, isReminded: row.isReminded === 1 };
+      return row === undefined ? null : toKept(row);
     },
     /** Puts a place back as it was. */
-    putBack({ isReminded, toldAt, ...place }: KeptPlace): void {
+    putBack({ isReminded, toldAt, untold, ...place }: KeptPlace): void {
+      const { enrollment } = place;
       change.run({ ...place, isReminded: Number(isReminded) });
-      tell.run({ enrollment: place.enrollment, at: toldAt });
+      setUntold.run({ enrollment, untold });
+      tell.run({ enrollment, at: toldAt });
     },
+    /** Stores what the applicant is to be told by hand, until the place changes. */
+    setUntold: (enrollment: string, untold: HandDeed) => void setUntold.run({ enrollment, untold }),
     /** Stores when the applicant was told of the place as it is, or null. */
     tell: (enrollment: string, at: string | null) => void tell.run({ enrollment, at }),
     /** Remembers that somebody has been told that the place lapses soon. */
@@ -320,6 +332,10 @@ export function placeRepository(database: Database) {
 
 /** The table of places. */
 export type PlaceRepository = ReturnType<typeof placeRepository>;
+
+function toKept({ isReminded, ...row }: KeptRow): KeptPlace {
+  return { ...row, isReminded: isReminded === 1 };
+}
 
 function toPlace({ getsMails, ...row }: Row): StoredPlace {
   return { ...row, getsMails: getsMails === 1 };

@@ -2,6 +2,7 @@ import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { firstLanguage, type Language } from '../shared/languages.ts';
 import type { AdminBatch, Batch, CatalogueEntry, CatalogueKind, EntryKey } from '../shared/records.ts';
 import type { BatchRepository, FilledBatch, StoredBatch } from './batch-repository.ts';
+import { taughtIn } from './taught-in.ts';
 
 /** What batches are shown with. */
 export interface ShownParts {
@@ -30,6 +31,7 @@ export function shownBatches({ batches, findEntry, nameOfEntry, now }: ShownPart
   function toBatch(
     stored: FilledBatch,
     shown: Pick<CatalogueEntry, 'name' | 'english'> & Partial<Pick<CatalogueEntry, 'location'>>,
+    inLanguage: Language,
   ): Batch {
     const { _id, kind, entry, startsOn, endsOn, location, language, seats, state } = stored;
     return {
@@ -40,7 +42,7 @@ export function shownBatches({ batches, findEntry, nameOfEntry, now }: ShownPart
       startsOn,
       endsOn,
       location: location ?? shown.location ?? null,
-      language,
+      language: taughtIn(language, inLanguage),
       seats,
       state,
       ...seatsIn(stored),
@@ -64,7 +66,7 @@ export function shownBatches({ batches, findEntry, nameOfEntry, now }: ShownPart
       };
       const all = batches.upcoming(dayInIndia(now()), entry).flatMap((batch) => {
         const shown = entryOf(batch);
-        return shown === null ? [] : [toBatch(batch, shown)];
+        return shown === null ? [] : [toBatch(batch, shown, language)];
       });
       if (!nextOnly) return all;
       const next = new Map<string, Batch>();
@@ -85,7 +87,7 @@ export function shownBatches({ batches, findEntry, nameOfEntry, now }: ShownPart
       if (stored === null) return null;
       const { kind, entry } = stored;
       const name = nameOfEntry(kind, entry) ?? course ?? entry;
-      return toBatch(stored, findEntry(kind, entry, language) ?? { name });
+      return toBatch(stored, findEntry(kind, entry, language) ?? { name }, language);
     },
 
     /** Returns what a course or certificate, hidden or not, is called in a language, or null once it is deleted. */

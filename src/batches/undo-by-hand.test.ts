@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
-import type { ChangedPlaces } from '../shared/records.ts';
+import type { ChangedPlaces, Place } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -121,6 +121,77 @@ test('of many, one undo takes back all or nothing', async () => {
   const states = await trial.states(_id);
   assert.equal((await undo(answer)).status, 409);
   assert.deepEqual(await trial.states(_id), states);
+});
+
+/** Cancels a batch, and returns the answer. */
+const callOff = (batch: string, body: object = {}) =>
+  app.call(`/api/admin/batches/${batch}/cancel`, trial.asAdmin(body));
+
+test('a batch that was cancelled comes back by an undo with everybody in it, also those whose enrollment was just deleted', async () => {
+  const { _id } = await trial.addBatch({ seats: 3 });
+  for (const name of ['Asha', 'Bala', 'Chitra']) await trial.enroll(_id, { name });
+  const [first, last] = await trial.places(_id);
+  await trial.change(_id, first?.reference ?? '', { state: 'confirmed' });
+  await trial.undoTime();
+  const deletion = await app.call(`/api/enrollments/${last?._id}`, { method: 'DELETE', headers: admin });
+  const before = placesOf(_id);
+  const answer = await callOff(_id, { message: 'Rain.' });
+  assert.deepEqual(Object.values(await trial.states(_id)), ['cancelled', 'cancelled']);
+  assert.equal((await undo(answer)).status, 200);
+  assert.equal((await trial.batch(_id)).state, 'open');
+  assert.equal((await undo(deletion)).status, 200);
+  assert.deepEqual(placesOf(_id), before);
+
+  const again = await callOff(_id);
+  await trial.undoTime();
+  await assertRefusal(await undo(again), 404, 'It is too late to undo this.');
+});
+
+test('with a batch that is cancelled everybody moves to another, first who has a seat, and who does not fit is cancelled; one undo takes all back', async () => {
+  const [from, to] = [await trial.addBatch(), await trial.addBatch()];
+  for (const name of ['Asha', 'Bala', 'Chitra']) await trial.enroll(from._id, { name });
+  trial.later(1);
+  // They have had their states for less time than Chitra, who waits.
+  for (const { reference, state } of await trial.places(from._id))
+    if (state === 'held') await trial.change(from._id, reference, { state: 'confirmed' });
+  await trial.undoTime();
+  const before = placesOf(from._id);
+  for (const goal of [from._id, 'none'])
+    await assertRefusal(await callOff(from._id, { batch: goal }), 400, /^batch must be another batch/u);
+  const answer = await callOff(from._id, { batch: to._id });
+  assert.equal(((await answer.json()) as { state: string }).state, 'cancelled');
+  const named = async (batch: string) =>
+    (await trial.places(batch)).map(({ name, state }) => `${name} ${state}`).sort();
+  assert.deepEqual(await named(to._id), ['Asha confirmed', 'Bala confirmed']);
+  assert.deepEqual(await named(from._id), ['Chitra cancelled']);
+  const later = await trial.addBatch();
+  await assertRefusal(await callOff(later._id, { batch: to._id }), 409, /^This batch is full/u);
+  assert.equal((await undo(answer)).status, 200);
+  assert.deepEqual([placesOf(from._id), placesOf(to._id)], [before, []]);
+});
+
+test('where no mails are sent, whom the office has still to tell of what it did by hand is listed until told', async () => {
+  const untold = async () =>
+    (await trial.read<Place[]>('/api/admin/untold-places'))
+      .map(({ name, untold }) => `${name} ${untold}`)
+      .filter((line) => /^(?:Devi|Ezhil|Farhan)/u.test(line))
+      .sort();
+  const [from, to] = [await trial.addBatch({ seats: 3 }), await trial.addBatch({ seats: 3 })];
+  for (const name of ['Devi', 'Ezhil', 'Farhan']) await trial.enroll(from._id, { name });
+  const [devi, ezhil] = await trial.places(from._id);
+  await trial.change(from._id, devi?.reference ?? '', { state: 'confirmed' });
+  const answer = await callOff(from._id, { batch: to._id });
+  assert.deepEqual(await untold(), ['Devi moved', 'Ezhil moved', 'Farhan moved']);
+  const tell = (told: boolean) =>
+    app.call(`/api/admin/places/${ezhil?._id}/told`, trial.asAdmin({ told }, 'PUT'));
+  await tell(true);
+  assert.deepEqual(await untold(), ['Devi moved', 'Farhan moved']);
+  await tell(false);
+  assert.equal((await untold()).length, 3);
+  await undo(answer);
+  assert.deepEqual(await untold(), ['Devi confirmed']);
+  trial.later(15 * 24);
+  assert.deepEqual(await untold(), []);
 });
 
 test('what is refused for all, or is none of the two changes, says what is wrong', async () => {

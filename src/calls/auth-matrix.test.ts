@@ -46,6 +46,7 @@ const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
     ...peopleKinds.map(({ listPath }) => listPath),
     '/api/admin/batches',
     '/api/admin/places',
+    '/api/admin/untold-places',
     '/api/admin/register',
     '/api/admin/person',
     '/api/admin/retention',
@@ -84,6 +85,8 @@ const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
     // Counts, and no people.
     '/api/admin/news',
     '/api/admin/events',
+    // What each may set.
+    '/api/admin/first-use',
     // People only to the office.
     '/api/admin/today',
     // It finds what each may see.

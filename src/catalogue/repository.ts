@@ -64,6 +64,9 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
   const find = database.prepare<[string], Row>(`SELECT * FROM ${entries} WHERE id = ? AND hidden = 0`);
   const listAll = database.prepare<[], AdminRow>(`${placed} ORDER BY sequence`);
   const findAny = database.prepare<[string], AdminRow>(`SELECT * FROM (${placed}) WHERE id = ?`);
+  const asAdded = database.prepare<[], { id: string; name: string }>(
+    `SELECT id, name FROM ${entries} WHERE hidden = 0 AND updated_at IS NULL ORDER BY ${order}`,
+  );
   const nameOf = database.prepare<[string], string>(`SELECT name FROM ${entries} WHERE id = ?`).pluck();
   const move = database.prepare<[number, string]>(`UPDATE ${table} SET position = ? WHERE id = ?`);
   const setHidden = database.prepare<[number, string, string]>(
@@ -141,6 +144,8 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
       language === firstLanguage
         ? calledInEnglish.all(text)
         : calledIn.all({ text, path: `$.${language}.name` }),
+    /** Returns the entries that visitors see and that nobody has changed since they were added. */
+    asAdded: () => asAdded.all(),
     /** Returns the hidden ones too, oldest first. */
     listAll: () => listAll.all().map(toAdminEntry),
     /** Returns a hidden one too. */

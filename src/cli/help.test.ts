@@ -66,7 +66,7 @@ test('every command has a help of its own, whose examples are commands that it t
 test('no line is longer than a terminal of 120 characters shows', () => {
   const texts = [
     generalHelp(),
-    ...['settings', 'admin', 'container', ...commands.map(({ name }) => name)].map(
+    ...['settings', 'admin', 'container', 'off-site', ...commands.map(({ name }) => name)].map(
       (topic) => helpOn(topic) ?? '',
     ),
   ];

@@ -5,6 +5,7 @@ import { containerHelp } from './help/container.ts';
 import { type CommandDescription, institute } from './help/description.ts';
 import { doctorCommands } from './help/doctor.ts';
 import { nginxConfiguration } from './help/nginx-configuration.ts';
+import { offSiteHelp } from './help/off-site.ts';
 import { secondMachineCommands } from './help/second-machine.ts';
 import { serviceCommands } from './help/service.ts';
 
@@ -20,6 +21,10 @@ const described: readonly CommandDescription[] = [
 const topics: Readonly<Record<string, { summary: string; text: string }>> = {
   nginx: { summary: 'print a configuration for nginx in front', text: nginxConfiguration },
   container: { summary: 'print a compose file for Docker or Podman', text: containerHelp },
+  'off-site': {
+    summary: 'copies at a cheap provider, step by step, safe from a thief; what they cost',
+    text: offSiteHelp,
+  },
 };
 
 const withoutInstitute = ['serve', 'install', 'uninstall'];

@@ -4,7 +4,7 @@ import { batchTrial, morning } from '../testing/batches.ts';
 import { formToken, pass, startMailing } from '../testing/mailing.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 
-test('what the office sees before it cancels a batch is, word for word, what applicants are then mailed', async (t) => {
+test('what the office sees before it cancels a batch is, word for word, what applicants are then mailed once ten seconds are over, unless that was undone', async (t) => {
   const { app, server } = await startMailing(t, { TOKEN_HOURS: '8760' });
   app.clock.now = morning;
   const trial = batchTrial(app, await app.logIn());
@@ -24,7 +24,17 @@ test('what the office sees before it cancels a batch is, word for word, what app
   await pass(app, 0);
   assert.equal(server.mails.length, 0);
 
-  await app.call(`${path}/cancel`, trial.asAdmin({ message }));
+  const cancel = () => app.call(`${path}/cancel`, trial.asAdmin({ message }));
+  const undoId = (await cancel()).headers.get('x-undo-id');
+  await pass(app, 0);
+  assert.equal(server.mails.length, 0);
+  assert.equal((await app.call(`/api/admin/undo/${undoId}`, trial.asAdmin({}))).status, 200);
+  await trial.undoTime();
+  await pass(app, 0);
+  assert.equal(server.mails.length, 0);
+
+  await cancel();
+  await trial.undoTime();
   await pass(app, 0);
   const [mail] = server.mails.filter(({ to }) => to.includes('english@example.com'));
   assert.deepEqual([mail?.headers.subject, mail?.text.trim()], [preview.subject, preview.text.trim()]);
@@ -42,6 +52,7 @@ test('who has completed the course is neither shown as told of a cancellation no
   const path = `/api/admin/batches/${_id}`;
   await assertRefusal(await app.call(`${path}/preview`, trial.asAdmin({})), 409);
   assert.equal((await app.call(`${path}/cancel`, trial.asAdmin({}))).status, 200);
+  await trial.undoTime();
   await pass(app, 0);
   assert.equal(server.mails.length, 0);
 });

@@ -111,8 +111,8 @@ export function openMailQueue(parts: MailQueueParts) {
      * The same for what can be undone until a time: the mail leaves then. Returns what takes it back, in a transaction before
      * that; a mail of the same kind that waited before goes on waiting in its place.
      */
-    notifyLater(enrollment: string, event: NoticeEvent, dueAt: Date): () => void {
-      const isFirst = postOffice !== null && putNotice(enrollment, event, '', { dueAt });
+    notifyLater(enrollment: string, event: NoticeEvent, dueAt: Date, message = ''): () => void {
+      const isFirst = postOffice !== null && putNotice(enrollment, event, message, { dueAt });
       return () => {
         if (isFirst) rows.dropNotices(enrollment, event);
       };

@@ -128,6 +128,12 @@ test('a message to the parents says in the language chosen what the page says, w
   assert.deepEqual((await familyOf(set, `${query}&language=ta`)).messages, messages.toReversed());
 });
 
+test('a message to the parents names no sample, neither institute nor phone', async () => {
+  for (const { text } of (await familyOf(unset)).messages) {
+    assert.ok(!text.includes(defaultFacts.name) && !text.includes(defaultFacts.phone), text);
+  }
+});
+
 test('a course that is not offered has no answers, and a wrong question is refused', async () => {
   const call = (query: string) => unset.call(`/api/family?${query}`);
   await assertRefusal(await call('kind=course&entry=nowhere'), 404, 'This course is not offered.');

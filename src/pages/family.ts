@@ -7,6 +7,7 @@ import { firstLanguage, inLanguage, type Language, languageNames } from '../shar
 import { detailPages, pagePath } from '../shared/pages.ts';
 import type { Batch, CatalogueEntry, EntryKey, Family, FamilyRow } from '../shared/records.ts';
 import { formatRupees } from '../shared/rupees.ts';
+import { sampleFacts } from '../shared/sample-facts.ts';
 import { authorisationPicture, type SiteFacts } from '../shared/site-facts.ts';
 import type { PageSources } from './page-data.ts';
 import type { TextsIn } from './page-texts.ts';
@@ -158,6 +159,8 @@ function messageOf(
   const texts = textsIn(language);
   const { message } = texts.family.send;
   const { terms } = facts;
+  // Nobody takes a made-up name or number for real once it stands in a chat.
+  const samples = sampleFacts(facts);
   const { tax, parts: fee } = feeOf(entry);
   const batches = sources
     .batches({ entry: id, nextOnly: false, language })
@@ -165,7 +168,9 @@ function messageOf(
     .slice(0, mostNamed);
   const page = inLanguage(language, pagePath(detailPages[kind], id));
   return [
-    fill(message.course, { course: entry.name, institute: facts.name }),
+    samples.includes('name')
+      ? entry.name
+      : fill(message.course, { course: entry.name, institute: facts.name }),
     tax === null ? fill(message.fee, { fee }) : fill(message.feeInAll, { total: tax.total, fee }),
     ...batches.map((batch) => batchLine(batch, texts)),
     ...(terms === null
@@ -182,7 +187,7 @@ function messageOf(
           ),
         ]),
     message.nothing,
-    fill(message.call, { phone: facts.phone }),
+    ...(samples.includes('phone') ? [] : [fill(message.call, { phone: facts.phone })]),
     (publicUrl ?? '{origin}') + page,
   ].join('\n');
 }

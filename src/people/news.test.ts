@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, beforeEach, describe, test } from 'node:test';
 import { type Inbox, inboxNames } from '../shared/inboxes.ts';
-import { askedFacts } from '../shared/missing-facts.ts';
 import type { News } from '../shared/records.ts';
 import { sampleNames } from '../shared/sample-facts.ts';
 import { peopleCallOf } from '../testing/people.ts';
@@ -63,7 +62,6 @@ describe('what is new', () => {
       followUpChanges: 0,
       mailTrouble: null,
       sampleFacts: sampleNames,
-      missingFacts: askedFacts,
       alarms: [],
     });
     await post('enrollments');

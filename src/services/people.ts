@@ -11,7 +11,6 @@ import {
 import { semaphore } from '../semaphore.ts';
 import { seesAlarm } from '../shared/alarms.ts';
 import { firstLanguage, type Language } from '../shared/languages.ts';
-import { missingFacts } from '../shared/missing-facts.ts';
 import type { News } from '../shared/records.ts';
 import { mayDo, type Role } from '../shared/roles.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
@@ -40,7 +39,6 @@ export function openPeople(
       failedMails: isOffice ? outbox.failed() : 0,
       mailTrouble: isOffice ? (outbox.trouble() ?? null) : null,
       sampleFacts: [...sampleFacts(factsFile.current()), ...sampleLists(current.texts(firstLanguage))],
-      missingFacts: missingFacts(factsFile.current()),
       followUpChanges: followUps.changes(),
       siteVersion: version.current(),
       alarms: role === null ? [] : alarms.current().filter(({ kind }) => seesAlarm(role, kind)),

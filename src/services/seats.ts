@@ -21,6 +21,7 @@ export function openSeats(
     nameOfEntry,
     notify,
     notifyLater,
+    sendsMails: config.mail !== null,
     notifyAutomatically,
     notifyOffice,
     wake,

@@ -34,10 +34,17 @@ export const batchRules = v.object({
 /** A change of a batch: what is not sent keeps its value. */
 export const batchChangeRules = v.partial(batchRules);
 
-/** What is told to those who have a place in a batch that is cancelled; may be left out. */
+/** What is told to those who have a place in a batch that is cancelled, and to which batch they are moved; either may be left out. */
 export const batchCancelRules = v.object({
   message: v.optional(
     v.pipe(v.string('Message must be text.'), v.trim(), v.maxLength(limits.message, tooLong('Message'))),
+  ),
+  // The batch to which everybody is moved; empty for none.
+  batch: v.optional(
+    v.pipe(
+      v.string('batch must be text.'),
+      v.transform((id) => id || undefined),
+    ),
   ),
 });
 

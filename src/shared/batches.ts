@@ -25,6 +25,12 @@ export type PlaceState = (typeof placeStates)[number];
 /** Who may have cancelled a place. */
 export const cancellers = ['applicant', 'office'] as const;
 
+/** What the office does with a place by hand, of which its applicant is to be told. */
+export const handDeeds = ['confirmed', 'moved', 'cancelled'] as const;
+
+/** One of them. */
+export type HandDeed = (typeof handDeeds)[number];
+
 /** Those in which a place takes a seat. */
 export const seatedStates = ['held', 'confirmed', 'offered', 'completed'] as const satisfies PlaceState[];
 

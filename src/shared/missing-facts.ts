@@ -19,8 +19,7 @@ export const missingLabels = {
 /** One of these facts. */
 export type MissingFact = keyof typeof missingLabels;
 
-/** All of their names. */
-export const askedFacts = Object.keys(missingLabels) as MissingFact[];
+const askedFacts = Object.keys(missingLabels) as MissingFact[];
 
 /** Returns which of these facts the institute has not set, or not confirmed, so that the site is silent about them. */
 export function missingFacts({

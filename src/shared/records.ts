@@ -8,6 +8,7 @@ export type * from './records/batches.ts';
 export type * from './records/catalogue.ts';
 export type * from './records/family.ts';
 export type * from './records/figures.ts';
+export type * from './records/first-use.ts';
 export type * from './records/follow-up.ts';
 export type * from './records/news.ts';
 export type * from './records/people.ts';

@@ -1,6 +1,6 @@
 export { siteCalls } from './calls.ts';
 export { contentCalls } from './content-calls.ts';
-export { currentContent } from './current-content.ts';
+export { type CurrentContent, currentContent } from './current-content.ts';
 export { currentFacts } from './current-facts.ts';
 export { openFactsFile } from './facts-file.ts';
 export { familyCalls } from './family-calls.ts';

@@ -22,7 +22,8 @@ export const todayCalls = [
       const read = await today.read(caller);
       if (read.office !== null) {
         const { callBack, seats } = read.office;
-        record({ action: 'read Today', shown: callBack.people.length + seats.first.length });
+        const shown = callBack.people.length + seats.first.length;
+        if (shown > 0) record({ action: 'read Today', shown });
       }
       return read;
     },

@@ -80,11 +80,13 @@ browserTest(
     await page.keyboard.press('u');
     await said(page, 'Kavitha: not assigned');
     await page.keyboard.press('a');
+    await eventually(() => hasFocus(second), true);
     await said(page, 'Kavitha: no answer, next day Tomorrow');
     await see(first.getByText('No answer', { exact: true }).first());
     assertInDays((await found(api, 'Kavitha')).nextOn, 1);
     await page.keyboard.press('u');
     await said(page, 'Kavitha: as before');
+    await eventually(() => hasFocus(first), true);
     const before = await found(api, 'Kavitha');
     assert.equal(before.notes.length, 1);
     assertInDays(before.nextOn, 3);
@@ -169,6 +171,25 @@ browserTest(
     assert.deepEqual([first.stage, second.stage], ['contacted', 'applied']);
     assertInDays(first.nextOn, 3);
     assertInDays(second.nextOn, 7);
+
+    // What came of a call goes on to the next by itself, and each is taken back, the last first.
+    for (const name of ['KokiA', 'KokiB', 'KokiC']) await enroll(api, name);
+    await page.goto(`${screen}?q=koki`);
+    const people = ['KokiC', 'KokiB', 'KokiA'];
+    await eventually(() => hasFocus(person(page, 'KokiC')), true);
+    for (const key of ['a', '3', 'l']) await page.keyboard.press(key);
+    await said(page, 'KokiA: Lost');
+    await see(statusOf(page).getByText(/^\d+ of \d+ done$/u));
+    const state = async () => {
+      const all = await Promise.all(people.map((name) => found(api, name)));
+      return all.map(({ stage, notes }) => `${stage} ${notes.length}`);
+    };
+    assert.deepEqual(await state(), ['new 1', 'contacted 0', 'lost 0']);
+    assertInDays((await found(api, 'KokiB')).nextOn, 3);
+    for (const key of ['u', 'u', 'u']) await page.keyboard.press(key);
+    await said(page, 'KokiC: as before');
+    await eventually(() => hasFocus(person(page, 'KokiC')), true);
+    assert.deepEqual(await state(), ['new 0', 'new 0', 'new 0']);
   },
   loggedIn,
 );

@@ -116,7 +116,10 @@ function timeInIndia(time: string): string {
   return isoInIndia(new Date(time)).slice(0, 16).replace('T', ', ');
 }
 
-/** Returns when the store was last known to hold everything, and how many seconds ago, each null before that; null where no copies are made. */
+/**
+ * Returns when the store was last known to hold everything, and how many seconds ago, each null before the first copy; null
+ * where no copies are made.
+ */
 export function copyAge({ dataFolder, isOn, now }: Omit<OffsiteReportParts, 'since'>) {
   if (!isOn) return null;
   const copiedAt = standingFiles(dataFolder).copies.read()?.currentAt ?? null;

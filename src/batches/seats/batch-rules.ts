@@ -7,7 +7,7 @@ import type { SeatChanges, SeatParts } from './seat-changes.ts';
 
 /** Returns what becomes of the seats of a batch that the office changes or cancels. */
 export function batchRules(
-  { batches, places, now, notify, changed }: SeatParts,
+  { batches, places, now, notify, sendsMails, changed }: SeatParts,
   { offerFreeSeats }: SeatChanges,
 ) {
   /** Returns those who are notified when a batch is cancelled: whoever has completed the course has nothing to lose. */
@@ -36,22 +36,12 @@ export function batchRules(
       // Now that it is changed it is a sample no more; those who were in the sample were made up all the same.
       if (hasMoved && !before.isSample) {
         for (const place of places.inBatch(before._id))
-          if (isInBatch(place)) notify(place.enrollment, 'moved');
+          if (isInBatch(place)) {
+            if (!sendsMails) places.setUntold(place.enrollment, 'moved');
+            notify(place.enrollment, 'moved');
+          }
       }
       offerFreeSeats(before._id);
-    },
-
-    /**
-     * Cancels a batch and every place in it, and notifies everybody.
-     * @param canceller the name of the admin who does it
-     */
-    cancelBatch(batch: PlannedBatch, message: string, canceller: string): void {
-      const told = toldOfCancelling(batch._id);
-      batches.update(batch._id, { ...batch, state: 'cancelled' }, now().toISOString());
-      places.cancelAll(batch._id, now().toISOString(), canceller);
-      changed();
-      if (batch.isSample) return;
-      for (const { enrollment } of told) notify(enrollment, 'cancelled', message);
     },
   };
 }

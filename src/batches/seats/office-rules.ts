@@ -1,7 +1,7 @@
 import { conflict } from '../../http/index.ts';
-import type { SeatLetterName } from '../../mail/index.ts';
-import { isInBatch, isRunning, isSeated } from '../../shared/batches.ts';
+import { type HandDeed, isInBatch, isRunning, isSeated } from '../../shared/batches.ts';
 import { beginOfDay, dayInIndia } from '../../shared/india-time.ts';
+import type { PlannedBatch } from '../batch-repository.ts';
 import { refuseBeforeLastDay } from '../last-day.ts';
 import type { KeptPlace, StoredPlace } from '../place-repository.ts';
 import type { SeatHolds } from './holds.ts';
@@ -15,6 +15,16 @@ export interface HandChange {
   withdrawMail: () => void;
 }
 
+/** How a batch is cancelled. */
+interface Cancellation {
+  /** The batch to which everybody is moved as long as it has seats, or null. */
+  goal: string | null;
+  /** What those read who lose their seat. */
+  message: string;
+  /** The name of the admin who does it. */
+  canceller: string;
+}
+
 /**
  * Returns what the office does with a place by hand. What gives or frees a seat can be undone until a time: its mail, and the
  * offer of the seat to who waits, wait as long.
@@ -24,15 +34,39 @@ export function officeRules(
   { movedSeat }: SeatHolds,
   changes: SeatChanges,
 ) {
-  const { assertFreeSeat, change, free, moveTo, notifyLater, keepFreeSeats, offerFreeSeats } = changes;
+  const { assertFreeSeat, change, free, hasSeat, moveTo, notifyLater, keepFreeSeats, offerFreeSeats } =
+    changes;
 
   /** Makes a change by hand, and tells the applicant. */
-  function byHand(place: StoredPlace, event: SeatLetterName, until: Date, make: () => void): HandChange {
+  function byHand(
+    place: StoredPlace,
+    deed: HandDeed,
+    until: Date,
+    make: () => void,
+    message?: string,
+  ): HandChange {
     const before = keptOf(place);
     if (place.batch !== null && isSeated(place)) keepFreeSeats(place.batch, until);
     make();
     const after = keptOf(place);
-    return { before, after, withdrawMail: notifyLater({ ...place, batch: after.batch }, event, until) };
+    return { before, after, withdrawMail: notifyLater(after, deed, until, message) };
+  }
+
+  const moveByHand = (place: StoredPlace, goal: string, until: Date) =>
+    byHand(place, 'moved', until, () => moveTo(place, goal, (batch) => movedSeat(place, batch)));
+
+  /** Makes all as it was, once `reopen` has. */
+  function undo(done: readonly HandChange[], reopen = () => {}): void {
+    for (const { before, after, withdrawMail } of done) {
+      const { state, batch, since } = keptOf(before);
+      if (state !== after.state || batch !== after.batch || since !== after.since) throw conflict(hasChanged);
+      places.putBack(before);
+      withdrawMail();
+    }
+    reopen();
+    changed();
+    for (const { before } of done) assertRoom(before);
+    for (const { before, after } of done) for (const id of [before.batch, after.batch]) offerFreeSeats(id);
   }
 
   function keptOf({ enrollment }: Pick<StoredPlace, 'enrollment'>): KeptPlace {
@@ -90,25 +124,51 @@ export function officeRules(
       if (place.state === 'completed') throw conflict('A completed seat cannot be moved.');
       if (place.batch === batchId && place.state !== 'asked')
         throw conflict('This person is in that batch already.');
-      return byHand(place, 'moved', until, () => moveTo(place, batchId, (batch) => movedSeat(place, batch)));
+      return moveByHand(place, batchId, until);
+    },
+
+    /**
+     * Cancels a batch: whoever fits into the other batch is moved there, first who has a seat, every other place is cancelled.
+     * @throws HttpRefusal 409 if the other batch is full or over
+     */
+    cancelBatch(batch: PlannedBatch, { goal, message, canceller }: Cancellation, until: Date): HandChange[] {
+      const to = goal === null ? null : assertFreeSeat(goal);
+      const cancelled = { state: 'cancelled', cancelledBy: 'office', canceller } as const;
+      // Nobody who waits is offered a seat that is gone in a moment.
+      keepFreeSeats(batch._id, until);
+      const members = places
+        .inBatch(batch._id)
+        .filter((place) => place.state !== 'completed' && isInBatch(place))
+        .sort((one, other) => Number(isSeated(other)) - Number(isSeated(one)));
+      const done = members.map((place) =>
+        to !== null && hasSeat(to)
+          ? moveByHand(place, to._id, until)
+          : byHand(place, 'cancelled', until, () => change(place, cancelled), message),
+      );
+      // Those too whose enrollment was just deleted: that can be undone.
+      for (const before of places.toCancel(batch._id)) {
+        change(before, cancelled);
+        done.push({ before, after: keptOf(before), withdrawMail() {} });
+      }
+      batches.update(batch._id, { ...batch, state: 'cancelled' }, now().toISOString());
+      changed();
+      return done;
+    },
+
+    /**
+     * Makes a batch and its places as they were before it was cancelled, and takes back the mails.
+     * @throws HttpRefusal 409 if a place has changed since, or a seat is gone.
+     */
+    undoCancelling(batch: PlannedBatch, done: readonly HandChange[]): void {
+      const isLeft = ({ before }: HandChange) => places.kept(before.enrollment) !== null;
+      undo(done.filter(isLeft), () => batches.reopen(batch));
     },
 
     /**
      * Makes all as it was before some changes by hand, and takes back their mails.
      * @throws HttpRefusal 409 if a place has changed since, or a seat is gone.
      */
-    undo(done: readonly HandChange[]): void {
-      for (const { before, after, withdrawMail } of done) {
-        const { state, batch, since } = keptOf(before);
-        if (state !== after.state || batch !== after.batch || since !== after.since)
-          throw conflict(hasChanged);
-        places.putBack(before);
-        withdrawMail();
-      }
-      changed();
-      for (const { before } of done) assertRoom(before);
-      for (const { before, after } of done) for (const id of [before.batch, after.batch]) offerFreeSeats(id);
-    },
+    undo: (done: readonly HandChange[]) => undo(done),
   };
 
   /** A seat is given back as it was, but for no longer than until the batch begins now. */

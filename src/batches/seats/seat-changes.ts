@@ -1,6 +1,6 @@
 import { conflict } from '../../http/index.ts';
 import type { SeatLetterName } from '../../mail/index.ts';
-import { isRunning } from '../../shared/batches.ts';
+import { type HandDeed, isRunning } from '../../shared/batches.ts';
 import { limits } from '../../shared/limits.ts';
 import type { BatchFields, BatchRepository, PlannedBatch } from '../batch-repository.ts';
 import type { PlaceRepository, StoredPlace } from '../place-repository.ts';
@@ -15,7 +15,9 @@ export interface SeatParts extends HoldParts {
   /** Puts in a mail to an applicant about what the office does by hand, in the same transaction. */
   notify: (enrollment: string, event: SeatLetterName, message?: string) => void;
   /** The same for what can be undone until a time, when the mail leaves. Returns what takes it back. */
-  notifyLater: (enrollment: string, event: SeatLetterName, dueAt: Date) => () => void;
+  notifyLater: (enrollment: string, event: SeatLetterName, dueAt: Date, message?: string) => () => void;
+  /** Whether mails are sent at all; else the office tells by itself what it has done. */
+  sendsMails: boolean;
   /** The same for what happens otherwise: one address gets a few such mails a day. */
   notifyAutomatically: (enrollment: string, event: SeatLetterName) => void;
   /** The same to the office, about what an applicant does. */
@@ -38,9 +40,19 @@ export function seatChanges(parts: SeatParts, { hasStarted, offerEnd }: SeatHold
     if (!isMadeUp(batch)) parts.notify(enrollment, event, message);
   }
 
-  /** The same for what can be undone until a time; the mail waits as long. Returns what takes it back. */
-  function notifyLater({ enrollment, batch }: StoredPlace, event: SeatLetterName, dueAt: Date): () => void {
-    return isMadeUp(batch) ? () => {} : parts.notifyLater(enrollment, event, dueAt);
+  /**
+   * The same for what the office has done by hand and can undo until a time; the mail waits as long. Without mails it is noted
+   * that the applicant is to be told. Returns what takes the mail back.
+   */
+  function notifyLater(
+    { enrollment, batch }: Pick<StoredPlace, 'enrollment' | 'batch'>,
+    deed: HandDeed,
+    dueAt: Date,
+    message = '',
+  ): () => void {
+    if (isMadeUp(batch)) return () => {};
+    if (!parts.sendsMails) places.setUntold(enrollment, deed);
+    return parts.notifyLater(enrollment, deed, dueAt, message);
   }
 
   /** The same for what the office has not done by hand: mailed only where that address was typed into our form. */
@@ -53,7 +65,7 @@ export function seatChanges(parts: SeatParts, { hasStarted, offerEnd }: SeatHold
     if (!isMadeUp(batch)) parts.notifyOffice(enrollment, event);
   }
 
-  function change(place: StoredPlace, to: NewState): void {
+  function change(place: Pick<StoredPlace, 'enrollment' | 'batch'>, to: NewState): void {
     places.change(place.enrollment, {
       batch: place.batch,
       heldUntil: null,

@@ -13,7 +13,7 @@ The server makes such an archive by itself every night between two and five in I
 institute of a machine has a time of its own. With
 BACKUP_S3 it also copies whatever changes to a store elsewhere, within 30 seconds (2 minutes with a database above 50 MB, 15 above
 200 MB); there every copy of the last day is kept, and the last of each day for BACKUPS days. A store that cannot be reached stops nothing: what it lacks goes
-there once it is back, and the panel and 'doctor' say what is wrong. Without a store, keep archives on another machine yourself, as in the
+there once it is back, and the panel and 'doctor' say what is wrong. 'drone-institute help off-site' begins with nothing. Without a store, keep archives on another machine yourself, as in the
 second example.
 
 The settings are in no backup: keep a copy of /etc/drone-institute.env, which holds passwords, as safe as the identity.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { applicationActions, batchStates, cancellers } from '../batches.ts';
+import { applicationActions, batchStates, cancellers, handDeeds } from '../batches.ts';
 import { catalogueKinds } from '../catalogue.ts';
 import {
   beginsToday,
@@ -28,7 +28,10 @@ const facts = {
     v.nullable(text),
     'Where it takes place; null for the usual location of the institute or, in the back office, of the course.',
   ),
-  language: described(text, 'The language in which it is taught, such as Tamil and English.'),
+  language: described(
+    text,
+    'The language in which it is taught, such as Tamil and English; its name in the language that was asked for, where that is known.',
+  ),
   seats: described(count, 'How many seats it has in all.'),
   seatsLeft: count,
   state: v.picklist(batchStates),
@@ -108,6 +111,10 @@ export const Place = v.strictObject({
   toldAt: described(
     v.nullable(time),
     'When the office said that the applicant was told of it by WhatsApp, in UTC; null again once the place changes.',
+  ),
+  untold: described(
+    v.nullable(v.picklist(handDeeds)),
+    'What the office has done by hand while no email tells of it, and nobody has said yet that the applicant was told; null where nothing is left to tell.',
   ),
   createdAt,
 });

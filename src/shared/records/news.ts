@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { alarmKinds } from '../alarms.ts';
 import { inboxNames } from '../inboxes.ts';
-import { askedFacts } from '../missing-facts.ts';
 import { count, described, text, time } from '../record-fields.ts';
 import { sampleNames } from '../sample-facts.ts';
 
@@ -34,10 +33,6 @@ export const News = v.strictObject({
     'Why mails to the institute do not go out, in one sentence; null while they do, as far as is known, and to editors.',
   ),
   sampleFacts: described(v.array(v.picklist(sampleNames)), 'The facts of the site that are still samples.'),
-  missingFacts: described(
-    v.array(v.picklist(askedFacts)),
-    'The facts that families ask for and that the institute has not set, what they ask first at the front.',
-  ),
   followUpChanges: described(count, 'Another number whenever something in the follow-up has changed.'),
   siteVersion: described(
     text,

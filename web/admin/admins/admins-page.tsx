@@ -1,5 +1,5 @@
 import { CircleUserRound, KeyRound, UserMinus, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { TeamMember } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,6 +17,7 @@ import { arrivalTime } from '../parts/arrival-time.ts';
 import { MailLink } from '../parts/contact-links.tsx';
 import { ListState } from '../parts/list-state.tsx';
 import rowButton from '../parts/row-button.module.css';
+import { useAskedDialog } from '../parts/use-asked-dialog.ts';
 import {
   AddDialog,
   EndSessionsDialog,
@@ -38,6 +39,9 @@ type Asked =
   | { what: 'role' | 'reset' | 'reset factor' | 'end sessions' | 'remove'; admin: TeamMember }
   | { what: 'hand over'; password: NewPassword };
 
+/** What the search of the whole back office opens. */
+const dialogs = ['add'] as const;
+
 /** Who may enter the back office: admins add, reset and remove each other here. */
 export function AdminsPage() {
   const list = useAdminList<TeamMember>('/api/admin/admins');
@@ -47,6 +51,8 @@ export function AdminsPage() {
   const [unnoted, setUnnoted] = useState<readonly NewPassword[]>([]);
   const toast = useToast();
 
+  const add = useCallback(() => setAsked({ what: 'add' }), []);
+  useAskedDialog(dialogs, add);
   const close = () => setAsked(null);
   function closeAccount() {
     close();
@@ -72,16 +78,17 @@ export function AdminsPage() {
   const columns: readonly Column<TeamMember>[] = [
     {
       id: 'name',
-      head: 'Name',
+      head: 'Name and email',
       kind: 'title',
-      width: 'broad',
-      cell: ({ name, isYou }) => (
-        <p className={styles.name}>
-          {name} {isYou ? <Badge text="You" /> : null}
-        </p>
+      cell: ({ name, email, isYou }) => (
+        <>
+          <p className={styles.name}>
+            {name} {isYou ? <Badge text="You" /> : null}
+          </p>
+          <MailLink address={email} />
+        </>
       ),
     },
-    { id: 'email', head: 'Email', cell: ({ email }) => <MailLink address={email} /> },
     {
       id: 'role',
       head: 'Role',
@@ -97,7 +104,7 @@ export function AdminsPage() {
     {
       id: 'since',
       head: 'Since',
-      width: 'narrow',
+      width: 'short',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{arrivalTime(createdAt, new Date())}</time>,
     },
     {
@@ -120,7 +127,7 @@ export function AdminsPage() {
       id: 'action',
       head: 'Action',
       kind: 'actions',
-      width: 'longer',
+      width: 'middle',
       cell: (admin) =>
         admin.isYou ? (
           <Button
@@ -133,7 +140,7 @@ export function AdminsPage() {
             Your account
           </Button>
         ) : (
-          <>
+          <div className={styles.deeds}>
             <Button
               variant="quiet"
               size="small"
@@ -154,7 +161,7 @@ export function AdminsPage() {
             >
               Remove
             </Button>
-          </>
+          </div>
         ),
     },
   ];

@@ -1,8 +1,11 @@
+import { useSWRConfig } from 'swr';
 import type { AdminBatch } from '../../../src/shared/records.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useTellsPeople } from '../data/use-tells-people.ts';
 import { batchName, peopleText } from '../parts/batches/batch-words.ts';
 import type { CourseChoice } from '../parts/batches/use-course-choices.ts';
+import type { SeatUndo } from '../parts/seats/change-place.ts';
+import { useSeatUndo } from '../parts/seats/use-seat-undo.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { copiedFields, fieldsOf, newFields } from './batch-fields.ts';
 import { countTold } from './batch-lists.ts';
@@ -19,7 +22,7 @@ interface BatchDialogsProps {
   /** Called when a batch was added, changed or cancelled. */
   onChanged: () => void;
   /** Called after it, instead of closing, where the office has to tell the people in it. */
-  onTell: (batch: AdminBatch) => void;
+  onTell: () => void;
 }
 
 /** The dialog about a batch that is open, if one is. */
@@ -34,15 +37,20 @@ export function BatchDialogs({
 }: BatchDialogsProps) {
   const toast = useToast();
   const sendsMails = useTellsPeople();
+  const offerUndo = useSeatUndo();
+  const { mutate } = useSWRConfig();
   const { dialog } = view;
   if (dialog === null) return null;
   const batch = batches.find(({ _id }) => _id === dialog.batch);
 
-  function done(text: string, after: AdminBatch, told: number) {
+  function done(text: string, after: AdminBatch, told: number, undo?: SeatUndo) {
     const isTold = told > 0 && sendsMails ? ` ${peopleText(told)} will get an email.` : '';
-    toast({ kind: 'success', text: text + isTold, detail: batchName(after) });
+    const detail = batchName(after);
+    const offer = undo && offerUndo({ ...undo, name: detail, text });
+    toast({ kind: 'success', text: text + isTold, detail, offer });
     onChanged();
-    if (told > 0 && !sendsMails) onTell(after);
+    void mutate('/api/admin/untold-places');
+    if (told > 0 && !sendsMails) onTell();
     else onClose();
   }
 
@@ -91,7 +99,9 @@ export function BatchDialogs({
   return (
     <CancelDialog
       batch={batch}
-      onCancelled={(after) => done('Batch cancelled.', after, countTold(batch))}
+      batches={batches}
+      today={today}
+      onCancelled={(after, undo) => done('Batch cancelled.', after, countTold(batch), undo)}
       onClose={onClose}
     />
   );

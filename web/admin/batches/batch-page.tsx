@@ -1,5 +1,6 @@
 import { Ban, ClipboardList, Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { isRunning } from '../../../src/shared/batches.ts';
 import { batchExportCall } from '../../../src/shared/exports.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
@@ -62,6 +63,7 @@ interface KnownBatchProps {
 
 function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
   const [view, show] = useBatchView();
+  const [, navigate] = useLocation();
   const choices = useCourseChoices();
   const list = usePlaces(batch._id, batch);
   const [mailing, setMailing] = useState(false);
@@ -140,7 +142,7 @@ function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
           today={dayInIndia(new Date())}
           onClose={() => show({ dialog: null }, { replace: true })}
           onChanged={() => void reloadAll()}
-          onTell={() => show({ dialog: null }, { replace: true })}
+          onTell={() => navigate(screenPath('adminBatches'))}
         />
       ) : null}
     </Screen>

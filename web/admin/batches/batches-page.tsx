@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { limits } from '../../../src/shared/limits.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
@@ -25,6 +24,7 @@ import styles from './batches-page.module.css';
 import { DueBatches } from './due-batches.tsx';
 import { ListChoice } from './list-choice.tsx';
 import { isAsked, PersonSearch } from './person-search.tsx';
+import { StillToTell } from './still-to-tell.tsx';
 import { useBatchView } from './use-batch-view.ts';
 
 const captions: Readonly<Record<BatchList, string>> = {
@@ -40,7 +40,6 @@ export function BatchesPage() {
   const choices = useCourseChoices();
   const [toDelete, setToDelete] = useState<AdminBatch | null>(null);
   const top = useRef<HTMLDivElement>(null);
-  const [, navigate] = useLocation();
   const deletion = useDeletion({
     path: '/api/admin/batches',
     reload: list.reload,
@@ -89,6 +88,7 @@ export function BatchesPage() {
         />
         {isAsked(view.person) ? null : (
           <>
+            {all ? <StillToTell batches={all} /> : null}
             {all ? <DueBatches batches={all} today={today} /> : null}
             {all && all.length > 0 && lists && filters ? (
               <div ref={top} className={styles.tools}>
@@ -154,7 +154,10 @@ export function BatchesPage() {
           today={today}
           onClose={() => show({ dialog: null }, { replace: true })}
           onChanged={() => void list.reload()}
-          onTell={(batch) => navigate(screenPath('adminBatch', batch._id))}
+          onTell={() => {
+            show({ dialog: null, person: '' }, { replace: true });
+            window.scrollTo(0, 0);
+          }}
         />
       ) : null}
       {toDelete ? (

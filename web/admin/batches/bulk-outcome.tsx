@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { AdminBatch, ChangedPlaces, Place } from '../../../src/shared/records.ts';
+import type { AdminBatch, ChangedPlaces } from '../../../src/shared/records.ts';
 import { shorten } from '../../../src/shared/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -7,11 +6,10 @@ import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { useTellsPeople } from '../data/use-tells-people.ts';
 import { peopleText } from '../parts/batches/batch-words.ts';
 import type { SeatUndo } from '../parts/seats/change-place.ts';
-import { ChatLink, useTell } from '../parts/seats/chat-button.tsx';
 import { UndoButton } from '../parts/seats/told-dialog.tsx';
-import { usePlaceChat } from '../parts/seats/use-place-chat.ts';
 import { useUndoInDialog } from '../parts/seats/use-seat-undo.ts';
 import styles from './bulk-outcome.module.css';
+import { PeopleToTell } from './people-to-tell.tsx';
 
 interface BulkOutcomeProps extends ChangedPlaces, SeatUndo {
   state: 'confirmed' | 'completed' | 'cancelled' | 'moved';
@@ -59,11 +57,13 @@ export function BulkOutcome({ changed, refused, state, batch, undoId, until, onC
           </section>
         )}
         {isMailed ? <p>Each gets an email about it, unless you undo it within ten seconds.</p> : null}
-        <ul className={styles.people} aria-label={title}>
-          {changed.map((place) => (
-            <Person key={place._id} place={place} batch={batch} isMoved={state === 'moved'} />
-          ))}
-        </ul>
+        {tellsPeople || changed.every(({ untold }) => untold === null) ? null : (
+          <p>Whoever you do not tell now stands in Batches, under ‘Still to tell’.</p>
+        )}
+        <PeopleToTell
+          label={title}
+          people={changed.map((place) => ({ place, batch, isMoved: state === 'moved' }))}
+        />
       </Stack>
     </ViewDialog>
   );
@@ -71,46 +71,4 @@ export function BulkOutcome({ changed, refused, state, batch, undoId, until, onC
 
 function namesOf(people: readonly { name: string }[]): string {
   return people.map(({ name }) => name).join(', ');
-}
-
-interface PersonProps {
-  place: Place;
-  batch: AdminBatch;
-  isMoved: boolean;
-}
-
-function Person({ place, batch, isMoved }: PersonProps) {
-  const [isTold, setTold] = useState(false);
-  const chat = usePlaceChat(place, batch, isMoved);
-  const tell = useTell();
-  const { name, phone } = place;
-  async function mark(told: boolean) {
-    if (await tell(place, told)) setTold(told);
-  }
-  return (
-    <li className={styles.person}>
-      <p className={styles.name}>
-        {name} <span className={styles.phone}>{phone}</span>
-      </p>
-      {chat && (
-        <ChatLink
-          href={chat}
-          place={place}
-          variant="quiet"
-          className={styles.chat}
-          onTold={() => setTold(true)}
-        />
-      )}
-      <label className={styles.told}>
-        <input
-          type="checkbox"
-          className={styles.box}
-          checked={isTold}
-          aria-label={`Told: ${name}`}
-          onChange={({ target }) => void mark(target.checked)}
-        />
-        Told
-      </label>
-    </li>
-  );
 }

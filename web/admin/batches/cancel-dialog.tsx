@@ -6,37 +6,51 @@ import type { AdminBatch } from '../../../src/shared/records.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Card } from '../../ui/card.tsx';
-import { TextArea } from '../../ui/field.tsx';
+import { SelectField, TextArea } from '../../ui/field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
+import { undoEnd } from '../data/use-deletion.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
-import { officeDays } from '../parts/batches/batch-words.ts';
+import { counted, officeDays, peopleText } from '../parts/batches/batch-words.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
+import type { SeatUndo } from '../parts/seats/change-place.ts';
+import { moveChoices } from '../parts/seats/move-choices.ts';
 import { countTold, toldText } from './batch-lists.ts';
 import styles from './cancel-dialog.module.css';
 
 interface CancelDialogProps {
   batch: AdminBatch;
+  batches: readonly AdminBatch[];
+  /** The day in India. */
+  today: string;
   /** Called with the batch as it is then. */
-  onCancelled: (batch: AdminBatch) => void;
+  onCancelled: (batch: AdminBatch, undo: SeatUndo) => void;
   onClose: () => void;
 }
 
-/** Cancels a batch, and shows before what everybody in it will read. */
-export function CancelDialog({ batch, onCancelled, onClose }: CancelDialogProps) {
+/** Cancels a batch, or moves its people to another one before, and shows what those who lose their seat will read. */
+export function CancelDialog({ batch, batches, today, onCancelled, onClose }: CancelDialogProps) {
   const textId = useId();
   const sendsMails = useTellsPeople();
   const told = countTold(batch);
   const place = `cancel ${batch._id}`;
   const [draft] = useState(() => findDraft(place));
   const [message, setMessage] = useState(String(draft?.typed.message ?? ''));
+  const goals =
+    told === 0
+      ? []
+      : moveChoices(batches, { ...batch, batch: batch._id }, today, '').same.filter(({ full }) => !full);
+  const [goalId, setGoal] = useState(String(draft?.typed.batch ?? ''));
+  const goal = goals.find(({ _id }) => _id === goalId);
   const form = useForm({
     rules: batchCancelRules,
     draft: draft?.typed,
     send: async (json) => {
+      const until = undoEnd();
       const path = '/api/admin/batches/:id/cancel';
-      return (await adminCall(path, { method: 'POST', id: batch._id, json })).body;
+      const { body, undoId } = await adminCall(path, { method: 'POST', id: batch._id, json });
+      return { after: body, undoId, until };
     },
     success: '',
     failure: (error) =>
@@ -44,9 +58,9 @@ export function CancelDialog({ batch, onCancelled, onClose }: CancelDialogProps)
         refused: (text) => text || 'The batch could not be cancelled.',
         lost: 'No answer from the server. Please look whether it was cancelled, and try again.',
       }),
-    onSent(after) {
+    onSent({ after, ...undo }) {
       dropDraft(place);
-      onCancelled(after);
+      onCancelled(after, undo);
     },
   });
   useDraft(place, form);
@@ -64,9 +78,27 @@ export function CancelDialog({ batch, onCancelled, onClose }: CancelDialogProps)
     >
       <Stack id={textId}>
         <p className={styles.days}>{officeDays(batch)}</p>
-        <p>The batch and every seat in it are cancelled for good. {toldText(told, sendsMails, 'so')}</p>
+        <p>
+          {goal ? goalText(told, goal) : 'The batch and every seat in it are cancelled.'} It can be undone for
+          ten seconds. {toldText(told, sendsMails, 'so')}
+        </p>
       </Stack>
-      {told > 0 && sendsMails ? (
+      {goals.length === 0 ? null : (
+        <SelectField
+          label="Everybody in it"
+          {...form.field('batch')}
+          data-autofocus={!sendsMails || undefined}
+          onChange={({ target }) => setGoal(target.value)}
+        >
+          <option value="">loses the seat</option>
+          {goals.map((other) => (
+            <option key={other._id} value={other._id}>
+              moves to {officeDays(other)} · {counted(other.seatsLeft, 'seat')} left
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {told > (goal?.seatsLeft ?? 0) && sendsMails ? (
         <>
           <TextArea
             label="Why, and what comes next"
@@ -82,6 +114,12 @@ export function CancelDialog({ batch, onCancelled, onClose }: CancelDialogProps)
       ) : null}
     </FormDialog>
   );
+}
+
+/** Says what becomes of the people of a batch that is cancelled while there is another one for them. */
+function goalText(told: number, { seatsLeft }: AdminBatch): string {
+  if (seatsLeft >= told) return `The batch is cancelled, and ${peopleText(told)} move.`;
+  return `The batch is cancelled: for ${peopleText(seatsLeft)} there is a seat on the other date, first for who has one now; ${told - seatsLeft} lose theirs.`;
 }
 
 /** Without a key for so many milliseconds, the mail is written anew. */

@@ -84,6 +84,9 @@ export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
           count={found?.length}
           failure={words.loadListFailed}
           empty={search.trim() === '' ? words.empty : `Nothing matches “${search.trim()}”`}
+          begin={
+            search.trim() === '' ? `Press ‘${words.addTitle}’, and visitors see it on the site.` : undefined
+          }
         />
         {ordering && all ? <CatalogueOrder kind={kind} entries={all} list={list} /> : null}
         {!ordering && found && found.length > 0 ? (

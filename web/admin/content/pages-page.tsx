@@ -33,7 +33,6 @@ import { chosenAt, chosenOf, idsOf, keysOf, rowName } from './texts-of-page.ts';
 import { type Content, useContent } from './use-content.ts';
 import { besidePage } from './use-panel-focus.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
-import '../../styles/tamil-fonts.css';
 
 /** The pages of the site, to be edited where visitors read them. */
 export function PagesPage() {
@@ -97,7 +96,7 @@ function Editor({ begun }: { begun: ContentState }) {
   };
 
   return (
-    <div className={styles.editor}>
+    <>
       <Screen
         title={screens.adminPages.title}
         back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
@@ -208,7 +207,7 @@ function Editor({ begun }: { begun: ContentState }) {
           />
         ) : null}
       </Screen>
-    </div>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '../../../src/shared/languages.ts';
 import { type Chosen, rowName } from './texts-of-page.ts';
 
 /** On narrower screens the fields stand below the page, and it is typed there alone. */
-export const besidePage = '(width >= 64rem)';
+export const besidePage = '(width >= 72rem)';
 
 interface Choice {
   chosen: Chosen | null;

@@ -23,6 +23,7 @@ import styles from './follow-up-page.module.css';
 import { HistoryDialog } from './history-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { listKeys } from './list-keys.ts';
+import { nextToCall, type Outcome } from './outcomes.ts';
 import { PeopleSections } from './people-sections.tsx';
 import { type Editor, PersonRow, rowId } from './person-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -47,21 +48,40 @@ export function FollowUpPage() {
   const chosen = rows?.find(({ _id }) => _id === chosenId)?._id ?? rows?.[0]?._id;
   const search = useCallback((text: string) => show({ ...part, search: text, page: 1 }), [show, part]);
 
-  // Whoever has a keyboard begins at once; nothing else is taken the focus from.
+  // Whoever has a keyboard begins at once; nothing else is taken the focus from, but the heading, which has it on arrival.
   const isThere = rows !== undefined && rows.length > 0;
   useEffect(() => {
-    if (!isThere || document.activeElement !== document.body) return;
+    const { activeElement, body } = document;
+    if (!isThere || (activeElement !== body && !activeElement?.matches('main h1'))) return;
     if (matchMedia('(pointer: fine)').matches)
       screen.current?.querySelector('article')?.focus({ preventScroll: true });
   }, [isThere]);
 
-  const focusRow = (id: string) =>
-    requestAnimationFrame(() => document.getElementById(rowId(id))?.focus({ preventScroll: true }));
-  const { done, forget, change, note, noAnswer, changeSeveral } = useFollowUpActs({
+  const focusRow = (id: string) => {
+    const row = document.getElementById(rowId(id));
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
+  };
+  /** Who was dealt with by key; an answer may still be on its way. */
+  const settled = useRef(new Set<string>());
+  const { done, forget, undo, change, note, noAnswer, changeSeveral } = useFollowUpActs({
     today,
     put: list.put,
     onBegin: close,
+    onUndo({ _id }) {
+      settled.current.delete(_id);
+      focusRow(_id);
+    },
   });
+
+  /** Stores what came of a call; meanwhile the keys are for the next person already. */
+  function settle(person: FollowUp, { change: changes }: Outcome) {
+    settled.current.add(person._id);
+    const isSaved = changes === null ? noAnswer(person) : change(person, changes(person, today));
+    void isSaved.then((saved) => saved || settled.current.delete(person._id));
+    const next = nextToCall(rows ?? [], person._id, settled.current, today);
+    if (next) focusRow(next._id);
+  }
 
   function saveNote(person: FollowUp, text: string) {
     const { _id } = person;
@@ -82,9 +102,9 @@ export function FollowUpPage() {
     open: (person, editor) => setOpened({ id: person._id, editor }),
     history: (person) => setDialog({ kind: 'history', person }),
     takeOver: (person) => void change(person, { owner: person.owner === you ? null : you }),
-    noAnswer: (person) => void noAnswer(person),
+    outcome: settle,
     select: ({ _id }) => selection.set([_id], !selection.has(_id)),
-    undo: () => done?.undo?.(),
+    undo,
     search: () => screen.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
     keys: () => setDialog({ kind: 'keys' }),
   });
@@ -194,7 +214,7 @@ export function FollowUpPage() {
           />
         )}
       </Stack>
-      <LastChange done={done} onOver={forget} />
+      <LastChange done={done} onOver={forget} work={counts?.work} />
       {done === null && selected.length === 0 ? (
         <NewRows
           waiting={list.waiting}

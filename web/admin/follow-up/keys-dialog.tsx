@@ -3,7 +3,11 @@ import styles from './keys-dialog.module.css';
 
 const keys: readonly (readonly [keys: string, meaning: string])[] = [
   ['↓ ↑ or J K', 'the next person, the one before'],
-  ['A', 'no answer: notes it, and tomorrow is the next day'],
+  ['A', 'no answer: notes it, call again tomorrow; on to the next person'],
+  ['1, 3 or 7', 'spoken: call again tomorrow, in 3 days, in a week; on to the next person'],
+  ['0', 'spoken, no next day; on to the next person'],
+  ['L', 'lost; on to the next person'],
+  ['E', 'give a seat, or change it, where somebody has enrolled'],
   ['N', 'write a note; Enter saves it'],
   ['D, then 1, 3 or 7', 'next day: tomorrow, in 3 days, in a week'],
   ['D, then T or 0', 'next day: today, or none'],
@@ -13,7 +17,7 @@ const keys: readonly (readonly [keys: string, meaning: string])[] = [
   ['W', 'WhatsApp, with the text ready'],
   ['C', 'call, or write an email'],
   ['Enter', 'everything that was sent, and every note'],
-  ['U', 'undo the last change'],
+  ['U', 'undo the last change, and the one before'],
   ['/', 'search'],
   ['Esc', 'close what is open'],
 ];

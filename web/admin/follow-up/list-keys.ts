@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { FollowUp } from '../../../src/shared/records.ts';
+import { type Outcome, outcomes } from './outcomes.ts';
 import type { Editor } from './person-row.tsx';
 import { rowId } from './person-row.tsx';
 
@@ -8,7 +9,8 @@ export interface ListDeeds {
   open: (person: FollowUp, editor: Editor) => void;
   history: (person: FollowUp) => void;
   takeOver: (person: FollowUp) => void;
-  noAnswer: (person: FollowUp) => void;
+  /** What came of a call: the list goes on to the next person. */
+  outcome: (person: FollowUp, outcome: Outcome) => void;
   select: (person: FollowUp) => void;
   undo: () => void;
   search: () => void;
@@ -25,7 +27,7 @@ export function listKeys(
   deeds: ListDeeds,
 ): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {
-    const { key, target, ctrlKey, metaKey, altKey } = event;
+    const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
     if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return;
     if (target.closest('select, textarea, input:not([type=checkbox]), dialog')) return;
     const index = rows.findIndex(({ _id }) => _id === chosen);
@@ -39,6 +41,8 @@ export function listKeys(
       element?.scrollIntoView({ block: 'nearest' });
     };
     const press = (selector: string) => row?.querySelector<HTMLElement>(selector)?.click();
+    const outcomeKeys = (of: FollowUp) =>
+      Object.fromEntries(outcomes.map((outcome) => [outcome.key, () => deeds.outcome(of, outcome)]));
     const acts: Record<string, () => void> = {
       arrowdown: () => go(index + 1),
       arrowup: () => go(index - 1),
@@ -50,7 +54,8 @@ export function listKeys(
       d: () => deeds.open(person, 'day'),
       s: () => deeds.open(person, 'stage'),
       o: () => deeds.takeOver(person),
-      a: () => deeds.noAnswer(person),
+      ...outcomeKeys(person),
+      e: () => press('[data-seat] button'),
       x: () => deeds.select(person),
       w: () => press('[data-chat]'),
       c: () => press('[data-call]'),
@@ -61,7 +66,8 @@ export function listKeys(
     // On a button or link it presses that.
     if (target === row) acts.enter = () => deeds.history(person);
     const act = acts[key.toLowerCase()];
-    if (act === undefined) return;
+    // A key that is held down goes through the list, and does nothing to all who are in it.
+    if (act === undefined || (repeat && !/^(?:arrow|[jk]$)/iu.test(key))) return;
     event.preventDefault();
     act();
   };

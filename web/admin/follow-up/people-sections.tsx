@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { Section } from '../../../src/shared/follow-up.ts';
 import type { FollowUp, FollowUpCounts } from '../../../src/shared/records.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { sectionWords } from '../parts/follow-up/follow-up-words.ts';
+import { doneText, sectionWords } from '../parts/follow-up/follow-up-words.ts';
 import { TickAll } from '../parts/tick-all.tsx';
 import type { Selection } from '../parts/use-selection.ts';
 import styles from './people-sections.module.css';
@@ -39,12 +39,12 @@ export function PeopleSections({ rows, sections, work, selection, onKey, rowOf }
 }
 
 /** How many of those to call today have been dealt with: '12 of 60 done'. */
-function Progress({ overdue, today, new: fresh, done }: FollowUpCounts['work']) {
-  const all = overdue + today + fresh + done;
-  if (all === 0) return null;
+function Progress(work: FollowUpCounts['work']) {
+  const text = doneText(work);
+  if (text === null) return null;
   return (
     <p className={styles.progress}>
-      {done.toLocaleString('en-IN')} of {all.toLocaleString('en-IN')} done
+      {text}
       <span className={styles.day}> today</span>
     </p>
   );

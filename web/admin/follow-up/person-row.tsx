@@ -202,7 +202,7 @@ function Deeds(props: PersonRowProps) {
       {button('S', 'Stage', Signpost, () => onOpen('stage'))}
       {button('Enter', 'History', History, onHistory)}
       {enrollment === null ? null : (
-        <span className={styles.seat}>
+        <span className={styles.seat} data-seat>
           <SeatButton enrollment={{ _id: enrollment._id, name }} onChanged={onSeat} />
           {enrollment.place === null ? null : (
             <span className={styles.quiet}>{placeStateWords[enrollment.place]}</span>

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { matchScreen, type SectionName } from '../../../src/shared/screens.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import '../../styles/tamil-fonts.css';
 import { countFresh, useLiveNews, useNews } from '../data/use-news.ts';
 import { useOffersFromBefore } from '../data/use-offers-from-before.ts';
 import { useMayDo } from '../data/use-role.ts';

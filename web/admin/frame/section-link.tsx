@@ -31,12 +31,15 @@ export function SectionLink({ name, className, isHere, onFollow, children }: Sec
   );
 }
 
+/** More are not told apart, so that the name keeps its line. */
+const most = 999;
+
 /** How much is new, beside the name of a section. */
 export function CountMark({ of, className }: { of: SectionCount | null; className?: string }) {
   if (of === null) return null;
   return (
     <span className={className}>
-      {of.count.toLocaleString('en-IN')}
+      {of.count > most ? `${most}+` : of.count}
       <VisuallyHidden> {of.word}</VisuallyHidden>
     </span>
   );

@@ -5,7 +5,6 @@ import type { FollowUp, TodayWork } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
-import { keepFocus } from '../data/keep-focus.ts';
 import { mailAddress } from '../parts/contact-links.tsx';
 import { noAnswer } from '../parts/follow-up/follow-up-words.ts';
 import { LastChange } from '../parts/follow-up/last-change.tsx';
@@ -22,7 +21,7 @@ interface CallBackCardProps extends Pick<TodayWork, 'callBack'> {
 
 /** Whom to call first, with the ways to reach them; who does not answer is called tomorrow. */
 export function CallBackCard({ callBack: { people, work }, day, reload }: CallBackCardProps) {
-  const put = () => void reload().then(keepFocus, () => undefined);
+  const put = () => void reload().catch(() => undefined);
   const acts = useFollowUpActs({ today: day, put, onBegin: () => undefined });
   const { done, ...open } = work;
   const left = Object.values(open).reduce((sum, each) => sum + each, 0);

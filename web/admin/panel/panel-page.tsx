@@ -7,10 +7,9 @@ import { useAdmin } from '../data/use-admin.ts';
 import { countFresh, useNews } from '../data/use-news.ts';
 import { useMayDo, useRole } from '../data/use-role.ts';
 import { Alarms } from './alarms.tsx';
+import { FirstUse } from './first-use.tsx';
 import { FailedMails, MailState, MailTrouble } from './mails.tsx';
-import { MissingNotice } from './missing-notice.tsx';
 import styles from './panel-page.module.css';
-import { SampleNotice } from './sample-notice.tsx';
 import { SectionCard } from './section-card.tsx';
 import { TodayPart } from './today-part.tsx';
 
@@ -26,7 +25,7 @@ export function PanelPage({ icons, figures }: PanelPageProps) {
   const news = useNews();
   const role = useRole();
   const id = useId();
-  const [isOffice, isEditor] = [useMayDo('office'), useMayDo('editor')];
+  const isOffice = useMayDo('office');
   const cardOf = (name: SectionName) => <SectionCard key={name} name={name} icon={icons[name]} />;
   return (
     <>
@@ -50,8 +49,7 @@ export function PanelPage({ icons, figures }: PanelPageProps) {
           </>
         }
       />
-      {isEditor ? <MissingNotice /> : null}
-      {isEditor ? <SampleNotice /> : null}
+      <FirstUse />
       <h2 id={id} className={styles.title}>
         Sections
       </h2>

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { keepFocus } from '../data/keep-focus.ts';
 import styles from './today-card.module.css';
 
 interface TodayCardProps {
@@ -54,6 +55,8 @@ interface TodayLineProps {
 
 /** One line of such a list: what it is about, above when and why, and what can be done. */
 export function TodayLine({ name, beside, due, isPressing = false, about, children }: TodayLineProps) {
+  // What was pressed goes with its line.
+  useEffect(() => keepFocus, []);
   return (
     <li className={styles.line}>
       <div className={styles.facts}>

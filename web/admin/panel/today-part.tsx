@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { useMayDo } from '../data/use-role.ts';
 import { ListState } from '../parts/list-state.tsx';
@@ -26,7 +27,7 @@ export function TodayPart({ alarms }: { alarms: ReactNode }) {
       </div>
       {alarms}
       {isOffice ? (
-        <div className={styles.lists}>
+        <div className={joinClasses(styles.lists, office === null && styles.awaited)}>
           {today === undefined || office === null ? (
             <ListState
               list={{ error, loading, reload }}

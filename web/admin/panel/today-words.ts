@@ -74,19 +74,27 @@ export function reasonText({ stage, lastNote, source, wants }: FollowUp): string
   return stage === 'new' ? reason : `${inSentence(stageWords[stage])} · ${reason}`;
 }
 
+/** What tells how it stands with a seat. */
+interface Seat {
+  place: Pick<TodaySeat['place'], 'state' | 'heldUntil'>;
+  batch: Pick<TodaySeat['batch'], 'startsOn'>;
+}
+
 /** Returns how it stands with a seat, 'reserved until 18:00', and whether it lapses within a day. */
-export function seatText({ place, batch }: TodaySeat, now: Date): { text: string; isSoon: boolean } {
+export function seatText({ place, batch }: Seat, now: Date): { text: string; isSoon: boolean } {
   const { state, heldUntil } = place;
   if (state === 'waiting') return { text: 'waiting, and a seat is free', isSoon: false };
   const word = state === 'offered' ? 'offered' : 'reserved';
   if (heldUntil === null) return { text: word, isSoon: false };
-  const begin = beginOfDay(batch.startsOn).toISOString();
-  const isSoon = Date.parse(heldUntil) <= now.getTime() + oneDay;
-  const day = dayInIndia(new Date(heldUntil));
-  const hour = inIndia(new Date(heldUntil)).toISOString().slice(11, 16);
-  if (heldUntil === begin) return { text: `${word} until it begins`, isSoon };
-  const until = day === dayInIndia(now) ? hour : `${dayText(day, shortDays, 'weekday')}, ${hour}`;
-  return { text: `${word} until ${until}`, isSoon };
+  const end = new Date(heldUntil);
+  const isSoon = end.getTime() <= now.getTime() + oneDay;
+  return { text: `${word} until ${endText(end, batch.startsOn, now)}`, isSoon };
+}
+
+function endText(end: Date, startsOn: string, now: Date): string {
+  if (end.getTime() === beginOfDay(startsOn).getTime()) return 'it begins';
+  const [day, hour] = [dayInIndia(end), inIndia(end).toISOString().slice(11, 16)];
+  return day === dayInIndia(now) ? hour : `${dayText(day, shortDays, 'weekday')}, ${hour}`;
 }
 
 /** Returns what a batch is called beside a person: 'Small Class, Mon 30 Nov'. */

@@ -13,13 +13,15 @@ interface ListStateProps {
   failure: string;
   /** Shown if there are no rows, for a list that can be empty. */
   empty?: string;
+  /** Says below that what will stand there, and how it begins. */
+  begin?: string;
 }
 
 /** Shows that a list has failed, is loading or is empty; nothing otherwise. */
-export function ListState({ list, count, failure, empty }: ListStateProps) {
+export function ListState({ list, count, failure, empty, begin }: ListStateProps) {
   const failed = list.error !== undefined && !isUnauthorized(list.error);
   useFocusKept(failed);
   if (failed) return <ErrorState text={failure} busy={list.loading} onRetry={() => void list.reload()} />;
   if (count === undefined) return <Busy label={adminTexts.loading} />;
-  return count === 0 && empty !== undefined ? <EmptyState text={empty} /> : null;
+  return count === 0 && empty !== undefined ? <EmptyState text={empty} begin={begin} /> : null;
 }

@@ -17,6 +17,8 @@ export interface TableKind {
   caption: string;
   /** Shown if there are no rows. */
   empty: string;
+  /** Says what will stand there, and how it begins. */
+  begin?: string;
   loadFailure: FailureTexts;
 }
 
@@ -56,8 +58,8 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
     <>
       <div className={styles.tools}>
         <SearchBox label="Search" value={part.search} onSearch={search} delay={200} />
-        {tools}
         <RefreshButton onRefresh={list.reload} />
+        {tools}
       </div>
       <Stack ref={top} className={styles.list} aria-busy={list.loading}>
         <ListState
@@ -65,6 +67,7 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
           count={rows?.length}
           failure={failureText(list.error, kind.loadFailure)}
           empty={part.search === '' ? kind.empty : `Nothing matches “${part.search}”`}
+          begin={part.search === '' ? kind.begin : undefined}
         />
         {rows && rows.length > 0 ? (
           <>

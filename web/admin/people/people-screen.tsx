@@ -73,7 +73,12 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
       total={list.rows && totalText(total, part.search)}
     >
       <PagedTable
-        kind={{ caption: `${name}, newest first`, empty: shown.empty, loadFailure }}
+        kind={{
+          caption: `${name}, newest first`,
+          empty: shown.empty,
+          begin: `Each new ${noun} from the site will stand here.`,
+          loadFailure,
+        }}
         list={list}
         rows={rows}
         columns={columns}

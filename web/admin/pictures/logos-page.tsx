@@ -36,6 +36,7 @@ export function LogosPage() {
           call="/admin/images"
           shown={({ url, filename }) => ({ url, name: filename })}
           empty="No images found"
+          begin="The logos that you save here are shown on the home page."
           question="Are you sure you want to delete this image?"
           deleted={texts.logoDeleted}
           loadFailed="Failed to fetch images"

@@ -19,6 +19,8 @@ interface PictureGridProps<Item> {
   /** The pictures are taller than wide. */
   tall?: boolean;
   empty: string;
+  /** Says below that how it begins. */
+  begin: string;
   question: string;
   deleted: string;
   loadFailed: string;
@@ -39,7 +41,13 @@ export function PictureGrid<Item extends { _id: string }>(props: PictureGridProp
 
   return (
     <Stack>
-      <ListState list={list} count={items?.length} failure={props.loadFailed} empty={props.empty} />
+      <ListState
+        list={list}
+        count={items?.length}
+        failure={props.loadFailed}
+        empty={props.empty}
+        begin={props.begin}
+      />
       {items && items.length > 0 ? (
         <ul className={joinClasses(styles.grid, props.tall && styles.tall)}>
           {items.map((item) => (

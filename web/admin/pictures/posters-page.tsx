@@ -62,6 +62,7 @@ export function PostersPage() {
           shown={({ image, name }) => ({ url: image, name })}
           tall
           empty="No posters found"
+          begin="The poster that you upload here opens on the home page."
           question="Are you sure you want to delete this poster?"
           deleted={texts.posterDeleted}
           loadFailed="Error fetching images"

@@ -43,7 +43,7 @@ export function certificateColumns(open: OpenCertificate): Column<IssuedCertific
     {
       id: 'state',
       head: 'State',
-      width: 'middle',
+      width: 'short',
       cell: (certificate) => <CertificateStateText certificate={certificate} />,
     },
     {

@@ -1,5 +1,5 @@
 import { FileBadge, FileUp, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { registerExportCall } from '../../../src/shared/exports.ts';
 import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
@@ -10,6 +10,7 @@ import { Screen } from '../frame/screen.tsx';
 import { OnceAddressed } from '../parts/certificates/once-addressed.tsx';
 import { ExportButtons } from '../parts/export-buttons.tsx';
 import { PagedTable, totalText } from '../parts/paged-table.tsx';
+import { useAskedDialog } from '../parts/use-asked-dialog.ts';
 import { useListPart } from '../parts/use-list-part.ts';
 import { usePagedList } from '../parts/use-paged-list.ts';
 import type { CertificateDeed } from './certificate-actions.tsx';
@@ -32,6 +33,9 @@ const table = {
   },
 };
 
+/** What the search of the whole back office opens. */
+const asked = ['issue', 'import', 'design'] as const;
+
 /** What is open over the list. */
 type Open =
   | { kind: 'issue'; like?: IssuedCertificate }
@@ -47,6 +51,8 @@ export function RegisterPage() {
   const [open, setOpen] = useState<Open | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const toast = useToast();
+  const ask = useCallback((kind: (typeof asked)[number]) => setOpen({ kind }), []);
+  useAskedDialog(asked, ask);
   const columns = certificateColumns((kind, certificate) => setOpen({ kind, certificate }));
 
   function close() {
@@ -61,9 +67,27 @@ export function RegisterPage() {
       back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
       total={list.rows && totalText(list.total, part.search)}
       actions={
-        <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setOpen({ kind: 'issue' })}>
-          Issue a certificate
-        </Button>
+        <>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<FileUp aria-hidden="true" />}
+            onClick={() => setOpen({ kind: 'import' })}
+          >
+            Import
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<FileBadge aria-hidden="true" />}
+            onClick={() => setOpen({ kind: 'design' })}
+          >
+            Certificate design
+          </Button>
+          <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setOpen({ kind: 'issue' })}>
+            Issue a certificate
+          </Button>
+        </>
       }
     >
       <PagedTable
@@ -73,28 +97,10 @@ export function RegisterPage() {
         columns={columns}
         part={listPart}
         tools={
-          <>
-            <ExportButtons
-              callOf={(format) => registerExportCall(part.search, format)}
-              rows={list.rows && list.total}
-            />
-            <Button
-              variant="secondary"
-              size="small"
-              icon={<FileUp aria-hidden="true" />}
-              onClick={() => setOpen({ kind: 'import' })}
-            >
-              Import
-            </Button>
-            <Button
-              variant="secondary"
-              size="small"
-              icon={<FileBadge aria-hidden="true" />}
-              onClick={() => setOpen({ kind: 'design' })}
-            >
-              Certificate design
-            </Button>
-          </>
+          <ExportButtons
+            callOf={(format) => registerExportCall(part.search, format)}
+            rows={list.rows && list.total}
+          />
         }
         top={top}
       />

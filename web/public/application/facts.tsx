@@ -8,6 +8,7 @@ import type { Application, Batch } from '../../../src/shared/records.ts';
 import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useLanguageOfWords } from '../parts/batches/place-line.tsx';
 import list from '../parts/fact-list.module.css';
 import styles from './application-page.module.css';
 import { CopyReference } from './copy-reference.tsx';
@@ -73,7 +74,7 @@ function BatchFacts({ batch }: { batch: Batch }) {
   const { facts } = useTexts('application');
   const { days, sample: sampleMark } = useTexts('batches');
   const { defaultLocation } = useTexts('catalogue');
-  const firstLanguageTag = useFirstLanguageTag();
+  const languageOf = useLanguageOfWords();
   const { startsOn, endsOn, location, language, sample } = batch;
   return (
     <>
@@ -88,10 +89,10 @@ function BatchFacts({ batch }: { batch: Batch }) {
           </>
         ) : null}
       </Fact>
-      <Fact label={facts.place} lang={location === null ? undefined : firstLanguageTag}>
+      <Fact label={facts.place} lang={location === null ? undefined : languageOf(location)}>
         {location ?? defaultLocation}
       </Fact>
-      <Fact label={facts.language} lang={firstLanguageTag}>
+      <Fact label={facts.language} lang={languageOf(language)}>
         {language}
       </Fact>
     </>

@@ -34,7 +34,7 @@ interface HeroSlideProps {
  * pixels, two look as sharp at half the bytes.
  */
 const sizes =
-  '(width < 60rem) and (resolution >= 2.5dppx) max(67vw, 22rem), (width < 60rem) max(100vw, 36rem), max(100vw, 75rem)';
+  '(width < 64rem) and (resolution >= 2.5dppx) max(67vw, 22rem), (width < 64rem) max(100vw, 36rem), max(100vw, 75rem)';
 
 /** Where the drone is in a picture that is not as calm on the left as in the middle, by the place's name. */
 const focuses: Readonly<Record<string, string | undefined>> = {

@@ -1,6 +1,7 @@
 import { useAdmin } from '../../data/use-admin.ts';
 import { FormsDialog } from '../forms-dialog.tsx';
 import styles from './account-dialog.module.css';
+import { KeysPart } from './keys-part.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -35,6 +36,10 @@ export function AccountDialog({ opens = 'name', onClose }: AccountDialogProps) {
           <summary className={styles.summary}>Where you are logged in</summary>
           <SessionList />
           <LogOutEverywhere />
+        </details>
+        <details name="account" className={styles.part}>
+          <summary className={styles.summary}>Keys</summary>
+          <KeysPart />
         </details>
       </div>
     </FormsDialog>

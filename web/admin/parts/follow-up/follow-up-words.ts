@@ -1,5 +1,6 @@
 import { daysFrom } from '../../../../src/shared/days.ts';
 import type { Section, Stage } from '../../../../src/shared/follow-up.ts';
+import type { FollowUpCounts } from '../../../../src/shared/records.ts';
 import { officeDay } from '../batches/batch-words.ts';
 
 /** What the sections of the list are called. */
@@ -32,6 +33,12 @@ export const nextDays: readonly { key: string; days: number; label: string }[] =
   { key: '3', days: 3, label: 'In 3 days' },
   { key: '7', days: 7, label: 'In a week' },
 ];
+
+/** Returns how many of those to call today have been dealt with: '12 of 60 done'; null where there is nobody. */
+export function doneText({ overdue, today, new: fresh, done }: FollowUpCounts['work']): string | null {
+  const all = overdue + today + fresh + done;
+  return all === 0 ? null : `${done.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} done`;
+}
 
 /** Returns a next day in words, as seen today: 'Due since Mon 18 Jan 2027', 'Today', 'Tomorrow', 'Mon 18 Jan 2027'. */
 export function nextDayText(day: string, today: string): string {

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { limits } from '../../../../src/shared/limits.ts';
+import type { FollowUpCounts } from '../../../../src/shared/records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../pill.tsx';
+import { doneText } from './follow-up-words.ts';
 
 /** What was done last. */
 export interface Done {
@@ -13,8 +15,15 @@ export interface Done {
   undo: (() => void) | null;
 }
 
-/** Says what was done last, and offers to undo it, for ten seconds. */
-export function LastChange({ done, onOver }: { done: Done | null; onOver: () => void }) {
+interface LastChangeProps {
+  done: Done | null;
+  onOver: () => void;
+  /** What is to be done today, where a list is worked through. */
+  work?: FollowUpCounts['work'] | undefined;
+}
+
+/** Says what was done last and how much of today is done, and offers to undo it, for ten seconds. */
+export function LastChange({ done, onOver, work }: LastChangeProps) {
   const id = done?.id;
   useEffect(() => {
     if (id === undefined) return;
@@ -23,6 +32,7 @@ export function LastChange({ done, onOver }: { done: Done | null; onOver: () => 
   }, [id, onOver]);
   return (
     <Pill text={done?.text ?? null}>
+      {work === undefined ? null : <p role="status">{doneText(work)}</p>}
       {done?.undo ? (
         <Button size="small" aria-keyshortcuts="U" onClick={done.undo}>
           Undo

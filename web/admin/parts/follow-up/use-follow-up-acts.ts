@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { daysLater } from '../../../../src/shared/days.ts';
 import { stageWords } from '../../../../src/shared/follow-up.ts';
 import type { FollowUp } from '../../../../src/shared/records.ts';
@@ -26,41 +26,79 @@ interface ActParts {
   put: (...known: readonly Known[]) => void;
   /** Called before something is done with a person: nobody waits for the answer, the keys that follow are for the list already. */
   onBegin: (person: FollowUp) => void;
+  /** Called as something that was done with a person is taken back. */
+  onUndo?: (person: FollowUp) => void;
+}
+
+/** What was done, as long as it can be taken back. */
+interface Deed {
+  text: string;
+  /** With whom; null: with several. */
+  person: FollowUp | null;
+  takeBack: () => Promise<string>;
 }
 
 /** Does what the office does with people of the list, says what was done last and how it is undone. */
-export function useFollowUpActs({ today, put, onBegin }: ActParts) {
+export function useFollowUpActs({ today, put, onBegin, onUndo }: ActParts) {
   const [done, setDone] = useState<Done | null>(null);
   const toast = useToast();
-  const forget = useCallback(() => setDone(null), []);
+  /** Of these the last is taken back first. */
+  const deeds = useRef<Deed[]>([]);
+  /** One after the other, in the order of the keys, however long each takes. */
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const forget = useCallback(() => {
+    deeds.current = [];
+    setDone(null);
+  }, []);
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = line.current.then(work);
+    line.current = result.catch(() => undefined);
+    return result;
+  }
 
   function failed(error: unknown, name?: string) {
     if (!isUnauthorized(error))
       toast({ kind: 'error', text: callFailure(error, 'It could not be saved.'), detail: name });
   }
 
-  /** Says what was done, with what makes it as it was. */
-  function tell(text: string, undo: (() => Promise<void>) | null) {
-    const takeBack = () => {
-      setDone(null);
-      undo?.().catch(failed);
-    };
-    setDone((before) => ({ id: (before?.id ?? 0) + 1, text, undo: undo && takeBack }));
+  /** Says what was done. */
+  function say(text: string) {
+    setDone((before) => ({ id: (before?.id ?? 0) + 1, text, undo: deeds.current.length > 0 ? undo : null }));
   }
 
+  function tell(deed: Deed) {
+    deeds.current.push(deed);
+    say(deed.text);
+  }
+
+  /** Takes back what was done last, what is still being saved included. */
+  function undo() {
+    void inTurn(async () => {
+      const deed = deeds.current.pop();
+      if (deed === undefined) return;
+      if (deed.person) onUndo?.(deed.person);
+      say(await deed.takeBack());
+    }).catch((error: unknown) => failed(error));
+  }
+
+  /** Returns whether it could be done. */
   async function act(person: FollowUp, work: () => Promise<void>, onFailure?: () => void) {
     onBegin(person);
     try {
-      await work();
+      await inTurn(work);
+      return true;
     } catch (error) {
       onFailure?.();
       failed(error, person.name);
+      return false;
     }
   }
 
   return {
     done,
     forget,
+    undo,
     /** Changes the follow-up of a person. */
     change: (person: FollowUp, changes: Change) =>
       act(person, async () => {
@@ -73,10 +111,14 @@ export function useFollowUpActs({ today, put, onBegin }: ActParts) {
           ...('owner' in changes && { owner: person.owner }),
           ...(('nextOn' in changes || changes.stage === 'lost') && { nextOn: person.nextOn }),
         };
-        tell(said(after, changes), async () => {
-          const before = await changeFollowUp(person._id, back);
-          put(before);
-          tell(said(before, back), null);
+        tell({
+          text: said(after, changes),
+          person,
+          async takeBack() {
+            const before = await changeFollowUp(person._id, back);
+            put(before);
+            return said(before, back);
+          },
         });
       }),
     /** Notes something about a person. */
@@ -84,8 +126,18 @@ export function useFollowUpActs({ today, put, onBegin }: ActParts) {
       act(
         person,
         async () => {
-          put({ _id: person._id, lastNote: await addNote(person._id, text) });
-          tell(`${nameOf(person)}: note saved`, null);
+          const { _id, lastNote: before } = person;
+          const lastNote = await addNote(_id, text);
+          put({ _id, lastNote });
+          tell({
+            text: `${nameOf(person)}: note saved`,
+            person,
+            async takeBack() {
+              await removeNote(lastNote._id);
+              put({ _id, lastNote: before });
+              return `${nameOf(person)}: note taken back`;
+            },
+          });
         },
         onFailure,
       ),
@@ -96,23 +148,31 @@ export function useFollowUpActs({ today, put, onBegin }: ActParts) {
         const nextOn = daysLater(today, 1);
         const lastNote = await addNote(_id, noAnswer, nextOn);
         put({ _id, lastNote, nextOn });
-        tell(`${nameOf(person)}: no answer, next day ${nextDayText(nextOn, today)}`, async () => {
-          await removeNote(lastNote._id);
-          put(await changeFollowUp(_id, { nextOn: person.nextOn }));
-          tell(`${nameOf(person)}: as before`, null);
+        tell({
+          text: `${nameOf(person)}: no answer, next day ${nextDayText(nextOn, today)}`,
+          person,
+          async takeBack() {
+            await removeNote(lastNote._id);
+            put(await changeFollowUp(_id, { nextOn: person.nextOn }));
+            return `${nameOf(person)}: as before`;
+          },
         });
       }),
     /** Changes several people alike; returns whether that was possible. */
     async changeSeveral(people: readonly FollowUp[], changes: SharedChange): Promise<boolean> {
       try {
-        const after = await changeFollowUps(people, changes);
+        const after = await inTurn(() => changeFollowUps(people, changes));
         put(...after);
         const [first] = after;
         const said = first ? changeText(changes, first, today) : 'they are gone';
-        tell(`${peopleText(after.length)}: ${said}`, async () => {
-          const before = await restoreFollowUps(people, changes);
-          put(...before);
-          tell(`${peopleText(before.length)}: as before`, null);
+        tell({
+          text: `${peopleText(after.length)}: ${said}`,
+          person: null,
+          async takeBack() {
+            const before = await restoreFollowUps(people, changes);
+            put(...before);
+            return `${peopleText(before.length)}: as before`;
+          },
         });
         return true;
       } catch (error) {

@@ -1,17 +1,11 @@
+import { nameWords } from '../../../../src/shared/person-keys.ts';
+
 /** A part of a text, and whether it is what somebody typed. */
 export interface Part {
   /** Where it begins. */
   at: number;
   text: string;
   isMatch: boolean;
-}
-
-/** Returns the words of a text as they are compared. */
-export function foldedWords(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '');
 }
 
 /**
@@ -41,7 +35,7 @@ export function marked(text: string, typed: string): Part[] {
 function typedWords(typed: string): string[] {
   const digits = typed.replace(/\D/gu, '');
   if (/^[\d\s()+-]+$/u.test(typed) && digits.length > 2) return [digits.slice(-10)];
-  return foldedWords(typed);
+  return nameWords(typed);
 }
 
 function escaped(sign: string): string {

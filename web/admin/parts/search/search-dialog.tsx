@@ -1,50 +1,66 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { Button } from '../../../ui/button.tsx';
 import { ViewDialog } from '../../../ui/view-dialog.tsx';
-import { useRole } from '../../data/use-role.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useMayDo, useRole } from '../../data/use-role.ts';
 import { marked } from './marks.ts';
+import { type Result, type ResultGroup, resultGroups } from './results.ts';
 import styles from './search-dialog.module.css';
-import { matchingWays, type Way, waysOf } from './ways.ts';
+import { useFound } from './use-found.ts';
+import { matchingWays, waysOf } from './ways.ts';
 
-interface Group {
-  title: string;
-  results: readonly Way[];
-}
-
-/** Finds screens and what can be done: arrows choose, Enter goes there. */
+/** Finds people, batches, certificates and courses, screens and what can be done: arrows choose, Enter goes there. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState(0);
+  const { groups, isOpen, failure, retry } = useResultGroups(text);
+  const all = groups.flatMap(({ results }) => results);
+  const [chosenKey, choose] = useState<string | null>(null);
+  const chosen = Math.max(
+    0,
+    all.findIndex((result) => keyOf(result) === chosenKey),
+  );
+  /** Enter was pressed before there was anything to go to. */
+  const [isAwaited, setAwaited] = useState(false);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const ways = waysOf(useRole());
-  const groups: Group[] = [
-    { title: 'Do', results: matchingWays(ways.deeds, text) },
-    { title: 'Go to', results: matchingWays(ways.screens, text) },
-  ].filter(({ results }) => results.length > 0);
-  const count = groups.reduce((sum, { results }) => sum + results.length, 0);
+  const isOffice = useMayDo('office');
   useClosedElsewhere(onClose);
+
+  useEffect(() => {
+    list.current?.querySelector(`#${CSS.escape(`${id}-${chosen}`)}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
+  useEffect(() => {
+    if (!isAwaited || isOpen) return;
+    setAwaited(false);
+    clickChosen(list.current);
+  }, [isAwaited, isOpen]);
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && count > 0) setChosen((chosen + step + count) % count);
-    else if (event.key === 'Enter') list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.click();
+    if (step !== undefined) {
+      const next = all.at((chosen + step) % all.length);
+      if (next !== undefined) choose(keyOf(next));
+    }
+    // What stands there may still be the answer to what was typed before.
+    else if (event.key === 'Enter' && isOpen && chosenKey === null) setAwaited(true);
+    else if (event.key === 'Enter') clickChosen(list.current);
     else return;
     event.preventDefault();
   }
 
-  let number = -1;
   return (
     <ViewDialog title="Search" hideTitle onClose={onClose} className={styles.dialog}>
       <input
         type="text"
         role="combobox"
         aria-label="Search"
-        aria-expanded={count > 0}
+        aria-expanded={all.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={count > 0 ? `${id}-${chosen}` : undefined}
+        aria-activedescendant={all.length > 0 ? `${id}-${chosen}` : undefined}
         className={styles.input}
+        placeholder={isOffice ? 'Name, phone, reference, course, date…' : 'Course or screen'}
         value={text}
         maxLength={200}
         autoComplete="off"
@@ -54,7 +70,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         data-autofocus
         onChange={({ target }) => {
           setText(target.value);
-          setChosen(0);
+          setAwaited(false);
+          choose(null);
         }}
         onKeyDown={press}
       />
@@ -65,30 +82,84 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             <p aria-hidden="true" className={styles.group}>
               {title}
             </p>
-            {results.map(({ label, href }) => {
-              number += 1;
-              return (
-                <Link
-                  key={href}
-                  id={`${id}-${number}`}
-                  role="option"
-                  aria-selected={number === chosen}
-                  tabIndex={-1}
-                  href={href}
-                  className={styles.result}
-                  onClick={onClose}
-                >
-                  {marked(label, text).map((part) =>
-                    part.isMatch ? <mark key={part.at}>{part.text}</mark> : part.text,
-                  )}
-                </Link>
-              );
-            })}
+            {results.map((result) => (
+              <Link
+                key={keyOf(result)}
+                id={`${id}-${all.indexOf(result)}`}
+                role="option"
+                aria-selected={all.indexOf(result) === chosen}
+                tabIndex={-1}
+                href={result.href}
+                className={styles.result}
+                onClick={onClose}
+              >
+                <ResultText result={result} typed={text} />
+              </Link>
+            ))}
           </div>
         ))}
       </div>
+      <div role="status" className={styles.status}>
+        {failure !== null ? (
+          <>
+            <p>{failure}</p>
+            <Button size="small" variant="secondary" onClick={retry}>
+              Try again
+            </Button>
+          </>
+        ) : isOpen ? (
+          <p className={styles.searching}>Searching…</p>
+        ) : all.length === 0 ? (
+          <p>Nothing matches “{text.trim()}”.</p>
+        ) : (
+          <VisuallyHidden>{all.length === 1 ? '1 result' : `${all.length} results`}</VisuallyHidden>
+        )}
+      </div>
     </ViewDialog>
   );
+}
+
+/** Shows what was found, with what was typed in bold. */
+function ResultText({ result: { label, details }, typed }: { result: Result; typed: string }) {
+  return (
+    <>
+      <span className={styles.label}>
+        <Marked text={label} typed={typed} />
+      </span>{' '}
+      {details.map((detail) => (
+        <span key={detail} className={styles.detail}>
+          <Marked text={detail} typed={typed} />{' '}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Marked({ text, typed }: { text: string; typed: string }) {
+  return marked(text, typed).map(({ at, text, isMatch }) => (isMatch ? <mark key={at}>{text}</mark> : text));
+}
+
+/** Returns what is found of a text: here what can be done and the screens, at once; then what the server answers. */
+function useResultGroups(
+  text: string,
+): Omit<ReturnType<typeof useFound>, 'found'> & { groups: ResultGroup[] } {
+  const { found, ...state } = useFound(text);
+  const { deeds, screens } = waysOf(useRole());
+  const groups = [
+    { title: 'Actions', results: matchingWays(deeds, text) },
+    { title: 'Go to', results: matchingWays(screens, text) },
+    ...(found === null ? [] : resultGroups(found, text)),
+  ];
+  return { ...state, groups: groups.filter(({ results }) => results.length > 0) };
+}
+
+/** Two ways may lead to one screen. */
+function keyOf({ label, href }: Result): string {
+  return `${href} ${label}`;
+}
+
+function clickChosen(list: HTMLElement | null) {
+  list?.querySelector<HTMLElement>('[aria-selected=true]')?.click();
 }
 
 /** Closes the dialog where a question came between its link and the next screen. */

@@ -1,3 +1,4 @@
+import { nameWords } from '../../../../src/shared/person-keys.ts';
 import { mayDo, type Role } from '../../../../src/shared/roles.ts';
 import {
   type ScreenName,
@@ -6,18 +7,16 @@ import {
   screens,
   sectionsOf,
 } from '../../../../src/shared/screens.ts';
-import { foldedWords } from './marks.ts';
+import type { Result } from './results.ts';
 
 /** A screen, or something that is done on one. */
-export interface Way {
-  label: string;
-  href: string;
+export interface Way extends Result {
   /** What else somebody may call it. */
   words: string;
 }
 
 /** What can be done, on the screen on which it begins. */
-const deeds: readonly (Omit<Way, 'href'> & { screen: ScreenName; query?: string })[] = [
+const deeds: readonly (Omit<Way, 'href' | 'details'> & { screen: ScreenName; query?: string })[] = [
   { label: 'Add batch', screen: 'adminBatches', query: '?add', words: 'new date' },
   { label: 'Issue a certificate', screen: 'adminRegister', query: '?issue', words: 'new print' },
   { label: 'Import certificates', screen: 'adminRegister', query: '?import', words: 'csv excel earlier' },
@@ -38,30 +37,31 @@ const deeds: readonly (Omit<Way, 'href'> & { screen: ScreenName; query?: string 
 
 /** Returns what a role can do, then the screens that it has. */
 export function waysOf(role: Role | undefined): { deeds: readonly Way[]; screens: readonly Way[] } {
-  const panel = {
-    label: screens.adminPanel.title,
-    href: screenPath('adminPanel'),
-    words: 'home start today',
-  };
+  const way = (name: ScreenName, words: string): Way => ({
+    label: screens[name].title,
+    details: [],
+    href: screenPath(name),
+    words,
+  });
   const own = sectionsOf(role).map((name) => {
     const { label, note }: Section = screens[name].section;
-    return { label: screens[name].title, href: screenPath(name), words: `${label} ${note ?? ''}` };
+    return way(name, `${label} ${note ?? ''}`);
   });
   return {
-    deeds: deeds.flatMap(({ screen, query = '', ...way }) => {
+    deeds: deeds.flatMap(({ screen, query = '', ...deed }) => {
       const asked = screens[screen].role;
       const isOwn = role !== undefined && (asked === null || mayDo(role, asked));
-      return isOwn ? { ...way, href: screenPath(screen) + query } : [];
+      return isOwn ? { ...deed, details: [], href: screenPath(screen) + query } : [];
     }),
-    screens: role === undefined ? [] : [panel, ...own],
+    screens: role === undefined ? [] : [way('adminPanel', 'home start'), ...own],
   };
 }
 
 /** Returns the ways of which each typed word begins a word; those whose label it begins come first. */
 export function matchingWays(ways: readonly Way[], typed: string): readonly Way[] {
-  const words = foldedWords(typed);
+  const words = nameWords(typed);
   const begins = (text: string) => {
-    const own = foldedWords(text);
+    const own = nameWords(text);
     return words.every((word) => own.some((other) => other.startsWith(word)));
   };
   const byLabel = ways.filter(({ label }) => begins(label));

@@ -26,6 +26,7 @@ const place: Place = {
   cancelledBy: null,
   canceller: null,
   toldAt: null,
+  untold: null,
   since: '2027-01-04T03:30:00.000Z',
   createdAt: '2027-01-04T03:30:00.000Z',
 };

@@ -17,7 +17,7 @@ export function useSeatUndo(): (deed: SeatDeed) => ToastOffer | undefined {
   const { mutate } = useSWRConfig();
   const readAgain = async () => {
     const isOfSeats = (key: unknown) =>
-      typeof key === 'string' && /^\/api\/admin\/(?:batches|places|today)/u.test(key);
+      typeof key === 'string' && /^\/api\/admin\/(?:batches|places|today|untold-places)/u.test(key);
     await mutate(isOfSeats).catch(() => undefined);
   };
   return (deed) => offerUndo({ ...deed, readAgain });

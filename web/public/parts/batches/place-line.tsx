@@ -14,8 +14,8 @@ export function PlaceLine({ location, language }: Pick<Usual, 'location' | 'lang
   );
 }
 
-/** What the office writes of a batch has no translation: it may stand in any language, on a page in any. */
-function useLanguageOfWords(): (words: string) => string | undefined {
+/** Returns the function that tells the language of what the office writes of a batch, which may be any on a page in any. */
+export function useLanguageOfWords(): (words: string) => string | undefined {
   const tag = useFirstLanguageTag();
   return (words) => (/^[\p{Script=Latin}\p{Script=Common}]*$/u.test(words) ? tag : undefined);
 }

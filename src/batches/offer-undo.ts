@@ -1,0 +1,37 @@
+import type { CallRequest } from '../calls/index.ts';
+import { type Trash, tooLate } from '../undo/index.ts';
+import type { Batches } from './open-batches.ts';
+
+/** What the office has done with seats. */
+interface SeatDeed {
+  /** Until when it can be undone. */
+  until: Date;
+  /** What Activity says once it is undone: 'undid the move of'. */
+  undone: string;
+  /** Its record, as Activity names it. */
+  subject: { kind: string; thing: string; name: string };
+  /** Makes all as it was, in a transaction. */
+  undo: () => void;
+}
+
+/** Offers to undo what was done with seats: the answer of the call says by which id. */
+export function offerSeatUndo(
+  { until, undone, subject, undo }: SeatDeed,
+  { set, who }: Pick<CallRequest, 'set' | 'who'>,
+  { trash, changeSeats, now }: Pick<Batches, 'changeSeats'> & { trash: Trash; now: () => Date },
+): void {
+  const undoId = trash.offer({
+    subject,
+    undone,
+    who,
+    undo: () =>
+      changeSeats(() => {
+        // From then on the mails may be on their way.
+        if (now() >= until) throw tooLate();
+        undo();
+      }),
+    // Offers the seats that are free then, and sends the mails.
+    finish: () => changeSeats(() => {}),
+  });
+  set('X-Undo-Id', undoId);
+}

@@ -1,0 +1,1 @@
+export { firstUseCalls } from './first-use-calls.ts';

@@ -1,0 +1,81 @@
+import { firstRunCertificates, firstRunCourses } from '../catalogue/index.ts';
+import type { FirstUseName } from '../shared/first-use.ts';
+import { dayInIndia } from '../shared/india-time.ts';
+import { firstLanguage, type Language, namesInEnglish, translations } from '../shared/languages.ts';
+import { missingFacts, missingLabels } from '../shared/missing-facts.ts';
+import type { Admin, CatalogueKind } from '../shared/records.ts';
+import type { Role } from '../shared/roles.ts';
+import { type SampleFact, sampleFacts, sampleLabels } from '../shared/sample-facts.ts';
+import type { Institution } from '../shared/site-facts.ts';
+import { type CurrentContent, sampleLists } from '../site/index.ts';
+
+/** Where it is looked up what is set. */
+export interface FirstUseParts {
+  config: { demo: boolean; mail: object | null; store: object | null; publicUrl: string | null };
+  factsFile: { current(): Institution };
+  current: CurrentContent;
+  contents: { reviewed(): { address: string; text: string }[] };
+  catalogues: Record<CatalogueKind, { asAdded(): { id: string; name: string }[] }>;
+  batches: { upcoming(today: string): { isSample: boolean }[] };
+  admins: { list(): (Admin & { role: Role })[] };
+  secondFactors: { isSetUp(adminId: string): boolean };
+  now: () => Date;
+}
+
+const phoneFacts: readonly SampleFact[] = ['phone', 'whatsapp', 'email'];
+
+/** Returns, for each step, what is still to be done, in words. */
+export const whatIsOpen: Readonly<Record<FirstUseName, (parts: FirstUseParts) => string[]>> = {
+  name: (parts) => samples(parts, (fact) => !phoneFacts.includes(fact)),
+  phone: (parts) => samples(parts, (fact) => phoneFacts.includes(fact)),
+  courses({ catalogues }) {
+    const began = [...firstRunCourses, ...firstRunCertificates].map(({ id }) => id);
+    const asAdded = [...catalogues.course.asAdded(), ...catalogues.certificate.asAdded()];
+    return asAdded.filter(({ id }) => began.includes(id)).map(({ name }) => name);
+  },
+  dates: ({ batches, now }) =>
+    batches.upcoming(dayInIndia(now())).some(({ isSample }) => !isSample)
+      ? []
+      : ['Add the first batch: visitors then see when it begins, and enroll for it.'],
+  admins: ({ admins }) =>
+    admins.list().length > 1
+      ? []
+      : ['Add a second admin: whoever is alone and loses the password is locked out.'],
+  secondFactor: ({ admins, secondFactors }) =>
+    admins
+      .list()
+      .filter(({ _id, role }) => role === 'owner' && !secondFactors.isSetUp(_id))
+      .map(({ name, email }) => name || email),
+  mail: ({ config }) => (config.mail === null ? ['Set SMTP_URL and NOTIFY_EMAIL on the server.'] : []),
+  copies: ({ config }) =>
+    config.store === null
+      ? ['Set BACKUP_S3 on the server: the copies bring everything back if it burns.']
+      : [],
+  address: ({ config }) =>
+    config.publicUrl === null ? ['Set DOMAIN on the server: certificates and emails lead there.'] : [],
+  words: ({ current, contents }) => [
+    ...sampleLists(current.texts(firstLanguage)).map((list) => sampleLabels[list]),
+    ...translations.flatMap((language) => unreviewed(language, current, contents)),
+  ],
+  proof: ({ factsFile }) => missingFacts(factsFile.current()).map((fact) => missingLabels[fact]),
+};
+
+function samples({ factsFile }: FirstUseParts, isMeant: (fact: SampleFact) => boolean): string[] {
+  return sampleFacts(factsFile.current())
+    .filter(isMeant)
+    .map((fact) => sampleLabels[fact]);
+}
+
+/** Of the institute's own texts, those in a language that nobody who speaks it has read. */
+function unreviewed(
+  language: Language,
+  current: CurrentContent,
+  contents: FirstUseParts['contents'],
+): string[] {
+  const read = new Map(contents.reviewed().map(({ address, text }) => [address, text]));
+  const own = Object.entries(current.publication().content).filter(
+    ([address, text]) => address.startsWith(`${language}:`) && text !== '' && read.get(address) !== text,
+  );
+  const texts = own.length === 1 ? '1 text' : `${own.length} texts`;
+  return own.length === 0 ? [] : [`${texts} in ${namesInEnglish[language]} to review`];
+}

@@ -1,0 +1,46 @@
+import { daysLater } from '../../../src/shared/days.ts';
+import { isToCall, sectionOf } from '../../../src/shared/follow-up.ts';
+import type { FollowUp } from '../../../src/shared/records.ts';
+import type { Change } from '../parts/follow-up/follow-up-calls.ts';
+import { nextDays } from '../parts/follow-up/follow-up-words.ts';
+
+/** What came of a call, by one key. */
+export interface Outcome {
+  key: string;
+  /** Returns what changes of the person; null: nobody answered, which is noted. */
+  change: ((person: FollowUp, today: string) => Change) | null;
+}
+
+/** Returns what changes once somebody was spoken to: who was new is contacted, and called again on a day, or on none. */
+function spoken({ stage }: FollowUp, nextOn: string | null): Change {
+  return { nextOn, ...(stage === 'new' && { stage: 'contacted' }) };
+}
+
+/** All outcomes. */
+export const outcomes: readonly Outcome[] = [
+  { key: 'a', change: null },
+  ...nextDays.map(({ key, days }) => ({
+    key,
+    change: (person: FollowUp, today: string) => spoken(person, daysLater(today, days)),
+  })),
+  { key: '0', change: (person) => spoken(person, null) },
+  { key: 'l', change: () => ({ stage: 'lost' }) },
+];
+
+/**
+ * Returns whom to call after somebody: the next in the list who is still to be called today, else the first who is, else the next
+ * one; null: nobody is left.
+ * @param settled who was dealt with meanwhile, though the list may not show it yet
+ */
+export function nextToCall(
+  rows: readonly FollowUp[],
+  id: string,
+  settled: ReadonlySet<string>,
+  today: string,
+): FollowUp | null {
+  const place = rows.findIndex(({ _id }) => _id === id);
+  const isOpen = (row: FollowUp) =>
+    row._id !== id && !settled.has(row._id) && isToCall(sectionOf(row, today));
+  const after = rows.slice(place + 1);
+  return after.find(isOpen) ?? rows.find(isOpen) ?? after[0] ?? null;
+}

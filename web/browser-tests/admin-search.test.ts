@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import type { Found } from '../../src/shared/records.ts';
+import { assertAccessible } from './support/accessibility.ts';
+import { loggedIn } from './support/back-office.ts';
+import { browserSuite } from './support/browser-suite.ts';
+import { eventually, see, seeGone, seePath } from './support/expect.ts';
+import { cutOff } from './support/network.ts';
+import { addMessage } from './support/people.ts';
+
+const browserTest = browserSuite();
+
+browserTest(
+  'the keyboard alone leads from any screen to a person, a screen and something to do; / can be switched off',
+  async ({ page, api, expectTrouble }) => {
+    await addMessage(api, '/home', 'Malarvizhi', 'Good morning.', '98765 43210');
+    const { people } = await api.get<Found>('/api/admin/search?q=malar');
+    const { keyboard } = page;
+    const search = page.getByRole('combobox', { name: 'Search' });
+    await page.goto('/admin/activity');
+    await see(page.getByRole('heading', { name: 'Activity', level: 1 }));
+
+    await keyboard.press('/');
+    // Enter waits for the answer.
+    await search.pressSequentially('98765-4');
+    await keyboard.press('Enter');
+    await seePath(page, `/admin/people/${people[0]?._id}`);
+    await seeGone(search);
+
+    await keyboard.press('Control+k');
+    const mend = await cutOff(page, '/api/admin/search');
+    expectTrouble(/\/api\/admin\/search/u);
+    await search.fill('malar');
+    await see(page.getByText('No answer from the server. Please try again.'));
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const found = page.getByRole('option', { name: /^Malarvizhi 98765 43210/u, selected: true });
+    await see(found);
+    assert.deepEqual(await found.locator('mark').allInnerTexts(), ['Malar']);
+    await assertAccessible(page, 'the search');
+    await search.fill('nobody at all');
+    await see(page.getByText('Nothing matches “nobody at all”.'));
+
+    await search.fill('batch');
+    await see(page.getByRole('option', { name: 'Add batch', selected: true }));
+    await keyboard.press('ArrowDown');
+    await see(page.getByRole('option', { name: 'Batches', selected: true }));
+    await keyboard.press('ArrowUp');
+    await keyboard.press('Enter');
+    await see(page.getByRole('dialog', { name: 'Add a batch' }));
+    // It does not cover another dialog.
+    await keyboard.press('Control+k');
+    await eventually(() => page.locator('dialog:modal').count(), 1);
+    await keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByText('Keys', { exact: true }).click();
+    await page.getByRole('switch', { name: 'The key / opens it too' }).click();
+    await keyboard.press('Escape');
+    await keyboard.press('/');
+    await seeGone(search);
+    await keyboard.press('Control+k');
+    await see(search);
+  },
+  loggedIn,
+);
