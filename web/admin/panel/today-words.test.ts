@@ -10,7 +10,8 @@ test('the head says the day, how old the copies off-site are where any are made,
   const offSite = (age: number | null) => ({ day, offSite: { copiedAt: null, age }, drill: null });
   assert.equal(headText(offSite(125)), 'Monday, 23 November · copies off-site 2 minutes old');
   assert.equal(headText(offSite(null)), 'Monday, 23 November · no copy off-site yet');
-  const tested = (isGood: boolean) => headText({ day, offSite: null, drill: { at: day, age: 259_200, isGood } });
+  const tested = (isGood: boolean) =>
+    headText({ day, offSite: null, drill: { at: day, age: 259_200, isGood } });
   assert.equal(tested(true), 'Monday, 23 November · restore tested 3 days ago');
   assert.equal(tested(false), 'Monday, 23 November · restore test failed 3 days ago');
 });
