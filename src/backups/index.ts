@@ -15,7 +15,6 @@ export { NotTried } from './not-tried.ts';
 export { copyWord, runCopyProcess } from './off-site/copy-process.ts';
 export { findPoint, pointUnpacker, readPointTime } from './off-site/fetch-point.ts';
 export {
-  type FollowParts,
   followFolder,
   heldCopy,
   heldUnpacker,
