@@ -25,7 +25,7 @@ export function PersonLink({ contact, row, tabIndex, children }: PersonLinkProps
     const left = leftAt();
     const { activeElement } = document;
     if (left?.row !== row || !(activeElement === document.body || activeElement?.matches('main h1'))) return;
-    keep(undefined);
+    // It stays kept: a list that is read again may put the row elsewhere, which takes the focus from it.
     window.scrollTo(0, left.top);
     link.current?.focus({ preventScroll: true });
   }, [row]);
@@ -50,6 +50,6 @@ function leftAt(): LeftAt | undefined {
   return typeof state === 'object' && state !== null ? (Reflect.get(state, 'leftAt') as LeftAt) : undefined;
 }
 
-function keep(left: LeftAt | undefined): void {
+function keep(left: LeftAt): void {
   history.replaceState({ ...(history.state as object | null), leftAt: left }, '');
 }
