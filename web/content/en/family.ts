@@ -9,8 +9,6 @@ export const family = {
     classes: 'Classes',
     legalName: 'Legal name',
     check: 'Check with the DGCA',
-    /** Opens the scan of the authorisation. */
-    scan: 'See our authorisation',
   },
   people: {
     title: 'Our people',

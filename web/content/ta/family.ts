@@ -10,7 +10,6 @@ export const family: Translated<typeof english> = {
     classes: 'வகைகள்',
     legalName: 'சட்டப்பூர்வப் பெயர்',
     check: 'DGCA இணையதளத்தில் சரிபாருங்கள்',
-    scan: 'எங்கள் அங்கீகாரச் சான்றைப் பாருங்கள்',
   },
   people: {
     title: 'எங்கள் குழு',
