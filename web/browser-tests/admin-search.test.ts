@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import type { Found } from '../../src/shared/records.ts';
 import { assertAccessible } from './support/accessibility.ts';
 import { loggedIn } from './support/back-office.ts';
