@@ -287,7 +287,8 @@ test('what is done to follow up a person is told by its fields alone', async () 
   const everywhere = await app.call('/api/admin/search?q=kavitha', { headers: admin });
   await tells('GET /api/admin/search', everywhere, 'searched the people and certificates (1 shown)');
   const [person] = (await found.json()) as { _id: string }[];
-  await tells(`GET ${path}/:id`, await get(`/${person?._id}`), 'read the follow-ups (1 shown)');
+  const page = await app.call(`/api/admin/people/${person?._id}`, { headers: admin });
+  await tells('GET /api/admin/people/:id', page, 'read the follow-ups (1 shown)');
   const today = await app.call('/api/admin/today', { headers: admin });
   await tells('GET /api/admin/today', today, 'read Today (2 shown)');
   const changes = { stage: 'contacted', nextOn: dayInIndia(app.clock.now) };
