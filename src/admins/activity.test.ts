@@ -204,6 +204,11 @@ test('what is done to batches is told with their course and first day, and to pl
   const edited = await write('PUT', `${path}/${_id}`, { seats: 3, hidden: false });
   await tells(`PUT ${path}/:id`, edited, `edited the batch ${name}: seats`);
 
+  const entered = await write('POST', '/api/admin/enrollments', {
+    ...peopleCalls.enrollment.body,
+    name: 'Mani',
+  });
+  await tells('POST /api/admin/enrollments', entered, 'added an enrollment');
   const { reference } = await trial.enroll(_id);
   const found = await app.call(`/api/admin/places?q=${reference}`, { headers: admin });
   await tells('GET /api/admin/places', found, 'searched the places (1 shown)');

@@ -186,12 +186,12 @@ browserTest(
       const all = await Promise.all(people.map((name) => found(api, name)));
       return all.map(({ stage, notes }) => `${stage} ${notes.length}`);
     };
-    assert.deepEqual(await state(), ['new 1', 'contacted 0', 'lost 0']);
+    await eventually(state, ['new 1', 'contacted 0', 'lost 0']);
     assertInDays((await found(api, 'KokiB')).nextOn, 3);
     for (const key of ['u', 'u', 'u']) await page.keyboard.press(key);
     await said(page, 'KokiC: as before');
     await eventually(() => hasFocus(person(page, 'KokiC')), true);
-    assert.deepEqual(await state(), ['new 0', 'new 0', 'new 0']);
+    await eventually(state, ['new 0', 'new 0', 'new 0']);
   },
   loggedIn,
 );

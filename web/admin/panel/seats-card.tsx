@@ -41,7 +41,7 @@ export function SeatsCard({ seats: { total, soon, first }, reload }: SeatsCardPr
 }
 
 function Seat({ seat, reload }: { seat: TodaySeat; reload: () => Promise<unknown> }) {
-  const { place, batch, contact } = seat;
+  const { place, batch } = seat;
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   const offerUndo = useSeatUndo();
@@ -64,9 +64,7 @@ function Seat({ seat, reload }: { seat: TodaySeat; reload: () => Promise<unknown
 
   return (
     <TodayLine
-      name={
-        contact === null ? place.name : <Link href={screenPath('adminPerson', contact)}>{place.name}</Link>
-      }
+      name={<Link href={screenPath('adminPerson', place.contact)}>{place.name}</Link>}
       due={text}
       isPressing={isSoon}
       about={<Link href={screenPath('adminBatch', batch._id)}>{shortBatchName(batch)}</Link>}
