@@ -158,6 +158,12 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
     'sendEnrollment',
     () => ({ body: { ...peopleCalls.enrollment.body, batch: lastId('addBatch'), language: 'ta' } }),
   ],
+  [
+    'addEnrollment',
+    () => ({
+      body: { ...peopleCalls.enrollment.body, name: 'At the counter', language: 'ta', confirm: false },
+    }),
+  ],
   ['findApplication', () => ({ body: { reference: application().reference, phone: '98765 43210' } })],
   ['getApplication', () => ({ id: pageKey(), query: { language: 'ta' } })],
   ['listPlaces', () => ({ id: lastId('addBatch') })],

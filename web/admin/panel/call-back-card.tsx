@@ -27,7 +27,7 @@ export function CallBackCard({ callBack: { people, work }, day, reload }: CallBa
       <TodayCard
         title="Call back"
         note={all === 0 ? undefined : `${number(done)} of ${number(all)} done today`}
-        empty={done === 0 ? 'Nobody is to be called today.' : 'Everybody who was to be called today is done.'}
+        empty={done === 0 ? 'Nobody to call today.' : 'All of today’s calls are done.'}
         more={
           left > people.length ? (
             <Link href={screenPath('adminFollowUp')}>All {number(left)} in Follow-up</Link>

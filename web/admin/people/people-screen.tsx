@@ -71,6 +71,7 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
       kicker={shown.title === null ? undefined : name}
       back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
       total={list.rows && totalText(total, part.search)}
+      actions={kind.action?.(list.reload)}
     >
       <PagedTable
         kind={{

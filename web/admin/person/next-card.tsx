@@ -35,7 +35,7 @@ export function NextCard({ person, today, acts, isChoosingDay, onChooseDay }: Ne
           Next
         </h2>
         <p className={nextOn !== null && nextOn <= today ? styles.due : styles.quiet}>
-          {nextOn === null ? 'No next day' : nextDayText(nextOn, today)}
+          {nextOn === null ? 'No day to call back' : nextDayText(nextOn, today)}
         </p>
       </div>
       <Choices<Stage>

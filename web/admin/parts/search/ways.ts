@@ -17,6 +17,7 @@ export interface Way extends Result {
 
 /** What can be done, on the screen on which it begins. */
 const deeds: readonly (Omit<Way, 'href' | 'details'> & { screen: ScreenName; query?: string })[] = [
+  { label: 'Add enrollment', screen: 'adminEnrollments', query: '?add', words: 'new enroll counter walk in' },
   { label: 'Add batch', screen: 'adminBatches', query: '?add', words: 'new date' },
   { label: 'Issue a certificate', screen: 'adminRegister', query: '?issue', words: 'new print' },
   { label: 'Import certificates', screen: 'adminRegister', query: '?import', words: 'csv excel earlier' },
