@@ -293,7 +293,7 @@ test('what is done to follow up a person is told by its fields alone', async () 
   await tells('GET /api/admin/today', today, 'read Today (2 shown)');
   const changes = { stage: 'contacted', nextOn: dayInIndia(app.clock.now) };
   const edited = await write('PUT', `${path}/${person?._id}`, changes);
-  await tells(`PUT ${path}/:id`, edited, 'edited a follow-up: stage, next day');
+  await tells(`PUT ${path}/:id`, edited, 'edited a follow-up: stage, day to call back');
   const noted = await write('POST', `${path}/${person?._id}/notes`, { text: 'Has a licence.' });
   await tells(`POST ${path}/:id/notes`, noted, 'added a note');
   const { _id: note } = (await noted.json()) as { _id: string };

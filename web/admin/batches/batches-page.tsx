@@ -163,7 +163,7 @@ export function BatchesPage() {
       {toDelete ? (
         <AskDialog
           title={`Delete ${batchName(toDelete)}?`}
-          question="Nobody has a place in it. It can be undone for ten seconds."
+          question="Nobody is in it. It can be undone for ten seconds."
           onCancel={() => setToDelete(null)}
           onConfirm={() => {
             setToDelete(null);
