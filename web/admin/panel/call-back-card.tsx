@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { toCall } from '../../../src/shared/follow-up.ts';
 import { callLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import type { FollowUp, TodayWork } from '../../../src/shared/records.ts';
@@ -23,8 +24,8 @@ interface CallBackCardProps extends Pick<TodayWork, 'callBack'> {
 export function CallBackCard({ callBack: { people, work }, day, reload }: CallBackCardProps) {
   const put = () => void reload().catch(() => undefined);
   const acts = useFollowUpActs({ today: day, put, onBegin: () => undefined });
-  const { done, ...open } = work;
-  const left = Object.values(open).reduce((sum, each) => sum + each, 0);
+  const left = toCall(work);
+  const { done } = work;
   const all = left + done;
   return (
     <>
