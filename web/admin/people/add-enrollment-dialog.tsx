@@ -22,7 +22,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
-import { counted, officeDays } from '../parts/batches/batch-words.ts';
+import { batchName, counted } from '../parts/batches/batch-words.ts';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { type CourseChoice, useCourseChoices } from '../parts/batches/use-course-choices.ts';
 import fields from '../parts/field-grid.module.css';
@@ -149,14 +149,14 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
 
 function CourseDates({ choice, batches }: { choice: CourseChoice; batches: readonly AdminBatch[] }) {
   return (
-    <optgroup label={choice.name}>
+    <>
       {batches.map((batch) => (
         <option key={batch._id} value={courseValue(choice.key, batch._id)}>
-          {officeDays(batch)} · {counted(batch.seatsLeft, 'seat')} left
+          {batchName(batch)} · {counted(batch.seatsLeft, 'seat')} left
         </option>
       ))}
       <option value={courseValue(choice.key, '')}>{choice.name}, no date yet</option>
-    </optgroup>
+    </>
   );
 }
 
