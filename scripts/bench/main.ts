@@ -10,6 +10,7 @@ import { benchLogin } from './log-in.ts';
 import { benchLostSeconds } from './lost-seconds.ts';
 import { benchMemory } from './memory.ts';
 import { benchOffSite } from './off-site.ts';
+import { benchOfficeDay } from './office-day.ts';
 import { benchProcessorTime } from './processor-time.ts';
 import { benchServer } from './server.ts';
 import { benchSharedCache } from './shared-cache.ts';
@@ -29,6 +30,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   executable: benchExecutable,
   'off-site': benchOffSite,
   'lost-seconds': benchLostSeconds,
+  'office-day': benchOfficeDay,
 };
 
 const named = process.argv.slice(2);

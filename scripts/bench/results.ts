@@ -19,6 +19,7 @@ const parts = [
   'executable',
   'off-site',
   'lost-seconds',
+  'office-day',
   'pages',
 ];
 const introduction = `# Measured

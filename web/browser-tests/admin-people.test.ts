@@ -4,7 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 import { exportCall } from '../../src/shared/exports.ts';
 import type { Enrollment } from '../../src/shared/records.ts';
 import { readCsv, readWorkbook, unzip } from '../../src/testing/spreadsheets.ts';
+import { assertAccessible } from './support/accessibility.ts';
 import { confirmDeletion, focused, hasFocus, loggedIn, rowsOf, turnTo } from './support/back-office.ts';
+import { batchOffice } from './support/batches.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
 import { logIn } from './support/log-in.ts';
@@ -144,6 +146,33 @@ browserTest(
     await call.release();
     await eventually(() => rowsOf(page).count(), 1);
     assert.equal((await api.get<unknown[]>('/api/enrollments')).length, 1);
+  },
+  loggedIn,
+);
+
+browserTest(
+  'somebody at the counter is enrolled with the notice in their language, and the seat is confirmed at once',
+  async ({ page, api, url }) => {
+    const office = batchOffice({ api, url });
+    const batch = await office.add();
+    await page.goto('/admin/enroll?add');
+    const dialog = page.getByRole('dialog', { name: 'Add an enrollment' });
+    await dialog.getByLabel('Name').fill('Kavya Natarajan');
+    await dialog.getByLabel('Phone').fill('98401 23456');
+    await dialog.getByLabel('Email').fill('kavya@example.com');
+    await dialog.getByLabel('Address').fill('Mohanur Road, Namakkal');
+    await dialog.getByLabel('Course and date').selectOption(`${batch._id} course small-class`);
+    await dialog.getByLabel('Language of the person').selectOption('Tamil');
+    await see(dialog.getByRole('region', { name: 'Notice to read out' }).getByText(/நீங்கள்/u).first());
+    await assertAccessible(page, 'the counter');
+    await dialog.getByRole('button', { name: 'Add enrollment' }).click();
+    await see(dialog.getByText('Tick that the person has read the notice', { exact: false }));
+    await dialog.getByLabel('Has read this', { exact: false }).check();
+    await dialog.getByRole('button', { name: 'Add enrollment' }).click();
+    await seeGone(dialog);
+    await see(page.getByRole('link', { name: 'Kavya Natarajan', exact: true }));
+    const [place] = await office.places(batch);
+    assert.equal(place?.state, 'confirmed');
   },
   loggedIn,
 );
