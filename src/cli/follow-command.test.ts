@@ -89,7 +89,9 @@ test('a second machine fetches only what changed, serves nothing, and once promo
 
   addLogo(source.dataFolder, source.database, 'three');
   await copyOff();
-  assert.match(refusal(await runProgram(['promote'], second)), /whether “.*” is off\. .* add --yes\.$/mu);
+  const asked = await runProgram(['promote'], second);
+  assert.match(asked.stdout, /^It is another machine than this one, though both have that name\.$/mu);
+  assert.match(refusal(asked), /whether “.*” is off\. .* add --yes\.$/mu);
   assert.match(
     said(await runProgram(['promote', '--yes'], second)),
     /^The program that followed here serves it now\. /mu,
@@ -113,7 +115,7 @@ test('a second machine fetches only what changed, serves nothing, and once promo
   source.database.close();
 });
 
-test('an encrypted copy is followed with the identity, which is gone once the machine is promoted; without the store it is promoted as it is', async () => {
+test('an encrypted copy is followed with the identity, which is gone once the machine is promoted; a promotion that the store breaks off can go on without it, and asks once', async () => {
   const { identity, recipient } = await newIdentity();
   const { proxy, source, copyOff, second } = await trial({ BACKUP_KEY: recipient });
   await copyOff();
@@ -128,11 +130,13 @@ test('an encrypted copy is followed with the identity, which is gone once the ma
   const kept = join(second.DATA_DIR, 'following/identity');
   rmSync(file);
   said(await runProgram(['follow', 's3', '--once'], second));
-  proxy.breaks = () => ({ status: 403, code: 'AccessDenied' });
-  assert.match(
-    refusal(await runProgram(['promote', '--yes'], second)),
-    /To go on without the store, with the copy made .*: promote --held\.$/mu,
-  );
+  proxy.breaks = ({ path }) => (path.endsWith('/writer.json') ? null : { status: 403, code: 'AccessDenied' });
+  for (const words of [['promote', '--yes'], ['promote']])
+    assert.match(
+      refusal(await runProgram(words, second)),
+      /To go on without the store, with the copy made .*: promote --held\.$/mu,
+      'once it has the mark, it does not ask again',
+    );
   assert.ok(existsSync(kept));
   assert.match(said(await runProgram(['promote', '--yes', '--held'], second)), /^Start the server: /mu);
   assert.ok(!existsSync(kept));

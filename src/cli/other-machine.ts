@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import type { Writer } from '../backups/index.ts';
 import { isoInIndia } from '../shared/india-time.ts';
@@ -15,7 +16,11 @@ export async function isOff(
   print: (line: string) => void,
 ): Promise<boolean> {
   const name = writer === null ? 'the machine that was the website' : `“${writer.name}”`;
-  if (writer !== null) print(`${name} writes to the store since ${isoInIndia(new Date(writer.at))}.`);
+  if (writer !== null) {
+    print(`${name} writes to the store since ${isoInIndia(new Date(writer.at))}.`);
+    // Providers give many machines the same name.
+    if (writer.name === hostname()) print('It is another machine than this one, though both have that name.');
+  }
   if (isSaid) return true;
   if (!process.stdin.isTTY)
     throw new StartupError(

@@ -58,14 +58,15 @@ export async function promote(
           refuse(error, dataFolder),
         );
   const writer = await ask(writerAt);
+  // Where it follows: a promotion that broke off had been answered already.
+  const hasMark = writer !== null && isOwn(writer, dataFolder);
   if (!follows) {
-    if (writer !== null && isOwn(writer, dataFolder))
-      return print('This machine is the one that writes to the store already.');
+    if (hasMark) return print('This machine is the one that writes to the store already.');
     print(
       'This machine keeps the data that it has. What another one has taken in meanwhile is not among them.',
     );
   }
-  if (!(await isOff(writer, isOtherOff, print)))
+  if (!hasMark && !(await isOff(writer, isOtherOff, print)))
     throw new StartupError('Nothing was changed. Switch the other machine off, then promote this one.', 1);
   const takeMark = async (store: Store) => {
     const now = await writerAt(store);
@@ -131,5 +132,5 @@ function nextStep(dataFolder: string): string {
     unlock === null
       ? 'The program that followed here serves it now.'
       : `Start the server: systemctl enable --now ${ownCommand}.`;
-  return `${start} Every admin has to log in again. Let the name of the site (DNS) point here.`;
+  return `${start} Every admin has to log in again. Let the name of the site (DNS) point here. What came in after that copy was made is missing here: the mails about it are in the mailbox of the office.`;
 }
