@@ -241,7 +241,7 @@ test('what is done to batches is told with their course and first day, and to pl
     .prepare("UPDATE places SET untold = 'moved', told_at = NULL WHERE enrollment = ?")
     .run(ids.at(-1));
   const untold = await app.call('/api/admin/untold-places', { headers: admin });
-  await tells('GET /api/admin/untold-places', untold, 'read the untold places (1 shown)');
+  await tells('GET /api/admin/untold-places', untold, 'read the applicants to be told of changes (1 shown)');
   const told = await write('PUT', `/api/admin/places/${ids.at(-1)}/told`, { told: true });
   await tells('PUT /api/admin/places/:id/told', told, 'noted that an applicant was told of a place');
   const undone = await write('POST', `/api/admin/undo/${moved.headers.get('x-undo-id')}`);

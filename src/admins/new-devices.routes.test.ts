@@ -107,7 +107,7 @@ test('a new device, another role, a second factor that was reset and a removal a
     server.mails.map(({ to, headers: { subject } }) => [to, subject]),
     [
       [[ravi.email], 'Log-in from a new device · Kongu Drone School'],
-      [[ravi.email], 'Your role is Editor now · Kongu Drone School'],
+      [[ravi.email], 'Your role is now Editor · Kongu Drone School'],
       [[ravi.email], 'Your second factor was reset · Kongu Drone School'],
       [[ravi.email], 'You are no longer an admin · Kongu Drone School'],
     ],

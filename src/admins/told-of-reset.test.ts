@@ -129,7 +129,7 @@ You are receiving this email because you are an admin of Kongu Drone School.
     await pass(app, 60_000);
     const [mail] = server.mails;
     assert.deepEqual(mail?.to, [email]);
-    assert.match(mail?.text ?? '', /was reset from the server’s command line\. /u);
+    assert.match(mail?.text ?? '', /was reset by whoever looks after the server, with a command there\. /u);
     const answer = await app.call('/admin/login', json({ email, password: 'a new long password' }));
     const { accountEvents } = (await answer.json()) as LoginAnswer;
     assert.deepEqual(

@@ -109,11 +109,11 @@ function certificateFault({ settledNow, certificateEnd, hasOwnCertificate, words
   return left <= 0
     ? {
         title: `The security certificate of the website ran out on ${day}`,
-        text: `Browsers warn everybody off the site. ${todo}`,
+        text: `Browsers show visitors a warning instead of the site. ${todo}`,
       }
     : {
         title: `The security certificate of the website ends on ${day}`,
-        text: `After that, browsers warn everybody off the site. ${todo}`,
+        text: `After that, browsers show visitors a warning instead of the site. ${todo}`,
       };
 }
 

@@ -99,7 +99,7 @@ export const placeCalls = [
     activity: 'recorded',
     async handle({ record }, parts) {
       const untold = parts.places.untold(new Date(parts.now().getTime() - untoldDays * oneDay).toISOString());
-      record({ action: 'read', kind: 'untold places', shown: untold.length });
+      record({ action: 'read', kind: 'applicants to be told of changes', shown: untold.length });
       const toPlace = shownFrom(untold, parts);
       return untold.map((place) => toPlace(place));
     },

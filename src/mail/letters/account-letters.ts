@@ -31,13 +31,13 @@ const words: Readonly<
   'second factor removed': ({ institute, who }) => ({
     heading: 'Your second factor was reset',
     paragraphs: [
-      `The second factor of your account in the back office of ${institute} was reset ${who}. What you used until now no longer counts, and you have been logged out everywhere.`,
+      `The second factor of your account in the back office of ${institute} was reset ${who}. The app or passkey that you used until now no longer works, and you have been logged out everywhere.`,
       `${speak}: the password alone is enough until you set up another one. Otherwise log in and do so, under Account unless you are asked to at once.`,
     ],
     timeLabel: 'Reset',
   }),
   'role changed': ({ institute, who, details }) => ({
-    heading: `Your role is ${details} now`,
+    heading: `Your role is now ${details}`,
     paragraphs: [
       `Your role in the back office of ${institute} was changed to ${details} ${who}. What you see and may do there changes with it.`,
       'If you did not expect this, speak to the other admins.',
@@ -57,7 +57,7 @@ const words: Readonly<
     paragraphs: [
       `Somebody entered your password for the back office of ${institute}, but then gave a wrong code three times, and was not let in. The last time was on ${details}.`,
       'If that was you, there is nothing to do. If not, change your password under Account at once, or ask an owner to reset it, and tell the other admins.',
-      'Each further code has to wait longer now, up to an hour. Devices that you have used before do not wait for that, and a passkey or a recovery code lets you in at any time. You get this email at most once a day.',
+      'After each wrong code the next has to wait longer, up to an hour. Devices that you have used before do not wait for that, and a passkey or a recovery code lets you in at any time. You get this email at most once a day.',
     ],
     timeLabel: 'Last time',
   }),
@@ -97,7 +97,10 @@ function accountTemplate(kind: keyof typeof words): LetterTemplate {
   return (record, { facts, publicUrl }) => {
     const { name = '', by_name = '', by_email = '', details = '' } = record;
     const institute = instituteName(facts());
-    const who = by_email === '' ? 'from the server’s command line' : `by ${oneLine(by_name)} (${by_email})`;
+    const who =
+      by_email === ''
+        ? 'by whoever looks after the server, with a command there'
+        : `by ${oneLine(by_name)} (${by_email})`;
     const { heading, paragraphs, timeLabel } = words[kind]({ institute, who, details });
     const isRemoved = kind === 'removed';
     return {

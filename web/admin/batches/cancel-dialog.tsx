@@ -67,7 +67,7 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
 
   return (
     <FormDialog
-      title={`Cancel ${batch.entryName}?`}
+      title={`Cancel this ${batch.entryName} batch?`}
       describedBy={textId}
       form={form}
       submit="Cancel the batch"
@@ -79,8 +79,8 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
       <Stack id={textId}>
         <p className={styles.days}>{officeDays(batch)}</p>
         <p>
-          {goal ? goalText(told, goal) : 'The batch and every seat in it are cancelled.'} It can be undone for
-          ten seconds. {toldText(told, sendsMails, 'so')}
+          {goal ? goalText(told, goal) : 'The batch and every seat in it will be cancelled.'} It can be undone
+          for ten seconds. {toldText(told, sendsMails, 'so')}
         </p>
       </Stack>
       {goals.length === 0 ? null : (
@@ -118,8 +118,8 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
 
 /** Says what becomes of the people of a batch that is cancelled while there is another one for them. */
 function goalText(told: number, { seatsLeft }: AdminBatch): string {
-  if (seatsLeft >= told) return `The batch is cancelled, and ${peopleText(told)} move.`;
-  return `The batch is cancelled: for ${peopleText(seatsLeft)} there is a seat on the other date, first for who has one now; ${told - seatsLeft} lose theirs.`;
+  if (seatsLeft >= told) return `The batch will be cancelled, and ${peopleText(told)} moved.`;
+  return `The batch will be cancelled. The other one has room for ${peopleText(seatsLeft)}, first for those who have a seat now; no seat for the other ${told - seatsLeft}.`;
 }
 
 /** Without a key for so many milliseconds, the mail is written anew. */

@@ -11,7 +11,7 @@ import styles from './still-to-tell.module.css';
 const deedWords: Readonly<Record<HandDeed, string>> = {
   confirmed: 'Confirmed in',
   moved: 'Moved to',
-  cancelled: 'Taken off',
+  cancelled: 'Cancelled:',
 };
 
 /** More than this are folded. */
