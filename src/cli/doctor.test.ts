@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { pino } from 'pino';
@@ -61,6 +61,18 @@ test('a missing picture, an open secret, an open database, wrong facts and a wro
   assert.match(found['site.json'] ?? '', /not valid JSON/u);
   assert.match(found.clock ?? '', /timedatectl/u);
   assert.match(found.permissions ?? '', /chmod 600/u);
+});
+
+test('a key of authenticator apps that root has copied, and the server cannot read, is named with what to do', (t) => {
+  const parts = patient();
+  const key = join(parts.dataFolder, 'second-factor-key');
+  writeFileSync(key, 'copied', { mode: 0o000 });
+  if (process.getuid?.() === 0) {
+    chownSync(parts.dataFolder, 65_534, 65_534);
+    t.after(() => process.seteuid?.(0));
+    process.seteuid?.(65_534);
+  }
+  assert.ok(faults(parts).secret?.endsWith(`run: sudo chown --reference=${parts.dataFolder} ${key}`));
 });
 
 test('a missing address is told, and is a fault only where there are certificates to print', () => {

@@ -13,6 +13,7 @@ import {
 import {
   type Database,
   databaseFile,
+  keptSecret,
   prepareDataFolder,
   secondFactorKeyFile,
   secretFile,
@@ -115,11 +116,24 @@ function uploadsFault({ dataFolder, database, referencedPictures }: DoctorParts)
 }
 
 function secretFault(dataFolder: string): string | null {
+  const key = keyFault(dataFolder);
+  if (key !== null) return key;
   const file = secretFile(dataFolder);
   if (!existsSync(file)) return null;
   tokenSecret(dataFolder, null);
   const open = [file, secondFactorKeyFile(dataFolder)].find((each) => existsSync(each) && isOpen(each));
   return open === undefined ? null : `readable by others; run: chmod 600 ${open}`;
+}
+
+/** Returns why the codes of authenticator apps do not count although their key is here, or null; who copies it is root as a rule. */
+export function keyFault(dataFolder: string): string | null {
+  const file = secondFactorKeyFile(dataFolder);
+  try {
+    if (existsSync(file)) keptSecret(file);
+    return null;
+  } catch {
+    return `the server cannot read ${file}, so codes of authenticator apps do not count; run: sudo chown --reference=${dataFolder} ${file}`;
+  }
 }
 
 function secretPraise(dataFolder: string): string {

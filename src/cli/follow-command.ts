@@ -79,7 +79,7 @@ export async function follow(
   prepareDataFolder(dataFolder);
   if (existsSync(databaseFile(dataFolder)))
     throw new StartupError(
-      `${dataFolder} holds the data of an institute, and a machine that follows has none of its own. If they are of no use any more, stop the server, move that folder aside, and try again.`,
+      `${dataFolder} holds the data of an institute, and a machine that follows has none of its own. If they are of no use any more, stop the server, move that folder aside, say “install” again where a service is installed, and try again.`,
       1,
     );
   const unlock = lockCopy(dataFolder);

@@ -158,7 +158,7 @@ test('where there is no institute a command says which setting leads to one, and
   const refusal = refusalOf(await runProgram(['doctor'], { ...quiet, DATA_DIR }));
   assert.equal(
     refusal,
-    `There is no database in ${DATA_DIR}: start the server once, or set DATA_DIR to the institute's folder.`,
+    `There is no database in ${DATA_DIR}: restore a copy there, start the server to begin anew, or set DATA_DIR to the institute's folder.`,
   );
   assert.ok(!existsSync(DATA_DIR));
 });

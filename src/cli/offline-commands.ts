@@ -21,7 +21,7 @@ import { printBackups } from './backup-list.ts';
 import type { Command } from './command-line.ts';
 import { counted } from './counted.ts';
 import type { Finding } from './doctor.ts';
-import { examine, findingLine } from './doctor.ts';
+import { examine, findingLine, keyFault } from './doctor.ts';
 import { followFinding } from './follow-command.ts';
 import { promote } from './promote-command.ts';
 import { restoreFrom, runDrill, summary } from './restore-command.ts';
@@ -81,9 +81,13 @@ export async function runOfflineCommand(
 const worksFollowing: readonly OfflineCommand['name'][] = ['promote', 'drill', 'backup-list'];
 
 function examineFollower({ dataFolder }: Config, print: (line: string) => void): void {
-  const finding = followFinding(dataFolder);
-  print(findingLine(finding));
-  if (!finding.good) process.exitCode = 1;
+  const key = keyFault(dataFolder);
+  const findings = [
+    followFinding(dataFolder),
+    ...(key === null ? [] : [{ subject: 'secret', good: false, text: key }]),
+  ];
+  for (const finding of findings) print(findingLine(finding));
+  if (findings.some(({ good }) => !good)) process.exitCode = 1;
 }
 
 function commandParts(opened: OpenDataFolder, { mail }: Config): AdminCommandParts {
@@ -235,7 +239,7 @@ async function startFinding(rehearse: () => Promise<void>): Promise<Finding> {
 function requireDatabase(dataFolder: string): void {
   if (existsSync(databaseFile(dataFolder))) return;
   throw new StartupError(
-    `There is no database in ${dataFolder}: start the server once, or set DATA_DIR to the institute's folder.`,
+    `There is no database in ${dataFolder}: restore a copy there, start the server to begin anew, or set DATA_DIR to the institute's folder.`,
     1,
   );
 }

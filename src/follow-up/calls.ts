@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { callWith, json, listQuery, type Query, single } from '../calls/index.ts';
 import { badRequest, conflict } from '../http/index.ts';
+import { toCall } from '../shared/follow-up.ts';
 import {
   type FollowUpChange,
   followUpRules,
@@ -99,7 +100,7 @@ export const followUpCalls = [
     name: 'countFollowUps',
     tag,
     summary:
-      'Counts the people to call back, by stage, by owner and by what is to be done today; X-Total-Count are those who are due.',
+      'Counts the people to call back, by stage, by owner and by what is to be done today; X-Total-Count are those still to call today.',
     who: 'office',
     query: ownerQuery,
     headers: ['X-Total-Count'],
@@ -108,7 +109,7 @@ export const followUpCalls = [
       await followUps.bringUpToDate();
       const today = dayInIndia(now());
       const counts = countsOf(followUps, { admins: admins.list(), you: caller._id, ...query, today });
-      set('X-Total-Count', String(counts.due));
+      set('X-Total-Count', String(toCall(counts.work)));
       return counts;
     },
   }),

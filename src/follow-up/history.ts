@@ -1,5 +1,5 @@
 import type { Database } from '../database/index.ts';
-import { pendingMails, recordEvents } from '../people/index.ts';
+import { noticeUse, pendingMails, recordEvents } from '../people/index.ts';
 import { certificateRepository, toIssued } from '../register/index.ts';
 import { inboxes } from '../shared/inboxes.ts';
 import { beginOfDay } from '../shared/india-time.ts';
@@ -28,15 +28,13 @@ export function historyReader({ database, records, notes }: HistoryParts): (entr
   const events = recordEvents(database);
   const mails = pendingMails(database);
   const issued = certificateRepository(database);
-  const noticeUsedAt = database
-    .prepare<[string], string>('SELECT first_used_at FROM consent_notices WHERE version = ?')
-    .pluck();
+  const usedAt = noticeUse(database);
 
   function sentEntry(record: SentRecord): HistoryEntry {
     const { id: _id, inbox, name, email, phone, text, reference, place, language, createdAt } = record;
     const { consent: version } = record;
-    const firstUsedAt = noticeUsedAt.get(version);
-    const notice = firstUsedAt === undefined ? null : { version, firstUsedAt };
+    const firstUsedAt = usedAt(version);
+    const notice = firstUsedAt === null ? null : { version, firstUsedAt };
     const said = { name, email, phone, text, reference, place, language, notice, createdAt };
     return { kind: 'sent', _id, inbox, ...said };
   }

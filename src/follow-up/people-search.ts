@@ -19,6 +19,7 @@ export function peopleSearch(
     return (begin: string) => read.all(...prefix(begin));
   };
   const byEmail = begins('SELECT contact FROM contact_records WHERE email >= ? AND email < ?');
+  // The indexes of phones and references leave out what is empty, and serve only who says so too.
   const byPhone = begins(
     "SELECT contact FROM contact_records WHERE phone >= ? AND phone < ? AND phone <> ''",
   );

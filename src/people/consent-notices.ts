@@ -31,6 +31,14 @@ const noNotice: ShownNotice = { version: '', keep() {}, kept() {} };
 /** Far more than an institute changes its words between two starts. */
 const mostRemembered = 1_000;
 
+/** Returns what tells when a notice was first used, ISO 8601 in UTC, by its version; null of one that is not known. */
+export function noticeUse(database: Database): (version: string) => string | null {
+  const find = database
+    .prepare<[string], string>('SELECT first_used_at FROM consent_notices WHERE version = ?')
+    .pluck();
+  return (version) => find.get(version) ?? null;
+}
+
 /**
  * The notices of the forms, by their versions. The text that a form has shown is looked up in memory, so that nobody waits for it,
  * and counts only if the site has shown it; it is stored with the first record that names its version.

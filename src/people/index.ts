@@ -1,5 +1,5 @@
 export { type ApplicationAnswer, type NewApplication, peopleCalls } from './calls.ts';
-export { consentNotices } from './consent-notices.ts';
+export { consentNotices, noticeUse } from './consent-notices.ts';
 export { exportCalls } from './exports/calls.ts';
 export { type FileParts, formatQuery, sendFile } from './exports/send-file.ts';
 export type { Rows, Sheet } from './exports/sheets.ts';

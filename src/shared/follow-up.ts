@@ -57,5 +57,14 @@ export function isToCall(section: Section): section is 'overdue' | 'today' | 'ne
   return section === 'overdue' || section === 'today' || section === 'new';
 }
 
+/** Returns how many are still to be called on a day. */
+export function toCall({
+  overdue,
+  today,
+  new: fresh,
+}: Readonly<Record<'overdue' | 'today' | 'new', number>>) {
+  return overdue + today + fresh;
+}
+
 /** What the office says of another entry: the same person, another one, or nothing yet. */
 export const sameness = ['same', 'apart', 'perhaps'] as const;

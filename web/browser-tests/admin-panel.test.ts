@@ -155,7 +155,7 @@ browserTest(
     const first = page.getByRole('region', { name: 'Before you open' });
     await see(first.getByText('This is a sample site', { exact: false }));
     await see(first.getByText('0 of 11 done', { exact: true }));
-    await see(first.getByText('Phone, WhatsApp, Email', { exact: true }));
+    await see(first.getByText('Still samples: Phone, WhatsApp, Email', { exact: true }));
     await see(first.getByText('drone-institute help backup', { exact: true }));
     await assertAccessible(page, 'the panel of an empty office');
     const own = { phone: '98765 43210', whatsapp: '98765 43210' };
@@ -221,7 +221,7 @@ browserTest(
   'the panel and the title count live, and a visit in one tab is known in the other',
   async ({ page, context, api }) => {
     await page.goto('/admin/panel');
-    await see(page.getByText('Nothing new since your last visit'));
+    await see(page.getByText('Nothing new to look at'));
     await eventually(() => page.title(), 'Today · Namakkal Drone Academy');
     await addEnrollments(api, 1);
     await eventually(() => described(page, 'Enroll Form'), ['1', '1 new']);
@@ -231,12 +231,12 @@ browserTest(
     await eventually(() => described(page, 'Contact Form'), ['1', '1 new']);
     await eventually(() => described(page, 'Being a Partner'), ['1', '1 new']);
     await eventually(() => described(page, 'User Event'), ['1', '1 new']);
-    await see(statusOf(page).getByText('4 new since your last visit', { exact: true }));
+    await see(statusOf(page).getByText('4 new to look at', { exact: true }));
     await eventually(() => page.title(), '(4) Today · Namakkal Drone Academy');
 
     const other = await context.newPage();
     await other.goto('/admin/contactUser');
-    await see(statusOf(page).getByText('3 new since your last visit', { exact: true }));
+    await see(statusOf(page).getByText('3 new to look at', { exact: true }));
     await eventually(() => other.title(), '(3) Contact messages · Namakkal Drone Academy');
     await eventually(
       async () => (await described(page, 'Contact Form'))[1],

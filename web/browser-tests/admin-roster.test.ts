@@ -142,12 +142,12 @@ browserTest(
     await page.keyboard.press('Enter');
     await eventually(() => group(page, 'Seated 2').getByText('Confirmed', { exact: true }).count(), 2);
 
-    await button(page, 'Cancel Bala').click();
+    await button(page, 'Cancel seat of Bala').click();
     await see(question.getByText(/The seat becomes free, and goes first to whoever is waiting\.$/u));
     await button(question, 'Keep').click();
-    await eventually(() => focused(page), 'Cancel Bala');
-    await button(page, 'Cancel Bala').click();
-    await button(question, 'Cancel this seat').click();
+    await eventually(() => focused(page), 'Cancel seat of Bala');
+    await button(page, 'Cancel seat of Bala').click();
+    await button(question, 'Cancel seat').click();
     const link = question.getByRole('link', { name: /^WhatsApp Bala/u });
     const [, cancelled] = await messageIn(link);
     assert.match(cancelled, /Your application has been cancelled\./u);

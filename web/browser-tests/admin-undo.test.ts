@@ -113,7 +113,7 @@ browserTest(
     for (const name of ['Kept', 'Taken', 'Closed']) await confirmDeletion(page, name);
     for (const name of ['Kept', 'Taken', 'Closed']) await see(undoButton(page, name));
     await page.getByRole('button', { name: 'Close message' }).nth(2).click();
-    await page.getByRole('link', { name: 'Back to the panel' }).click();
+    await page.getByRole('link', { name: 'Back to Today' }).click();
     await seePath(page, '/admin/panel');
     await undoButton(page, 'Taken').click();
     await see(statusOf(page).getByText(undone, { exact: true }));

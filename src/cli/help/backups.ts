@@ -66,7 +66,7 @@ nobody can, nor can we. Earlier backups stay as they were.`,
 
   1. Take a new machine with Debian or Ubuntu, copy the executable to it, and run there:
      sudo ./drone-institute install --domain academy.example.in --email head@example.com
-     Do not start it yet, whatever that says: what has begun anew is not restored.
+     Do not start it yet, whatever that says: it would begin as an institute without data.
   2. Write the settings of the old machine into /etc/drone-institute.env: mail and the others as you
      had them, from the copy that you kept. At the provider of the store you find what BACKUP_S3 was,
      and make a new access key for BACKUP_S3_KEY and BACKUP_S3_SECRET.
@@ -101,8 +101,7 @@ A copy at the store makes this machine the one that copies there, once you have 
 restored all the same, and copies nothing until 'promote': for a look at what was.
 
 To move to another server: there 'install', then 'restore', then 'systemctl enable --now drone-institute'. The settings file is not in the
-archive: copy it too; the certificate is obtained anew. Copy DATA_DIR/second-factor-key as well: without it the codes of authenticator apps
-do not count there (see 7).\n\n${asRoot}`,
+archive: copy it too; the certificate is obtained anew. Copy DATA_DIR/second-factor-key as well, and give it to the user of the service ('help follow', 2): without it the codes of authenticator apps do not count there (see 7).\n\n${asRoot}`,
     examples: [
       'systemctl stop drone-institute',
       'drone-institute restore academy-2026-11-21.tar.gz',

@@ -40,6 +40,13 @@ volumes:
 #   docker compose exec academy drone-institute doctor
 #   docker compose exec -T academy drone-institute backup - > academy.tar.gz
 # To restore: docker compose stop; docker compose run --rm academy restore s3; docker compose up -d
+# With BACKUP_KEY: docker compose run --rm -T academy restore s3 --yes --identity /dev/stdin < identity.txt
+# With --yes you say that the machine that was the website is off and stays off. A drill reads the identity alike:
+#   docker compose exec -T academy drone-institute backup drill --identity /dev/stdin < identity.txt
+# To keep a second machine ready ('help follow'), there with the same settings; it is unhealthy until it is promoted:
+#   docker compose run --rm academy follow s3 --once        (with BACKUP_KEY as restore: -T, and --identity)
+#   docker compose up -d
+# And to make it the website ('help promote'): docker compose exec academy drone-institute promote
 # To upgrade: load the newer image, write its version above, docker compose up -d. Before the database changes, a
 # backup is made in the volume; to go back: docker compose stop, write the older version above, then
 #   docker compose run --rm academy restore /var/lib/drone-institute/backups/before-VERSION-….tar.gz

@@ -26,6 +26,8 @@ not Backblaze itself. So read what 'backup list' and 'backup drill' say at the e
   6. systemctl restart drone-institute, and a minute later:
      drone-institute backup list
      drone-institute backup drill
+     With BACKUP_KEY, the drill from your own computer, so that the identity stays there:
+     ssh root@academy.example.in "cat | drone-institute backup drill --identity /dev/stdin" < identity.txt
      The server itself removes what has run out; with this key that hides it, and the rule destroys it 14 days later.
      For so long the store also keeps what people asked you to erase.
 

@@ -17,7 +17,9 @@ machine the website within seconds. What came since the last copy, half a minute
   1. On the second machine: sudo ./drone-institute install, with the same --domain as the first.
      Do not start it yet.
   2. Copy the settings of the first machine, /etc/drone-institute.env, to it; and where admins have
-     authenticator apps, DATA_DIR/second-factor-key, or their codes do not count there.
+     authenticator apps, the file second-factor-key of /var/lib/drone-institute to the same folder,
+     or their codes do not count there. Give that to the user of the service:
+     sudo chown drone-institute: /var/lib/drone-institute/second-factor-key
   3. sudo drone-institute follow s3           (encrypted: follow s3 --identity identity.txt)
      It fetches the copy once, and says when it is there.
   4. sudo systemctl enable --now drone-institute
@@ -50,6 +52,9 @@ be back soon, and is it switched off for good, at its provider if need be? What 
 From then on the folder at the store is marked with the name of this machine. Another one that finds the mark copies nothing there any more,
 and says so on its panel, by mail and in 'doctor': switch it off. To go back to it, where it has been the website all along, say
 'promote' there: it keeps its own data. If two are promoted at once, the last one has the mark, and the other one says so.
+
+To have the first machine follow this one once it is mended: stop its service before anything else, move /var/lib/drone-institute aside on it,
+and begin there with step 1 of 'help follow'. What it took in after its last copy is in that folder alone, and in the office's mails.
 
 If the store cannot be reached, --held takes the copy as it was at the last look.
 

@@ -119,7 +119,7 @@ export const screens = {
       stands: 'further',
       label: 'Follow-up',
       note: 'People to call back today',
-      // Those who are due.
+      // Those whom Today says to call.
       counts: '/api/admin/follow-up-counts',
     },
     parent: null,

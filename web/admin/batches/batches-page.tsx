@@ -67,7 +67,7 @@ export function BatchesPage() {
   return (
     <Screen
       title="Batches"
-      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       total={all && `Total: ${all.length.toLocaleString('en-IN')}`}
       actions={
         <Button

@@ -42,7 +42,7 @@ export function PagesPage() {
   ) : (
     <Screen
       title={screens.adminPages.title}
-      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
     >
       {fresh.kind === 'reading' ? (
         <Busy label={adminTexts.loading} />
@@ -96,118 +96,116 @@ function Editor({ begun }: { begun: ContentState }) {
   };
 
   return (
-    <>
-      <Screen
-        title={screens.adminPages.title}
-        back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
-        total={draftText(content)}
-        actions={
-          <>
-            <Button
-              variant="quiet"
-              size="small"
-              className={styles.quiet}
-              icon={<History aria-hidden="true" />}
-              onClick={() => setDialog('versions')}
-            >
-              Versions
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              className={styles.quiet}
-              icon={<Undo2 aria-hidden="true" />}
-              disabled={count === 0}
-              onClick={() => setDialog('discard')}
-            >
-              Discard
-            </Button>
-            <Button
-              size="small"
-              icon={<Upload aria-hidden="true" />}
-              disabled={count === 0}
-              onClick={() => setDialog('publish')}
-            >
-              Publish
-            </Button>
-          </>
-        }
-      >
-        <div className={styles.bar}>
-          <SelectField
-            name="page"
-            label="Page"
-            value={page?.id}
-            className={styles.choice}
-            onChange={({ currentTarget }) => {
-              setPageId(currentTarget.value);
-              setChoice(null);
-            }}
+    <Screen
+      title={screens.adminPages.title}
+      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
+      total={draftText(content)}
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.quiet}
+            icon={<History aria-hidden="true" />}
+            onClick={() => setDialog('versions')}
           >
-            {all.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <Choices
-            legend={
-              <>
-                <LanguagesIcon aria-hidden="true" /> Language
-              </>
-            }
-            showsLegend
-            choices={languageNames.map((value) => ({ value, label: languages[value].name, lang: value }))}
-            chosen={language}
-            onChoose={setLanguage}
-          />
-          <DeviceChoice device={device} onChoose={setDevice} />
-        </div>
-        <div className={styles.columns}>
-          {page?.path ? (
-            <div ref={stage} className={styles.stage}>
-              <PageStage
-                title={`Page: ${page.label}`}
-                path={inLanguage(language, page.path)}
-                language={language}
-                width={devices[device].width}
-                changes={changes}
-                markedTexts={() => marked}
-                chosenKeys={keysOf(chosen, marked.keys)}
-                onChoose={(key, inPage) => setChoice({ chosen: chosenAt(state, key), inPage })}
-                onType={(key, text) => content.change({ [`${language}:${key}`]: text })}
-              />
-            </div>
-          ) : (
-            <p className={styles.unseen}>No page shows these texts here. Choose one in the list.</p>
-          )}
-          <PlacePanel
-            content={content}
-            groups={page?.groups ?? []}
-            language={language}
-            chosen={chosen}
-            inPage={choice?.inPage ?? false}
-            onChoose={choose}
-            onShowPage={() => stage.current?.scrollIntoView({ block: 'start' })}
-          />
-        </div>
-        {dialog === 'publish' ? <PublishDialog content={content} onClose={close} onOpen={open} /> : null}
-        {dialog === 'versions' ? <VersionsDialog content={content} onClose={close} /> : null}
-        {dialog === 'discard' ? (
-          <AskDialog
-            title="Discard your changes"
-            question={`What you have changed and not published is given up: ${count === 1 ? 'one place' : `${count} places`}.`}
-            confirmLabel="Discard"
-            onCancel={close}
-            onConfirm={() => {
-              content.discard();
-              setChoice(null);
-              close();
-            }}
-          />
-        ) : null}
-      </Screen>
-    </>
+            Versions
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.quiet}
+            icon={<Undo2 aria-hidden="true" />}
+            disabled={count === 0}
+            onClick={() => setDialog('discard')}
+          >
+            Discard
+          </Button>
+          <Button
+            size="small"
+            icon={<Upload aria-hidden="true" />}
+            disabled={count === 0}
+            onClick={() => setDialog('publish')}
+          >
+            Publish
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.bar}>
+        <SelectField
+          name="page"
+          label="Page"
+          value={page?.id}
+          className={styles.choice}
+          onChange={({ currentTarget }) => {
+            setPageId(currentTarget.value);
+            setChoice(null);
+          }}
+        >
+          {all.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Choices
+          legend={
+            <>
+              <LanguagesIcon aria-hidden="true" /> Language
+            </>
+          }
+          showsLegend
+          choices={languageNames.map((value) => ({ value, label: languages[value].name, lang: value }))}
+          chosen={language}
+          onChoose={setLanguage}
+        />
+        <DeviceChoice device={device} onChoose={setDevice} />
+      </div>
+      <div className={styles.columns}>
+        {page?.path ? (
+          <div ref={stage} className={styles.stage}>
+            <PageStage
+              title={`Page: ${page.label}`}
+              path={inLanguage(language, page.path)}
+              language={language}
+              width={devices[device].width}
+              changes={changes}
+              markedTexts={() => marked}
+              chosenKeys={keysOf(chosen, marked.keys)}
+              onChoose={(key, inPage) => setChoice({ chosen: chosenAt(state, key), inPage })}
+              onType={(key, text) => content.change({ [`${language}:${key}`]: text })}
+            />
+          </div>
+        ) : (
+          <p className={styles.unseen}>No page shows these texts here. Choose one in the list.</p>
+        )}
+        <PlacePanel
+          content={content}
+          groups={page?.groups ?? []}
+          language={language}
+          chosen={chosen}
+          inPage={choice?.inPage ?? false}
+          onChoose={choose}
+          onShowPage={() => stage.current?.scrollIntoView({ block: 'start' })}
+        />
+      </div>
+      {dialog === 'publish' ? <PublishDialog content={content} onClose={close} onOpen={open} /> : null}
+      {dialog === 'versions' ? <VersionsDialog content={content} onClose={close} /> : null}
+      {dialog === 'discard' ? (
+        <AskDialog
+          title="Discard your changes"
+          question={`What you have changed and not published is given up: ${count === 1 ? 'one place' : `${count} places`}.`}
+          confirmLabel="Discard"
+          onCancel={close}
+          onConfirm={() => {
+            content.discard();
+            setChoice(null);
+            close();
+          }}
+        />
+      ) : null}
+    </Screen>
   );
 }
 

@@ -17,7 +17,7 @@ export function FiguresPage() {
   return (
     <Screen
       title="Figures"
-      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       actions={
         <Button
           variant="secondary"

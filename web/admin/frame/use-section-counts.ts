@@ -1,3 +1,4 @@
+import { toCall } from '../../../src/shared/follow-up.ts';
 import { inboxOfScreen } from '../../../src/shared/inboxes.ts';
 import type { SectionName } from '../../../src/shared/screens.ts';
 import { useFollowUpCounts } from '../data/use-follow-up-counts.ts';
@@ -10,16 +11,16 @@ export interface SectionCount {
   word: string;
 }
 
-/** Returns the function that says what is new in a section, or who is due; null where nothing is, or nothing is counted. */
+/** Returns the function that says what is new in a section, or whom to call; null where nothing is, or nothing is counted. */
 export function useSectionCounts(): (name: SectionName) => SectionCount | null {
   const isOffice = useMayDo('office');
   const news = useNews();
-  const due = useFollowUpCounts(null, isOffice)?.due;
+  const work = useFollowUpCounts(null, isOffice)?.work;
   return (name) => {
     if (!isOffice) return null;
     const inbox = inboxOfScreen(name);
     const isFollowUp = name === 'adminFollowUp';
-    const count = isFollowUp ? due : inbox === null ? 0 : news?.inboxes[inbox].fresh;
-    return count ? { count, word: isFollowUp ? 'due' : 'new' } : null;
+    const count = isFollowUp ? work && toCall(work) : inbox === null ? 0 : news?.inboxes[inbox].fresh;
+    return count ? { count, word: isFollowUp ? 'to call' : 'new' } : null;
   };
 }

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { toCall } from '../../../src/shared/follow-up.ts';
 import type { FollowUp, TodayWork } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,8 +20,8 @@ interface CallBackCardProps extends Pick<TodayWork, 'callBack'> {
 export function CallBackCard({ callBack: { people, work }, day, reload }: CallBackCardProps) {
   const put = () => void reload().catch(() => undefined);
   const acts = useFollowUpActs({ today: day, put, onBegin: () => undefined });
-  const { done, ...open } = work;
-  const left = Object.values(open).reduce((sum, each) => sum + each, 0);
+  const left = toCall(work);
+  const { done } = work;
   const all = left + done;
   return (
     <>

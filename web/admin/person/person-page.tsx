@@ -83,19 +83,14 @@ function KnownPerson({ person, read, tools }: KnownPersonProps) {
     <Stack>
       <Ways person={person} />
       <div className={styles.columns}>
-        <Stack>
-          <NextCard
-            person={person}
-            today={today}
-            acts={acts}
-            isChoosingDay={isChoosingDay}
-            onChooseDay={setChoosingDay}
-          />
-          <Card as="section" aria-labelledby="history">
-            <HistoryList person={person} read={read} onChanged={readAgain} />
-          </Card>
-        </Stack>
-        <Stack>
+        <NextCard
+          person={person}
+          today={today}
+          acts={acts}
+          isChoosingDay={isChoosingDay}
+          onChooseDay={setChoosingDay}
+        />
+        <Stack className={styles.has}>
           <PlacesCard places={person.places} issue={tools.issue} onChanged={readAgain} />
           <CertificatesCard certificates={person.certificates} />
           <OthersCard person={person} onSaid={readAgain} />
@@ -111,6 +106,9 @@ function KnownPerson({ person, read, tools }: KnownPersonProps) {
             </Stack>
           </Card>
         </Stack>
+        <Card as="section" aria-labelledby="history">
+          <HistoryList person={person} read={read} onChanged={readAgain} />
+        </Card>
       </div>
       <LastChange done={done} onOver={forget} />
     </Stack>

@@ -1,5 +1,5 @@
 import { daysFrom } from '../../../../src/shared/days.ts';
-import type { Section, Stage } from '../../../../src/shared/follow-up.ts';
+import { type Section, type Stage, toCall } from '../../../../src/shared/follow-up.ts';
 import type { FollowUpCounts } from '../../../../src/shared/records.ts';
 import { officeDay } from '../batches/batch-words.ts';
 
@@ -35,8 +35,9 @@ export const nextDays: readonly { key: string; days: number; label: string }[] =
 ];
 
 /** Returns how many of those to call today have been dealt with: '12 of 60 done'; null where there is nobody. */
-export function doneText({ overdue, today, new: fresh, done }: FollowUpCounts['work']): string | null {
-  const all = overdue + today + fresh + done;
+export function doneText(work: FollowUpCounts['work']): string | null {
+  const { done } = work;
+  const all = toCall(work) + done;
   return all === 0 ? null : `${done.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} done`;
 }
 

@@ -3,6 +3,7 @@ import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { batchName } from '../batches/batch-words.ts';
 import { changeFailure, changePlace, type SeatUndo } from './change-place.ts';
+import { cancelText } from './place-words.ts';
 import { ToldDialog } from './told-dialog.tsx';
 
 interface CancelPlaceDialogProps {
@@ -46,7 +47,7 @@ export function CancelPlaceDialog({ place, batch, onClose }: CancelPlaceDialogPr
     <AskDialog
       title={`Cancel ${place.name}?`}
       question={questionText(place, batch)}
-      confirmLabel="Cancel this seat"
+      confirmLabel={cancelText(place)}
       cancelLabel="Keep"
       busy={busy}
       busyText="Cancelling…"

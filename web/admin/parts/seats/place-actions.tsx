@@ -16,7 +16,7 @@ import { changeFailure, changePlace } from './change-place.ts';
 import { ChatButton } from './chat-button.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './place-actions.module.css';
-import { actionsFor, actionWords, type PlaceAction } from './place-words.ts';
+import { actionsFor, actionWords, cancelText, type PlaceAction } from './place-words.ts';
 import { useSeatUndo } from './use-seat-undo.ts';
 
 interface PlaceActionsProps {
@@ -136,8 +136,8 @@ export const PlaceActions = memo(function PlaceActions({ place, onChanged }: Pla
         <ExternalLink aria-hidden="true" />
       </RowLink>
       {has('cancel') ? (
-        <RowDanger aria-label={`Cancel ${place.name}`} onClick={() => setAsked('cancel')}>
-          {actionWords.cancel}
+        <RowDanger aria-label={`${cancelText(place)} of ${place.name}`} onClick={() => setAsked('cancel')}>
+          {cancelText(place)}
         </RowDanger>
       ) : null}
       {asked === 'move' ? <MoveDialog place={place} batches={batches.items ?? []} onClose={leave} /> : null}

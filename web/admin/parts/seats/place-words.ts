@@ -62,6 +62,11 @@ export const actionWords: Readonly<Record<PlaceAction, string>> = {
   cancel: 'Cancel',
 };
 
+/** Returns what cancelling a place is called where 'Cancel' alone could be read as closing a dialog. */
+export function cancelText(place: Pick<Place, 'state'>): string {
+  return isSeated(place) ? 'Cancel seat' : 'Cancel enrollment';
+}
+
 /** Returns whether somebody can get a certificate: the batch is completed and its last day has come, and none is valid. */
 export function canGetCertificate({ state, certificate }: Place, batch: AdminBatch, now: Date): boolean {
   return state === 'completed' && certificate?.state !== 'valid' && canComplete(batch, dayInIndia(now));
