@@ -279,6 +279,7 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['visitToday'],
   ['search', () => ({ query: { q: 'small' } })],
   ['getFigures'],
+  ['getMonthFigures', () => ({ query: { month: '2026-11' } })],
   ['exportTable', () => ({ id: 'enrollments.csv', query: { q: 'kav', order: 'newest' } })],
   ['exportTable', () => ({ id: 'partner-messages.xlsx' })],
   ...Object.values(inboxes).map(

@@ -44,7 +44,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   search: ['calls'],
   site: ['database', 'http', 'calls', 'pictures', 'pages'],
   backups: ['database'],
-  figures: ['database', 'calls'],
+  figures: ['database', 'calls', 'http'],
   today: ['database', 'calls', 'batches', 'follow-up', 'backups', 'alarms'],
   alarms: ['database', 'backups'],
   tls: ['http'],

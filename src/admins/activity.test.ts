@@ -104,6 +104,7 @@ test('what only admins can read is recorded, but for the calls that show nothing
       'listenToNews',
       'getFirstUse',
       'getFigures',
+      'getMonthFigures',
       'getSite',
       'listInstitutePictures',
       'getContent',

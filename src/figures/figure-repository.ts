@@ -45,3 +45,6 @@ export function figureRepository(database: Database) {
       slice.all(after?.createdAt ?? from, after?.sequence ?? 0, to),
   };
 }
+
+/** What counts rows. */
+export type FigureRepository = ReturnType<typeof figureRepository>;

@@ -98,6 +98,35 @@ test('whoever enrolled counts in each step that they have come to, by course too
   assert.equal((await read()).steps.seated, 4);
 });
 
+test('a month of India is counted beside the month before: what came, and what was done in it', async () => {
+  app.clock.now = new Date('2029-10-30T12:00:00+05:30');
+  const trial = batchTrial(app, await app.logIn());
+  const { _id: batch } = await trial.addBatch({ startsOn: trial.day(5), endsOn: trial.day(5), seats: 3 });
+  const { _id: other } = await trial.addBatch({ startsOn: trial.day(30), endsOn: trial.day(31) });
+  const [first, second] = [await trial.enroll(batch), await trial.enroll(batch)];
+  await trial.change(batch, first.reference, { state: 'confirmed' });
+  await trial.change(batch, second.reference, { state: 'confirmed' });
+  await send('contact', '2029-10-31T23:59:59+05:30', 'October');
+  await send('contact', '2029-11-01T00:00:00+05:30', 'November');
+  app.clock.now = new Date('2029-11-04T12:00:00+05:30');
+  const headers = await app.logIn();
+  const later = batchTrial(app, headers);
+  const third = await later.enroll(batch, { email: 'third@example.com', phone: '98401 23456' });
+  for (const state of ['confirmed', 'completed']) await later.change(batch, third.reference, { state });
+  const place = (await later.places(batch)).find(({ reference }) => reference === third.reference);
+  await app.call('/api/admin/register', json({ places: [place?._id] }, 'POST', headers));
+  // Whoever was confirmed in October and is moved is not confirmed anew.
+  await later.change(batch, second.reference, { batch: other });
+  const none = { ...forEachInbox(() => 0), confirmed: 0, completed: 0, certificates: 0 };
+  assert.deepEqual(await later.read('/api/admin/figures/month?month=2029-11'), {
+    month: '2029-11',
+    counts: { ...none, enrollments: 1, contactMessages: 1, confirmed: 1, completed: 1, certificates: 1 },
+    before: { ...none, enrollments: 2, contactMessages: 1, confirmed: 2 },
+  });
+  const refused = await app.call('/api/admin/figures/month?month=2029-13', { headers });
+  assert.equal(refused.status, 400);
+});
+
 test('all who ask at the same time share one count', async () => {
   let counts = 0;
   const figures = openFigures({

@@ -7,6 +7,7 @@ import { forEachInbox } from '../shared/inboxes.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import type { CatalogueKind, CourseFigures, Figures, Steps, WeekFigures } from '../shared/records.ts';
 import { type CountedEnrollment, figureRepository } from './figure-repository.ts';
+import { monthFigures } from './month-figures.ts';
 
 /** The states in which somebody has a seat, or had one until the course was over. */
 const seated: readonly (PlaceState | null)[] = ['held', 'confirmed', 'completed'];
@@ -70,6 +71,8 @@ export function openFigures({ database, now, nameOfEntry }: FigureParts) {
   }
 
   return {
+    /** Counts a month of India, such as '2026-11', and the month before. */
+    readMonth: monthFigures(database, rows),
     /** Counts everything. */
     read(): Promise<Figures> {
       underWay ??= count().finally(() => {

@@ -36,3 +36,20 @@ export const Figures = v.strictObject({
   courses: described(v.array(CourseFigures), 'The same by course, the most wanted first.'),
 });
 export type Figures = v.InferOutput<typeof Figures>;
+
+/** What came and what was done in a month of India. */
+const MonthCounts = v.strictObject({
+  ...v.entriesFromList(inboxNames, count),
+  confirmed: described(count, 'Whose seat was confirmed for the first time.'),
+  completed: described(count, 'Who completed a course.'),
+  certificates: described(count, 'Valid ones that were issued.'),
+});
+export type MonthCounts = v.InferOutput<typeof MonthCounts>;
+
+/** A month beside the one before. Counts only: nothing of any person. */
+export const MonthFigures = v.strictObject({
+  month: described(text, 'Such as 2026-11.'),
+  counts: MonthCounts,
+  before: described(MonthCounts, 'Of the month before.'),
+});
+export type MonthFigures = v.InferOutput<typeof MonthFigures>;

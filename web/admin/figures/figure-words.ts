@@ -1,4 +1,5 @@
 import { dayText } from '../../../src/shared/day-text.ts';
+import { daysLater } from '../../../src/shared/days.ts';
 import type { figureSteps } from '../../../src/shared/figures.ts';
 import { inboxNames, inboxTitle } from '../../../src/shared/inboxes.ts';
 import type { WeekFigures } from '../../../src/shared/records.ts';
@@ -45,4 +46,17 @@ export function totalOf(week: WeekFigures): number {
 /** Returns one count of another in percent, or null of none. */
 export function shareText(part: number, whole: number): string | null {
   return whole === 0 ? null : `${Math.round((100 * part) / whole)} %`;
+}
+
+/** Returns the month of a day and the eleven before it, the latest first: '2026-11'. */
+export function lastMonths(today: string): string[] {
+  const months = [today.slice(0, 7)];
+  while (months.length < 12) months.push(daysLater(`${months.at(-1)}-01`, -1).slice(0, 7));
+  return months;
+}
+
+/** Returns a month in words: 'November 2026'. */
+export function monthName(month: string): string {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  return first.toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }

@@ -1,11 +1,19 @@
 import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { FigureParts } from './figure-parts.tsx';
+import { lastMonths, monthName } from './figure-words.ts';
+import styles from './figures-page.module.css';
+import { MonthTable } from './month-table.tsx';
 
-/** The figures of the panel on a screen of their own, to be printed. */
+/** The figures of the panel on a screen of their own, or those of a month, to be printed. */
 export function FiguresPage() {
+  const [month, setMonth] = useState('');
+  const [months] = useState(() => lastMonths(dayInIndia(new Date())));
   return (
     <Screen
       title="Figures"
@@ -21,7 +29,21 @@ export function FiguresPage() {
         </Button>
       }
     >
-      <FigureParts />
+      <SelectField
+        label="Time"
+        name="month"
+        className={styles.time}
+        value={month}
+        onChange={({ target }) => setMonth(target.value)}
+      >
+        <option value="">Last half year</option>
+        {months.map((each) => (
+          <option key={each} value={each}>
+            {monthName(each)}
+          </option>
+        ))}
+      </SelectField>
+      {month === '' ? <FigureParts /> : <MonthTable month={month} />}
     </Screen>
   );
 }

@@ -1,0 +1,51 @@
+import useSWR from 'swr';
+import { daysLater } from '../../../src/shared/days.ts';
+import type { MonthCounts, MonthFigures } from '../../../src/shared/records.ts';
+import { Table } from '../../ui/table.tsx';
+import { adminGet } from '../data/admin-api.ts';
+import { callFailure } from '../data/call-failure.ts';
+import { ListState } from '../parts/list-state.tsx';
+import { monthName, numberText, sourceWords } from './figure-words.ts';
+
+const lines: readonly (readonly [keyof MonthCounts, string])[] = [
+  ...sourceWords,
+  ['confirmed', 'Seats confirmed'],
+  ['completed', 'Completed'],
+  ['certificates', 'Certificates issued'],
+];
+
+/** What came and what was done in a month, beside the month before. */
+export function MonthTable({ month }: { month: string }) {
+  const { data, error, isValidating, mutate } = useSWR<MonthFigures>(
+    `/api/admin/figures/month?month=${month}`,
+    adminGet,
+  );
+  const name = monthName(month);
+  return (
+    <>
+      <ListState
+        list={{ error, loading: isValidating, reload: () => mutate() }}
+        count={data && lines.length}
+        failure={callFailure(error, 'The figures could not be loaded.')}
+      />
+      {data === undefined ? null : (
+        <Table
+          caption={`${name}, beside the month before`}
+          look="dense"
+          rows={lines}
+          rowKey={([line]) => line}
+          columns={[
+            { id: 'line', head: 'What', cell: ([, words]) => words },
+            { id: 'month', head: name, kind: 'number', cell: ([line]) => numberText(data.counts[line]) },
+            {
+              id: 'before',
+              head: monthName(daysLater(`${month}-01`, -1).slice(0, 7)),
+              kind: 'number',
+              cell: ([line]) => numberText(data.before[line]),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}
