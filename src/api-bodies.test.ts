@@ -66,6 +66,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   ...Object.fromEntries(
     inboxNames.map((name) => [`send${inboxes[name].operation}`, peopleCallOf[name].body]),
   ),
+  addEnrollment: peopleCallOf.enrollments.body,
   addBatch: aBatch,
   changeBatch: aBatch,
   cancelBatch: { message: 'The field is flooded.' },

@@ -27,6 +27,7 @@ async function open(dataFolder = temporaryFolder()) {
 describe('an empty data folder, opened', async () => {
   const opened = await open();
   const { database } = opened;
+  const contactId = () => database.prepare('SELECT id FROM contacts').pluck().get();
 
   test('has a schema that every table of people fits', async () => {
     const person = { name: 'Kavitha', email: 'k@example.com', phone: '98765 43210', language: 'en' } as const;
@@ -34,14 +35,14 @@ describe('an empty data folder, opened', async () => {
     const { enrollments, registrations, contactMessages, partnerMessages } = peopleTables(database);
     enrollments.insert('1', { ...enrollment, consent: '' }, createdAt);
     assert.deepEqual((await enrollments.list(everything)).rows, [
-      { _id: '1', ...enrollment, createdAt, consent: null },
+      { _id: '1', ...enrollment, createdAt, consent: null, contact: contactId() },
     ]);
 
     const { email: mail, ...others } = person;
     const registration = { ...others, mail, place: 'Namakkal' };
     registrations.insert('1', { ...registration, consent: '' }, createdAt);
     assert.deepEqual((await registrations.list(everything)).rows, [
-      { _id: '1', ...registration, createdAt, consent: null },
+      { _id: '1', ...registration, createdAt, consent: null, contact: contactId() },
     ]);
 
     const sent = { name: 'Kavitha', email: 'k@example.com', phone: '98765 43210', message: 'Hello' };
@@ -51,7 +52,7 @@ describe('an empty data folder, opened', async () => {
     assert.deepEqual([contact.count(), partner.count()], [1, 0]);
     partner.insert('2', { ...message, consent: '' }, createdAt);
     assert.deepEqual((await partner.list(everything)).rows, [
-      { _id: '2', ...message, createdAt, consent: null },
+      { _id: '2', ...message, createdAt, consent: null, contact: contactId() },
     ]);
     for (const table of [enrollments, registrations, contact]) assert.equal(table.purge('1'), true);
   });

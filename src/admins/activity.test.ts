@@ -204,6 +204,11 @@ test('what is done to batches is told with their course and first day, and to pl
   const edited = await write('PUT', `${path}/${_id}`, { seats: 3, hidden: false });
   await tells(`PUT ${path}/:id`, edited, `edited the batch ${name}: seats`);
 
+  const entered = await write('POST', '/api/admin/enrollments', {
+    ...peopleCalls.enrollment.body,
+    name: 'Mani',
+  });
+  await tells('POST /api/admin/enrollments', entered, 'added an enrollment');
   const { reference } = await trial.enroll(_id);
   const found = await app.call(`/api/admin/places?q=${reference}`, { headers: admin });
   await tells('GET /api/admin/places', found, 'searched the places (1 shown)');
@@ -282,12 +287,13 @@ test('what is done to follow up a person is told by its fields alone', async () 
   const everywhere = await app.call('/api/admin/search?q=kavitha', { headers: admin });
   await tells('GET /api/admin/search', everywhere, 'searched the people and certificates (1 shown)');
   const [person] = (await found.json()) as { _id: string }[];
-  await tells(`GET ${path}/:id`, await get(`/${person?._id}`), 'read the follow-ups (1 shown)');
+  const page = await app.call(`/api/admin/people/${person?._id}`, { headers: admin });
+  await tells('GET /api/admin/people/:id', page, 'read the follow-ups (1 shown)');
   const today = await app.call('/api/admin/today', { headers: admin });
   await tells('GET /api/admin/today', today, 'read Today (2 shown)');
   const changes = { stage: 'contacted', nextOn: dayInIndia(app.clock.now) };
   const edited = await write('PUT', `${path}/${person?._id}`, changes);
-  await tells(`PUT ${path}/:id`, edited, 'edited a follow-up: stage, next day');
+  await tells(`PUT ${path}/:id`, edited, 'edited a follow-up: stage, day to call back');
   const noted = await write('POST', `${path}/${person?._id}/notes`, { text: 'Has a licence.' });
   await tells(`POST ${path}/:id/notes`, noted, 'added a note');
   const { _id: note } = (await noted.json()) as { _id: string };

@@ -160,7 +160,14 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
           consent: '',
         } as const;
         enrollments.insert(id, person, now().toISOString());
-        applications.open({ ...person, enrollment: id, batch, getsMails, closed: 'closed' });
+        applications.open({
+          ...person,
+          enrollment: id,
+          batch,
+          getsMails,
+          closed: 'closed',
+          confirmedBy: null,
+        });
       });
       enrolled.push({ id, page: applications.pathOf(id, 'en').split('/').at(-1) ?? '' });
     },

@@ -24,10 +24,10 @@ export function openApplications(parts: ApplicationParts) {
     /**
      * Gives a new enrollment its place and page, and returns what it is answered with. To be called in the transaction that
      * stores it.
-     * @throws HttpRefusal 409 if the batch can no longer be chosen.
+     * @throws HttpRefusal 409 if the batch can no longer be chosen, or has no seat to confirm.
      */
     open({ enrollment, reference, language, ...application }: NewApplication): ApplicationAnswer {
-      const { batch, getsMails, closed } = application;
+      const { batch, getsMails, closed, confirmedBy } = application;
       const applicant = {
         enrollment,
         keyHash: hashOf(enrollment),
@@ -35,7 +35,10 @@ export function openApplications(parts: ApplicationParts) {
         getsMails,
       };
       const standing = seats.take(applicant, batch, closed);
-      return { reference, ...standing, page: pathOf(enrollment, language) };
+      const page = pathOf(enrollment, language);
+      if (confirmedBy === null) return { reference, ...standing, page };
+      seats.confirmNew(found(places.ofEnrollment(enrollment)), confirmedBy);
+      return { reference, state: 'confirmed', heldUntil: null, page };
     },
 
     /**

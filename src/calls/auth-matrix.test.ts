@@ -44,6 +44,7 @@ const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
   owner: ['/api/admin/admins', '/api/admin/activity', 'PUT /api/admin/retention'],
   office: [
     ...peopleKinds.map(({ listPath }) => listPath),
+    '/api/admin/enrollments',
     '/api/admin/batches',
     '/api/admin/places',
     '/api/admin/untold-places',

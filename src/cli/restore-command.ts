@@ -32,6 +32,7 @@ import { StartupError } from '../startup-error.ts';
 import { counted } from './counted.ts';
 import { isOff } from './other-machine.ts';
 
+/** How a copy is checked, and its log-ins ended, before it is put in place. */
 export const checks = {
   migrationsFolder,
   referencedPictures,

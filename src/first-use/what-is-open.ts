@@ -40,7 +40,7 @@ export const whatIsOpen: Readonly<Record<FirstUseName, (parts: FirstUseParts) =>
   admins: ({ admins }) =>
     admins.list().length > 1
       ? []
-      : ['Add a second admin: whoever is alone and loses the password is locked out.'],
+      : ['Add a second admin: if the only one loses the password, nobody can log in.'],
   secondFactor: ({ admins, secondFactors }) =>
     admins
       .list()
@@ -49,10 +49,12 @@ export const whatIsOpen: Readonly<Record<FirstUseName, (parts: FirstUseParts) =>
   mail: ({ config }) => (config.mail === null ? ['Set SMTP_URL and NOTIFY_EMAIL on the server.'] : []),
   copies: ({ config }) =>
     config.store === null
-      ? ['Set BACKUP_S3 on the server: the copies bring everything back if it burns.']
+      ? ['Set BACKUP_S3 on the server: copies elsewhere bring everything back if the server is lost.']
       : [],
   address: ({ config }) =>
-    config.publicUrl === null ? ['Set DOMAIN on the server: certificates and emails lead there.'] : [],
+    config.publicUrl === null
+      ? ['Set DOMAIN on the server: links in emails and on certificates need it.']
+      : [],
   words: ({ current, contents }) => [
     ...sampleLists(current.texts(firstLanguage)).map((list) => sampleLabels[list]),
     ...translations.flatMap((language) => unreviewed(language, current, contents)),

@@ -194,7 +194,7 @@ export const followUpCalls = [
 
 /** Returns what a change is about, in words. */
 function fieldsIn(changes: FollowUpChange): string {
-  const words = { stage: 'stage', owner: 'owner', nextOn: 'next day' };
+  const words = { stage: 'stage', owner: 'owner', nextOn: 'day to call back' };
   return Object.entries(words)
     .flatMap(([field, word]) => (field in changes ? word : []))
     .join(', ');

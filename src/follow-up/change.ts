@@ -41,7 +41,7 @@ export function checkChange(
   if (!nextOn) return;
   const { first, last } = nextDayBounds(dayInIndia(now));
   if (nextOn < first || nextOn > last)
-    throw wrong('nextOn', 'Next day must be at most one year back and two years ahead.');
+    throw wrong('nextOn', 'The day to call back must be at most one year back and two years ahead.');
 }
 
 /**

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Database, searchable } from '../database/index.ts';
 import type { Due, Stage } from '../shared/follow-up.ts';
-import { inboxes } from '../shared/inboxes.ts';
 import { members } from './records.ts';
 
 /** A contact as it is stored. */
@@ -83,14 +82,6 @@ const partOfStage: Readonly<Record<Stage, number>> = {
 
 /** The contacts as the list shows them; those without any record that is not deleted are not in it. */
 export function contactRepository(database: Database) {
-  const { table: enrollments } = inboxes.enrollments;
-  const ofEnrollment = database
-    .prepare<[string], string>(
-      `SELECT contacts.id FROM ${enrollments} AS person
-       JOIN contact_records AS record ON table_name = '${enrollments}' AND record.sequence = person.sequence
-       JOIN contacts ON contacts.sequence = contact WHERE person.id = ?`,
-    )
-    .pluck();
   const find = database.prepare<[string], StoredContact>(
     `SELECT ${fields} FROM contacts
      WHERE sequence = (SELECT coalesce(entry, sequence) FROM contacts WHERE id = ?) AND is_gone = 0`,
@@ -174,8 +165,6 @@ export function contactRepository(database: Database) {
   return {
     /** Returns the contact with an id, or the one that it is joined to; null where nothing of the person is left. */
     find: (id: string): StoredContact | null => find.get(id) ?? null,
-    /** Returns the id that leads to the contact of an enrollment, or null. */
-    ofEnrollment: (enrollment: string): string | null => ofEnrollment.get(enrollment) ?? null,
     /** Returns the first of those who are to be called on a day, in the order of the list: overdue, due that day, new. */
     toCall(today: string, most: number): StoredContact[] {
       const everybody = parameters({ search: '', stage: null, owner: null, due: null, today });

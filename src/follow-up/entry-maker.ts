@@ -79,9 +79,6 @@ export function entryMaker(database: Database, records: SentRecords, words: Name
   };
 }
 
-/** Makes entries anew. */
-export type EntryMaker = ReturnType<typeof entryMaker>;
-
 /** Returns the next day of somebody, whose records until `heardAt` the office knows. */
 function dayAfterHearing(live: readonly SentRecord[], heardAt: string, day: string | null): string | null {
   const [newest] = live;

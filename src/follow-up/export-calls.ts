@@ -20,7 +20,7 @@ const sheet: Sheet = {
     { heading: 'Phone', field: 'phone', width: 20 },
     { heading: 'Email', field: 'email', width: 32 },
     { heading: 'Stage', field: 'stage', width: 12 },
-    { heading: 'Next day', field: 'nextOn', width: 12 },
+    { heading: 'Call back on', field: 'nextOn', width: 12 },
     { heading: 'Assigned to', field: 'owner', width: 20 },
     { heading: 'From', field: 'source', width: 14 },
     { heading: 'Wants', field: 'wants', width: 44, isLong: true },

@@ -274,7 +274,9 @@ test('enrolled and completed are never set by hand, and nobody is called next in
     await assertRefusal(await put({ stage }), 409, /^Enrolled and completed follow from a seat: /u);
   for (const nextOn of ['2026-01-03', '2029-01-05', '9999-01-01']) {
     const { errors } = await assertRefusal(await put({ nextOn }), 400);
-    assert.deepEqual(errors, { nextOn: 'Next day must be at most one year back and two years ahead.' });
+    assert.deepEqual(errors, {
+      nextOn: 'The day to call back must be at most one year back and two years ahead.',
+    });
   }
   for (const nextOn of ['2026-01-04', '2029-01-04']) assert.equal((await put({ nextOn })).status, 200);
 });
@@ -424,7 +426,11 @@ test('no answer is a note with a next day, in one step; its author takes the not
   const nextOn = daysLater(dayInIndia(app.clock.now), 1);
   const post = (body: object) => app.call(`${path}/${_id}/notes`, json(body, 'POST', admin));
   for (const wrong of ['2020-01-01', 'tomorrow'])
-    await assertRefusal(await post({ text: 'No answer', nextOn: wrong }), 400, /^Next day must be/u);
+    await assertRefusal(
+      await post({ text: 'No answer', nextOn: wrong }),
+      400,
+      /^The day to call back must be/u,
+    );
   assert.deepEqual((await history('Silent')).notes, []);
   const noted = (await (await post({ text: 'No answer', nextOn })).json()) as { _id: string };
   const silent = await history('Silent');
@@ -460,7 +466,7 @@ test('several people get an owner and a next day at once; who is gone is passed 
   await assertRefusal(await put({ people }), 400, 'Send owner or nextOn.');
   await assertRefusal(await put({ people: [], owner: null }), 400, /^people must be the ids of 1 to 500/u);
   await assertRefusal(await put({ people, owner: 'nobody' }), 400, /no such admin in the office/u);
-  await assertRefusal(await put({ people, nextOn: '2020-01-01' }), 400, /^Next day must be/u);
+  await assertRefusal(await put({ people, nextOn: '2020-01-01' }), 400, /^The day to call back must be/u);
 });
 
 test('the list is exported as it is filtered and in its order, as CSV and for Excel', async () => {
@@ -481,7 +487,7 @@ test('the list is exported as it is filtered and in its order, as CSV and for Ex
     return format === 'csv' ? readCsv(bytes.toString()) : (readWorkbook(bytes)[0]?.rows ?? []);
   };
   const [heads, first, second, ...others] = await rowsOf('q=export', 'xlsx');
-  assert.deepEqual(heads?.slice(0, 6), ['Name', 'Phone', 'Email', 'Stage', 'Next day', 'Assigned to']);
+  assert.deepEqual(heads?.slice(0, 6), ['Name', 'Phone', 'Email', 'Stage', 'Call back on', 'Assigned to']);
   const day = dayInIndia(app.clock.now);
   assert.deepEqual(first?.slice(0, 9), [
     ...['=Export', '9000000600', 'first@export.example', 'Applied', day, '', 'Enrollment', 'Small Class', ''],

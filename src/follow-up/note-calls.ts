@@ -39,7 +39,7 @@ export const noteCalls = [
         action: 'added',
         kind: 'note',
         thing: id,
-        ...(nextOn !== undefined && { details: 'next day' }),
+        ...(nextOn !== undefined && { details: 'day to call back' }),
       });
       return { ...note, about };
     },

@@ -1,6 +1,6 @@
 import { type Database, inAll, type NameIndex, prefix, searchable } from '../database/index.ts';
 import { fieldOfKind, inboxes, inboxNames } from '../shared/inboxes.ts';
-import { emailKey, nameWords, phoneDigits } from '../shared/person-keys.ts';
+import { emailKey, isOfPhone, nameWords, phoneDigits, wordSearch } from '../shared/person-keys.ts';
 import { groupedCode } from '../shared/readable-codes.ts';
 import type { FoundPerson } from '../shared/records.ts';
 import type { ContactRepository, StoredContact } from './contact-repository.ts';
@@ -8,8 +8,6 @@ import { notDeleted, type SentRecord, type SentRecords } from './records.ts';
 
 /** Words that are looked for; nobody types more of one person. */
 const mostWords = 6;
-/** Digits from which a text is a phone number. */
-const fewestDigits = 3;
 
 /** Finds people by the beginnings of the words of their names, their email addresses, phone numbers and references. */
 export function peopleSearch(
@@ -81,11 +79,9 @@ function shown(
   };
   const begins = (value: string, begin: string | null) => begin !== null && value.startsWith(begin);
   const names = sent.map((record) => record.name);
-  const isNamed = (value: string, word: string) =>
-    nameWords(word).every((begin) => nameWords(value).some((own) => own.startsWith(begin)));
   return {
     _id: id,
-    name: best(names, isNamed) ?? name,
+    name: best(names, (value, word) => wordSearch(word)(value)) ?? name,
     email: best(
       sent.map(({ email }) => email),
       (email, word) => begins(emailKey(email), word),
@@ -112,8 +108,8 @@ function wordsOf(text: string): string[] {
 
 /** Returns the digits of a text that can be the beginning of a phone number, without its country where it is whole; or null. */
 function asPhone(text: string): string | null {
+  if (!isOfPhone(text)) return null;
   const digits = text.replace(/\D/gu, '');
-  if (!/^[\d\s()+-]+$/u.test(text) || digits.length < fewestDigits) return null;
   return phoneDigits(text.trim().startsWith('+91') ? digits.slice(2) : digits.replace(/^0+/u, ''));
 }
 

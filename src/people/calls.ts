@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { callWith, type FormTexts, listQuery, sendList, visitorJson } from '../calls/index.ts';
+import { forms as english } from '../../web/content/en/forms.ts';
+import { callWith, type FormTexts, json, listQuery, sendList, visitorJson } from '../calls/index.ts';
 import { notFound } from '../http/index.ts';
 import { catalogueKinds } from '../shared/catalogue.ts';
 import { inboxRecord } from '../shared/inbox-record.ts';
@@ -15,7 +16,8 @@ import {
   type TypedField,
   typedKinds,
 } from '../shared/inboxes.ts';
-import type { Language } from '../shared/languages.ts';
+import { firstLanguage, type Language } from '../shared/languages.ts';
+import { officeEnrollmentRules } from '../shared/office-enrollment.ts';
 import { Done } from '../shared/records/answers.ts';
 import { Enrollment, EnrollmentAnswer, Message, Received, Registration } from '../shared/records/people.ts';
 import type { EntryKey } from '../shared/records.ts';
@@ -25,8 +27,7 @@ import { enrollmentRules, formRules } from '../shared/visitor-rules.ts';
 import { moveToTrash, type Trash } from '../undo/index.ts';
 import type { ConsentNotices } from './consent-notices.ts';
 import { visitorForm } from './form-token.ts';
-import type { ReceivingParts } from './receive-post.ts';
-import { receivePost } from './receive-post.ts';
+import { type Post, type Receipt, type ReceivingParts, receivePost, storePost } from './receive-post.ts';
 import type { OfContact, PeopleTables, RecordOf, StoredFields } from './tables.ts';
 
 /** The services that these calls use. */
@@ -58,6 +59,8 @@ export interface NewApplication {
   getsMails: boolean;
   /** What is said if the batch can no longer be chosen. */
   closed: string;
+  /** The name of the admin who confirms the seat at once; null: it stands as the rules of seats have it. */
+  confirmedBy: string | null;
 }
 
 /** What an enrollment is answered with besides its id and thanks. */
@@ -70,7 +73,7 @@ export interface Applications {
   /**
    * Gives a new enrollment its place and page, and returns what it is answered with. To be called in the transaction that
    * stores it.
-   * @throws HttpRefusal 409 if the batch can no longer be chosen.
+   * @throws HttpRefusal 409 if the batch can no longer be chosen, or has no seat to confirm.
    */
   open(application: NewApplication): ApplicationAnswer;
   /** Returns the same for an enrollment that was stored before; for one that is not stored, what looks the same. */
@@ -197,6 +200,59 @@ function enrollmentForm(words: VisitorWords) {
   });
 }
 
+/** The rules of an enrollment that the office enters: of the form's, those that a person answers. */
+const officeEnrollment = v.object({
+  ...officeEnrollmentRules(english).entries,
+  ...v.pick(enrollmentForm(english), ['kind', 'entry', 'language', 'notice']).entries,
+});
+
+/** Returns how an enrollment is stored with its notice, place and page, and what it is answered with then. */
+function enrollmentPost(
+  body: Record<TypedField<'enrollments'>, string> & {
+    language: Language;
+    batch?: string | null;
+    notice?: unknown;
+  },
+  { course, tied }: ReturnType<PeopleParts['tie']>,
+  seat: Pick<NewApplication, 'closed' | 'confirmedBy'>,
+  { tables, applications, notices }: PeopleParts,
+) {
+  const { email, phone, language } = body;
+  const batch = body.batch ?? null;
+  const fields = { ...typedFields('enrollments', body), course, ...tied };
+  const notice = notices.shownBy('enrollments', language, body.notice);
+  const post: Post<ApplicationAnswer> = {
+    inbox: 'enrollments',
+    fields: { ...fields, batch },
+    email,
+    has: tables.enrollments.has,
+    store(id, createdAt, getsMails) {
+      const reference = applications.freeReference();
+      notice.keep(createdAt);
+      const consent = notice.version;
+      tables.enrollments.insert(id, { ...fields, reference, language, consent }, createdAt);
+      return applications.open({
+        enrollment: id,
+        reference,
+        email,
+        phone,
+        language,
+        batch,
+        getsMails,
+        ...seat,
+      });
+    },
+  };
+  return {
+    post,
+    /** To be called once it is stored. */
+    answer({ _id, stored }: Receipt<ApplicationAnswer>) {
+      notice.kept();
+      return { _id, ...(stored ?? applications.answerOf(_id, language, batch)) };
+    },
+  };
+}
+
 /** The calls of each plain inbox. */
 type PlainCall = { [Name in PlainInbox]: ReturnType<typeof inboxCalls<Name>>[number] }[PlainInbox];
 // Each is of its own inbox, which the compiler cannot follow through a loop.
@@ -220,31 +276,34 @@ export const peopleCalls = [
     answer: EnrollmentAnswer,
     refusals: [409],
     async handle({ body }, parts) {
-      const { email, phone, language } = body;
-      const { tables, applications, formTexts, notices } = parts;
-      const { sent, wrong } = formTexts(language);
-      const batch = body.batch ?? null;
-      const { course, tied } = parts.tie(body, language);
-      const fields = { ...typedFields('enrollments', body), course, ...tied };
-      const notice = notices.shownBy('enrollments', language, body.notice);
-      const store = (id: string, createdAt: string, getsMails: boolean) => {
-        const reference = applications.freeReference();
-        notice.keep(createdAt);
-        const consent = notice.version;
-        tables.enrollments.insert(id, { ...fields, reference, language, consent }, createdAt);
-        const application = { enrollment: id, reference, email, phone, language, batch, getsMails };
-        return applications.open({ ...application, closed: wrong.batch });
-      };
-      const post = {
-        inbox: 'enrollments' as const,
-        fields: { ...fields, batch },
-        email,
-        has: tables.enrollments.has,
-        store,
-      };
-      const { _id, stored } = await receivePost(body, post, parts);
-      notice.kept();
-      return { message: sent.enrollment, _id, ...(stored ?? applications.answerOf(_id, language, batch)) };
+      const { sent, wrong } = parts.formTexts(body.language);
+      const named = parts.tie(body, body.language);
+      const { post, answer } = enrollmentPost(body, named, { closed: wrong.batch, confirmedBy: null }, parts);
+      return { message: sent.enrollment, ...answer(await receivePost(body, post, parts)) };
+    },
+  }),
+  call({
+    method: 'POST',
+    path: '/api/admin/enrollments',
+    name: 'addEnrollment',
+    tag: inboxes.enrollments.tag,
+    summary:
+      'Enrolls somebody at the counter as the public form would, and confirms the seat at once if asked.',
+    who: 'office',
+    body: json(officeEnrollment),
+    status: 201,
+    answer: EnrollmentAnswer,
+    refusals: [409],
+    activity: 'recorded',
+    async handle({ body, caller, record }, parts) {
+      const { language = firstLanguage, confirm } = body;
+      // The office names it in English, whatever the person reads.
+      const named = parts.tie(body, firstLanguage);
+      const seat = { closed: english.wrong.batch, confirmedBy: confirm ? caller.name : null };
+      const { post, answer } = enrollmentPost({ ...body, language }, named, seat, parts);
+      const receipt = await storePost(post, true, parts);
+      record({ action: 'added', kind: inboxes.enrollments.noun, thing: receipt._id });
+      return { message: `${body.name} is enrolled.`, ...answer(receipt) };
     },
   }),
   ...listCalls('enrollments'),

@@ -9,7 +9,7 @@ export { newsCalls } from './news-calls.ts';
 export { noticeCalls } from './notice-calls.ts';
 export { pendingMails } from './pending-mails.ts';
 export { recentPosts } from './recent-posts.ts';
-export { type RecordEvents, recordEvents } from './record-events.ts';
+export { recordEvents } from './record-events.ts';
 export { seenRepository } from './seen.ts';
 export { announceChanges, eventStreams, type Streams } from './streams.ts';
 export { contactOf, type PeopleTable, peopleTables, type RecordOwner } from './tables.ts';

@@ -46,12 +46,21 @@ export interface Receipt<Stored> {
  */
 export async function receivePost<Stored>(
   body: { formToken?: unknown; website?: unknown },
-  { inbox, fields, email, has, store }: Post<Stored>,
-  { outbox, formTokens, recentPosts, commitTogether, now, randomId }: ReceivingParts,
+  post: Post<Stored>,
+  parts: ReceivingParts,
 ): Promise<Receipt<Stored>> {
-  const isFromForm = formTokens.check(body.formToken);
+  const isFromForm = parts.formTokens.check(body.formToken);
   // Only machines fill the hidden field; they are thanked like anyone and nothing is kept.
-  if (body.website) return { _id: randomId(), stored: null };
+  if (body.website) return { _id: parts.randomId(), stored: null };
+  return storePost(post, isFromForm, parts);
+}
+
+/** Stores what was sent, once, with its mails; it is confirmed by mail only where a person has filled a form of ours. */
+export async function storePost<Stored>(
+  { inbox, fields, email, has, store }: Post<Stored>,
+  isFromForm: boolean,
+  { outbox, recentPosts, commitTogether, now, randomId }: Omit<ReceivingParts, 'formTokens'>,
+): Promise<Receipt<Stored>> {
   const receipt = await commitTogether(() => {
     const known = recentPosts.find([inbox, fields]);
     // Asked of the table too: it may have been deleted since, or never have reached the disk.

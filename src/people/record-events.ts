@@ -3,7 +3,7 @@ import { forEachInbox, type Inbox, inboxes } from '../shared/inboxes.ts';
 import type { RecordEvent } from '../shared/records.ts';
 
 /** An event as it is stored, of a record with an id. */
-export type NewRecordEvent = RecordEvent & { inbox: Inbox; record: string };
+type NewRecordEvent = RecordEvent & { inbox: Inbox; record: string };
 
 const { table: enrollments } = inboxes.enrollments;
 const fields = 'kind, text, batch, done_by AS doneBy, admin_name AS adminName, created_at AS createdAt';
@@ -39,6 +39,3 @@ export function recordEvents(database: Database) {
     ofRecord: (inbox: Inbox, id: string): RecordEvent[] => reads[inbox].all(id),
   };
 }
-
-/** What was done with what people sent. */
-export type RecordEvents = ReturnType<typeof recordEvents>;

@@ -1,4 +1,4 @@
-import { nameWords } from '../shared/person-keys.ts';
+import { wordSearch } from '../shared/person-keys.ts';
 import type { CatalogueKind, Found } from '../shared/records.ts';
 
 /** A batch, as far as it is searched. */
@@ -9,7 +9,7 @@ export type SearchedBatch = Omit<Found['batches'][number], 'entryName'> & {
 };
 
 /** In English whatever the machine speaks, since the back office does. */
-const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 
 /**
  * Returns the batches of whose course, days and location each word of a text begins a word: those that run or come first.
@@ -22,15 +22,8 @@ export function findBatches(
   today: string,
 ): Found['batches'] {
   const isFound = wordSearch(text);
-  const names = new Map<string, string>();
-  const nameOnce = ({ kind, entry }: SearchedBatch) => {
-    const key = `${kind} ${entry}`;
-    const name = names.get(key) ?? nameOf(kind, entry) ?? entry;
-    names.set(key, name);
-    return name;
-  };
   const found = batches
-    .map((batch) => ({ ...batch, entryName: nameOnce(batch) }))
+    .map((batch) => ({ ...batch, entryName: nameOf(batch.kind, batch.entry) ?? batch.entry }))
     .filter(({ entryName, startsOn, endsOn, location }) =>
       isFound([entryName, inDays(startsOn), inDays(endsOn), location ?? ''].join(' ')),
     )
@@ -41,17 +34,8 @@ export function findBatches(
   );
 }
 
-/** Returns whether each word of one text begins a word of another. */
-export function wordSearch(text: string): (searched: string) => boolean {
-  const words = nameWords(text);
-  return (searched) => {
-    const own = nameWords(searched);
-    return words.length > 0 && words.every((word) => own.some((other) => other.startsWith(word)));
-  };
-}
-
 /** Returns a day in each way in which somebody may write it: 2026-12-08, 8/12, 8 December, Tuesday. */
 function inDays(day: string): string {
   const [, month = '', date = ''] = day.split('-');
-  return `${day} ${Number(date)} ${Number(month)} ${inWords.format(new Date(day))}`;
+  return `${day} ${Number(date)} ${Number(month)} ${dayFormat.format(new Date(day))}`;
 }

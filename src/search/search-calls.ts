@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { callWith, type Query, single } from '../calls/index.ts';
 import { catalogueKinds } from '../shared/catalogue.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import { nameWords, wordSearch } from '../shared/person-keys.ts';
 import { Found } from '../shared/records/search.ts';
 import type { AdminCatalogueEntry, CatalogueKind, Found as Results } from '../shared/records.ts';
 import { mayDo } from '../shared/roles.ts';
-import { findBatches, type SearchedBatch, wordSearch } from './find-batches.ts';
+import { findBatches, type SearchedBatch } from './find-batches.ts';
 
 interface SearchParts {
   followUps: {
@@ -52,7 +53,7 @@ export const searchCalls = [
     async handle({ caller, query: { text }, record }, parts) {
       const { followUps, register, batches, catalogues, nameOfEntry, now } = parts;
       const found: Results = { people: [], certificates: [], batches: [], courses: [] };
-      if (text.length < 2) return found;
+      if (text.length < 2 || nameWords(text).length === 0) return found;
       if (mayDo(caller.role, 'office')) {
         await followUps.bringUpToDate();
         found.people = followUps.search(text, most);

@@ -102,6 +102,8 @@ test('certificates are found by number, code and holder; batches by course and d
     (await find('aerial')).courses.map(({ kind, _id }) => [kind, _id]),
     [['certificate', 'aerial-mapping']],
   );
+  const nothing = { people: [], certificates: [], batches: [], courses: [] };
+  assert.deepEqual(await find('--'), nothing, 'where no word was typed');
 });
 
 test('nobody finds what the role may not see, and who has seen people is recorded without what was searched', async () => {

@@ -6,7 +6,7 @@ import { sameness, stages } from './follow-up.ts';
 import { limits } from './limits.ts';
 
 const owner = v.optional(v.nullable(v.string('owner must be the id of an admin, or null.')));
-const nextOn = v.optional(v.nullable(aDay('Next day')));
+const nextOn = v.optional(v.nullable(aDay('The day to call back')));
 const wrongPeople = `people must be the ids of 1 to ${limits.listLimit} people.`;
 
 /** A change of somebody's follow-up: what is not sent stays, null takes it away. */
@@ -40,7 +40,7 @@ export type FollowUpChange = v.InferOutput<typeof followUpRules>;
 /** A note about somebody; a next day that comes with it is set too. */
 export const noteRules = v.object({
   text: paragraphs('Note', limits.message),
-  nextOn: v.optional(aDay('Next day')),
+  nextOn: v.optional(aDay('The day to call back')),
 });
 
 /** Whether another entry is the same person. */

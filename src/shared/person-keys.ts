@@ -39,3 +39,17 @@ export function nameWords(name: string): string[] {
     .split(/[^\p{L}\p{M}\p{N}]+/u);
   return [...new Set(words)].filter((word) => word !== '');
 }
+
+/** Returns what tells of a text whether each word of what was typed begins one of its words; of nothing typed, always. */
+export function wordSearch(typed: string): (text: string) => boolean {
+  const words = nameWords(typed);
+  return (text) => {
+    const own = nameWords(text);
+    return words.every((word) => own.some((other) => other.startsWith(word)));
+  };
+}
+
+/** Returns whether what was typed can be part of a phone number: three digits or more, however they are spaced. */
+export function isOfPhone(typed: string): boolean {
+  return /^[\d\s()+-]+$/u.test(typed) && typed.replace(/\D/gu, '').length > 2;
+}

@@ -152,7 +152,7 @@ const questionRules = group({
 });
 
 /** The id of a person, as of everything that a picture of the institute can be about. */
-export const personIdPattern = /^[a-z\d-]{1,90}$/u;
+const personIdPattern = /^[a-z\d-]{1,90}$/u;
 
 /** What the picture of the authorisation is about; no person has this id. */
 export const authorisationPicture = 'authorisation';

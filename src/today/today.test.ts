@@ -101,7 +101,7 @@ test('seats that are held or offered are to be confirmed, those that lapse first
   const [first] = (await work()).seats.first;
   assert.equal(first?.batch._id, near._id);
   const [contact] = await trial.read<{ _id: string }[]>('/api/admin/follow-up?q=person4@example.com');
-  assert.equal(first?.contact, contact?._id);
+  assert.equal(first?.place.contact, contact?._id);
 
   const confirmed = await app.call(
     `/api/admin/places/${second}`,

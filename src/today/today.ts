@@ -59,8 +59,7 @@ export function openToday(parts: TodayParts) {
     return rows.flatMap((row) => {
       const batch = row.batch === null ? null : batches.find(row.batch);
       if (batch === null) return [];
-      const contact = followUps.contacts.ofEnrollment(row.enrollment);
-      return { contact, place: toPlace(row), batch: shownBatches.toAdmin(batch) };
+      return { place: toPlace(row), batch: shownBatches.toAdmin(batch) };
     });
   }
 

@@ -53,7 +53,7 @@ browserTest(
     await eventually(() => hasFocus(first), true);
     await page.keyboard.press('d');
     await page.keyboard.press('3');
-    await said(page, 'Kavitha: next day');
+    await said(page, 'Kavitha: call back');
     await eventually(() => hasFocus(first), true);
     await page.keyboard.press('s');
     await page.keyboard.press('c');
@@ -82,7 +82,7 @@ browserTest(
     await said(page, 'Kavitha: not assigned');
     await page.keyboard.press('a');
     await eventually(() => hasFocus(second), true);
-    await said(page, 'Kavitha: no answer, next day Tomorrow');
+    await said(page, 'Kavitha: no answer, call back: Tomorrow');
     await see(first.getByText('No answer', { exact: true }).first());
     assertInDays((await found(api, 'Kavitha')).nextOn, 1);
     await page.keyboard.press('u');
@@ -186,12 +186,12 @@ browserTest(
       const all = await Promise.all(people.map((name) => found(api, name)));
       return all.map(({ stage, notes }) => `${stage} ${notes.length}`);
     };
-    assert.deepEqual(await state(), ['new 1', 'contacted 0', 'lost 0']);
+    await eventually(state, ['new 1', 'contacted 0', 'lost 0']);
     assertInDays((await found(api, 'KokiB')).nextOn, 3);
     for (const key of ['u', 'u', 'u']) await page.keyboard.press(key);
     await said(page, 'KokiC: as before');
     await eventually(() => hasFocus(person(page, 'KokiC')), true);
-    assert.deepEqual(await state(), ['new 0', 'new 0', 'new 0']);
+    await eventually(state, ['new 0', 'new 0', 'new 0']);
   },
   loggedIn,
 );
@@ -212,7 +212,7 @@ browserTest(
     await see(bar.getByText('2 selected'));
     await assertAccessible(page, 'the bar of those who are selected');
     await bar.getByLabel('Assign to').selectOption({ index: 1 });
-    await bar.getByLabel('Next day').selectOption('Tomorrow');
+    await bar.getByLabel('Call back').selectOption('Tomorrow');
     await bar.getByRole('button', { name: 'Apply' }).click();
     await said(page, '2 people: assigned to');
     await see(overdue.getByText('Tomorrow'));
@@ -273,7 +273,7 @@ browserTest(
     await card.getByRole('paragraph').first().tap();
     await card.getByRole('button', { name: /^Day/u }).tap();
     await card.getByRole('button', { name: /^Tomorrow/u }).tap();
-    await said(page, 'Meenakshi: next day Tomorrow');
+    await said(page, 'Meenakshi: call back: Tomorrow');
     await card.getByRole('button', { name: /^Stage/u }).tap();
     await card.getByRole('button', { name: 'Contacted' }).tap();
     await said(page, 'Meenakshi: Contacted');

@@ -136,7 +136,7 @@ browserTest(
     await eventually(() => described(page, 'Contact Form'), ['0', 'None yet']);
     await eventually(() => described(page, 'Course'), ['3', 'DGCA authorised courses']);
     await eventually(() => described(page, 'Event Poster'), ['1', 'Popup on the home page']);
-    await see(page.getByText('Nobody is to be called today.'));
+    await see(page.getByText('Nobody to call today.'));
     await refuse(page, '/admin/login', 200, { _id: '1', name: '', email: '' });
     for (const path of ['/api/admin/courses', '/api/admin/today']) await cutOff(page, path);
     await page.reload();
@@ -155,7 +155,7 @@ browserTest(
     const first = page.getByRole('region', { name: 'Before you open' });
     await see(first.getByText('This is a sample site', { exact: false }));
     await see(first.getByText('0 of 11 done', { exact: true }));
-    await see(first.getByText('Phone, WhatsApp, Email', { exact: true }));
+    await see(first.getByText('Still samples: Phone, WhatsApp, Email', { exact: true }));
     await see(first.getByText('drone-institute help backup', { exact: true }));
     await assertAccessible(page, 'the panel of an empty office');
     const own = { phone: '98765 43210', whatsapp: '98765 43210' };
@@ -186,13 +186,13 @@ browserTest(
     await eventually(() => calls.getByRole('link', { name: /^WhatsApp Sara/u }).getAttribute('href'), /91/u);
     await calls.getByRole('button', { name: 'No answer: Sara' }).click();
     await see(calls.getByText('1 of 1 done today'));
-    await see(calls.getByText('Everybody who was to be called today is done.'));
+    await see(calls.getByText('All of today’s calls are done.'));
     await eventually(() => focused(page), admin.name);
     await page.getByRole('button', { name: 'Undo' }).click();
     await see(calls.getByText('0 of 1 done today'));
 
     const seats = page.getByRole('region', { name: 'Seats to settle' });
-    await see(seats.getByText('No seat waits to be confirmed.'));
+    await see(seats.getByText('No seat is waiting to be confirmed.'));
     await api.post('/api/enrollments', {
       ...{ name: 'Ravi', email: 'ravi@example.com', phone: '98765 00001', address: 'Salem' },
       ...{ course: 'FPV', batch: batch._id, agree: true },
@@ -202,7 +202,7 @@ browserTest(
     await assertAccessible(page, 'Today with somebody to call and a seat to confirm');
     await seats.getByRole('button', { name: 'Confirm Ravi' }).click();
     await see(week.getByText('1 of 4 seats confirmed'));
-    await see(seats.getByText('No seat waits to be confirmed.'));
+    await see(seats.getByText('No seat is waiting to be confirmed.'));
     await page.getByRole('button', { name: 'Undo: Ravi' }).click();
     await see(seats.getByRole('button', { name: 'Confirm Ravi' }));
     await seats.getByRole('link', { name: /^FPV/u }).click();
@@ -212,7 +212,7 @@ browserTest(
     await see(page.getByRole('heading', { name: 'Sara', level: 1 }));
     for (const inbox of ['/home/admin/getTouch', '/api/enrollments']) await api.clear(inbox);
     await page.goBack();
-    await see(calls.getByText('Nobody is to be called today.'));
+    await see(calls.getByText('Nobody to call today.'));
   },
   loggedIn,
 );
@@ -221,7 +221,7 @@ browserTest(
   'the panel and the title count live, and a visit in one tab is known in the other',
   async ({ page, context, api }) => {
     await page.goto('/admin/panel');
-    await see(page.getByText('Nothing new since your last visit'));
+    await see(page.getByText('Nothing new to look at'));
     await eventually(() => page.title(), 'Today · Namakkal Drone Academy');
     await addEnrollments(api, 1);
     await eventually(() => described(page, 'Enroll Form'), ['1', '1 new']);
@@ -231,12 +231,12 @@ browserTest(
     await eventually(() => described(page, 'Contact Form'), ['1', '1 new']);
     await eventually(() => described(page, 'Being a Partner'), ['1', '1 new']);
     await eventually(() => described(page, 'User Event'), ['1', '1 new']);
-    await see(statusOf(page).getByText('4 new since your last visit', { exact: true }));
+    await see(statusOf(page).getByText('4 new to look at', { exact: true }));
     await eventually(() => page.title(), '(4) Today · Namakkal Drone Academy');
 
     const other = await context.newPage();
     await other.goto('/admin/contactUser');
-    await see(statusOf(page).getByText('3 new since your last visit', { exact: true }));
+    await see(statusOf(page).getByText('3 new to look at', { exact: true }));
     await eventually(() => other.title(), '(3) Contact messages · Namakkal Drone Academy');
     await eventually(
       async () => (await described(page, 'Contact Form'))[1],

@@ -140,7 +140,7 @@ browserTest(
     await save(page).click();
     await see(alertOf(page).getByText(/^Another admin, or someone editing the file/u));
     await eventually(() => tagline.inputValue(), 'Mine');
-    await page.getByRole('link', { name: 'Back to the panel' }).click();
+    await page.getByRole('link', { name: 'Back to Today' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('button', { name: 'Load what is saved' }).click();
     await eventually(() => tagline.inputValue(), 'Theirs');
@@ -162,7 +162,7 @@ browserTest(
     await see(previewOf(page).getByText('Half typed').first());
     await save(page).click();
     await see(alertOf(page).getByText(/^Another admin, or someone editing the file/u));
-    await page.getByRole('link', { name: 'Back to the panel' }).click();
+    await page.getByRole('link', { name: 'Back to Today' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await seePath(page, '/admin/panel');
     await openSite(page);

@@ -113,7 +113,7 @@ browserTest(
     for (const name of ['Kept', 'Taken', 'Closed']) await confirmDeletion(page, name);
     for (const name of ['Kept', 'Taken', 'Closed']) await see(undoButton(page, name));
     await page.getByRole('button', { name: 'Close message' }).nth(2).click();
-    await page.getByRole('link', { name: 'Back to the panel' }).click();
+    await page.getByRole('link', { name: 'Back to Today' }).click();
     await seePath(page, '/admin/panel');
     await undoButton(page, 'Taken').click();
     await see(statusOf(page).getByText(undone, { exact: true }));
@@ -254,14 +254,16 @@ function runningAnimations(page: Page): Promise<number> {
 async function inSight(page: Page): Promise<Map<string, number>> {
   const controls = await page
     .locator(':is(header, nav, #content) :is(a, button, input, h1)')
-    .evaluateAll((all) =>
-      all
-        .filter((control) => control.checkVisibility())
+    .evaluateAll((all) => {
+      // The side bar stands beside the offer.
+      const start = document.querySelector('#content')?.getBoundingClientRect().left ?? 0;
+      return all
+        .filter((control) => control.checkVisibility() && control.getBoundingClientRect().right > start)
         .map((control): [string, number] => [
           control.getAttribute('aria-label') ?? control.textContent ?? '',
           control.getBoundingClientRect().top,
-        ]),
-    );
+        ]);
+    });
   return new Map(controls.filter(([, top]) => top >= 0 && top < 844));
 }
 

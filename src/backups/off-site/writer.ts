@@ -10,7 +10,7 @@ import { StoreFault } from './store-fault.ts';
 const markName = 'writer.json';
 
 /** The mark by which a folder at the store says which machine writes there. */
-export const markRules = v.object({
+const markRules = v.object({
   id: v.string(),
   /** As the machine calls itself. */
   name: v.string(),

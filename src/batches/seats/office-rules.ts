@@ -77,6 +77,14 @@ export function officeRules(
     return kept;
   }
 
+  /** @throws HttpRefusal 409 if the batch is full or over. */
+  function assertSeatFor(place: StoredPlace): void {
+    if (place.batch === null) throw conflict('Choose a batch for this person first.');
+    const batch = batches.plan(place.batch);
+    const hasOne = isSeated(place) && batch !== null && isRunning(batch);
+    if (!hasOne) assertFreeSeat(place.batch);
+  }
+
   return {
     /**
      * Gives a place its seat for good. Returns null if it has it already.
@@ -86,11 +94,19 @@ export function officeRules(
     confirm(place: StoredPlace, admin: string, until: Date): HandChange | null {
       if (place.state === 'confirmed') return null;
       if (place.state === 'completed') throw conflict('This person has already completed the course.');
-      if (place.batch === null) throw conflict('Choose a batch for this person first.');
-      const batch = batches.plan(place.batch);
-      const hasOne = isSeated(place) && batch !== null && isRunning(batch);
-      if (!hasOne) assertFreeSeat(place.batch);
+      assertSeatFor(place);
       return byHand(place, 'confirmed', until, () => change(place, { state: 'confirmed', ...by(admin) }));
+    },
+
+    /**
+     * Gives a place its seat for good in the transaction in which the office opens it: the mail of the enrollment says so.
+     * @param admin the name of who does it
+     * @throws HttpRefusal 409 if the batch is full or over, or has a place of the same person.
+     */
+    confirmNew(place: StoredPlace, admin: string): void {
+      if (place.batch !== null && place.state === 'asked') throw conflict(isInAlready);
+      assertSeatFor(place);
+      change(place, { state: 'confirmed', ...by(admin) });
     },
 
     /**
@@ -193,3 +209,5 @@ function by(adminName: string) {
 }
 
 const hasChanged = 'This was changed again meanwhile, so it cannot be undone.';
+const isInAlready =
+  'Somebody with this email or phone number is in this batch already. If it is another person, enroll them without confirming, and confirm the seat in the list.';

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { inboxNames } from '../inboxes.ts';
-import { count, day, described, id, time } from '../record-fields.ts';
+import { count, day, described, time } from '../record-fields.ts';
 import { AdminBatch, Place } from './batches.ts';
 import { FollowUp, FollowUpCounts } from './follow-up.ts';
 import { Alarm } from './news.ts';
 
 /** A seat that waits to be confirmed. */
 const TodaySeat = v.strictObject({
-  contact: described(v.nullable(id), 'The person in the follow-up; null if there is none.'),
   place: Place,
   batch: AdminBatch,
 });

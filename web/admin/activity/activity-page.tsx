@@ -59,7 +59,7 @@ export function ActivityPage() {
   return (
     <Screen
       title={screens.adminActivity.title}
-      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       total={list.rows && totalText(list.total, part.search)}
     >
       <PagedTable

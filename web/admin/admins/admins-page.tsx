@@ -169,7 +169,7 @@ export function AdminsPage() {
   return (
     <Screen
       title="Admins"
-      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       total={items && `Total: ${items.length.toLocaleString('en-IN')}`}
       actions={
         <Button size="small" icon={<UserPlus aria-hidden="true" />} onClick={() => setAsked({ what: 'add' })}>

@@ -43,7 +43,7 @@ export function SecondFactorRule({ admins, onSetUpOwn }: SecondFactorRuleProps) 
         Second factor
       </h2>
       <p>
-        A code of an app or a passkey, besides the password.{' '}
+        A code from an app, or a passkey, besides the password.{' '}
         {without.length === 0 ? 'Every admin has one.' : `${namesOf(without)} none yet.`}
       </p>
       {isOwnMissing && !needsSecondFactor ? (

@@ -53,7 +53,7 @@ export function toldText(told: number, sendsMails: boolean, of: string): string 
   const who = peopleText(told);
   return sendsMails
     ? `${who} will be told ${of} by email, in the language in which they enrolled.`
-    : `No email goes to applicants; the panel says why. ${who} will see it on their own pages. To tell them at once, press WhatsApp beside each name under ‘Still to tell’, which comes next.`;
+    : `No email goes to applicants; ‘Today’ says why. ${who} will see it on their own pages. To tell them at once, press WhatsApp beside each name under ‘Still to tell’, which comes next.`;
 }
 
 /** Returns the batch of a course or certificate that starts last, or null. */

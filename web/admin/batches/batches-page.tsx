@@ -67,7 +67,7 @@ export function BatchesPage() {
   return (
     <Screen
       title="Batches"
-      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       total={all && `Total: ${all.length.toLocaleString('en-IN')}`}
       actions={
         <Button
@@ -163,7 +163,7 @@ export function BatchesPage() {
       {toDelete ? (
         <AskDialog
           title={`Delete ${batchName(toDelete)}?`}
-          question="Nobody has a place in it. It can be undone for ten seconds."
+          question="Nobody is in it. It can be undone for ten seconds."
           onCancel={() => setToDelete(null)}
           onConfirm={() => {
             setToDelete(null);

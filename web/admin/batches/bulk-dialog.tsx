@@ -15,7 +15,7 @@ const words: Readonly<
     { state: 'confirmed' | 'completed' | 'cancelled'; verb: string; note: string }
   >
 > = {
-  confirm: { state: 'confirmed', verb: 'Confirm', note: 'Each gets a seat for good.' },
+  confirm: { state: 'confirmed', verb: 'Confirm', note: 'Each gets a confirmed seat.' },
   complete: {
     state: 'completed',
     verb: 'Complete',
@@ -24,7 +24,7 @@ const words: Readonly<
   cancel: {
     state: 'cancelled',
     verb: 'Cancel',
-    note: 'Their seats are free then, and whoever waits comes first.',
+    note: 'Their seats become free, and go first to whoever is waiting.',
   },
 };
 

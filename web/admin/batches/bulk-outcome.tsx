@@ -58,7 +58,7 @@ export function BulkOutcome({ changed, refused, state, batch, undoId, until, onC
         )}
         {isMailed ? <p>Each gets an email about it, unless you undo it within ten seconds.</p> : null}
         {tellsPeople || changed.every(({ untold }) => untold === null) ? null : (
-          <p>Whoever you do not tell now stands in Batches, under ‘Still to tell’.</p>
+          <p>Anyone you do not tell now stays in Batches, under ‘Still to tell’.</p>
         )}
         <PeopleToTell
           label={title}

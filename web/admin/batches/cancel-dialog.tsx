@@ -102,7 +102,7 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
         <>
           <TextArea
             label="Why, and what comes next"
-            hint="It stands in the email as you write it."
+            hint="It goes into the email exactly as you write it."
             optional
             rows={3}
             data-autofocus

@@ -51,7 +51,7 @@ export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
   return (
     <Screen
       title={words.title}
-      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       total={all && found && totalText(all, found)}
       actions={
         <ActionLink href={words.addPath} size="small" icon={<Plus aria-hidden="true" />}>

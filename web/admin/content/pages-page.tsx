@@ -42,7 +42,7 @@ export function PagesPage() {
   ) : (
     <Screen
       title={screens.adminPages.title}
-      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
     >
       {fresh.kind === 'reading' ? (
         <Busy label={adminTexts.loading} />
@@ -99,7 +99,7 @@ function Editor({ begun }: { begun: ContentState }) {
     <>
       <Screen
         title={screens.adminPages.title}
-        back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
+        back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
         total={draftText(content)}
         actions={
           <>

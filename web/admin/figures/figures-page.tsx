@@ -9,7 +9,7 @@ export function FiguresPage() {
   return (
     <Screen
       title="Figures"
-      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       actions={
         <Button
           variant="secondary"

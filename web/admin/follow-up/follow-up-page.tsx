@@ -124,7 +124,7 @@ export function FollowUpPage() {
   }
 
   return (
-    <Screen title="Follow-up" back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}>
+    <Screen title="Follow-up" back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}>
       <Stack ref={screen}>
         <div className={styles.tools}>
           <SearchBox label="Search" value={part.search} onSearch={search} delay={150} />

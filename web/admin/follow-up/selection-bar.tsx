@@ -63,7 +63,7 @@ export function SelectionBar({ count, owners, today, isRaised, onApply, onClear 
         </select>
       </label>
       <label className={styles.choice}>
-        Next day
+        Call back
         <select className={styles.select} value={day} onChange={({ target }) => setDay(target.value)}>
           <option value="">No change</option>
           {offeredDays.map((days) => (

@@ -7,7 +7,7 @@ import { NotFound } from '../../ui/not-found.tsx';
 export function AdminNotFound() {
   return (
     <NotFound title={unknownScreen} text="There is no screen of the back office at this address.">
-      <ButtonLink href={screenPath('adminPanel')}>To the panel</ButtonLink>
+      <ButtonLink href={screenPath('adminPanel')}>To Today</ButtonLink>
       <ButtonLink href={pagePath('home')} variant="secondary" plain>
         To the site
       </ButtonLink>

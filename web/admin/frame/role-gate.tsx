@@ -33,7 +33,7 @@ function OthersScreen({ page, role }: { page: ScreenName; role: Role }) {
       <div className={styles.notice}>
         <p>This screen is for {roleTexts[role].people}. Please ask an owner.</p>
         <ButtonLink href={screenPath('adminPanel')} size="small">
-          To the panel
+          To Today
         </ButtonLink>
       </div>
     </Screen>

@@ -10,7 +10,7 @@ import { sinceText } from './today-words.ts';
 export function ArrivedCard({ today, arrived }: { today: Today } & Pick<TodayWork, 'arrived'>) {
   const since = sinceText(today);
   return (
-    <TodayCard title={`New ${since}`} empty={`Nothing came ${since}.`}>
+    <TodayCard title={`New ${since}`} empty={`Nothing new ${since}.`}>
       {inboxNames
         .filter((inbox) => arrived[inbox] > 0)
         .map((inbox) => (

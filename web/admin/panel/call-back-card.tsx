@@ -1,16 +1,12 @@
 import { Link } from 'wouter';
 import { toCall } from '../../../src/shared/follow-up.ts';
-import { callLink } from '../../../src/shared/phone-links.ts';
-import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import type { FollowUp, TodayWork } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
-import { mailAddress } from '../parts/contact-links.tsx';
+import { Button } from '../../ui/button.tsx';
 import { noAnswer } from '../parts/follow-up/follow-up-words.ts';
 import { LastChange } from '../parts/follow-up/last-change.tsx';
+import { ReachButtons } from '../parts/follow-up/reach-buttons.tsx';
 import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
-import { useFollowUpChat } from '../parts/follow-up/use-follow-up-chat.ts';
 import { TodayCard, TodayLine } from './today-card.tsx';
 import { dueText, reasonText } from './today-words.ts';
 
@@ -32,7 +28,7 @@ export function CallBackCard({ callBack: { people, work }, day, reload }: CallBa
       <TodayCard
         title="Call back"
         note={all === 0 ? undefined : `${number(done)} of ${number(all)} done today`}
-        empty={done === 0 ? 'Nobody is to be called today.' : 'Everybody who was to be called today is done.'}
+        empty={done === 0 ? 'Nobody to call today.' : 'All of today’s calls are done.'}
         more={
           left > people.length ? (
             <Link href={screenPath('adminFollowUp')}>All {number(left)} in Follow-up</Link>
@@ -50,9 +46,6 @@ export function CallBackCard({ callBack: { people, work }, day, reload }: CallBa
 
 function Caller({ person, onNoAnswer }: { person: FollowUp; onNoAnswer: () => void }) {
   const { _id, name, phone, email } = person;
-  const chat = useFollowUpChat(person);
-  const called = phone === null ? null : internationalNumber(phone);
-  const call = called && callLink(called);
   const { text, isLate } = dueText(person, new Date());
   return (
     <TodayLine
@@ -62,29 +55,7 @@ function Caller({ person, onNoAnswer }: { person: FollowUp; onNoAnswer: () => vo
       isPressing={isLate}
       about={reasonText(person)}
     >
-      {call === null ? null : (
-        <ButtonLink href={call} variant="secondary" size="small" aria-label={`Call ${name}`}>
-          Call
-        </ButtonLink>
-      )}
-      {chat === null ? null : (
-        <ButtonLink
-          href={chat}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="secondary"
-          size="small"
-          icon={<WhatsAppGlyph />}
-          aria-label={`WhatsApp ${name} (opens a new tab)`}
-        >
-          WhatsApp
-        </ButtonLink>
-      )}
-      {call === null && email !== '' ? (
-        <ButtonLink href={mailAddress(email)} variant="secondary" size="small" aria-label={`Email ${name}`}>
-          Email
-        </ButtonLink>
-      ) : null}
+      <ReachButtons person={person} isInList />
       <Button variant="quiet" size="small" aria-label={`${noAnswer}: ${name}`} onClick={onNoAnswer}>
         {noAnswer}
       </Button>

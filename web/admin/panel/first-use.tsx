@@ -59,7 +59,7 @@ export function FirstUse() {
 
 /** One step that is not done, with what is missing and the way to it. */
 function OpenStep({ name, open }: Steps['steps'][number]) {
-  const { label, place } = firstUseSteps[name];
+  const { label, lead, place } = firstUseSteps[name];
   return (
     <li className={styles.step}>
       <Circle aria-hidden="true" className={styles.circle} />
@@ -71,7 +71,7 @@ function OpenStep({ name, open }: Steps['steps'][number]) {
         ) : (
           <strong className={styles.label}>{label}</strong>
         )}{' '}
-        <span className={styles.open}>{open.join(', ')}</span>{' '}
+        <span className={styles.open}>{[lead, open.join(', ')].filter(Boolean).join(' ')}</span>{' '}
         {'help' in place ? (
           <>
             How: <code>drone-institute help {place.help}</code>

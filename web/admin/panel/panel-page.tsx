@@ -82,6 +82,6 @@ export function PanelPage({ icons, figures }: PanelPageProps) {
 }
 
 function newsText(fresh: number): string {
-  if (fresh === 0) return 'Nothing new since your last visit';
-  return `${fresh.toLocaleString('en-IN')} new since your last visit`;
+  if (fresh === 0) return 'Nothing new to look at';
+  return `${fresh.toLocaleString('en-IN')} new to look at`;
 }

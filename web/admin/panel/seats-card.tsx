@@ -21,12 +21,12 @@ interface SeatsCardProps extends Pick<TodayWork, 'seats'> {
 /** The seats that wait to be confirmed, which is done there and can be undone; all else is done in their batch. */
 export function SeatsCard({ seats: { total, soon, first }, reload }: SeatsCardProps) {
   const rest = total - first.length;
-  const ends = soon === 0 ? '' : `, ${soon.toLocaleString('en-IN')} for a day at most`;
+  const ends = soon === 0 ? '' : `, ${soon.toLocaleString('en-IN')} ending within a day`;
   return (
     <TodayCard
       title="Seats to settle"
       note={total === 0 ? undefined : `${total.toLocaleString('en-IN')}${ends}`}
-      empty="No seat waits to be confirmed."
+      empty="No seat is waiting to be confirmed."
       more={
         rest > 0 ? (
           <Link href={screenPath('adminBatches')}>{counted(rest, 'more seat')} in Batches</Link>
@@ -41,7 +41,7 @@ export function SeatsCard({ seats: { total, soon, first }, reload }: SeatsCardPr
 }
 
 function Seat({ seat, reload }: { seat: TodaySeat; reload: () => Promise<unknown> }) {
-  const { place, batch, contact } = seat;
+  const { place, batch } = seat;
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   const offerUndo = useSeatUndo();
@@ -64,9 +64,7 @@ function Seat({ seat, reload }: { seat: TodaySeat; reload: () => Promise<unknown
 
   return (
     <TodayLine
-      name={
-        contact === null ? place.name : <Link href={screenPath('adminPerson', contact)}>{place.name}</Link>
-      }
+      name={<Link href={screenPath('adminPerson', place.contact)}>{place.name}</Link>}
       due={text}
       isPressing={isSoon}
       about={<Link href={screenPath('adminBatch', batch._id)}>{shortBatchName(batch)}</Link>}

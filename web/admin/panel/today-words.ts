@@ -1,4 +1,4 @@
-import { type DateWords, dayText } from '../../../src/shared/day-text.ts';
+import { dayText } from '../../../src/shared/day-text.ts';
 import { daysFrom } from '../../../src/shared/days.ts';
 import { inWords } from '../../../src/shared/duration-text.ts';
 import { stageWords } from '../../../src/shared/follow-up.ts';
@@ -11,42 +11,12 @@ import { counted, shortDays } from '../parts/batches/batch-words.ts';
 
 const oneDay = 24 * 3_600_000;
 
-/** The head of Today is read once: its day is written out. */
-const longDays: DateWords = {
-  weekdays: {
-    sun: 'Sunday',
-    mon: 'Monday',
-    tue: 'Tuesday',
-    wed: 'Wednesday',
-    thu: 'Thursday',
-    fri: 'Friday',
-    sat: 'Saturday',
-  },
-  months: {
-    jan: 'January',
-    feb: 'February',
-    mar: 'March',
-    apr: 'April',
-    may: 'May',
-    jun: 'June',
-    jul: 'July',
-    aug: 'August',
-    sep: 'September',
-    oct: 'October',
-    nov: 'November',
-    dec: 'December',
-  },
-  day: '{day} {month}',
-  weekday: '{weekday}, {day} {month}',
-  year: '{day} {month} {year}',
-};
-
 /**
  * Returns the day, how old the copies off-site are, and when a restore was tried: 'Monday, 23 November · copies off-site
  * 2 minutes old · restore tested 3 days ago'.
  */
 export function headText({ day, offSite, drill }: Pick<Today, 'day' | 'offSite' | 'drill'>): string {
-  const said = [dayText(day, longDays, 'weekday')];
+  const said = [longDay(day)];
   if (offSite !== null) {
     const { age } = offSite;
     said.push(age === null ? 'no copy off-site yet' : `copies off-site ${inWords(age * 1_000)} old`);
@@ -54,6 +24,14 @@ export function headText({ day, offSite, drill }: Pick<Today, 'day' | 'offSite' 
   if (drill !== null)
     said.push(`${drill.isGood ? 'restore tested' : 'restore test failed'} ${inWords(drill.age * 1_000)} ago`);
   return said.join(' · ');
+}
+
+/** The head is read once: its day is written out. */
+function longDay(day: string): string {
+  const date = new Date(day);
+  const said = (part: Intl.DateTimeFormatOptions) =>
+    date.toLocaleDateString('en-IN', { ...part, timeZone: 'UTC' });
+  return `${said({ weekday: 'long' })}, ${date.getUTCDate()} ${said({ month: 'long' })}`;
 }
 
 /** Returns when somebody was or is to be called: '2 days late', 'today', 'new, 07:40'; and whether that is overdue. */

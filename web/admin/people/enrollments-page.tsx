@@ -1,11 +1,13 @@
 import type { Enrollment } from '../../../src/shared/records.ts';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
+import { AddEnrollment } from './add-enrollment.tsx';
 import type { PeopleKind } from './people-kind.ts';
 import { PeopleScreen } from './people-screen.tsx';
 
 const enrollments: PeopleKind<Enrollment> = {
   inbox: 'enrollments',
   deed: (row, reload) => <SeatButton enrollment={row} onChanged={() => void reload()} />,
+  action: (reload) => <AddEnrollment onAdded={() => void reload()} />,
   saysDeleting: true,
   loadFailure: {
     refused: (_message, error) => `HTTP error! status: ${error.status}`,

@@ -18,6 +18,8 @@ export interface PeopleKind<Row extends Person> {
   inbox: Inbox;
   /** What else can be done with a row; `reload` reads the table again. */
   deed?: (row: Row, reload: () => Promise<unknown>) => ReactNode;
+  /** What else can be done on the screen; `reload` reads the table again. */
+  action?: (reload: () => Promise<unknown>) => ReactNode;
   /** Whether a row shows 'Deleting...' until it is deleted; otherwise it disappears at once and comes back on failure. */
   saysDeleting: boolean;
   loadFailure: FailureTexts;

@@ -69,8 +69,9 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
     <Screen
       title={shown.title ?? name}
       kicker={shown.title === null ? undefined : name}
-      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       total={list.rows && totalText(total, part.search)}
+      actions={kind.action?.(list.reload)}
     >
       <PagedTable
         kind={{

@@ -91,7 +91,7 @@ function Entry({ entry, person, batches, onChanged }: EntryProps): ReactNode {
         </>
       );
     case 'unsentMail':
-      return <p>{entry.isFailed ? 'A mail could not be sent' : 'A mail waits to be sent'}</p>;
+      return <p>{entry.isFailed ? 'An email could not be sent' : 'An email is waiting to be sent'}</p>;
     case 'certificate':
       return (
         <p>
@@ -99,7 +99,7 @@ function Entry({ entry, person, batches, onChanged }: EntryProps): ReactNode {
         </p>
       );
     case 'mail':
-      return <p>Mail: “{entry.text}”</p>;
+      return <p>Email: “{entry.text}”</p>;
     case 'seat':
       return <p>{seatText(entry, batches)}</p>;
     default:
@@ -165,5 +165,5 @@ function seatText({ text, batch: id, doneBy, adminName }: RecordEvent, batches: 
 function setText({ kind, text }: RecordEvent): string {
   if (kind === 'stage') return `set the stage: ${stageWords[text as Stage]}`;
   if (kind === 'owner') return text === '' ? 'assigned them to nobody' : `assigned them to ${text}`;
-  return text === '' ? 'took the next day away' : `set the next day: ${officeDay(text)}`;
+  return text === '' ? 'removed the day to call back' : `set the day to call back: ${officeDay(text)}`;
 }

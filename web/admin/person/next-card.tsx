@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import useSWR from 'swr';
 import { daysLater } from '../../../src/shared/days.ts';
 import { type Stage, stageOfPlace, stagesByHand, stageWords } from '../../../src/shared/follow-up.ts';
-import type { FollowUpCounts, Person } from '../../../src/shared/records.ts';
+import type { Person } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { adminGet } from '../data/admin-api.ts';
+import { useFollowUpCounts } from '../data/use-follow-up-counts.ts';
 import { DayEditor, NoteEditor } from '../parts/follow-up/editors.tsx';
 import { nextDays, nextDayText, noAnswer } from '../parts/follow-up/follow-up-words.ts';
 import { OwnerSelect } from '../parts/follow-up/owner-select.tsx';
@@ -26,7 +25,7 @@ interface NextCardProps {
 /** How far it has come with a person, when to call next, who does it, and a note. */
 export function NextCard({ person, today, acts, isChoosingDay, onChooseDay }: NextCardProps) {
   const { nextOn, stage, enrollment } = person;
-  const counts = useSWR<FollowUpCounts>('/api/admin/follow-up-counts', adminGet);
+  const counts = useFollowUpCounts(null);
   const [text, setText] = useState('');
   const stages = stagesByHand(stageOfPlace(enrollment?.place ?? null));
   return (
@@ -36,7 +35,7 @@ export function NextCard({ person, today, acts, isChoosingDay, onChooseDay }: Ne
           Next
         </h2>
         <p className={nextOn !== null && nextOn <= today ? styles.due : styles.quiet}>
-          {nextOn === null ? 'No next day' : nextDayText(nextOn, today)}
+          {nextOn === null ? 'No day to call back' : nextDayText(nextOn, today)}
         </p>
       </div>
       <Choices<Stage>
@@ -73,7 +72,7 @@ export function NextCard({ person, today, acts, isChoosingDay, onChooseDay }: Ne
           </Button>
           <OwnerSelect
             person={person}
-            owners={counts.data?.owners ?? []}
+            owners={counts?.owners ?? []}
             onOwner={(owner) => void acts.change(person, { owner })}
           />
         </Row>

@@ -2,21 +2,17 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { namesInEnglish } from '../../../src/shared/languages.ts';
-import { callLink } from '../../../src/shared/phone-links.ts';
-import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import type { AdminBatch, Person, Place } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { Screen } from '../frame/screen.tsx';
-import { mailAddress } from '../parts/contact-links.tsx';
 import { LastChange } from '../parts/follow-up/last-change.tsx';
+import { ReachButtons } from '../parts/follow-up/reach-buttons.tsx';
 import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
-import { useFollowUpChat } from '../parts/follow-up/use-follow-up-chat.ts';
 import { ListState } from '../parts/list-state.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
 import { CertificatesCard } from './certificates-card.tsx';
@@ -121,10 +117,7 @@ function KnownPerson({ person, read, tools }: KnownPersonProps) {
 
 /** How the person is reached: to be read and copied, and by one press. */
 function Ways({ person }: { person: Person }) {
-  const { name, phone, email, language } = person;
-  const chat = useFollowUpChat(person);
-  const number = phone === null ? null : internationalNumber(phone);
-  const call = number && callLink(number);
+  const { phone, email, language } = person;
   return (
     <Stack gap={3}>
       <p className={styles.reach}>
@@ -133,28 +126,7 @@ function Ways({ person }: { person: Person }) {
         ))}
       </p>
       <Row gap={2}>
-        {call ? (
-          <ButtonLink href={call} size="small" aria-label={`Call ${name}`}>
-            Call
-          </ButtonLink>
-        ) : null}
-        {chat === null ? null : (
-          <ButtonLink
-            href={chat}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="secondary"
-            size="small"
-            aria-label={`WhatsApp ${name} (opens a new tab)`}
-          >
-            WhatsApp
-          </ButtonLink>
-        )}
-        {email === '' ? null : (
-          <ButtonLink href={mailAddress(email)} variant="secondary" size="small" aria-label={`Mail ${name}`}>
-            Mail
-          </ButtonLink>
-        )}
+        <ReachButtons person={person} />
       </Row>
     </Stack>
   );

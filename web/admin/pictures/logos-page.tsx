@@ -18,7 +18,7 @@ export function LogosPage() {
     <Screen
       title="Image Manager"
       kicker={screens.adminPartners.title}
-      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       total={list.items && `Total: ${list.items.length}`}
     >
       <div className={styles.screen}>

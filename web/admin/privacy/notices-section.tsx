@@ -12,8 +12,8 @@ export function NoticesSection() {
     <section aria-labelledby="notices" className={styles.section}>
       <h2 id="notices">What people agreed to</h2>
       <p>
-        Each form says what you keep, why, and for how long. Each record names the version that was read, in
-        exports and in what you find of a person. You change the words on the site, under Pages; people who
+        Each form says what you keep, why, and for how long. Each record shows which version the person saw,
+        in exports and in what you find of a person. You change the words on the site, under Pages; people who
         come later then read the new ones. Records without a version came from before, or from a program that
         showed no notice.
       </p>

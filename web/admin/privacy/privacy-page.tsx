@@ -10,7 +10,7 @@ export function PrivacyPage() {
   return (
     <Screen
       title={screens.adminPrivacy.title}
-      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
     >
       <div className={styles.sections}>
         <PersonSection />

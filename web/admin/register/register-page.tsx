@@ -64,7 +64,7 @@ export function RegisterPage() {
   return (
     <Screen
       title="Register"
-      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
+      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       total={list.rows && totalText(list.total, part.search)}
       actions={
         <>

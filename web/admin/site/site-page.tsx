@@ -23,10 +23,7 @@ import styles from './site-page.module.css';
 export function SitePage() {
   const [fresh, readAgain] = useFreshEntry<SiteState>('/api/admin/site');
   return (
-    <Screen
-      title={screens.adminSite.title}
-      back={{ href: screenPath('adminPanel'), label: 'Back to the panel' }}
-    >
+    <Screen title={screens.adminSite.title} back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}>
       {fresh.kind === 'read' ? (
         <Editor begun={fresh.entry} onReload={readAgain} />
       ) : fresh.kind === 'reading' ? (

@@ -43,16 +43,16 @@ Phone: {phone}`,
       {
         id: 'forms',
         title: 'What each form collects',
-        text: `Each form asks only for what its purpose needs. With each one we also store the time at which it reached us, the language of the page, and which version of the notice at the form you had in front of you. If you would rather not use a form, call us or visit us.
+        text: `Each form asks only for what its purpose needs. With each one we also store the time at which it reached us, the language of the page, which version of the notice at the form you had in front of you, and the subject and time of each email that we send you about it. If you would rather not use a form, call us or visit us.
 
 {forms}
 
-So that nobody is forgotten, our staff have one list of everybody who has sent a form, whichever form it was. They answer from it by phone, email or WhatsApp. It puts together what came with the same email or phone number, and says which stage your enquiry has reached (such as called, enrolled or completed), who of our staff handles it, on which day we want to get back to you, and what we noted when we talked with you. All of that is erased with the last thing that you have sent; the notes as soon as you have anything of yours erased.`,
+So that nobody is forgotten, our staff have one list of everybody who has sent a form, whichever form it was. They answer from it by phone, email or WhatsApp. It puts together what came with the same email or phone number, and says which stage your enquiry has reached (such as called, enrolled or completed), who of our staff handles it, on which day we want to get back to you, what we noted when we talked with you, and who of us set all this and when. All of that is erased with the last thing that you have sent; the notes as soon as you have anything of yours erased.`,
       },
       {
         id: 'application',
         title: 'Your application and your seat',
-        text: `With your enrollment we keep the batch that you chose, the status of your seat (such as reserved until a certain time, waiting, confirmed or cancelled), when it last changed, who cancelled it and when we told you of it by WhatsApp, and a reference by which you and we find it. If you filled the form on this website, we email you when something changes: when a seat is offered or confirmed, when a reserved seat is about to expire, when the batch changes or is cancelled, when you cancel. The office can also email everybody in a batch.
+        text: `With your enrollment we keep the batch that you chose, the status of your seat (such as reserved until a certain time, waiting, confirmed or cancelled), each change of it with its time and who made it, when we told you of one by WhatsApp, and a reference by which you and we find it. If you filled the form on this website, we email you when something changes: when a seat is offered or confirmed, when a reserved seat is about to expire, when the batch changes or is cancelled, when you cancel. The office can also email everybody in a batch.
 
 Your application has a page of its own. Its address contains a secret key, of which we store only a hash. Whoever has the address sees your name, what you asked for and its status, and can change the batch, give up the seat or have the enrollment erased; so show it only to people whom you trust. Search engines are told to leave it out.
 

@@ -28,13 +28,13 @@ export const mails = {
     confirmed: {
       subject: 'Your seat is confirmed',
       heading: 'Your seat is confirmed',
-      text: 'Your seat in {course}, {days}, is confirmed. We look forward to seeing you. Your application shows what to bring.',
+      text: 'Your seat in {course}, {days}, is confirmed. We look forward to seeing you. Your application shows what comes next and what to bring.',
     },
     moved: {
       subject: 'Your batch has changed',
       heading: 'Your batch has changed',
       text: 'You now have new dates for {course}.',
-      next: 'If the new dates do not suit you, open your application or call us.',
+      next: 'If an earlier date is in your calendar, please delete it there. If the new dates do not suit you, open your application or call us.',
     },
     cancelled: {
       subject: 'Your application has been cancelled',

@@ -6,7 +6,7 @@ export const family: Translated<typeof english> = {
     title: 'எங்கள் அங்கீகாரம்',
     number: 'DGCA அங்கீகார எண்',
     issuedOn: 'வழங்கிய நாள்',
-    validUntil: 'செல்லுபடியாகும் நாள் வரை',
+    validUntil: 'செல்லுபடியாகும் கடைசி நாள்',
     classes: 'வகைகள்',
     legalName: 'சட்டப்பூர்வப் பெயர்',
     check: 'DGCA இணையதளத்தில் சரிபாருங்கள்',
@@ -47,7 +47,7 @@ export const family: Translated<typeof english> = {
       refunds: 'ரத்து செய்தால் திருப்பித் தரப்படும் பணம்:',
       refund: '- {when}: {share}',
       nothing: 'இணையதளத்தில் எந்தப் பணமும் செலுத்த வேண்டாம்.',
-      call: 'தொலைபேசி: {phone}',
+      call: 'போன்: {phone}',
     },
   },
 };

@@ -100,7 +100,7 @@ export function DayEditor({
     return choice !== undefined || key === '0';
   };
   return (
-    <Choices label={`Next day for ${person.name}`} onKey={byKey} onClose={onClose}>
+    <Choices label={`When to call ${person.name} back`} onKey={byKey} onClose={onClose}>
       {choices.map((choice, index) => (
         <Choice
           key={choice.key}

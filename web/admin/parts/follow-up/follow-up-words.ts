@@ -8,7 +8,7 @@ export const sectionWords: Readonly<Record<Section, string>> = {
   overdue: 'Overdue',
   today: 'Today',
   new: 'New',
-  undated: 'No next day',
+  undated: 'No day to call back',
   later: 'Later',
   seated: 'Enrolled',
   over: 'Completed or lost',

@@ -9,7 +9,7 @@ import { doneText } from './follow-up-words.ts';
 export interface Done {
   /** Another for each. */
   id: number;
-  /** Such as 'Asha: next day Tomorrow'. */
+  /** Such as 'Asha: call back: Tomorrow'. */
   text: string;
   /** Makes it as it was; null where that cannot be. */
   undo: (() => void) | null;

@@ -1,4 +1,4 @@
-import { nameWords } from '../../../../src/shared/person-keys.ts';
+import { isOfPhone, nameWords } from '../../../../src/shared/person-keys.ts';
 
 /** A part of a text, and whether it is what somebody typed. */
 export interface Part {
@@ -33,9 +33,7 @@ export function marked(text: string, typed: string): Part[] {
 
 /** Of a phone number, the digits are one word: its last ten, which are the same with and without a country. */
 function typedWords(typed: string): string[] {
-  const digits = typed.replace(/\D/gu, '');
-  if (/^[\d\s()+-]+$/u.test(typed) && digits.length > 2) return [digits.slice(-10)];
-  return nameWords(typed);
+  return isOfPhone(typed) ? [typed.replace(/\D/gu, '').slice(-10)] : nameWords(typed);
 }
 
 function escaped(sign: string): string {

@@ -1,4 +1,4 @@
-import { nameWords } from '../../../../src/shared/person-keys.ts';
+import { wordSearch } from '../../../../src/shared/person-keys.ts';
 import { mayDo, type Role } from '../../../../src/shared/roles.ts';
 import {
   type ScreenName,
@@ -17,6 +17,7 @@ export interface Way extends Result {
 
 /** What can be done, on the screen on which it begins. */
 const deeds: readonly (Omit<Way, 'href' | 'details'> & { screen: ScreenName; query?: string })[] = [
+  { label: 'Add enrollment', screen: 'adminEnrollments', query: '?add', words: 'new enroll counter walk in' },
   { label: 'Add batch', screen: 'adminBatches', query: '?add', words: 'new date' },
   { label: 'Issue a certificate', screen: 'adminRegister', query: '?issue', words: 'new print' },
   { label: 'Import certificates', screen: 'adminRegister', query: '?import', words: 'csv excel earlier' },
@@ -59,11 +60,7 @@ export function waysOf(role: Role | undefined): { deeds: readonly Way[]; screens
 
 /** Returns the ways of which each typed word begins a word; those whose label it begins come first. */
 export function matchingWays(ways: readonly Way[], typed: string): readonly Way[] {
-  const words = nameWords(typed);
-  const begins = (text: string) => {
-    const own = nameWords(text);
-    return words.every((word) => own.some((other) => other.startsWith(word)));
-  };
+  const begins = wordSearch(typed);
   const byLabel = ways.filter(({ label }) => begins(label));
   const byWord = ways.filter((way) => !byLabel.includes(way) && begins(`${way.label} ${way.words}`));
   return [...byLabel, ...byWord];

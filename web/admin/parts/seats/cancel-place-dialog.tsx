@@ -62,7 +62,9 @@ function questionText({ state }: Place, batch: AdminBatch | null): string {
   if (batch === null) return 'This ends the application. The applicant is told.';
   const what = state === 'waiting' || state === 'asked' ? 'leaves' : 'gives up the seat in';
   const next =
-    batch.waiting > 0 && what !== 'leaves' ? ' The seat is free then, and whoever waits comes first.' : '';
+    batch.waiting > 0 && what !== 'leaves'
+      ? ' The seat becomes free, and goes first to whoever is waiting.'
+      : '';
   return `This person ${what} ${batchName(batch)}.${next}`;
 }
 

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ta } from '../../web/content/ta/index.ts';
+import { noticeText } from '../shared/consent.ts';
+import type { Enrollment, EnrollmentAnswer, Refusal, SiteState } from '../shared/records.ts';
+import { readActivity, sentenceOf } from '../testing/activity.ts';
+import { batchTrial, morning } from '../testing/batches.ts';
+import { pass, startMailing } from '../testing/mailing.ts';
+import { peopleCalls } from '../testing/people.ts';
+import { testAdmin } from '../testing/test-app.ts';
+
+test('the office enrolls somebody at the counter as the form would, and confirms the seat at once, or keeps nothing where there is none', async (t) => {
+  const { app, server } = await startMailing(t, { TOKEN_HOURS: '8760' });
+  app.clock.now = morning;
+  const admin = await app.logIn();
+  const trial = batchTrial(app, admin);
+  const { _id: batch } = await trial.addBatch({ seats: 1 });
+  const { facts } = await trial.read<SiteState>('/api/admin/site');
+  const notice = noticeText('enrollments', ta.consent, facts);
+  const counter = { ...peopleCalls.enrollment.body, batch, language: 'ta', notice, confirm: true };
+  const add = (changes: object) =>
+    app.call('/api/admin/enrollments', trial.asAdmin({ ...counter, ...changes }));
+
+  const unread = await add({ agree: false });
+  assert.match(((await unread.json()) as Refusal).message, /has read the notice/u);
+  const added = await add({ name: 'Kavya', email: 'kavya@example.com', phone: '98401 23456' });
+  assert.equal(added.status, 201);
+  const { _id, reference, state } = (await added.json()) as EnrollmentAnswer;
+  assert.equal(state, 'confirmed');
+  assert.deepEqual(await trial.states(batch), { [reference]: 'confirmed' });
+  const told = (await readActivity(app, admin, '?q=enrollment&order=newest')).rows.map(sentenceOf);
+  assert.deepEqual(told, [`${testAdmin.email} added an enrollment`]);
+  const [stored] = await trial.read<Enrollment[]>('/api/enrollments');
+  assert.equal(stored?._id, _id);
+  assert.equal(stored?.language, 'ta');
+  assert.equal(stored?.consent?.language, 'ta');
+  await pass(app, 60_000);
+  const mails = server.mails.filter(({ to }) => to.includes('kavya@example.com'));
+  assert.equal(mails.length, 1);
+
+  for (const [person, sentence] of [
+    [{ name: 'Mani', email: 'mani@example.com', phone: '98401 99999' }, /full/u],
+    [{ name: 'Kavya R', email: 'kavya@example.com', phone: '98401 23456' }, /already/u],
+    [{ name: 'Nobody', batch: 'no-such-batch' }, /can no longer be chosen/u],
+  ] as const) {
+    const refused = await add(person);
+    assert.equal(refused.status, 409);
+    assert.match(((await refused.json()) as Refusal).message, sentence);
+  }
+  assert.equal((await trial.read<Enrollment[]>('/api/enrollments')).length, 1);
+});

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { typedKinds } from './inboxes.ts';
+import { enrollmentRules, type VisitorWords } from './visitor-rules.ts';
+
+/** Returns the rules of what the office sends to enroll somebody at the counter. */
+export function officeEnrollmentRules({ labels, wrong }: VisitorWords) {
+  const agree = 'Tick that the person has read the notice, or had it read out, and agrees.';
+  return v.object({
+    ...enrollmentRules(typedKinds('enrollments'))({ labels, wrong: { ...wrong, agree } }).entries,
+    confirm: v.optional(
+      v.pipe(
+        v.boolean('confirm must be true or false.'),
+        v.description(
+          'Whether the seat is confirmed at once; by default it stands as after the public form.',
+        ),
+      ),
+    ),
+  });
+}

@@ -1,0 +1,53 @@
+import { callLink } from '../../../../src/shared/phone-links.ts';
+import { internationalNumber } from '../../../../src/shared/phone-number.ts';
+import type { FollowUp } from '../../../../src/shared/records.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { WhatsAppGlyph } from '../../../ui/whatsapp-glyph.tsx';
+import { mailAddress } from '../contact-links.tsx';
+import { useFollowUpChat } from './use-follow-up-chat.ts';
+
+interface ReachButtonsProps {
+  person: FollowUp;
+  /** In a list they are quieter, and email stands only where nobody can be called. */
+  isInList?: boolean;
+}
+
+/** The ways to reach a person by one press, as far as there are any: a call, WhatsApp with a text ready, email. */
+export function ReachButtons({ person, isInList = false }: ReachButtonsProps) {
+  const { name, phone, email } = person;
+  const chat = useFollowUpChat(person);
+  const number = phone === null ? null : internationalNumber(phone);
+  const call = number && callLink(number);
+  return (
+    <>
+      {call ? (
+        <ButtonLink
+          href={call}
+          variant={isInList ? 'secondary' : 'primary'}
+          size="small"
+          aria-label={`Call ${name}`}
+        >
+          Call
+        </ButtonLink>
+      ) : null}
+      {chat === null ? null : (
+        <ButtonLink
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="secondary"
+          size="small"
+          icon={<WhatsAppGlyph />}
+          aria-label={`WhatsApp ${name} (opens a new tab)`}
+        >
+          WhatsApp
+        </ButtonLink>
+      )}
+      {email === '' || (isInList && call) ? null : (
+        <ButtonLink href={mailAddress(email)} variant="secondary" size="small" aria-label={`Email ${name}`}>
+          Email
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { placeStateWords } from '../parts/batches/batch-words.ts';
+import { useAskedDialog } from '../parts/use-asked-dialog.ts';
+import { AddEnrollmentDialog } from './add-enrollment-dialog.tsx';
+
+/** What the search of the whole back office opens. */
+const dialogs = ['add'] as const;
+
+/** The button by which the office enrolls somebody, and its dialog. */
+export function AddEnrollment({ onAdded }: { onAdded: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const toast = useToast();
+  const open = useCallback(() => setOpen(true), []);
+  useAskedDialog(dialogs, open);
+  return (
+    <>
+      <Button size="small" icon={<Plus aria-hidden="true" />} onClick={open}>
+        Add enrollment
+      </Button>
+      {isOpen ? (
+        <AddEnrollmentDialog
+          onAdded={(name, { state, reference }) => {
+            setOpen(false);
+            toast({
+              kind: 'success',
+              text: 'Enrollment added.',
+              detail: `${name}: ${placeStateWords[state]}, reference ${reference}`,
+            });
+            onAdded();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { isRunning } from '../../../src/shared/batches.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
+import type { TypedFields } from '../../data/typed-fields.ts';
+import { type CourseChoice, entryKey } from '../parts/batches/use-course-choices.ts';
+
+/** Returns the batches of a course for which somebody can enroll, as on the site. */
+export function freeBatches(batches: readonly AdminBatch[], course: string, today: string): AdminBatch[] {
+  return batches.filter(
+    (batch) =>
+      entryKey(batch) === course &&
+      isRunning(batch) &&
+      !batch.hidden &&
+      batch.seatsLeft > 0 &&
+      batch.startsOn >= today,
+  );
+}
+
+/** Returns what names a course with one of its batches among the choices; an empty id: no date yet. */
+export function courseValue(course: string, batch: string): string {
+  return `${batch} ${course}`;
+}
+
+/** Returns the course and the batch that are chosen in the form, as the call takes them. */
+export function chosenIn({ course: value }: TypedFields, choices: readonly CourseChoice[]) {
+  const [batch = '', ...course] = String(value ?? '').split(' ');
+  const choice = choices.find(({ key }) => key === course.join(' '));
+  return {
+    course: choice?.name ?? '',
+    kind: choice?.kind,
+    entry: choice?.key.slice(choice.kind.length + 1),
+    batch,
+  };
+}
