@@ -95,7 +95,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   previewSite: { page: '/', facts: defaultFacts },
 };
 
-/** What is asked for before the body is looked at. */
+/** Ids for the calls that look for a record before they look at the body. */
 const ids: Readonly<Record<string, string>> = {
   changeCertificate: 'aerial-mapping',
 };

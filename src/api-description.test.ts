@@ -52,7 +52,7 @@ const aSpreadsheet =
   'Number,Name,Course,From,To,Issued on\nC/7,Devi R,Small Class,10-04-2023,14-04-2023,15-04-2023\n';
 
 let token = '';
-/** What each operation has answered last, and what undoes the last deletion. */
+/** The last answer of each operation, and the call that undoes the last deletion. */
 const answered = new Map<string, unknown>();
 let undoId = '';
 const last = <Type>(operationId: string) => answered.get(operationId) as Type;

@@ -32,7 +32,7 @@ const rulesOf = (name: string): FieldRules => {
   return rules as FieldRules;
 };
 
-/** What an answer must never hold: stacks, SQL, paths of the machine. */
+/** Stacks, SQL and paths of the machine, which no answer may hold. */
 const internals =
   /\bat \S+ \(|node:internal|node_modules|\.ts:\d|SQLITE|\bSELECT\b|\bINSERT\b|\/tmp\/|institute\.db/u;
 

@@ -103,12 +103,12 @@ const isTest = (path: string) =>
   /\.test\.tsx?$/u.test(path) || isBelow(path, 'src/testing', 'web/browser-tests');
 /** The room of src that a file is in, or null for a file elsewhere or at the top. */
 const srcRoom = (path: string) => /^src\/([^/]+)\//u.exec(path)?.[1] ?? null;
-/** What the rooms of web/public and web/admin share, each using those before it; every other folder there is a room. */
+/** The shared rooms of web/public and web/admin, each using those before it; every other folder there is a room. */
 const layers = ['data', 'parts', 'frame'];
 /** The folder of web/public or web/admin that a file is in, or null for a file elsewhere or at the top. */
 const webRoom = (path: string) => /^web\/(?:public|admin)\/([^/]+)\//u.exec(path)?.[1] ?? null;
 
-/** What has no door: what is shared is for all, file by file, and tests are helped by any. */
+/** Rooms without a door: shared code is for all, file by file, and tests are helped by any. */
 const isOpen = (room: string) => room === 'shared' || room === 'testing';
 /** Each rule of who may import whom, and what breaks it. */
 const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] = [

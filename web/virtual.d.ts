@@ -3,7 +3,7 @@ declare module 'virtual:pictures' {
   /** One width of a picture: pixels, and the path it is served from. */
   export type PictureVariant = readonly [width: number, url: string];
 
-  /** What `<Picture>` needs to know about one picture. */
+  /** The facts that `<Picture>` needs about one picture. */
   export interface PictureFile {
     /** Pixels of the original. */
     width: number;

@@ -24,7 +24,7 @@ const lifeMilliseconds = { least: 20 * second, most: 60 * second };
 /** The system counts processor time in these. */
 const ticksASecond = 100;
 
-/** What became of one institute. */
+/** The loss of one institute. */
 interface Loss {
   /** From the first acknowledged message that is missing to the moment at which the machine was gone. */
   seconds: number;

@@ -60,7 +60,7 @@ export async function benchOfficeDay() {
   }
 }
 
-/** What the tasks work with. */
+/** The parts of the tasks. */
 interface Office {
   url: string;
   /** The day of the batch that the rain takes, and of the one to which its people move. */

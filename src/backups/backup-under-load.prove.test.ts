@@ -16,7 +16,7 @@ import { backUp } from './backup.ts';
 
 const credentials = { email: 'meena@example.com', password: 'correct horse battery' };
 
-/** What visitors and an admin do all the while, and the ids of all that the server acknowledged, in that order. */
+/** Keeps visitors and an admin busy all the while; returns the ids of all that the server acknowledged, in that order. */
 function keepBusy({ url }: ServingProgram, token: string) {
   const enrolled: string[] = [];
   const added: Logo[] = [];
@@ -59,7 +59,7 @@ function keepBusy({ url }: ServingProgram, token: string) {
     enrolled,
     added,
     deleted,
-    /** What has been acknowledged by now. */
+    /** Returns everything that has been acknowledged by now. */
     soFar: () => ({ enrolled: [...enrolled], added: [...added], deleted: [...deleted] }),
     async stop() {
       isOver = true;

@@ -103,7 +103,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
 
   const aDay = (from: number, days: number) =>
     dayInIndia(new Date(clock.now.getTime() + (from + below(days)) * 24 * oneHour));
-  /** What the office has done that can be undone. */
+  /** The changes of the office that can still be undone. */
   const undoable: HandChange[] = [];
   const tenSeconds = () => new Date(clock.now.getTime() + 10_000);
   const office = (change: (place: StoredPlace, batch: string) => HandChange | null) => () => {
@@ -328,7 +328,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       );
     }
   }
-  /** What holds besides once the seats are settled. */
+  /** Checks the rules that hold besides once the seats are settled. */
   function holdsSettled(what: string): void {
     holds(what);
     const vain = many<{ id: string; startsOn: string }>(

@@ -8,7 +8,6 @@ import { matchPage, pagePath } from '../shared/pages.ts';
 import { applicationSearchRules } from '../shared/visitor-rules.ts';
 import { type ApplicationCallParts, findPage, withdrawApplication } from './application-calls.ts';
 
-/** What the posts need from the app. */
 export interface ApplicationPostParts extends ApplicationCallParts {
   config: Pick<Config, 'publicUrl'>;
   /**

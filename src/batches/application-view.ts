@@ -25,7 +25,7 @@ export interface ApplicationViewParts {
 
 /** Returns what shows an application to the applicant: how it stands, and what can be done. */
 export function applicationView({ places, seats, shown, certificateOf, now }: ApplicationViewParts) {
-  /** What is over can only be asked for anew; whoever is in a batch that has begun calls. */
+  /** An application that is over can only be asked for anew; whoever is in a batch that has begun calls. */
   function actionsOf(place: StoredPlace, batch: Batch | null, dates: readonly Batch[]): ApplicationAction[] {
     const { state } = place;
     if (state === 'completed' || (isInBatch(place) && batch !== null && shown.hasStarted(batch))) return [];

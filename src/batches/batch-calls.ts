@@ -224,7 +224,7 @@ function checkEntry(fields: BatchFields, { nameOfEntry }: BatchParts): void {
   throw badRequest(text, { entry: text });
 }
 
-/** What the fields of a batch are called within a sentence. */
+/** The fields of a batch as a sentence names them. */
 const words: Readonly<Record<keyof BatchFields, string>> = {
   kind: 'kind',
   entry: 'course',

@@ -3,7 +3,7 @@ import { seatedStates } from '../shared/batches.ts';
 import type { AdminBatch } from '../shared/records.ts';
 import { softDelete } from '../undo/index.ts';
 
-/** What an admin decides about a batch. */
+/** The fields of a batch that an admin decides about. */
 export type BatchFields = Pick<
   AdminBatch,
   'kind' | 'entry' | 'startsOn' | 'endsOn' | 'location' | 'language' | 'seats' | 'state' | 'hidden'

@@ -2,11 +2,11 @@ import type { CallRequest } from '../calls/index.ts';
 import { type Trash, tooLate } from '../undo/index.ts';
 import type { Batches } from './open-batches.ts';
 
-/** What the office has done with seats. */
+/** A change that the office made to seats. */
 interface SeatDeed {
   /** Until when it can be undone. */
   until: Date;
-  /** What Activity says once it is undone: 'undid the move of'. */
+  /** The words of Activity once it is undone: 'undid the move of'. */
   undone: string;
   /** Its record, as Activity names it. */
   subject: { kind: string; thing: string; name: string };

@@ -7,7 +7,6 @@ import type { SeatParts } from './seats/seat-changes.ts';
 import { seatRules } from './seats/seats.ts';
 import { type ShownParts, shownBatches } from './shown-batches.ts';
 
-/** What batches need from the app. */
 export interface BatchesParts extends Omit<SeatParts, 'isTaught'>, ShownParts {
   log: Logger;
   /** Failed searches for an application in 15 minutes; 0: no limit. */
@@ -19,7 +18,7 @@ export interface BatchesParts extends Omit<SeatParts, 'isTaught'>, ShownParts {
   wake: () => void;
 }
 
-/** What lapses is looked for so often; whoever changes something finds it settled. */
+/** Lapsed holds and offers are looked for so often; whoever changes something finds them settled. */
 const settleMilliseconds = 30_000;
 
 /** Opens the batches, the places in them, and the applicants' pages. */

@@ -11,7 +11,6 @@ import type { StoredPlace } from './place-repository.ts';
 import type { HandChange } from './seats/office-rules.ts';
 import { knownPlace, type ShownPlaceParts, shownFrom } from './shown-places.ts';
 
-/** What the calls need from the app. */
 export interface PlaceChangeParts
   extends ShownPlaceParts,
     Pick<Batches, 'batches' | 'places' | 'seats' | 'changeSeats'> {
@@ -108,7 +107,7 @@ export const placeChangeCalls = [
 type Change = (place: StoredPlace) => HandChange | null;
 
 interface Deed {
-  /** What Activity says: 'confirmed'. */
+  /** The verb that Activity uses: 'confirmed'. */
   action: 'confirmed' | 'completed' | 'cancelled' | 'moved';
   /** Until when it can be undone. */
   until: Date;

@@ -35,14 +35,14 @@ export interface NewPlace extends Applicant {
   at: string;
 }
 
-/** What is stored of the key that opens the page of an enrollment. */
+/** The stored part of the key that opens the page of an enrollment. */
 export interface StoredKey {
   enrollment: string;
   /** Null until the server has made the key anew. */
   keyHash: string | null;
 }
 
-/** What is held of a person besides the enrollment. */
+/** The place of a person besides the enrollment, as an export gives it. */
 export interface HeldPlace {
   state: PlaceState;
   heldUntil: string | null;
@@ -60,11 +60,11 @@ export interface HeldPlace {
 export interface KeptPlace extends PlaceChange {
   enrollment: string;
   toldAt: string | null;
-  /** What the office did by hand and no email tells; null: nothing. */
+  /** The change that the office made by hand and no email tells; null: none. */
   untold: HandDeed | null;
 }
 
-/** What becomes of a place. */
+/** A new state of a place, with all that changes by it. */
 export interface PlaceChange {
   batch: string | null;
   state: PlaceState;

@@ -4,7 +4,7 @@ import type { AdminBatch, Batch, CatalogueEntry, CatalogueKind, EntryKey } from 
 import type { BatchRepository, FilledBatch, StoredBatch } from './batch-repository.ts';
 import { taughtIn } from './taught-in.ts';
 
-/** What batches are shown with. */
+/** The parts with which batches are shown. */
 export interface ShownParts {
   batches: BatchRepository;
   /** Returns a course or certificate that visitors see, in a language, or null. */
@@ -112,5 +112,4 @@ function seatsIn({ seats, taken }: Pick<FilledBatch, 'seats' | 'taken'>) {
   return { seatsLeft, full: seatsLeft === 0 };
 }
 
-/** What shows batches. */
 export type ShownBatches = ReturnType<typeof shownBatches>;

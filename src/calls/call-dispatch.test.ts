@@ -14,7 +14,7 @@ const admin = await app.logIn();
 const posted = form({ name: 'Open day', file: file(picture.png) }, 'POST', admin);
 const poster = (await (await app.call('/admin/eventposter', posted)).json()) as Poster;
 
-/** What scripts, tools and browsers' own scripts say that they accept. */
+/** The Accept headers of scripts, tools and browsers' own scripts. */
 const scriptAccepts = [
   '*/*',
   'application/json',

@@ -17,7 +17,7 @@ import { outdatedTwins, type SentTwins } from './twins.ts';
 /** The fields that an admin decides of an entry; the id and the picture are the server's. */
 export type CatalogueFields = Omit<TranslatedEntry, '_id' | 'image'>;
 
-/** What of it a change sends: also by their own names the texts in other languages, which are in `translations` already. */
+/** The changed fields: also, by their own names, the texts in other languages, which are in `translations` already. */
 export type EntryFieldChanges = Partial<CatalogueFields> & SentTwins;
 
 /** One kind of the catalogue: courses or certificates. */

@@ -207,7 +207,7 @@ export function copyText(dataFolder: string): string {
   return `the copy made ${isoInIndia(new Date(held.createdAt))}, the newest at the store ${age}`;
 }
 
-/** What the doctor says of a folder that follows. */
+/** Returns the doctor's finding about a folder that follows. */
 export function followFinding(dataFolder: string): Finding {
   const { checkedAt = null, trouble = null } = standingOf(dataFolder).read() ?? {};
   const isFresh = checkedAt !== null && Date.now() - Date.parse(checkedAt) <= oldestLook;

@@ -26,7 +26,7 @@ test('the list names every command with its options, and every setting', () => {
   for (const { name } of settings) assert.match(text, new RegExp(`\\b${name}\\b`, 'u'));
 });
 
-/** What a command is not read without. */
+/** The options without which a command is not read. */
 const needed: Readonly<Record<string, string[]>> = { 'admin set-role': ['--role', 'owner'] };
 
 test('every command has a help of its own, whose examples are commands that it takes', () => {

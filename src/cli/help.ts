@@ -17,7 +17,7 @@ const described: readonly CommandDescription[] = [
   ...doctorCommands,
 ];
 
-/** What is no command and has a help all the same. */
+/** The topics of the help that are no commands. */
 const topics: Readonly<Record<string, { summary: string; text: string }>> = {
   nginx: { summary: 'print a configuration for nginx in front', text: nginxConfiguration },
   container: { summary: 'print a compose file for Docker or Podman', text: containerHelp },

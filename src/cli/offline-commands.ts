@@ -77,7 +77,7 @@ export async function runOfflineCommand(
   }
 }
 
-/** What works where there is no institute yet, only the copy of one. */
+/** The commands that work where there is no institute yet, only the copy of one. */
 const worksFollowing: readonly OfflineCommand['name'][] = ['promote', 'drill', 'backup-list'];
 
 function examineFollower({ dataFolder }: Config, print: (line: string) => void): void {

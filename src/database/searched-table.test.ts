@@ -40,7 +40,7 @@ function tableOf(...records: Partial<Fields>[]) {
   })();
   const ids = async (query: Partial<Page> = {}) =>
     (await table.list({ ...everything, ...query })).rows.map(({ _id }) => _id);
-  /** What a search finds; checks that the total and the newest-first list say the same. */
+  /** Returns the ids that a search finds; checks that the total and the newest-first list agree. */
   const find = async (search: string) => {
     const found = await ids({ search });
     assert.equal((await table.list({ ...everything, search, limit: 0 })).total, found.length, search);

@@ -53,7 +53,7 @@ export interface SearchedColumns<Fields extends object> {
   searched?: (fields: Fields) => string;
   /** Whether it has `deleted_at`, with an index of its own. */
   hasDeleted?: boolean;
-  /** What lists read besides, in SQL, such as what another table says of the row. */
+  /** More columns of lists, in SQL, such as another table's about the row. */
   listed?: string;
 }
 

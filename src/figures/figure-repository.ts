@@ -46,5 +46,4 @@ export function figureRepository(database: Database) {
   };
 }
 
-/** What counts rows. */
 export type FigureRepository = ReturnType<typeof figureRepository>;

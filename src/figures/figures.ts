@@ -12,7 +12,6 @@ import { monthFigures } from './month-figures.ts';
 /** The states in which somebody has a seat, or had one until the course was over. */
 const seated: readonly (PlaceState | null)[] = ['held', 'confirmed', 'completed'];
 
-/** What counting needs. */
 export interface FigureParts {
   database: Database;
   now: () => Date;
@@ -83,7 +82,6 @@ export function openFigures({ database, now, nameOfEntry }: FigureParts) {
   };
 }
 
-/** What counts. */
 export type CountedFigures = ReturnType<typeof openFigures>;
 
 /** Returns the Mondays of the weeks that are counted, as days in India, oldest first. */

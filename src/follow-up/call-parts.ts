@@ -2,7 +2,6 @@ import type { CommitTogether } from '../database/index.ts';
 import type { Role } from '../shared/roles.ts';
 import type { FollowUps } from './follow-up.ts';
 
-/** What the calls need from the app. */
 export interface FollowUpCallParts {
   followUps: FollowUps;
   admins: { list(): { _id: string; name: string; role: Role }[] };

@@ -34,7 +34,7 @@ interface Group {
   people: number;
 }
 
-/** What is found in one slice of a search, with its place in the order. */
+/** A contact found in one slice of a search, with its place in the order. */
 interface Found {
   sequence: number;
   part: number;

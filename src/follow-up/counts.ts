@@ -3,7 +3,7 @@ import type { FollowUpCounts } from '../shared/records.ts';
 import { mayDo, type Role } from '../shared/roles.ts';
 import type { FollowUps } from './follow-up.ts';
 
-/** What is counted, and for whom. */
+/** The parts of a count: whose it is, and of when. */
 interface Counted {
   admins: readonly { _id: string; name: string; role: Role }[];
   you: string;

@@ -40,7 +40,7 @@ const note = async (name: string, text: string) =>
   app.call(`${path}/${(await found(name))._id}/notes`, json({ text }, 'POST', admin));
 const later = (minutes: number) => trial.later(minutes / 60);
 
-/** What an export of a person holds of the follow-up. */
+/** Returns the follow-up in the export of a person. */
 async function followUpsOf(person: Identity): Promise<HeldFollowUp[]> {
   const records = Object.values(await peopleIn(app).of({ email: person.email, phone: person.phone })).flat();
   return records.flatMap((record) => (Reflect.get(record, 'followUp') as HeldFollowUp | undefined) ?? []);

@@ -21,7 +21,6 @@ const mostShown = 200;
 /** Of so many of the newest records the list tells. */
 const mostRead = 20;
 
-/** What the follow-up needs. */
 export interface FollowUpParts {
   database: Database;
   log: Logger;

@@ -7,7 +7,7 @@ import type { HistoryEntry, IssuedCertificate } from '../shared/records.ts';
 import type { NoteRepository } from './notes.ts';
 import { notDeleted, type SentRecord, type SentRecords } from './records.ts';
 
-/** What the history of a person is made of. */
+/** The parts of a person's history. */
 export interface HistoryParts {
   database: Database;
   records: SentRecords;
@@ -18,7 +18,7 @@ export interface HistoryParts {
 interface PersonHistory {
   /** Newest first. */
   entries: HistoryEntry[];
-  /** What was sent and is not deleted, newest first. */
+  /** The records that are not deleted, newest first. */
   sent: SentRecord[];
   certificates: IssuedCertificate[];
 }

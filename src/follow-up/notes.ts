@@ -14,7 +14,7 @@ const about = `CASE table_name ${Object.values(inboxes)
   .join(' ')} END`;
 const fields = `contact_notes.id AS _id, text, admin_name AS author, ${about} AS about, created_at AS createdAt`;
 
-/** What admins have written about what people sent. Notes from before belong to a contact, as all did once. */
+/** The notes of admins about records. Notes from before belong to a contact, as all did once. */
 export function noteRepository(database: Database) {
   const ofEntry = database.prepare<[{ entry: number; most: number }], Note>(
     `SELECT ${fields} FROM contact_notes WHERE contact IN ${members}

@@ -6,7 +6,7 @@ import { noteRepository } from './notes.ts';
 import { notDeleted, sentRecords } from './records.ts';
 import { stageOf } from './stage.ts';
 
-/** What is kept about how somebody who sent a record was followed up; the notes are those about the record. */
+/** The follow-up of somebody who sent a record; the notes are those about the record. */
 export interface HeldFollowUp {
   stage: string;
   owner: string | null;
@@ -31,7 +31,7 @@ interface StoredEntry {
   nextOn: string | null;
 }
 
-/** What the follow-up keeps of the people who sent some records. */
+/** The follow-up kept of the people who sent some records. */
 export function followUpKept(database: Database) {
   const records = sentRecords(database);
   const notes = noteRepository(database);

@@ -74,7 +74,6 @@ export function sentRecords(database: Database) {
   };
 }
 
-/** What people have sent. */
 export type SentRecords = ReturnType<typeof sentRecords>;
 
 /** Returns those that nobody has deleted. */

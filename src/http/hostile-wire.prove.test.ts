@@ -43,7 +43,7 @@ const token = admin.authorization;
 // The sweep of a start removes what no row refers to.
 for (const name of ['incoming/half', 'uploads/.hidden']) writeFileSync(join(app.dataFolder, name), marker);
 
-/** What must stand in no answer: a file of the data folder, and words that tell how the server is made. */
+/** A file of the data folder, and words that tell how the server is made: no answer may hold them. */
 const inside =
   /for nobody to read|SQLite format|institute\.db|root:x:0|\bat \S+ \(|node:internal|node_modules|SQLITE|\/tmp\//u;
 

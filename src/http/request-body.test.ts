@@ -26,7 +26,7 @@ const mebibyte = 1024 * 1024;
 interface Sending {
   /** Sends a piece; returns once the next may follow. */
   send(piece: string | Uint8Array): Promise<void>;
-  /** What has come, as HTTP/1.1 writes it. */
+  /** The bytes that have come, as HTTP/1.1 writes them. */
   received(): string;
   /** Whether the server still takes something. */
   isTaken(): boolean;

@@ -75,7 +75,7 @@ export function mailDelivery(parts: DeliveryParts, rows: OutboxRepository, troub
     changed();
   }
 
-  /** What has left for whoever sent something is written down beside that. */
+  /** A mail that has left for whoever sent something is written down beside that. */
   const finishSent = database.transaction((mail: WaitingMail, subject: string) => {
     const { inbox, recordId: record, audience } = mail;
     const about = inbox === 'notices' ? 'enrollments' : inbox;

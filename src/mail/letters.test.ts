@@ -48,7 +48,7 @@ async function mailsAbout(kind: keyof typeof peopleCalls, changes: Record<string
   return { news, thanks };
 }
 
-/** What both forms of a mail say. */
+/** Both forms of a mail as one text. */
 const said = ({ text, html, headers }: ReceivedMail) => `${text}\n${html}\n${headers.subject}`;
 
 test('the institute gets all that was sent, and its answer goes to the visitor', async () => {

@@ -51,7 +51,7 @@ async function release(app: TestApp, server: MailServer): Promise<void> {
 type Trial = Awaited<ReturnType<typeof startTrial>>;
 
 const noticesOf = ({ database }: TestApp) => database.prepare('SELECT * FROM notices').all();
-/** What waits in the outbox or has failed, but not what is only counted. */
+/** The mails that wait in the outbox or have failed, but not those that are only counted. */
 const unsent = (app: TestApp) => rowsOf(app).filter(({ state }) => state !== 'done');
 
 /** Who is told, in which language. */
@@ -118,7 +118,7 @@ const events: Record<SeatLetterName, (trial: Trial, told: Told) => Promise<Enrol
   },
 };
 
-/** What each says: of its subject, and of its text. */
+/** Parts of the subject and text of each letter. */
 const said: Record<SeatLetterName, Record<Language, readonly [subject: string, ...parts: string[]]>> = {
   offered: {
     en: [

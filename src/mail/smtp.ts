@@ -19,7 +19,7 @@ export interface Mail {
 export interface Attachment {
   filename: string;
   contentType: string;
-  /** What is large is made when the mail is sent. */
+  /** Large attachments are made when the mail is sent. */
   content: string | (() => Promise<Buffer>);
 }
 

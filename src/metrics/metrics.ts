@@ -15,7 +15,7 @@ import type { MetricFamily } from './exposition.ts';
 import { exposition, expositionType } from './exposition.ts';
 import type { RequestCounts } from './request-counts.ts';
 
-/** What is measured, and who may read it. */
+/** The measured parts, and who may read them. */
 export interface MetricsParts {
   /** Opens the page to whoever sends it; null: it is open to this machine alone. */
   token: string | null;
@@ -26,7 +26,7 @@ export interface MetricsParts {
   lastBackup: () => BackupOutcome | null;
   /** When the certificate ends that is being served; null: none is. */
   certificateEnd: () => Date | null;
-  /** What is wrong. */
+  /** Returns the alarms that last. */
   alarms: () => Alarm[];
 }
 
@@ -49,7 +49,7 @@ export function metricsPage(parts: MetricsParts): Step {
   };
 }
 
-/** What a proxy adds to a request that it passes on. */
+/** The headers that a proxy adds to a request that it passes on. */
 const proxyHeaders = [
   'x-forwarded-for',
   'x-forwarded-host',

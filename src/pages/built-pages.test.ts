@@ -17,7 +17,7 @@ const app = await startTestApp({ DEMO: '1' }, { distFolder });
 after(() => app.close());
 const admin = await app.logIn();
 
-/** What stands in the h1 of each page, and something that only its data can tell. */
+/** The h1 of each page, and something that only its data can tell. */
 const shown: [path: string, status: number, heading: string, content: RegExp][] = [
   ['/', 200, 'DGCA authorised drone pilot training in Namakkal', /\/uploads\/[^"]+" alt="/u],
   ['/about', 200, 'About Us', /\/uploads\/[^"]+" alt="/u],

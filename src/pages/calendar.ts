@@ -4,7 +4,7 @@ import { firstLanguage, inLanguage, type Language } from '../shared/languages.ts
 import { detailPages, pagePath } from '../shared/pages.ts';
 import type { Batch } from '../shared/records.ts';
 
-/** What the events of a calendar say besides their batches. */
+/** The parts of a calendar besides its batches. */
 export interface CalendarParts {
   institute: string;
   /** Origin of the links; null, where it is not known: there are none then. */

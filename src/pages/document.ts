@@ -7,7 +7,7 @@ import type { TextsIn } from './page-texts.ts';
 import type { BuildManifest } from './read-manifest.ts';
 import type { FindSharePicture } from './share-picture.ts';
 
-/** What the documents are made of. */
+/** The parts of the documents. */
 export interface DocumentParts {
   facts: SiteFacts;
   texts: TextsIn;

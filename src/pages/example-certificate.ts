@@ -1,6 +1,6 @@
 import type { Verification } from '../shared/records.ts';
 
-/** What the page of a certificate shows where its texts are edited. Nobody's. */
+/** The certificate on its page where the texts are edited. Nobody's. */
 export const exampleCertificate: Verification = {
   number: 'NDA/2027/0001',
   code: 'ACDE-FGHJ-KMNP',

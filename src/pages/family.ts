@@ -12,7 +12,7 @@ import { authorisationPicture, type SiteFacts } from '../shared/site-facts.ts';
 import type { PageSources } from './page-data.ts';
 import type { TextsIn } from './page-texts.ts';
 
-/** What a family's questions are answered from. */
+/** The sources of the answers to a family's questions. */
 export interface FamilyParts {
   facts: SiteFacts;
   textsIn: TextsIn;

@@ -23,14 +23,14 @@ import type { TextsIn } from './page-texts.ts';
 /** Search engines show about so many characters. */
 const mostOfDescription = 160;
 
-/** What the server says of a page before the browser has run anything. */
+/** The server's statement of a page, before the browser has run anything. */
 export interface PageHead {
   status: 200 | 404;
   language: Language;
   /** The path that the page has in the first language. */
   path: string;
   title: string;
-  /** What the page is called within the site. */
+  /** The name of the page within the site. */
   label: string;
   /** Empty where search engines have no business. */
   description: string;
@@ -45,7 +45,7 @@ export interface PageHead {
   entry: CatalogueEntry | null;
   /** The path that stands for all with the same HTML: however many unknown paths there are, they have one. */
   key: string;
-  /** What it shows of a person to whoever has its address, if anything: it is then kept nowhere. */
+  /** The application shown to whoever has its address, if any: it is then kept nowhere. */
   application: Application | null;
   /** The certificate that it shows, if any: it is then kept nowhere. */
   verified: Verification | null;
@@ -66,10 +66,10 @@ export interface FindSubject {
 /** The same, in the language of the page. */
 type FindInLanguage = (kind: CatalogueKind, id: string) => CatalogueEntry | null;
 
-/** What is the same in every language. */
+/** The parts of a head that are the same in every language. */
 type Head = Omit<PageHead, 'language' | 'path'>;
 
-/** What a head is made from: all texts of the page's language, and the institute. */
+/** The sources of a head: all texts of the page's language, and the institute. */
 interface HeadParts {
   texts: Texts;
   institution: CommonFacts;
@@ -180,7 +180,7 @@ function detailHead(kind: CatalogueKind, id: string, parts: HeadParts): Head {
   return { ...common, status: 200, description, canonicalPath: path, kind, entry, key: path };
 }
 
-/** What an admin wrote of an entry; where that is too short to tell two results apart, with its facts. */
+/** Returns an entry's description as an admin wrote it; where that is too short to tell two results apart, with its facts. */
 function summary(entry: CatalogueEntry, { texts, institution }: HeadParts): string {
   const { description, days, price, gst, location } = entry;
   if (description.length >= 50) return description;

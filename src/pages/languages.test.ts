@@ -27,7 +27,7 @@ const paths = [...found.map((name) => pagePath(name, ids[name])), ...Object.valu
 const htmlOf = async (path: string) => (await app.call(path)).text();
 const sitemap = await htmlOf('/sitemap.xml');
 
-/** What a page or an entry of the sitemap says of its languages, by their tags. */
+/** Returns the addresses that a page or an entry of the sitemap gives for its languages, by their tags. */
 function alternatesIn(text: string): Record<string, string> {
   const links = text.matchAll(/<(?:xhtml:)?link rel="alternate" hreflang="([^"]*)" href="([^"]*)"\/?>/gu);
   return Object.fromEntries([...links].map(([, tag, href]) => [tag, href]));

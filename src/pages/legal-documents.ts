@@ -73,7 +73,7 @@ ${body}
   };
 }
 
-/** What a document is made of. */
+/** The parts of a document. */
 interface BodyParts {
   name: DocumentName;
   language: Language;
@@ -138,7 +138,7 @@ export function keptName(form: Inbox): string {
   return `kept${capitalised(form)}`;
 }
 
-/** What names and links mean in both documents. */
+/** Returns the meaning of names and links in both documents. */
 function meaningOf(
   language: Language,
   texts: LegalTexts,

@@ -8,7 +8,7 @@ import type { SharePicture } from './share-picture.ts';
 /** Two of web/styles/tokens.css, for what shows them before any style sheet: navy and paper. */
 export const colours = { theme: '#0b1f3a', ground: '#fbfaf7' } as const;
 
-/** What the head says of a page. */
+/** The parts of a page's head. */
 export interface MetaParts {
   head: Pick<PageHead, 'language' | 'path' | 'title' | 'description' | 'canonicalPath'>;
   facts: SiteFacts;

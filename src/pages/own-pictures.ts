@@ -7,7 +7,7 @@ import type { SiteFacts } from '../shared/site-facts.ts';
 
 const space = 'picture:';
 
-/** What the pictures of the institute's own come from. */
+/** The sources of the institute's own pictures. */
 export interface OwnPictures {
   /** The facts with the pictures in `DATA_DIR/site/pictures`, which what is published stands above. */
   filedFacts: () => SiteFacts;

@@ -35,11 +35,11 @@ export interface PageSources {
   batches(query: { entry: string | null; nextOnly: boolean; language: Language }): Batch[];
   /** Any batch. */
   batch(id: string, language: Language): Batch | null;
-  /** What the page of an applicant shows, by its key. */
+  /** Returns the application behind a key, or null. */
   application(key: string, language: Language): Application | null;
-  /** What a family wants to know of a course or certificate, by default of the first course. */
+  /** Returns the answers to a family's questions about a course or certificate, by default about the first course. */
   family(language: Language, key: EntryKey | null): Family | null;
-  /** What whoever checks a certificate sees of it, by its code. */
+  /** Returns the check of a certificate by its code. */
   verify(code: string): Verification | null;
 }
 
@@ -82,7 +82,7 @@ function ofEntry(
   };
 }
 
-/** What somebody is to bring stands with the course. */
+/** The list of things to bring stands with the course. */
 function courseOf(application: Application | null, { find }: PageSources, language: Language): KnownData {
   const { kind, entry: id } = application?.batch ?? application?.dates[0] ?? {};
   const entry = kind === undefined || id === undefined ? null : find(kind, id, language);

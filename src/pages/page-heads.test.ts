@@ -55,7 +55,7 @@ test('every page has one true address, and a title and a description of its own 
   }
 });
 
-/** What is drawn, and how: in Tamil the second stands at the end. */
+/** The texts of a picture, and how they are drawn: in Tamil the second stands at the end. */
 const pictureTexts = {
   en: /^(?:Drawing|Illustration|Illustrated) .{20,}$/u,
   ta: /^.*\p{Script=Tamil}.{20,} \((?:ஓவியம்|கோட்டு ஓவியம்)\)$/u,
@@ -208,7 +208,7 @@ const rules = {
 type Kind = keyof typeof rules;
 type Things = { [Each in Kind]?: v.InferOutput<(typeof rules)[Each]> };
 
-/** What a page tells of itself, by type, each held against its rules. */
+/** Returns the things that a page tells of itself, by type, each held against its rules. */
 async function thingsOn(path: string): Promise<Things> {
   const html = await htmlOf(path);
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gu)];

@@ -4,7 +4,7 @@ import { detailPages, matchPage, pagePath, pages, qrCodePath } from '../shared/p
 import type { MakeDocument } from './document.ts';
 import type { FindEntry } from './head.ts';
 
-/** What stands after the path of a page in the path of its code. */
+/** The ending of a page's path that its code's path leaves out. */
 const ending = /\/[^/]*$/u;
 
 /** Returns the maker of the QR code at a path: the address of a course or certificate page. Any other path: undefined. */

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { isMissingFile } from '../reason.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** What one of the site's two parts is made of, as paths. */
+/** The files of one of the site's two parts, as paths. */
 export interface BuildEntry {
   script: string;
-  /** What the script needs at once. */
+  /** The scripts that the script needs at once. */
   imports: string[];
   styles: string[];
 }
 
-/** What the build says of the site. */
+/** The build's description of the site. */
 export interface BuildManifest {
   /** Changes with every change of the site. */
   version: string;
@@ -23,11 +23,11 @@ export interface BuildManifest {
   legal: { styles: string[] };
   /** Fonts to load at once. */
   fonts: string[];
-  /** What pages in a language need besides, by its short name. */
+  /** The files that pages in a language need besides, by its short name. */
   languages: Partial<Record<string, { styles: string[]; fonts: string[] }>>;
   /** JPEGs that stand for the site where somebody shares it, by the picture's name. */
   share: Record<string, { url: string; alt: string }>;
-  /** What renders the public pages, as a path below `dist/`; without it they come as plain shells. */
+  /** The renderer of the public pages, as a path below `dist/`; without it they come as plain shells. */
   renderer?: string;
 }
 

@@ -28,7 +28,7 @@ import { siteDocuments } from './site-documents.ts';
 /** Renders a page with the build's renderer, which is loaded with the first page. */
 export type Render = (page: PageToRender) => Promise<RenderedPage>;
 
-/** What the pages are made of. */
+/** The parts of the pages. */
 export interface PageParts {
   /** Returns the same object until they change, which changes `version` too. */
   facts: () => SiteFacts;
@@ -63,7 +63,7 @@ export interface RenderedDocument {
   madeFrom: string;
   /** The path that stands for all with the same HTML. */
   path: string;
-  /** What counts of the query, where another one may bring another page. */
+  /** The part of the query that may bring another page. */
   selected?: SharedAnswer['selected'];
   /** Whether it is sent again: neither what tells of a person nor what a fault cut short is. */
   isCached: boolean;
@@ -170,7 +170,7 @@ function isSameForAll({ name, admin }: PageHead): boolean {
   return name === null ? !admin : pages[name].isAbout === 'site';
 }
 
-/** What goes out with a page besides what every answer carries. */
+/** Returns the headers of a page besides those of every answer. */
 function headersOf(head: PageHead): Record<string, string> {
   const { admin, name } = head;
   const unlisted = { 'X-Robots-Tag': 'noindex' };
@@ -180,7 +180,7 @@ function headersOf(head: PageHead): Record<string, string> {
   return admin || (name !== null && !pages[name].isFound) ? unlisted : {};
 }
 
-/** What a form that was sent without scripts may say on the page that it leads back to. */
+/** Returns the messages that a form sent without scripts may bring to the page that it leads back to. */
 function problemsOn({ name, status }: PageHead) {
   if (name === 'application' && status === 200) return applicationActions;
   if (name === 'verificationSearch') return verifyProblems;

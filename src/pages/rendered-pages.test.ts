@@ -14,7 +14,7 @@ import type { TestApp } from '../testing/test-app.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { tinyManifest, writeTinyDist } from '../testing/tiny-dist.ts';
 
-/** What the renderer of these tests has been asked for, and what it does then. */
+/** The renderer of these tests: the pages that it was asked for, and how it answers. */
 interface TestRenderer {
   asked: PageToRender[];
   render: (page: PageToRender) => RenderedPage;

@@ -21,7 +21,7 @@ export type FindSharePicture = (
   facts: SiteFacts,
 ) => SharePicture | null;
 
-/** What the networks that show such pictures take. */
+/** The formats that the networks that show such pictures take. */
 const taken = /\.(?:jpe?g|png|webp|gif)(?:\?|$)/iu;
 const ofTheSite = /^\/pictures\/([\w-]+)\.webp$/u;
 

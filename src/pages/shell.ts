@@ -13,12 +13,12 @@ import type { SharePicture } from './share-picture.ts';
 import { structuredData } from './structured-data.ts';
 import { stylesheetLines } from './stylesheet-lines.ts';
 
-/** What a public page is rendered to, and from. */
+/** A rendered public page, with the data that it was made from. */
 export interface Rendered extends RenderedPage {
   known: KnownData;
 }
 
-/** What the HTML around the site is made of. */
+/** The parts of the HTML around the site. */
 export interface ShellParts {
   head: PageHead;
   facts: SiteFacts;

@@ -6,7 +6,7 @@ import type { Batch, CatalogueEntry, CatalogueKind } from '../shared/records.ts'
 import type { SiteFacts } from '../shared/site-facts.ts';
 import type { PageHead } from './head.ts';
 
-/** What a page's structured data, in schema.org's words, is made from. */
+/** The sources of a page's structured data, in schema.org's words. */
 export interface DescribedPage {
   head: PageHead;
   facts: SiteFacts;

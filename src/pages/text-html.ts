@@ -1,6 +1,6 @@
 import { escapeHtml } from './html.ts';
 
-/** What the names and links in a text stand for. */
+/** The meaning of the names and links in a text. */
 export interface TextMeaning {
   /** By their names in braces. */
   values: Readonly<Record<string, string>>;

@@ -46,7 +46,7 @@ interface AskedEntry extends Partial<EntryKey> {
   course: string;
 }
 
-/** What somebody enrolls with. */
+/** The choice of date that comes with an enrollment. */
 export interface NewApplication {
   enrollment: string;
   reference: string;
@@ -57,16 +57,16 @@ export interface NewApplication {
   batch: string | null;
   /** Whether the form of the site was filled. */
   getsMails: boolean;
-  /** What is said if the batch can no longer be chosen. */
+  /** The sentence for a batch that can no longer be chosen. */
   closed: string;
   /** The name of the admin who confirms the seat at once; null: it stands as the rules of seats have it. */
   confirmedBy: string | null;
 }
 
-/** What an enrollment is answered with besides its id and thanks. */
+/** The answer to an enrollment besides its id and thanks. */
 export type ApplicationAnswer = Omit<EnrollmentAnswer, 'message' | '_id'>;
 
-/** What gives enrollments their places and pages. */
+/** The room that gives enrollments their places and pages. */
 export interface Applications {
   /** Returns a reference that no enrollment has. */
   freeReference(): string;
@@ -100,7 +100,7 @@ const paths: {
   [Name in Inbox]: { post: (typeof inboxes)[Name]['post']; list: (typeof inboxes)[Name]['list'] };
 } = inboxes;
 
-/** What the summaries call one record: 'contact message'. */
+/** Returns the name of one record in the summaries: 'contact message'. */
 function inSummary(operation: string): string {
   return operation.replace(/(?<!^)[A-Z]/gu, (letter) => ` ${letter}`).toLowerCase();
 }

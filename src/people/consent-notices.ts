@@ -8,7 +8,7 @@ import { type Language, languageNames } from '../shared/languages.ts';
 import type { ConsentNotice } from '../shared/records.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 
-/** What the notices are made of. */
+/** The parts of the notices. */
 export interface NoticeParts {
   database: Database;
   /** Each returns the same object until it changes. */

@@ -11,7 +11,6 @@ export interface MailTray {
   wake(): void;
 }
 
-/** What receiving a post needs from the app. */
 export interface ReceivingParts {
   outbox: MailTray;
   formTokens: FormTokens;
@@ -21,7 +20,7 @@ export interface ReceivingParts {
   randomId: () => string;
 }
 
-/** What somebody has sent, and how it is stored. */
+/** A form as it was sent, and how it is stored. */
 export interface Post<Stored> {
   inbox: Inbox;
   /** Sent again within a minute, this is the same post. */
@@ -33,10 +32,10 @@ export interface Post<Stored> {
   store: (id: string, createdAt: string, isFromForm: boolean) => Stored;
 }
 
-/** What became of a post. */
+/** The outcome of a post. */
 export interface Receipt<Stored> {
   _id: string;
-  /** What `store` returned; null where it was stored before, or is not kept at all. */
+  /** The result of `store`; null where it was stored before, or is not kept at all. */
   stored: Stored | null;
 }
 

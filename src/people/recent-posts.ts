@@ -4,7 +4,6 @@ const oneMinute = 60_000;
 /** Two megabytes of them, about: far more than people send in a minute, whatever a flood from many addresses sends. */
 const mostPosts = 10_000;
 
-/** What was posted in the last minute, so that the same form sent twice is stored once. */
 export type RecentPosts = ReturnType<typeof recentPosts>;
 
 /** Opens an empty memory of posts. */

@@ -8,7 +8,7 @@ type NewRecordEvent = RecordEvent & { inbox: Inbox; record: string };
 const { table: enrollments } = inboxes.enrollments;
 const fields = 'kind, text, batch, done_by AS doneBy, admin_name AS adminName, created_at AS createdAt';
 
-/** What was done with what people sent, besides notes. Whatever is called here belongs in the transaction that does it. */
+/** The changes to what people sent, besides notes. Whatever is called here belongs in the transaction that makes the change. */
 export function recordEvents(database: Database) {
   const inserts = forEachInbox((inbox) => {
     const { table } = inboxes[inbox];

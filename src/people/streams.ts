@@ -3,7 +3,7 @@ import { type Step, tooMany, unavailable } from '../http/index.ts';
 
 /** Proxies end a connection over which nothing comes for a minute, some earlier. */
 const beatMilliseconds = 25_000;
-/** What happens at once is told together: one count of everything a second is enough for eyes. */
+/** Records that come at once are told together: one count of everything a second is enough for eyes. */
 const pauseMilliseconds = 1_000;
 const mostStreams = 100;
 const mostPerAdmin = 10;

@@ -46,7 +46,7 @@ export interface OfContact {
 /** Sequences that are gone through at once. */
 const sliceLength = 500;
 
-/** What is stored with each of them: the language, and the version of the notice that was read, or nothing. */
+/** The columns stored with each of them: the language, and the version of the notice that was read, or nothing. */
 interface Sent {
   language: Language;
   consent: string;
@@ -65,7 +65,7 @@ export type RecordOf<Name extends Inbox> = Record<FieldName<Name>, string> & {
   consent: Consent | null;
 };
 
-/** What a record of an inbox is stored with. */
+/** The stored columns of a record of an inbox. */
 export type StoredFields<Name extends Inbox> = Sent &
   Record<FieldName<Name>, string> &
   Partial<Record<(typeof inboxes)[Name]['unread'][number], string>>;

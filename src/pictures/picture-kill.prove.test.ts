@@ -29,7 +29,7 @@ interface Call {
 /** A write that is killed at each of its steps in turn. */
 interface Operation {
   what: string;
-  /** What its steps must be, one after the other, whatever may stand between them. */
+  /** The steps that it must take, one after the other, whatever may stand between them. */
   order: string[];
   /** How many of its first steps another operation has in the same code, and is killed at. */
   skipped: number;
@@ -69,7 +69,7 @@ function isReplaced([before]: Rows, [after, ...others]: Rows): boolean {
   return after?.name !== before?.name;
 }
 
-/** What was deleted came back with its picture, or stayed away. */
+/** Returns whether the deleted picture came back with its record; checks that neither came alone. */
 function isBack(before: Rows, after: Rows): boolean {
   return !isRemoved(before, after);
 }
@@ -133,7 +133,7 @@ function start(DATA_DIR: string): Promise<ServingProgram> {
   return startServer({ ...admin, DATA_DIR, BACKUPS: '0', NODE_OPTIONS: `--import=${preload}` });
 }
 
-/** What came back: a status, and what undoes the deletion; nulls if no answer came. */
+/** The answer that came back: a status, and the id that undoes the deletion; nulls if no answer came. */
 interface Outcome {
   status: number | null;
   undoId: string;

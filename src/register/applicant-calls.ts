@@ -5,7 +5,6 @@ import { certificateFileName } from '../shared/register.ts';
 import type { CertificateFiles } from './certificate-files.ts';
 import type { Register } from './register.ts';
 
-/** What the call needs from the app. */
 export interface ApplicantCallParts {
   register: Register;
   applications: Pick<Applications, 'enrollmentOf'>;

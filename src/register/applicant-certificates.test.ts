@@ -43,7 +43,7 @@ async function startTrial(
       await pass(app, 0);
       return server.mails.splice(0).filter(({ to }) => to.includes(devi));
     },
-    /** What the applicant's page shows. */
+    /** Returns the application as its page shows it. */
     shown: async () =>
       (await (await app.call(`/api${answer.page.replace(/^\/ta/u, '')}`)).json()) as Application,
   };

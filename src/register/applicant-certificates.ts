@@ -3,7 +3,7 @@ import type { ApplicantCertificate } from '../shared/records.ts';
 import type { CertificateFiles } from './certificate-files.ts';
 import type { Register } from './register.ts';
 
-/** What the certificates of applicants work with. */
+/** The parts that the certificates of applicants work with. */
 export interface ApplicantCertificateParts {
   register: Register;
   certificateFiles: Pick<CertificateFiles, 'write'>;

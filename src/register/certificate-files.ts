@@ -14,7 +14,6 @@ import { certificateSheets } from './sheet/certificate-sheets.ts';
 import type { Sheet } from './sheet/draw-sheet.ts';
 import { pictureReader } from './sheet/pictures.ts';
 
-/** What makes the files needs from the app. */
 export interface CertificateFileParts {
   register: Register;
   pictures: Pick<PictureStore, 'folder'>;
@@ -52,7 +51,6 @@ export function certificateFiles({ register, pictures, commitTogether, log }: Ce
   };
 }
 
-/** What makes the PDF files of certificates. */
 export type CertificateFiles = ReturnType<typeof certificateFiles>;
 
 function refuseUnlessPrinted({ state, number, holder }: StoredCertificate): void {

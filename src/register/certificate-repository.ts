@@ -13,7 +13,7 @@ import type { CertificateOfPlace, IssuedCertificate, PrintedCertificate } from '
 
 /** A certificate as it is stored. */
 export interface StoredCertificate extends IssuedCertificate {
-  /** What it is printed on. */
+  /** The paper that it is printed on. */
   paper: number;
 }
 
@@ -41,7 +41,7 @@ export interface NewCertificate extends PrintedCertificate {
   at: string;
 }
 
-/** What a certificate says of the course. */
+/** The course as a certificate names it. */
 type CourseOnCertificate = Pick<PrintedCertificate, 'programme' | 'classOfDrone' | 'from' | 'to' | 'hours'>;
 
 type Row = Omit<StoredCertificate, 'imported'> & { imported: number };

@@ -5,10 +5,10 @@ import { limits } from '../shared/limits.ts';
 import type { PrintedCertificate } from '../shared/records.ts';
 import type { CertificateRepository } from './certificate-repository.ts';
 
-/** What is said of a person's certificate; the rest is known. */
+/** The fields of a person's certificate that have to be given; the rest is known. */
 export type CertificateFields = Omit<PrintedCertificate, 'number' | 'code'>;
 
-/** What may be said otherwise of a place for which a certificate is issued. */
+/** The fields that may be given otherwise for a place for which a certificate is issued. */
 export type OtherFields = Partial<CertificateFields>;
 
 /** A certificate that is to be issued: what stands on it, and whose it is. */

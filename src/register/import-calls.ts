@@ -9,7 +9,6 @@ import type { ImportFault } from '../shared/records.ts';
 import { prepareImport, type ReadSpreadsheet, readSpreadsheet, storeImport } from './import.ts';
 import type { Register } from './register.ts';
 
-/** What the call needs from the app. */
 export interface ImportCallParts {
   register: Register;
   commitTogether: CommitTogether;

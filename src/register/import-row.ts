@@ -14,7 +14,7 @@ const dayLabels: Partial<Record<ImportField, string>> = {
   issuedOn: 'Day of issue',
 };
 
-/** What spreadsheets make of cells that they cannot show or keep. */
+/** The marks of spreadsheets for cells that they cannot show or keep, with a sentence each. */
 const ruins: readonly [ruined: RegExp, sentence: string][] = [
   [
     /^#{2,}$/u,

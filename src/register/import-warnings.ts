@@ -6,7 +6,7 @@ import { greatestCount } from './numbering.ts';
 import type { Face } from './sheet/libraries.ts';
 import { unprintable } from './sheet/runs.ts';
 
-/** What the register is asked while a spreadsheet is read. */
+/** The sources that are asked while a spreadsheet is read. */
 export interface ReadingParts {
   certificates: CertificateRepository;
   /** How the institute numbers its certificates. */

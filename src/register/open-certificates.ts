@@ -5,7 +5,6 @@ import { fileLimit } from './file-limit.ts';
 import { openRegister, type RegisterParts } from './register.ts';
 import { verifyLimit } from './verify-limit.ts';
 
-/** What certificates need from the app. */
 export interface CertificatesParts
   extends Omit<RegisterParts, 'publicUrl'>,
     Omit<CertificateFileParts, 'register'> {

@@ -20,7 +20,7 @@ export interface PaperCallParts {
 
 const tag = 'Register';
 const action = 'edited what certificates are printed on';
-/** What the activity calls the pictures. */
+/** The names of the pictures in Activity. */
 const pictureWords: Record<PaperPicture, string> = {
   logo: 'logo',
   signature1: 'first signature',

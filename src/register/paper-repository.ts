@@ -7,14 +7,14 @@ export interface StoredSignatory {
   picture: string | null;
 }
 
-/** What the next certificates are printed on, with the names of stored pictures. */
+/** The paper of the next certificates, with the names of stored pictures. */
 export interface StoredPaper {
   numberPattern: string;
   logo: string | null;
   signatories: StoredSignatory[];
 }
 
-/** What some certificates are printed on, as it was when they were issued. */
+/** The paper of some certificates, as it was when they were issued. */
 export interface PrintedPaper {
   /** The institute is made up: the sheet says that it is a sample. */
   isSample: boolean;
@@ -36,7 +36,7 @@ interface Row {
   signatories: string;
 }
 
-/** What certificates are printed on: for the next ones, and as it was when others were issued. */
+/** The papers of certificates: for the next ones, and as they were when others were issued. */
 export function paperRepository(database: Database) {
   const current = database.prepare<[], Row>(
     'SELECT number_pattern AS numberPattern, logo, signatories FROM certificate_paper WHERE id = 1',
@@ -82,5 +82,4 @@ export function paperRepository(database: Database) {
   };
 }
 
-/** What certificates are printed on. */
 export type PaperRepository = ReturnType<typeof paperRepository>;

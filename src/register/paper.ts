@@ -7,7 +7,7 @@ import { sampleFacts } from '../shared/sample-facts.ts';
 import type { CommonFacts } from '../shared/site-facts.ts';
 import type { PaperRepository, PrintedPaper, StoredPaper, StoredSignatory } from './paper-repository.ts';
 
-/** What the paper works with. */
+/** The parts that the paper works with. */
 export interface PaperParts {
   papers: PaperRepository;
   facts: () => CommonFacts;
@@ -19,7 +19,7 @@ const blankSignatory: StoredSignatory = { name: '', title: '', picture: null };
 const mostInitials = 8;
 const signaturePlaces = { signature1: 0, signature2: 1 } as const;
 
-/** What certificates are printed on: the institute's logo, who signs, and how they are numbered. */
+/** The paper of certificates: the institute's logo, who signs, and how they are numbered. */
 export function certificatePaper({ papers, facts, publicUrl }: PaperParts) {
   const current = (): StoredPaper =>
     papers.current() ?? { numberPattern: firstPattern(facts().name), logo: null, signatories: [] };
@@ -102,7 +102,6 @@ export function certificatePaper({ papers, facts, publicUrl }: PaperParts) {
   };
 }
 
-/** What certificates are printed on. */
 export type Paper = ReturnType<typeof certificatePaper>;
 
 /** Returns the scheme of numbers that an institute begins with: 'NDA/{year}/{count:4}' for 'Namakkal Drone Academy'. */

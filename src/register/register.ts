@@ -18,7 +18,6 @@ import { certificatePaper, type PaperParts } from './paper.ts';
 import { type PrintedPaper, paperRepository } from './paper-repository.ts';
 import { registerAlarm } from './unusual-issues.ts';
 
-/** What the register needs from the app. */
 export interface RegisterParts extends Omit<PaperParts, 'papers'>, DraftParts {
   database: Database;
   randomId: () => string;

@@ -4,7 +4,6 @@ import { Verification } from '../shared/records/register.ts';
 import type { Register } from './register.ts';
 import type { VerifyLimit } from './verify-limit.ts';
 
-/** What the call needs from the app. */
 export interface VerifyParts {
   register: Register;
   verifyLimit: VerifyLimit;

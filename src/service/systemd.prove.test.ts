@@ -50,7 +50,7 @@ function removeGroup(group: string): void {
   rmdirSync(group);
 }
 
-/** What the wrapper of the program does; `settings` are exported before. */
+/** Returns the wrapper of the program; `settings` are exported before. */
 function wrapper(settings = ''): string {
   return `#!/bin/sh\n${settings}exec ${node} /srv/checkout/src/main.ts "$@"\n`;
 }

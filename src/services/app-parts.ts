@@ -23,7 +23,7 @@ export interface AppParts {
   settledNow: SettledClock;
   randomId: () => string;
   passwords: Passwords;
-  /** What came of the last nightly backup; null if none has been made yet. */
+  /** Returns the outcome of the last nightly backup; null if none has been made yet. */
   lastBackup: () => BackupOutcome | null;
   /** When the certificate ends that is being served; null if none is. */
   certificateEnd: () => Date | null;

@@ -15,7 +15,6 @@ import type { CatalogueKind } from '../shared/records.ts';
 import { contentRepository, currentContent, currentFacts, openFactsFile } from '../site/index.ts';
 import type { AppParts } from './app-parts.ts';
 
-/** What the site shows. */
 export type Content = ReturnType<typeof openContent>;
 
 /** Opens what the site shows: facts, texts, pictures, courses and certificates, logos and posters. */

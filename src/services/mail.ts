@@ -16,7 +16,7 @@ import { signal } from '../signal.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Content } from './content.ts';
 
-/** What mails and alarms ask of others. */
+/** The answers that mails and alarms ask of other rooms. */
 interface AskedOfOthers
   extends Pick<LetterParts, 'standing' | 'certificate'>,
     Pick<SourceParts, 'unusualIssues'> {

@@ -34,7 +34,7 @@ export const batchRules = v.object({
 /** A change of a batch: what is not sent keeps its value. */
 export const batchChangeRules = v.partial(batchRules);
 
-/** What is told to those who have a place in a batch that is cancelled, and to which batch they are moved; either may be left out. */
+/** The message to those who have a place in a batch that is cancelled, and the batch to which they are moved; either may be left out. */
 export const batchCancelRules = v.object({
   message: v.optional(
     v.pipe(v.string('Message must be text.'), v.trim(), v.maxLength(limits.message, tooLong('Message'))),
@@ -51,7 +51,7 @@ export const batchCancelRules = v.object({
 /** A message to everybody in a batch. */
 export const batchMessageRules = v.object({ message: paragraphs('Message', limits.message) });
 
-/** What the office does with a place: one of the two. */
+/** A change that the office makes to a place: one of the two. */
 export const placeChangeRules = v.object({
   state: v.optional(
     v.picklist(['confirmed', 'cancelled', 'completed'], 'state must be confirmed, cancelled or completed.'),
@@ -72,7 +72,7 @@ export const placesChangeRules = v.object({
 /** Whether an applicant was told of a place. */
 export const placeToldRules = v.object({ told: v.boolean('told must be true or false.') });
 
-/** What an applicant does on the own page; `batch` is where to move. */
+/** A change that an applicant makes on the own page; `batch` is where to move. */
 export const applicationRules = v.object({
   action: v.picklist(applicationRequests, `action must be one of ${applicationRequests.join(', ')}.`),
   batch: v.optional(v.string('batch must be text.')),

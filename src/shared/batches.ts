@@ -1,7 +1,7 @@
 import { type Language, languageQuery } from './languages.ts';
 import type { VerifyProblem } from './typed-code.ts';
 
-/** What may become of a batch. */
+/** The states of a batch. */
 export const batchStates = ['open', 'confirmed', 'cancelled', 'done'] as const;
 
 /** One of them. */
@@ -25,7 +25,7 @@ export type PlaceState = (typeof placeStates)[number];
 /** Who may have cancelled a place. */
 export const cancellers = ['applicant', 'office'] as const;
 
-/** What the office does with a place by hand, of which its applicant is to be told. */
+/** The changes of a place by the office's hand, of which its applicant is to be told. */
 export const handDeeds = ['confirmed', 'moved', 'cancelled'] as const;
 
 /** One of them. */
@@ -54,13 +54,13 @@ export function isExpected({ state }: { state: PlaceState }): boolean {
   return state === 'held' || state === 'confirmed' || state === 'offered';
 }
 
-/** What an applicant can do on the own page. */
+/** The actions of an applicant on the own page. */
 export const applicationActions = ['leave', 'accept', 'move'] as const;
 
 /** One of them. */
 export type ApplicationAction = (typeof applicationActions)[number];
 
-/** What can be asked for there: one of these, or, in whatever state, that everything be erased. */
+/** The requests that can be sent there: one of these actions, or, in whatever state, that everything be erased. */
 export const applicationRequests = [...applicationActions, 'withdraw'] as const;
 
 /** One of them. */

@@ -4,7 +4,7 @@ const blanks = /\{([^{}]*)\}/gu;
 const countBlank = /^count(?::([1-9]))?$/u;
 const plainText = /^[A-Za-z\d/ .-]*$/u;
 
-/** What has more digits is no count, but a number that happens to begin so. */
+/** A run of more digits is no count, but a number that happens to begin so. */
 const countDigits = /^\d{1,9}$/u;
 
 /** The most characters of a scheme. */

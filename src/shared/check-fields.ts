@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Rules for the fields of one form or call. */
 export type FieldRules = v.ObjectSchema<v.ObjectEntries, undefined>;
 
-/** What came out of a check: the cleaned values, or one sentence and one a field. */
+/** The outcome of a check: the cleaned values, or one sentence and one a field. */
 export type Checked<Rules extends FieldRules> =
   | { ok: true; values: v.InferOutput<Rules> }
   | { ok: false; message: string; errors: Record<string, string> };

@@ -13,7 +13,7 @@ export interface NoticeTexts {
   readonly more: string;
 }
 
-/** What the notices name. */
+/** The facts that the notices name. */
 interface NoticeFacts {
   name: string;
   email: string;

@@ -17,7 +17,7 @@ export interface ListBounds {
   most: number;
 }
 
-/** What the site began with: texts in every language, and the lists that may change. */
+/** The beginning of the site: texts in every language, and the lists that may change. */
 export interface Beginning {
   trees: TextTrees;
   lists: Readonly<Record<string, ListBounds>>;
@@ -29,7 +29,7 @@ export interface TextPlace {
   language: Language;
   /** Its way through the groups, without the language. */
   key: string;
-  /** What the site began with; undefined for an item that the institute has added, and for what is not translated. */
+  /** The text that the site began with; undefined for an item that the institute has added, and for a text that is not translated. */
   began: string | undefined;
   /** Characters. */
   most: number;
@@ -48,7 +48,7 @@ export interface ListPlace {
   bounds: ListBounds;
   /** The items that the site began with. */
   ids: readonly string[];
-  /** What an item consists of, besides its id. */
+  /** The fields of an item, besides its id. */
   fields: readonly string[];
 }
 
@@ -179,7 +179,7 @@ function textPlace(
   };
 }
 
-/** What is no words is changed in the first language, for all; an id never, and a picture by its own address. */
+/** Fields that hold no words are changed in the first language, for all; an id never, and a picture by its own address. */
 function isText(language: Language, way: readonly string[]): boolean {
   const field = way.at(-1) ?? '';
   if (field === 'id' || field === 'picture') return false;

@@ -31,7 +31,7 @@ export interface DayWords {
   >;
 }
 
-/** What `dayText` needs of them. */
+/** The words that `dayText` uses. */
 export type DateWords = Pick<DayWords, 'weekdays' | 'months' | 'day' | 'weekday' | 'year'>;
 
 const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;

@@ -1,4 +1,4 @@
-/** What a User-Agent says of the browser; the first that fits, since most also claim to be others. */
+/** The names of browsers by what a User-Agent says; the first that fits, since most also claim to be others. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//u, 'Edge'],
   [/\b(?:OPR|OPX|OPT)\//u, 'Opera'],

@@ -2,7 +2,7 @@ import { twinFields } from './catalogue.ts';
 import { firstLanguage, type Language, namesInEnglish, type Translation } from './languages.ts';
 import type { CatalogueEntry, TranslatedEntry, TwinField } from './records.ts';
 
-/** What the form and its refusals call these texts. */
+/** The labels of these texts in the form and its refusals. */
 export const textLabels = {
   name: 'Name',
   description: 'Description',

@@ -11,7 +11,7 @@ export const exportTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** What each is called. */
+/** The name of each format. */
 export const exportWords: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Excel' };
 
 /** Returns the name of a table of people in its files and in their calls. */

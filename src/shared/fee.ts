@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from './records.ts';
 import { formatRupees } from './rupees.ts';
 
-/** What GST adds to a price. */
+/** The tax that is added to a price. */
 export interface AddedTax {
   /** Such as '18%'. */
   rate: string;
@@ -11,7 +11,7 @@ export interface AddedTax {
   total: string;
 }
 
-/** What a course or certificate costs, in words to show. */
+/** The cost of a course or certificate, in words to show. */
 export interface Fee {
   /** Without GST, such as '₹45,000'. */
   price: string;

@@ -9,7 +9,7 @@ const controls = /[\u0000-\u001f\u007f\u2028\u2029]+/gu;
 const controlsButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/gu;
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu;
 
-/** What is said of wrong fields; the names in braces are filled in. */
+/** The sentences for wrong fields; the names in braces are filled in. */
 export const fieldWords = {
   missing: '{label} is required.',
   notText: '{label} must be text.',

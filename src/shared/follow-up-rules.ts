@@ -34,7 +34,7 @@ export function nextDayBounds(today: string): { first: string; last: string } {
   return { first: inYears(-1, today), last: inYears(2, today) };
 }
 
-/** What an admin sends of it. */
+/** The change of a follow-up that an admin sends. */
 export type FollowUpChange = v.InferOutput<typeof followUpRules>;
 
 /** A note about somebody; a next day that comes with it is set too. */

@@ -6,7 +6,7 @@ export const stages = ['new', 'contacted', 'applied', 'enrolled', 'completed', '
 /** One of them. */
 export type Stage = (typeof stages)[number];
 
-/** What the stages are called. */
+/** The names of the stages. */
 export const stageWords: Readonly<Record<Stage, string>> = {
   new: 'New',
   contacted: 'Contacted',
@@ -66,5 +66,5 @@ export function toCall({
   return overdue + today + fresh;
 }
 
-/** What the office says of another entry: the same person, another one, or nothing yet. */
+/** The answers of the office about another entry: the same person, another one, or nothing yet. */
 export const sameness = ['same', 'apart', 'perhaps'] as const;

@@ -12,7 +12,7 @@ export type FieldName<Name extends Inbox> = keyof (typeof inboxes)[Name]['fields
 /** The name of a field that visitors fill. */
 export type TypedField<Name extends Inbox> = Exclude<FieldName<Name>, 'reference'>;
 
-/** What stands in each field that visitors fill. */
+/** The kind of each field that visitors fill. */
 export type TypedKinds<Name extends Inbox> = {
   readonly [Field in TypedField<Name>]: (typeof inboxes)[Name]['fields'][Field] extends {
     kind: infer Kind extends TypedKind;

@@ -4,7 +4,7 @@ export interface LanguageFacts {
   tag: string;
   /** Goes before the path of every page. */
   prefix: string;
-  /** What it calls itself. */
+  /** The language's name for itself. */
   name: string;
   /** As Open Graph has it. */
   locale: string;
@@ -22,7 +22,7 @@ export type Language = keyof typeof languages;
 /** The language in which everything is written first; what another lacks stands in it. */
 export const firstLanguage = 'en' satisfies Language;
 
-/** What the back office and mails to the institute call them; apart, since no page of the site needs it. */
+/** The names of the languages in the back office and in mails to the institute; apart, since no page of the site needs them. */
 export const namesInEnglish: Readonly<Record<Language, string>> = { en: 'English', ta: 'Tamil' };
 
 /** The short names, the first language first. */

@@ -1,4 +1,4 @@
-/** What the public forms hold to: of all limits, browsers of visitors get these alone. */
+/** The limits of the public forms: of all limits, browsers of visitors get these alone. */
 export const formLimits = {
   /** Characters. */
   name: 200,

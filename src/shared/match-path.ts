@@ -1,6 +1,6 @@
 import { parse } from 'regexparam';
 
-/** What a path leads to. */
+/** The target of a path. */
 export interface PathMatch<Name extends string> {
   name: Name;
   /** The id in the path, or empty where it has none. */

@@ -1,6 +1,6 @@
 import { factLabels, type Institution } from './site-facts.ts';
 
-/** What a father asks before he pays, in the order in which he does, as far as every institute can answer it. */
+/** The questions of a father before he pays, in his order, as far as every institute can answer them. */
 export const missingLabels = {
   number: factLabels.number,
   terms: 'Terms of payment and refund',

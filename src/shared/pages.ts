@@ -16,7 +16,7 @@ export type MenuPageName = PagesWith<'menu', string>;
 /** The name of a page that search engines are told of by a description that is always the same. */
 export type FoundPageName = PagesWith<'isFound', true> & PagesWith<'detailOf', null>;
 
-/** What goes before the institute's name in the titles of pages, in one language. */
+/** The words before the institute's name in the titles of pages, in one language. */
 export type PageTitles = Readonly<Record<PageName | 'unknown', string>>;
 
 /** The names of all pages. */
@@ -37,7 +37,7 @@ export const listPages = { course: 'courses', certificate: 'certificates' } as c
   PageName
 >;
 
-/** What stands for the id in the one page that the server renders for all ids that there are not. */
+/** Stands for the id in the one page that the server renders for all unknown ids. */
 export const noId = ':id';
 
 /** Returns the page that a path leads to, with the id in the path, or null: for unknown paths and the back office. */

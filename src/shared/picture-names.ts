@@ -11,7 +11,7 @@ const picturePlaces: readonly [title: string, beginning: string][] = [
   ['Gallery', 'gallery-'],
 ];
 
-/** What a picture is called: 'Home: opening slides, FPV' for `hero-fpv`, 'Gallery, Picture 7' for `gallery-07`. */
+/** Returns the name of a picture: 'Home: opening slides, FPV' for `hero-fpv`, 'Gallery, Picture 7' for `gallery-07`. */
 export function pictureName(slot: string): string {
   const [title, beginning = ''] = picturePlaces.find(([, each]) => slot.startsWith(each)) ?? [];
   const part = partName(slot.slice(beginning.length));

@@ -9,7 +9,7 @@ import {
 } from './languages.ts';
 import type { Poster } from './records.ts';
 
-/** What a form says of the titles in other languages; null for none. */
+/** The titles in other languages as a form sends them; null for none. */
 type SentTitles = Partial<Readonly<Record<TwinName<'name'>, string | null>>>;
 
 /** Returns what the form and its refusals call a title in another language: 'Title in Tamil'. */

@@ -1,6 +1,6 @@
 import type { EarlierCertificate } from './records.ts';
 
-/** What a column of the spreadsheet holds. */
+/** The fields that a column of the spreadsheet may hold. */
 export type ImportField = keyof EarlierCertificate;
 
 /** The number of the template's example, which nobody wants in the register. */

@@ -34,7 +34,7 @@ const firstYear = 2000;
 /** That one which says the same was issued within the last day does not matter. */
 const again = { again: v.optional(v.boolean('again must be true or false.')) };
 
-/** What stands on a certificate besides its number and code. Whether its days are in order the register asks. */
+/** The words on a certificate besides its number and code. Whether its days are in order the register asks. */
 const printed = {
   holder: line('Name', limits.holder),
   programme: line('Course', limits.name),
@@ -86,7 +86,7 @@ export const earlierCertificateRules = v.object({
   issuedOn: aDay('Day of issue', firstYear),
 });
 
-/** What becomes of a certificate: it is revoked, or replaced by one that says something otherwise. */
+/** A change of a certificate: it is revoked, or replaced by one that says something otherwise. */
 export const certificateChangeRules = v.object({
   state: v.optional(v.literal('revoked', 'state must be revoked.')),
   reason: v.optional(line('Reason', limits.reason)),

@@ -2,7 +2,7 @@ import type { TextNode } from './content.ts';
 import type { Language } from './languages.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** What is known before the first call: lists and records by the path of their call. */
+/** The data known before the first call: lists and records by the path of their call. */
 export type KnownData = Readonly<Record<string, unknown>>;
 
 /** The texts that come with a page, by their groups. */
@@ -17,11 +17,11 @@ export interface PageToRender {
   path: string;
   texts: KnownTexts;
   facts: SiteFacts;
-  /** What the page's data hooks read. */
+  /** The data that the page's hooks read. */
   known: KnownData;
 }
 
-/** What a page is rendered to. */
+/** The result of rendering a page. */
 export interface RenderedPage {
   /** The HTML inside of the page's root element. */
   markup: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Inbox, inboxes, inboxNames, inboxTitle } from './inboxes.ts';
 
-/** What is erased by its age: the enrollments of those who have completed their course are a kind of their own. */
+/** The kinds that are erased by age: the enrollments of those who have completed their course are a kind of their own. */
 export type RetentionKind = Inbox | 'completed';
 
 /** Each kind, which has months of its own. */
@@ -36,5 +36,5 @@ const months = v.pipe(
 /** The months of every kind; null: they are kept. */
 export type MonthsByKind = Readonly<Record<RetentionKind, number | null>>;
 
-/** What is asked of them. */
+/** The months that are asked of them. */
 export const retentionRules = v.object(v.entriesFromList(retentionKinds, months));

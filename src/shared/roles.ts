@@ -1,4 +1,4 @@
-/** What admins may do: owners everything; the office looks after people, batches and the register; editors after the site. */
+/** The roles of admins: owners may do everything; the office looks after people, batches and the register; editors after the site. */
 export const roles = ['owner', 'office', 'editor'] as const;
 
 /** One of them. */
@@ -12,13 +12,13 @@ export function isRole(word: string): word is Role {
 /** How the back office speaks of a role. */
 interface RoleText {
   name: string;
-  /** What it is for. */
+  /** The purpose of the role. */
   meaning: string;
   /** Whoever has it, all together. */
   people: string;
 }
 
-/** What the back office says of each. */
+/** The words of the back office for each role. */
 export const roleTexts: Readonly<Record<Role, RoleText>> = {
   owner: {
     name: 'Owner',

@@ -68,7 +68,7 @@ test('each field that is missing is named', () => {
     assert.deepEqual(errorsOf(enrollmentRules, { ...enrollment, name }), { name: sentence });
 });
 
-/** What each kind of field takes and refuses; its sentence names the allowed. */
+/** Values that each kind of field takes and refuses; its sentence names the allowed ones. */
 const kinds: [
   rules: FieldRules,
   whole: object,

@@ -107,13 +107,13 @@ export const credentialRules = v.object({
   ),
 });
 
-/** What the browser calls itself to us, the same at each log-in; a program needs none. */
+/** The name that a browser gives itself, the same at each log-in; a program needs none. */
 const device = v.pipe(
   v.string('Device must be text.'),
   v.maxLength(100, 'Device can have at most 100 characters.'),
 );
 
-/** What a log-in with a passkey begins with. */
+/** The beginning of a log-in with a passkey. */
 export const passkeyRequestRules = v.object({
   ...credentialRules.entries,
   device: v.optional(device),
@@ -151,7 +151,7 @@ export const passwordChangeRules = v.object({
   newPassword,
 });
 
-/** What one may do only after showing that it is oneself. */
+/** The proof asked for before some actions: that it is oneself. */
 export const confirmationRules = v.object({ currentPassword });
 
 /** A change of one's own name and email, or another admin's; the own password shows that it is oneself. */
@@ -166,10 +166,10 @@ const role = v.picklist(roles, `role must be ${roles.slice(0, -1).join(', ')} or
 /** A new admin; who says nothing of a role makes an owner. */
 export const newAdminRules = v.object({ ...accountRules.entries, role: v.optional(role) });
 
-/** What another admin may do; the own password shows that it is oneself. */
+/** The new role of another admin; the own password shows that it is oneself. */
 export const roleRules = v.object({ role, currentPassword });
 
-/** What owners ask of all admins; the own password shows that it is oneself. */
+/** The rule of owners for all admins; the own password shows that it is oneself. */
 export const accountRuleRules = v.object({
   needsSecondFactor: v.boolean('needsSecondFactor must be true or false.'),
   currentPassword,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { line, requiredString } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** What the browser answers when it has made a passkey, and when it shows one. */
+/** The browser's answers when it has made a passkey, and when it shows one. */
 export type MadePasskey = RegistrationResponseJSON;
 export type ShownPasskey = AuthenticationResponseJSON;
 
@@ -76,7 +76,7 @@ const madePasskey = v.object(
 /** The first code of an app that is being set up. */
 export const appRules = v.object({ code });
 
-/** What the browser has made, and what the admin calls it. */
+/** A passkey that the browser has made, and the admin's name for it. */
 export const newPasskeyRules = v.object({
   name: line('Name', secondFactorLimits.name),
   passkey: madePasskey,

@@ -92,7 +92,7 @@ function institutePhone(label: string) {
   );
 }
 
-/** What earlier versions took for a phone number: still read, in international form where it has one. */
+/** A phone number as earlier versions took it: still read, in international form where it has one. */
 function phoneInFile(label: string) {
   return v.pipe(
     line(label, limits.phone),
@@ -154,12 +154,12 @@ const questionRules = group({
 /** The id of a person, as of everything that a picture of the institute can be about. */
 const personIdPattern = /^[a-z\d-]{1,90}$/u;
 
-/** What the picture of the authorisation is about; no person has this id. */
+/** The id of the authorisation's picture; no person has it. */
 export const authorisationPicture = 'authorisation';
 
 const aboutMessage = 'about must be authorisation or the id of a person.';
 
-/** What a picture of the institute comes with. */
+/** The fields that come with a picture of the institute. */
 export const institutePictureRules = v.object({
   about: v.pipe(v.string(aboutMessage), v.regex(personIdPattern, aboutMessage)),
 });
@@ -223,7 +223,7 @@ export const termsRules = group({
   confirmed: v.boolean('confirmed must be true or false.'),
 });
 
-/** What else the DGCA's authorisation says. */
+/** The other details of the DGCA's authorisation. */
 export const approvalRules = group({
   issuedOn: dayOrEmpty(factLabels.issuedOn),
   validUntil: dayOrEmpty(factLabels.validUntil),
@@ -231,13 +231,13 @@ export const approvalRules = group({
   legalName: lineOrEmpty(factLabels.legalName, 200),
 });
 
-/** What the institute is found by, beside its address. */
+/** The ways to find the institute, beside its address. */
 export const visitRules = group({
   hours: lineOrEmpty(factLabels.hours, 100),
   landmark: lineOrEmpty(factLabels.landmark, 100),
 });
 
-/** What is to be paid besides the fee, in rupees. */
+/** The costs besides the fee, in rupees. */
 export const costRules = group({
   hostelNight: wholeOrNull(factLabels.hostelNight, 99_999),
   foodDay: wholeOrNull(factLabels.foodDay, 99_999),
@@ -245,7 +245,7 @@ export const costRules = group({
   retest: wholeOrNull(factLabels.retest, 99_999),
 });
 
-/** What a student gets in training. */
+/** The parts of the training that a student gets. */
 export const trainingRules = group({
   minutesInAir: wholeOrNull(factLabels.minutesInAir, 9_999),
   studentsPerInstructor: wholeOrNull(factLabels.studentsPerInstructor, 99),
@@ -266,7 +266,7 @@ export const institutionRules = group({
     v.minLength(1, linesMessage),
     v.maxLength(mostLines, linesMessage),
   ),
-  /** What the live map searches for. */
+  /** The words that the live map searches for. */
   mapQuery: line(factLabels.mapQuery, 300),
   social: v.pipe(
     v.unknown(),
@@ -315,7 +315,7 @@ export const institutionRules = group({
     courses: figure(factLabels.courses),
     certificates: figure(factLabels.certificates),
   }),
-  /** What the institute wrote in the place of the samples before it could do so on the pages themselves, as are the questions. */
+  /** The reviews that the institute wrote in the place of the samples before it could do so on the pages themselves, as are the questions. */
   testimonials: v.optional(
     v.pipe(
       v.array(testimonialRules, 'Reviews must be a list.'),
@@ -329,7 +329,7 @@ export const institutionRules = group({
 
 const { entries } = institutionRules;
 
-/** What a change of them brings: a group of facts that is not sent stays as it is. */
+/** A change of the facts: a group that is not sent stays as it is. */
 export const sentFactsRules = group({
   ...entries,
   approval: v.optional(entries.approval),
@@ -343,7 +343,7 @@ export const sentFactsRules = group({
 /** The figures by their names. */
 export const figureNames = ['rpc', 'instructors', 'reviews', 'students', 'courses', 'certificates'] as const;
 
-/** What `DATA_DIR/site.json` may hold: any of the keys, and any of most groups; the terms whole. */
+/** The contents of `DATA_DIR/site.json`: any of the keys, and any of most groups; the terms whole. */
 export const ownFactsRules = group({
   ...v.partial(v.object(entries)).entries,
   phone: v.optional(phoneInFile(factLabels.phone)),
@@ -389,13 +389,13 @@ export interface OwnFacts extends Institution {
 /** The facts that are the same for the back office and for visitors. */
 export type CommonFacts = Omit<Institution, 'testimonials' | 'questions' | 'terms'>;
 
-/** What the server embeds in every page: reviews and questions come as texts. */
+/** The facts that the server embeds in every page: reviews and questions come as texts. */
 export interface SiteFacts extends CommonFacts {
   /** Null while the institute has not confirmed them. */
   terms: ShownTerms | null;
   /** Pictures that the institute replaced: the picture's name, such as `hero-small`, and the path to show instead. */
   pictures: Record<string, string>;
-  /** What each of these shows, for those who do not see it, where no text beside it says so. */
+  /** The description of each picture, for those who do not see it, where no text beside it says so. */
   pictureTexts: Record<string, string>;
   /** Pixels of the institute's logo, if it has one. */
   logoSize?: { width: number; height: number };

@@ -1,6 +1,6 @@
 import { certificateCodeLength, readableSigns, readCode } from './readable-codes.ts';
 
-/** What the page says that asks for the code of a certificate; `limited`: too many codes were wrong. */
+/** The problems that the page names when a code is asked for; `limited`: too many codes were wrong. */
 export const verifyProblems = ['required', 'signs', 'length', 'limited'] as const;
 
 /** One of them. */

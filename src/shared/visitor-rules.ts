@@ -12,7 +12,7 @@ import { formLimits } from './limits.ts';
 
 // Apart from what admins send: the public pages carry these rules alone.
 
-/** What is said of wrong fields to a visitor, in the visitor's language. */
+/** The sentences for wrong fields, in the visitor's language. */
 export interface VisitorWords {
   /** How each field is called. */
   labels: Readonly<Record<LabelName, string>>;
@@ -77,7 +77,7 @@ export function enrollmentRules(kinds: TypedKinds<'enrollments'>) {
     });
 }
 
-/** What somebody types to find an application. */
+/** The rules for finding an application by what somebody types. */
 export function applicationSearchRules({ labels, wrong }: VisitorWords) {
   return v.object({
     reference: line(labels.reference, formLimits.name, wrong),

@@ -7,7 +7,6 @@ import { firstLanguage, type Language } from '../shared/languages.ts';
 import { Family } from '../shared/records/family.ts';
 import type { EntryKey } from '../shared/records.ts';
 
-/** What the call needs from the app. */
 export interface FamilyCallParts {
   family: (language: Language, key: EntryKey | null) => Family | null;
 }

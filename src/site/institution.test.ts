@@ -17,7 +17,7 @@ function readText(text: string | Uint8Array) {
 
 const readFacts = (facts: unknown) => readText(JSON.stringify(facts));
 
-/** What is said of a wrong file, behind its path; checks that it is one line and that the exit code will be 2. */
+/** Returns the refusal of a wrong file, behind its path; checks that it is one line and that the exit code will be 2. */
 function refusalOf(text: string): string {
   const folder = temporaryFolder();
   const file = join(folder, 'site.json');

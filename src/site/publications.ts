@@ -18,17 +18,17 @@ export interface ContentDraft {
   changes: ContentChanges;
 }
 
-/** What is to be published. */
+/** The contents of a publication. */
 export interface NewPublication {
   /** All of it. */
   content: OwnContent;
-  /** What leaves the admin's draft with it. */
+  /** The changes that leave the admin's draft with it. */
   changes: ContentChanges;
   /** The English that each new translation was made from, by its address; null for what the site began with. */
   translatedFrom: Readonly<Record<string, string | null>>;
 }
 
-/** What a tab changes in a draft: places that it sets, and others that are again as they are published. */
+/** The changes of a tab in a draft: places that it sets, and others that are again as they are published. */
 export interface DraftChange extends ContentDraft {
   undone: readonly string[];
 }

@@ -62,7 +62,7 @@ const own = {
   figures: { ...defaultFacts.figures, rpc: 412 },
 };
 
-/** What of it the file holds: a figure alone, since the others are nobody's yet. */
+/** The part that the file keeps: a figure alone, since the others are nobody's yet. */
 const kept = { ...own, figures: { rpc: 412 } };
 
 describe('the facts', () => {

@@ -21,7 +21,7 @@ export interface PeopleCall {
   answered: Record<string, RegExp>;
   /** The body that a visitor sends, without what may be left out. */
   body: Record<string, string | boolean>;
-  /** What may be left out. */
+  /** The fields that may be left out. */
   optional: Record<string, string>;
   /** The fields of a stored record, beside `_id` and `createdAt`. */
   fields: readonly string[];

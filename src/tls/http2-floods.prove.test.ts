@@ -34,7 +34,7 @@ const bomb = (count: number) =>
     Buffer.alloc(12_000, 0xbe),
   ]);
 
-/** What a client may send again and again, and the settings that it begins with. */
+/** Frames that a client may send again and again, and the settings that it begins with. */
 const floods: Record<string, { send: (count: number) => Buffer; settings?: Buffer }> = {
   'requests that it resets at once': { send: (count) => Buffer.concat([get(count), reset(count)]) },
   'requests that it makes the server reset': {

@@ -7,7 +7,7 @@ import { obtainCertificate } from './order-process.ts';
 
 const order = { directory: '', email: null, domains: [], accountKey: '' };
 
-/** What stands for the process: tells its number by a challenge, then a failure, and takes its time to end. */
+/** Stands for the process: sends its number as a challenge, then a failure, and takes its time to end. */
 function runProcess(): void {
   process.on('message', async ({ name }: OrderCommand) => {
     if (name === 'order') process.send?.({ name: 'challenge', token: 'number', answer: String(process.pid) });

@@ -28,10 +28,10 @@ function certificate(begin: number, end: number, covered = names): Pair {
 
 interface Options {
   dataFolder?: string;
-  /** What is there at the start, and from which CA. */
+  /** The certificate that is there at the start, and from which CA. */
   kept?: Pair;
   from?: string;
-  /** What the CA answers, unless told otherwise later. */
+  /** The answer of the CA, unless told otherwise later. */
   answer?: () => Pair;
 }
 

@@ -92,5 +92,4 @@ export function openToday(parts: TodayParts) {
   };
 }
 
-/** What gathers it. */
 export type TodayReader = ReturnType<typeof openToday>;

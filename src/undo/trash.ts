@@ -12,7 +12,6 @@ interface Deletion {
   subject: Subject;
 }
 
-/** What admins can undo for a while: their deletions are gone for everybody at once, and for good when that time is over. */
 export type Trash = ReturnType<typeof openTrash>;
 
 /** The services that the trash uses. */

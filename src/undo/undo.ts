@@ -18,7 +18,7 @@ export interface Subject {
 /** Something that has been done and can be undone. */
 export interface Undoable {
   subject: Subject;
-  /** What the activity says once it is undone: 'undid the deletion of'. */
+  /** The words of Activity once it is undone: 'undid the deletion of'. */
   undone: string;
   /** Who may undo it: who could do it. */
   who: Who;

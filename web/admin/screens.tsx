@@ -52,7 +52,7 @@ const inboxViews = Object.fromEntries(
   plainInboxes.map((inbox) => [inboxes[inbox].screen, () => <InboxPage inbox={inbox} />]),
 ) as Readonly<Record<InboxScreen, () => ReactNode>>;
 
-/** What the page of a person is handed by other rooms. */
+/** The tools that other rooms hand to the page of a person. */
 const personTools: PersonTools = {
   issue: (place, batch, onIssued) => (
     <IssueButton places={[place]} batch={batch} text="Issue certificate" onIssued={onIssued} />
@@ -60,7 +60,7 @@ const personTools: PersonTools = {
   data: ({ email, phone }, onErased) => <PersonData email={email} phone={phone ?? ''} onErased={onErased} />,
 };
 
-/** What shows each screen; those that show one record get its id. */
+/** The view of each screen; those that show one record get its id. */
 export const views: Readonly<Record<ScreenName, (id: string) => ReactNode>> = {
   ...inboxViews,
   adminLogin: () => <LoginPage />,

@@ -5,7 +5,7 @@ import { useLanguage } from '../data/texts.tsx';
 import { usePrefetch } from '../data/use-prefetch.ts';
 import type { Views } from './views-on-demand.ts';
 
-/** What some browsers know of the connection. */
+/** The parts of the connection that some browsers know. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;

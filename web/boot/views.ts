@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import type { PageName } from '../../src/shared/pages.ts';
 
-/** What shows a page; `id` is the one in its path, or empty. */
+/** The view of a page; `id` is the one in its path, or empty. */
 export type View = ComponentType<{ id: string }>;
 
 const lists = () => import('../public/catalogue/catalogue-list-page.tsx');
 const details = () => import('../public/catalogue/catalogue-detail-page.tsx');
 const verification = () => import('../public/verification/verification-pages.tsx');
 
-/** What loads the view of each page: in browsers a script of its own, on the server a part of the renderer. */
+/** Loads the view of each page: in browsers a script of its own, on the server a part of the renderer. */
 export const views: Readonly<Record<PageName, () => Promise<View>>> = {
   home: async () => (await import('../public/home/home-page.tsx')).HomePage,
   about: async () => (await import('../public/about/about-page.tsx')).AboutPage,

@@ -19,7 +19,7 @@ const sizes = [
 ];
 const long = `${'Averylongwordwithoutanyspaceinit'.repeat(5)} and some more`;
 
-/** What stands on each screen once it is there; the log-in has a test of its own. */
+/** A text on each screen once it is there; the log-in has a test of its own. */
 const shownOn: Record<Exclude<ScreenName, 'adminLogin'>, (page: Page) => Promise<void>> = {
   adminPanel: (page) => see(page.getByRole('button', { name: 'Contact Form', exact: true })),
   adminCourses: (page) => see(page.getByRole('button', { name: 'Update Small Class', exact: true })),

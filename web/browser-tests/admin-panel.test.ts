@@ -36,7 +36,7 @@ const buttons = [
   ),
 ] as const;
 
-/** What a section's button on the panel is described by: its count and its news. */
+/** Returns the description of a section's button on the panel: its count and its news. */
 async function described(page: Page, name: string): Promise<(string | null)[]> {
   const ids = await page.getByRole('button', { name, exact: true }).getAttribute('aria-describedby');
   return Promise.all((ids ?? '').split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()));

@@ -48,7 +48,7 @@ async function colleague(api: Api, context: BrowserContext, url: string, role: R
   return page;
 }
 
-/** What stands in the bar of a phone. */
+/** The links in the bar of a phone. */
 const phoneBar = {
   office: ['Today', 'People', 'Batches', 'Search', 'More'],
   editor: ['Today', 'Courses', 'Pages', 'Site', 'More'],

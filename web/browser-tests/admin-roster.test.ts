@@ -17,7 +17,7 @@ const browserTest = browserSuite();
 
 let people = 0;
 
-/** What the office does beforehand. */
+/** The office's calls beforehand. */
 function office(api: Api) {
   return {
     add: (startsIn: number, changes: Partial<AdminBatch> = {}) =>

@@ -11,7 +11,7 @@ import { addColleague, ask, type Colleague, codeOf, setUpApp } from './support/s
 
 const browserTest = browserSuite();
 
-/** What a screen was still reading when its token ended. */
+/** The answer to a screen that was still reading when its token ended. */
 const lateRead = /answer 401: GET \//u;
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

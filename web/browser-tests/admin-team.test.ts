@@ -239,7 +239,7 @@ browserTest(
   loggedIn,
 );
 
-/** What the rows say, without their times, which are today's, or yesterday's if India's midnight has passed. */
+/** Returns the sentences of the rows, without their times, which are today's, or yesterday's if India's midnight has passed. */
 async function sentences(page: Page): Promise<string[]> {
   const texts = await rowsOf(page).allInnerTexts();
   return texts.map((text) => text.replace(/\s+/gu, ' ').replace(/ (?:Today|Yesterday), \d\d:\d\d$/u, ''));

@@ -89,7 +89,7 @@ function switchTo(page: Page, name: string) {
   return page.getByRole('banner').getByRole('link', { name, exact: true });
 }
 
-/** What a switch stands on. */
+/** Returns the ground behind a switch. */
 function groundOf(page: Page, name: string): Promise<string> {
   return switchTo(page, name).evaluate((link) => getComputedStyle(link).backgroundColor);
 }

@@ -240,7 +240,7 @@ function particleStates(page: Page): Promise<string[]> {
     ]);
 }
 
-/** What stands above the slides and is seen. */
+/** Returns the words above the slides, each if it is seen. */
 function eyebrow(page: Page): Promise<(string | null)[]> {
   return hero(page)
     .locator('h1, h1 + p')
@@ -271,7 +271,7 @@ function thumbnail(page: Page, index: number): Locator {
   return page.getByRole('list', { name: 'Choose a picture' }).getByRole('button').nth(index);
 }
 
-/** What the pressed thumbnails are called. */
+/** Returns the names of the pressed thumbnails. */
 function chosenViews(page: Page): Promise<string[]> {
   return page.getByRole('button', { pressed: true }).allInnerTexts();
 }

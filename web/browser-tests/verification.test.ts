@@ -13,7 +13,7 @@ import { desktop, narrowPhone, phone } from './support/screens.ts';
 const browserTest = browserSuite({ PUBLIC_URL: 'https://academy.example.in' });
 const unknown = 'AAAA-AAAA-AAAA';
 
-/** What stands on the form, in either language. */
+/** The texts of the form, in either language. */
 interface FormTexts {
   search: { readonly code: string; readonly submit: string };
 }

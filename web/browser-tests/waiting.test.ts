@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-/** What answers once and for all; whatever else a test awaits may be of the page, and come later. */
+/** Calls that answer once and for all; whatever else a test awaits may be of the page, and come later. */
 const settled = /^(api\.|fetch\(|stored\(|opened\b|page\.goto\(|page\.request\.|answer)/u;
 
 test('no browser test asserts on what a page shows at that moment: `eventually` waits for it', () => {

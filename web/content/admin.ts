@@ -21,7 +21,7 @@ export const adminTexts = {
   undoLost: 'No answer from the server: it is not undone yet.',
 } as const;
 
-/** What stands in the place of a screen that could not be drawn. */
+/** The words in place of a screen that could not be drawn. */
 export const screenFailure = {
   title: 'This page could not be shown',
   text: 'Something went wrong on our side, or the connection was lost. Loading it again often helps.',

@@ -2,7 +2,7 @@
 export interface PlacedDrawing {
   /** The file's name without its ending. */
   file: string;
-  /** What is shown of its 2400 by 1800 units. */
+  /** The part that is shown of its 2400 by 1800 units. */
   part: { x: number; y: number; width: number; height: number };
 }
 

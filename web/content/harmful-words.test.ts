@@ -4,7 +4,7 @@ import type { TextNode } from '../../src/shared/content.ts';
 import { type Language, languageNames } from '../../src/shared/languages.ts';
 import { defaultTexts, textTrees } from './texts.ts';
 
-/** What each language has to say, by meaning, and what it must never say. */
+/** Words that each language has to say, by meaning, and words that it must never say. */
 const words: Readonly<
   Record<Language, Record<'never' | 'weDidIt' | 'money' | 'fullRefund' | 'pay' | 'isNotTheRpc', RegExp>>
 > = {

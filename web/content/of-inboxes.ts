@@ -1,6 +1,6 @@
 import { forEachInbox, type Inbox, inboxes, inboxNames } from '../../src/shared/inboxes.ts';
 
-/** What is said of each inbox to those who fill its form. */
+/** The words for each inbox, to those who fill its form. */
 export type InboxTexts = Readonly<
   Record<
     Inbox,

@@ -7,7 +7,7 @@ import {
   pageNames,
 } from '../../src/shared/pages.ts';
 
-/** What each page says of itself: all have a title, those that are found a description, those in the menu what that calls them. */
+/** Each page's words about itself: all have a title, those that are found a description, those in the menu its label there. */
 export type PageHeads = Readonly<
   Record<PageName, { title: string }> &
     Record<FoundPageName, { description: string }> &

@@ -7,7 +7,7 @@ export type PathOf<M extends Method> = {
   [Name in keyof Api]: Name extends `${M} ${infer Path}` ? Path : never;
 }[keyof Api];
 
-/** What a call answers. */
+/** The answer of a call. */
 export type AnswerOf<M extends Method, Path extends string> = `${M} ${Path}` extends keyof Api
   ? Api[`${M} ${Path}`]['answers']
   : never;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the browser keeps of a log-in, as JSON in local storage under `adminInfo`. */
+/** The browser's record of a log-in, as JSON in local storage under `adminInfo`. */
 export interface Session {
   user: { name: string; email: string };
   token: string;

@@ -1,4 +1,4 @@
-/** What somebody typed and ticked in a form, by the fields' names. Files are not among it. */
+/** The typed and ticked fields of a form, by their names. Files are not among them. */
 export type TypedFields = Record<string, string | boolean>;
 
 /** Reads a form's fields as they stand. */

@@ -6,13 +6,13 @@ import { reportFailure } from './report-failure.ts';
 import { restoreFocus } from './restore-focus.ts';
 import { focusFirst, readTyped, type TypedFields, writeTyped } from './typed-fields.ts';
 
-/** What makes one form differ from another. */
+/** The options by which one form differs from another. */
 export interface FormOptions<Rules extends FieldRules, Answer> {
   /** The shared rules; what is typed is checked by them before it is sent. */
   rules: Rules;
-  /** What the fields hold at first; they are not controlled, so a later change has no effect. */
+  /** The fields' first values; they are not controlled, so a later change has no effect. */
   initial?: TypedFields;
-  /** What was typed before the form had to go, put back over `initial`: the form then counts as changed. */
+  /** The fields as they were typed before the form had to go, put back over `initial`: the form then counts as changed. */
   draft?: TypedFields | null;
   /** Makes what the rules check out of what was typed, where the two differ. */
   prepare?: (typed: TypedFields) => unknown;
@@ -40,7 +40,7 @@ export interface Form {
   state: Outcome['state'];
   /** True while the call is under way: the button is disabled and says so. */
   busy: boolean;
-  /** What FormStatus shows: the success or the failure, or nothing. */
+  /** The text for FormStatus: the success or the failure, or nothing. */
   status: { kind: 'success' | 'error'; text: string } | null;
   errors: Readonly<Record<string, string>>;
   /** Something differs from what the form began with or last sent. */
@@ -56,7 +56,7 @@ export interface Form {
   field: (name: string) => { name: string; defaultValue: string; error: string | undefined };
   /** For a checkbox. */
   checkbox: (name: string) => { name: string; defaultChecked: boolean; error: string | undefined };
-  /** What is typed right now. */
+  /** Returns the fields as they are typed right now. */
   typed: () => TypedFields;
 }
 

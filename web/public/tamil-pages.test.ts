@@ -32,7 +32,7 @@ const pages = [
   '/ta/legal/terms',
 ];
 
-/** What stands in English on a page in Tamil. */
+/** Words that stand in English on a page in Tamil. */
 const englishByNature = [
   // Laws, authorities, and what they call things.
   ...['Digital Personal Data Protection Act, 2023', 'Consumer Protection Act, 2019', 'Drone Rules, 2021'],

@@ -7,11 +7,11 @@ import { FormStatus } from './form-status.tsx';
 
 interface AskDialogProps {
   title: string;
-  /** What is asked, in a sentence. */
+  /** The question, in a sentence. */
   question: string;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** What is confirmed can be taken back: the focus begins there. */
+  /** Whether the confirmed change can be taken back: the focus begins there. */
   isHarmless?: boolean;
   /** It is being done, which the button then says. */
   busy?: boolean;

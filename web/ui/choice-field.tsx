@@ -8,7 +8,7 @@ import { joinClasses } from './join-classes.ts';
 export interface Choice {
   value: string;
   label: ReactNode;
-  /** What is to know about it, below. */
+  /** The detail about it, below. */
   detail?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function ChoiceField({ label, name, choices, chosen, onChoose, error, tak
   );
 }
 
-/** What stands beside the box of a choice. */
+/** The words beside the box of a choice. */
 export function ChoiceText({ label, detail }: Pick<Choice, 'label' | 'detail'>) {
   return (
     <span>

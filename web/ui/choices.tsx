@@ -15,7 +15,7 @@ export interface PressedChoice<Value> {
 }
 
 interface ChoicesProps<Value> {
-  /** What is chosen by them. */
+  /** The name of the choice. */
   legend: ReactNode;
   /** It is to be seen, above the choices where there is room. */
   showsLegend?: boolean;

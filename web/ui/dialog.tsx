@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { joinClasses } from './join-classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What every dialog is told. */
+/** The props of every dialog. */
 export interface DialogProps {
   title: ReactNode;
   /** Called when the visitor wants to leave: Escape, the cross, a click beside the dialog. */

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import styles from './not-found.module.css';
 
 interface ErrorBoundaryProps {
-  /** What it says, and the label of its button. */
+  /** Its words, and the label of its button. */
   texts: { title: string; text: string; again: string };
   children: ReactNode;
 }

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import styles from './field.module.css';
 import { joinClasses } from './join-classes.ts';
 
-/** What every field has besides its control. */
+/** The parts of every field besides its control. */
 interface FieldFrame {
   label: ReactNode;
   /** Help that is always there. */
   hint?: ReactNode;
-  /** What is wrong with the value, in words. */
+  /** The problem of the value, in words. */
   error?: string | undefined;
   /** Writes '(optional)' after the label. */
   optional?: boolean;
@@ -115,7 +115,7 @@ export function Frame({ ids, label, hint, error, optional, className, children }
   );
 }
 
-/** What is wrong with a field's value. */
+/** The problem of a field's value. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <p id={id} className={styles.error}>

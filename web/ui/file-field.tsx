@@ -3,7 +3,7 @@ import { type Control, controlProps, Frame, useFieldIds } from './field.tsx';
 import styles from './file-field.module.css';
 
 type FileFieldProps = Control<'input'> & {
-  /** What the button says. */
+  /** The words on the button. */
   action: string;
   icon: ReactNode;
   /** The name of the chosen file, or that there is none. */

@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import styles from './form-status.module.css';
 import { joinClasses } from './join-classes.ts';
 
-/** What a form tells after it was sent, or could not be. */
+/** The message of a form after it was sent, or could not be. */
 export interface FormStatusText {
   kind: 'success' | 'error' | 'info';
   text: string;

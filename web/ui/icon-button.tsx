@@ -5,7 +5,7 @@ import { joinClasses } from './join-classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, for who cannot see the icon. */
+  /** The action, for who cannot see the icon. */
   label: string;
 }
 

@@ -8,7 +8,7 @@ interface NotFoundProps {
   children: ReactNode;
 }
 
-/** What stands where there is no page. */
+/** Stands where there is no page. */
 export function NotFound({ title, text, children }: NotFoundProps) {
   return (
     <section className={`on-navy ${styles.page}`}>

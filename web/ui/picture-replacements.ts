@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What is shown in place of the site's own pictures, by their names: the paths, and for each what it shows. */
+/** The pictures in place of the site's own, by their names: the paths, and the description of each. */
 interface Replacements {
   pictures: Readonly<Record<string, string>>;
   pictureTexts: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface Column<Row> {
   id: string;
   head: string;
-  /** What stands in the cell; `position` counts from 1 over the whole list. */
+  /** Returns the content of the cell; `position` counts from 1 over the whole list. */
   cell: (row: Row, position: number) => ReactNode;
   /**
    * What stands in it, which says how it is set; a short text otherwise. A `title` heads the card that a row becomes, where a
@@ -23,7 +23,7 @@ export interface Column<Row> {
 export type TableLook = 'records' | 'sentences' | 'dense';
 
 interface TableProps<Row> {
-  /** What the table lists, for assistive technology. */
+  /** The contents of the table, for assistive technology. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

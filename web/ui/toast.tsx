@@ -21,14 +21,14 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface ToastMessage {
   kind: 'success' | 'error';
   text: string;
-  /** What it is about, such as the name of a record. */
+  /** Its subject, such as the name of a record. */
   detail?: string;
   offer?: ToastOffer;
 }
 
-/** What can be undone for a while: by the toast's button, or by Ctrl + Z wherever nobody is typing. */
+/** The undo, offered for a while: by the toast's button, or by Ctrl + Z wherever nobody is typing. */
 export interface ToastOffer {
-  /** What the button says. */
+  /** The words on the button. */
   label: string;
   /** The button's accessible name, which begins with what it says. */
   name: string;

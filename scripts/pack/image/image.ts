@@ -16,14 +16,14 @@ const program = 'usr/local/bin/drone-institute';
 const dataFolder = '/var/lib/drone-institute';
 const second = 1e9;
 
-/** What names are looked up by. Certificates of authorities and time zones are in the executable. */
+/** The files by which names are looked up. Certificates of authorities and time zones are in the executable. */
 const systemFiles = {
   'etc/passwd': `root:x:0:0:root:/:/bin/false\n${user.name}:x:${user.id}:${user.id}::${dataFolder}:/bin/false\n`,
   'etc/group': `root:x:0:\n${user.name}:x:${user.id}:\n`,
   'etc/nsswitch.conf': 'hosts: files dns\n',
 };
 
-/** What is said of an image. */
+/** The labels of an image. */
 interface About {
   version: string;
   description: string;

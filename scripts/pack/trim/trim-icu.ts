@@ -3,7 +3,7 @@ import { languageNames } from '../../../src/shared/languages.ts';
 // The layout of ICU's data: icu4c/source/common/ucmndata.h (UDataInfo, then a table of contents whose offsets count from
 // its own start, sorted by name). Every item begins at a multiple of 16.
 
-/** What stands in a program's data of ICU between the size of the header and the format's name. */
+/** The bytes in a program's ICU data between the size of the header and the format's name. */
 const magic = Buffer.from([0xda, 0x27]);
 const format = Buffer.from('CmnD');
 const formatOffset = 12;

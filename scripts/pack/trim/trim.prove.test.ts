@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'trim-'));
 const node = join(folder, 'node');
 after(() => rmSync(folder, { recursive: true }));
 
-/** What languages make a difference to. */
+/** The functions whose answers differ by language. */
 const script = `
   const of = (locale) => [
     new Intl.NumberFormat(locale, { style: 'currency', currency: 'INR' }).format(1234567.5),

@@ -25,7 +25,7 @@ function wholePoint(dataFolder: string): string | null {
   return held?.point ?? null;
 }
 
-/** What a promotion does with a folder. */
+/** Promotes a folder, as the command does. */
 const promote = (dataFolder: string) => {
   const held = heldCopy(dataFolder);
   assert(held !== null);

@@ -41,7 +41,7 @@ export interface HeldCopy extends v.InferOutput<typeof listRules> {
   folder: string;
 }
 
-/** What brings a copy up to date. */
+/** The parts with which a copy is brought up to date. */
 export interface FollowParts {
   store: Store;
   dataFolder: string;

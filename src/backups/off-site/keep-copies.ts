@@ -28,7 +28,7 @@ export interface Rhythm {
   retry: readonly [first: number, last: number];
 }
 
-/** What changes is at the store within 30 seconds, 2 minutes or 15: after a look, the pause, and the copy itself. */
+/** The times after which a change is at the store, 30 seconds, 2 minutes or 15: after a look, the pause, and the copy itself. */
 const usualRhythm: Rhythm = {
   look: 5 * second,
   copy: { small: 15 * second, medium: 90 * second, large: 14 * minute },

@@ -49,7 +49,7 @@ const pointRules = v.variant('format', [
     encryptedFor: v.nullable(v.string()),
     files: fileRules,
   }),
-  /** What it takes to remove what has run out is in clear, and its files are encrypted as their pieces are. */
+  /** All that removing old points takes is in clear; the files are encrypted as their pieces are. */
   v.object({
     ...openPart,
     format: v.literal(2),

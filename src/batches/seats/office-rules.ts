@@ -7,7 +7,7 @@ import type { KeptPlace, StoredPlace } from '../place-repository.ts';
 import type { SeatHolds } from './holds.ts';
 import type { SeatChanges, SeatParts } from './seat-changes.ts';
 
-/** What the office has done with a place, as long as it can be undone. */
+/** A change that the office made to a place, as long as it can be undone. */
 export interface HandChange {
   before: KeptPlace;
   after: KeptPlace;
@@ -19,7 +19,7 @@ export interface HandChange {
 interface Cancellation {
   /** The batch to which everybody is moved as long as it has seats, or null. */
   goal: string | null;
-  /** What those read who lose their seat. */
+  /** The message to those who lose their seat. */
   message: string;
   /** The name of the admin who does it. */
   canceller: string;

@@ -6,7 +6,7 @@ import type { BatchFields, BatchRepository, PlannedBatch } from '../batch-reposi
 import type { PlaceRepository, StoredPlace } from '../place-repository.ts';
 import type { HoldParts, NewState, SeatHolds } from './holds.ts';
 
-/** What the rules of seats work with. */
+/** The parts that the rules of seats work with. */
 export interface SeatParts extends HoldParts {
   batches: BatchRepository;
   places: PlaceRepository;

@@ -15,7 +15,7 @@ export interface CommandDescription {
   settings: readonly string[];
 }
 
-/** What the explanation of a command ends with that works on a data folder. */
+/** The end of the explanation of a command that works on a data folder. */
 export const asRoot =
   'Where the service is installed, run it with sudo: it then works on the institute that the service serves.';
 

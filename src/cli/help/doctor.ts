@@ -1,6 +1,6 @@
 import { asRoot, type CommandDescription } from './description.ts';
 
-/** What says whether all is well. */
+/** The commands that say whether all is well. */
 export const doctorCommands: readonly CommandDescription[] = [
   {
     name: 'doctor',

@@ -43,7 +43,7 @@ export function confirmation(inbox: Inbox, record: StoredRecord, parts: LetterPa
 
 type Said = Pick<Content, 'paragraphs' | 'details' | 'button' | 'attachments'>;
 
-/** What has no place: it was received. */
+/** The mail about a record without a place: it was received. */
 function plain(inbox: Inbox, record: StoredRecord, texts: Texts['mails'], parts: LetterParts): Said {
   const course = parts.offeredAs(record, languageOf(record));
   const thanks = inbox === 'enrollments' ? thanksFor(course, texts) : texts[inbox].text;

@@ -15,7 +15,6 @@ export interface ExportedTable {
   parts(selection: Selection): AsyncGenerator<Rows, void>;
 }
 
-/** What the call needs from the app. */
 export interface ExportParts extends FileParts {
   tables: Record<Inbox, ExportedTable>;
   now: () => Date;

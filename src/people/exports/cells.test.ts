@@ -33,7 +33,7 @@ async function workbook(parts: Rows[], rowsOfSheet?: number) {
   );
 }
 
-/** What each kind of file gives back of a message. */
+/** Returns the message that each kind of file gives back. */
 async function messageIn(format: 'csv' | 'xlsx', message: string): Promise<unknown> {
   const [book] = format === 'xlsx' ? await workbook([[record(message)]]) : [];
   const rows = book ? book.rows : readCsv(await csvText(record(message)));

@@ -4,7 +4,7 @@ import { textOf, timeOf } from './sheets.ts';
 /** Without it Excel does not read the text as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** What a spreadsheet program may take for the beginning of a formula, full-width signs included (OWASP, CSV Injection). */
+/** The signs that a spreadsheet program may take for the beginning of a formula, full-width ones included (OWASP, CSV Injection). */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/u;
 
 /**

@@ -12,7 +12,7 @@ import { drawReadOuts } from './read-outs.ts';
 import { drawSeal } from './seal.ts';
 import { drawSignatories } from './signatories.ts';
 
-/** What stands across a sheet that is no certificate. */
+/** The word across a sheet that is no certificate. */
 export type SheetMark = 'SAMPLE' | 'PREVIEW';
 
 /** One page: what is certified, and what it is printed on. */
@@ -22,7 +22,7 @@ export interface Sheet {
   mark: SheetMark | null;
 }
 
-/** What a sheet is drawn with besides: the ground of all, and its pictures where they are there. */
+/** The drawings of a sheet besides its text: the ground of all, and its pictures where they are there. */
 export interface SheetDrawings {
   ground: () => void;
   logo: DrawnPicture | null;

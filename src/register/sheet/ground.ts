@@ -23,7 +23,7 @@ const wideRing = ring(90, 122, 86);
 const wideFlower = flower(40, 196, 58);
 const heart = ring(60, 46, 34);
 
-/** What draws the fine lines, deflated; the same on every sheet, and costly. */
+/** The drawing commands of the fine lines, deflated; the same on every sheet, and costly. */
 let drawn: Buffer | null = null;
 
 /** Returns the ground of every page of a document, which holds it once: a rosette so fine that copiers lose it, and the woven border. */

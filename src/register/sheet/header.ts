@@ -5,7 +5,7 @@ import { inks, type Pen } from './pen.ts';
 import type { DrawnPicture } from './pictures.ts';
 
 const logoRoom = { width: 120, height: 46 } as const;
-/** What the number of the certificate needs at the right. */
+/** The width at the right that the number of the certificate needs. */
 const numberWidth = 190;
 
 /** Draws the institute, the number, and what the sheet is. */

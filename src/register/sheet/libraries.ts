@@ -12,7 +12,7 @@ export interface NamedFont {
 /** Fonts in the order in which a character is looked for in them. */
 export type Face = readonly NamedFont[];
 
-/** What draws sheets: the maker of PDF files, and the type. */
+/** The libraries that draw sheets: the maker of PDF files, and the type. */
 export interface Libraries {
   newDocument: (options: PDFKit.PDFDocumentOptions) => PDFKit.PDFDocument;
   /** For names and titles. */

@@ -1,4 +1,4 @@
-/** What pdfkit can do, and its types leave out. */
+/** The functions of pdfkit that its types leave out. */
 // biome-ignore lint/style/noNamespace: the types of pdfkit are a namespace, and this adds to it.
 declare namespace PDFKit {
   /** A picture that a document holds once, however often it is drawn. */

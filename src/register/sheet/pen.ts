@@ -24,7 +24,7 @@ export interface Style {
   spacing?: number;
   /** It is copied out in one place, although its letters stand at several heights. */
   isSlanted?: true;
-  /** What x is of the line. */
+  /** The point of the line that stands at x. */
   align?: 'left' | 'middle' | 'right';
 }
 
@@ -36,7 +36,7 @@ export function line(document: PDFKit.PDFDocument, path: string, width: number, 
   document.lineWidth(width).path(path).stroke(ink);
 }
 
-/** What draws on a page: lines and shapes as decoration, and texts that can be copied out. */
+/** A pen that draws on a page: lines and shapes as decoration, and texts that can be copied out. */
 export function penOf(document: PDFKit.PDFDocument, libraries: Libraries) {
   const { heading, text: textFace } = libraries;
   /** Draws without being read out or copied. */
@@ -118,5 +118,4 @@ export function penOf(document: PDFKit.PDFDocument, libraries: Libraries) {
   };
 }
 
-/** What draws on a page. */
 export type Pen = ReturnType<typeof penOf>;

@@ -8,7 +8,7 @@ export interface Run {
 
 /** A character with the marks and joiners that belong to it. */
 const clusters = /[^\p{M}\u200c\u200d][\p{M}\u200c\u200d]*|[\p{M}\u200c\u200d]+/gu;
-/** What only says how others look. */
+/** Signs that only say how others look. */
 const unseen = /\u200c|\u200d|[\ufe00-\ufe0f]/gu;
 const marks = /\p{M}/gu;
 

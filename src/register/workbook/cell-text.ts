@@ -8,7 +8,7 @@ export interface CellFormats {
 
 /** A cell as it stands in the file. */
 export interface StoredCell {
-  /** What kind of value it says that it has; a number where it says nothing. */
+  /** The type that it names; a number where it names none. */
   type: string;
   /** Which format it names. */
   format: number;
@@ -20,7 +20,7 @@ const dayMilliseconds = 86_400_000;
 const [epoch, from1900To1904] = [25_569, 1_462] as const;
 /** Excel's own formats of days, also those of its eastern editions. */
 const ownDays = /^(?:1[4-7]|22|2[7-9]|3[0-6]|5[0-8])$/u;
-/** What stands in a code as it is, and colours and conditions. */
+/** The parts of a format code that stand for themselves, and colours and conditions. */
 const notCode = /"[^"]*"|\\.|_.|\[[^\]]*\]/gu;
 /** Excel spells signs that XML cannot hold so. */
 const spelt = /_x([\dA-F]{4})_/giu;

@@ -15,7 +15,7 @@ const mostColumns = 200;
 const damaged =
   'This file cannot be read as an Excel workbook. Open it in Excel, save it as “Excel Workbook (.xlsx)” or “CSV UTF-8”, and choose it again.';
 
-/** What is read of a workbook: its sheets, and what their cells refer to. */
+/** The parts of a workbook that are read: its sheets, and what their cells refer to. */
 const isRead = /^xl\/(?:workbook|styles|sharedStrings|worksheets\/[^/]+|_rels\/workbook)\.xml(?:\.rels)?$/iu;
 
 type Files = Readonly<Record<string, Uint8Array>>;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Parser } from 'saxen';
 
-/** What stands in an XML file; elements and attributes by their names without prefixes. */
+/** A piece of an XML file; elements and attributes by their names without prefixes. */
 export type XmlPiece =
   | { kind: 'open'; name: string; attributes: Readonly<Record<string, string>> }
   | { kind: 'close'; name: string }

@@ -50,7 +50,7 @@ export const Account = v.strictObject({
 });
 export type Account = v.InferOutput<typeof Account>;
 
-/** What an authenticator app needs, and what it is shown as. */
+/** The secret that an authenticator app needs, and the picture that shows it. */
 export const AppSetup = v.strictObject({
   secret: described(text, 'In Base32, to be typed by hand.'),
   uri: described(text, 'For the app: otpauth://totp/…'),
@@ -77,21 +77,21 @@ export const RecoveryCodes = v.strictObject({
 });
 export type RecoveryCodesAnswer = v.InferOutput<typeof RecoveryCodes>;
 
-/** What the browser is handed to make a passkey. */
+/** The options with which the browser makes a passkey. */
 export const PasskeyCreation = described(
   v.custom<PublicKeyCredentialCreationOptionsJSON>((value) => typeof value === 'object'),
   'PublicKeyCredentialCreationOptionsJSON of Web Authentication, Level 3.',
 );
 export type PasskeyCreation = v.InferOutput<typeof PasskeyCreation>;
 
-/** What the browser is handed to show a passkey. */
+/** The options with which the browser shows a passkey. */
 export const PasskeyRequest = described(
   v.custom<PublicKeyCredentialRequestOptionsJSON>((value) => typeof value === 'object'),
   'PublicKeyCredentialRequestOptionsJSON of Web Authentication, Level 3.',
 );
 export type PasskeyRequest = v.InferOutput<typeof PasskeyRequest>;
 
-/** What owners ask of all admins. */
+/** The rule of owners for all admins. */
 export const AccountRule = v.strictObject({
   needsSecondFactor: described(
     v.boolean(),
@@ -142,7 +142,7 @@ const AccountEvent = v.strictObject({
 });
 export type AccountEvent = v.InferOutput<typeof AccountEvent>;
 
-/** What a mail tells alone: who was removed never logs in again, and months are nothing of the account. */
+/** Events that a mail tells alone: who was removed never logs in again, and months are nothing of the account. */
 export type MailedEvent = 'removed' | 'months changed';
 
 /** The answer to a successful log-in. */

@@ -121,7 +121,7 @@ export const Place = v.strictObject({
 });
 export type Place = v.InferOutput<typeof Place>;
 
-/** What became of several places. */
+/** The outcome for several places. */
 export const ChangedPlaces = v.strictObject({
   changed: described(v.array(Place), 'Those that are changed, as they are now.'),
   refused: described(
@@ -140,7 +140,7 @@ const ApplicantCertificate = v.strictObject({
 });
 export type ApplicantCertificate = v.InferOutput<typeof ApplicantCertificate>;
 
-/** What an applicant's page shows. */
+/** The page of an applicant. */
 export const Application = v.strictObject({
   reference,
   name: text,

@@ -83,11 +83,11 @@ export type EntryTwins = AdminCatalogueEntry['translations'];
 /** A course or certificate in English, with its twins. */
 export type TranslatedEntry = Omit<AdminCatalogueEntry, 'outdated' | 'hidden' | 'place' | 'version'>;
 
-/** What the lists of courses and certificates show of each; it is all that the server puts into their pages. */
+/** The fields of each course and certificate in their lists; all that the server puts into their pages. */
 export type ListedEntry = Pick<
   CatalogueEntry,
   '_id' | 'name' | 'image' | 'days' | 'price' | 'gst' | 'description' | 'english'
 >;
 
-/** What Home's cards show of each; of the description, no more than they have room for. */
+/** The fields on Home's cards; of the description, no more than they have room for. */
 export type EntryCard = ListedEntry;

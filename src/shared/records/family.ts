@@ -12,7 +12,7 @@ export const FamilyRow = v.strictObject({
 });
 export type FamilyRow = v.InferOutput<typeof FamilyRow>;
 
-/** What a family wants to know before it trusts the institute with a course: only what the institute has set. */
+/** The facts that a family asks for before it trusts the institute with a course: only those that the institute has set. */
 export const Family = v.strictObject({
   proof: described(v.array(FamilyRow), 'What the DGCA’s authorisation says; empty while nothing is set.'),
   scan: described(v.nullable(path), 'The authorisation, scanned; null while the institute shows none.'),

@@ -4,7 +4,7 @@ import { figureSteps } from '../figures.ts';
 import { inboxNames } from '../inboxes.ts';
 import { count, day, described, text } from '../record-fields.ts';
 
-/** What came in a week of India. */
+/** The figures of a week of India. */
 const WeekFigures = v.strictObject({
   from: described(day, 'The Monday of the week, in India.'),
   ...v.entriesFromList(inboxNames, count),
@@ -26,7 +26,7 @@ const CourseFigures = v.strictObject({
 });
 export type CourseFigures = v.InferOutput<typeof CourseFigures>;
 
-/** What came in the last weeks, and what became of it. Counts only: nothing of any person. */
+/** The figures of the last weeks. Counts only: nothing of any person. */
 export const Figures = v.strictObject({
   weeks: described(v.array(WeekFigures), 'Oldest first.'),
   steps: described(
@@ -37,7 +37,7 @@ export const Figures = v.strictObject({
 });
 export type Figures = v.InferOutput<typeof Figures>;
 
-/** What came and what was done in a month of India. */
+/** The figures of a month of India. */
 const MonthCounts = v.strictObject({
   ...v.entriesFromList(inboxNames, count),
   confirmed: described(count, 'Whose seat was confirmed for the first time.'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { firstUseNames } from '../first-use.ts';
 import { described, text } from '../record-fields.ts';
 
-/** What an institute needs before it opens, as far as it is the calling admin's to do. */
+/** The steps of an institute before it opens, as far as they are the calling admin's. */
 export const FirstUse = v.strictObject({
   isSample: described(v.boolean(), 'DEMO=1: the site shows what was made up.'),
   steps: v.array(

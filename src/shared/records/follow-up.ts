@@ -3,7 +3,7 @@ import { sameness, stages } from '../follow-up.ts';
 import { inboxNames } from '../inboxes.ts';
 import { count, day, described, id, language, placeState, text, time } from '../record-fields.ts';
 
-/** What an admin wrote about somebody. */
+/** A note of an admin about a person. */
 export const Note = v.strictObject({
   _id: id,
   text,

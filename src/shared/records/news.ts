@@ -4,7 +4,7 @@ import { inboxNames } from '../inboxes.ts';
 import { count, described, text, time } from '../record-fields.ts';
 import { sampleNames } from '../sample-facts.ts';
 
-/** What there is to know of one inbox, as one admin sees it. */
+/** The news of one inbox, for one admin. */
 export const InboxNews = v.strictObject({
   total: count,
   fresh: described(count, 'How many have come since the calling admin last opened that screen.'),
@@ -21,10 +21,10 @@ export const Alarm = v.strictObject({
 });
 export type Alarm = v.InferOutput<typeof Alarm>;
 
-/** What is wrong, in plain words. */
+/** An alarm in plain words. */
 export type AlarmText = Pick<Alarm, 'title' | 'text'>;
 
-/** What is new, as the back office shows it to an admin. Counts only: nothing of any person. */
+/** The news that the back office shows to an admin. Counts only: nothing of any person. */
 export const News = v.strictObject({
   inboxes: v.strictObject(v.entriesFromList(inboxNames, InboxNews)),
   sendsMails: described(v.boolean(), 'Whether SMTP_URL and NOTIFY_EMAIL are set.'),

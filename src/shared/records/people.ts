@@ -24,7 +24,7 @@ export const Enrollment = v.strictObject({
 });
 export type Enrollment = v.InferOutput<typeof Enrollment>;
 
-/** What an enrollment is answered with. */
+/** The answer to an enrollment. */
 export const EnrollmentAnswer = v.strictObject({
   message,
   _id: id,
@@ -44,7 +44,7 @@ export type Registration = v.InferOutput<typeof Registration>;
 export const Message = inboxRecord('contactMessages');
 export type Message = v.InferOutput<typeof Message>;
 
-/** What any other form is answered with. */
+/** The answer to any other form. */
 export const Received = v.strictObject({ message, _id: id });
 
 /** The notice of a form, as some have read it. */

@@ -6,7 +6,7 @@ import { Place } from './batches.ts';
 import { FollowUp, Note, OtherEntry } from './follow-up.ts';
 import { IssuedCertificate } from './register.ts';
 
-/** What was done with something that somebody has sent. */
+/** A change to something that somebody has sent. */
 export const RecordEvent = v.strictObject({
   kind: described(
     v.picklist(['mail', 'seat', 'stage', 'owner', 'nextOn']),

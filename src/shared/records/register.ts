@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from '../limits.ts';
 import { count, day, described, id, path, text, time } from '../record-fields.ts';
 
-/** What stands on a certificate. */
+/** The words on a certificate. */
 export const PrintedCertificate = v.strictObject({
   number: described(text, "The institute's own, such as NDA/2027/0001; never used again."),
   code: described(text, 'By which anybody can check it, such as K7MQ-4XTR-9HWC.'),
@@ -16,7 +16,7 @@ export const PrintedCertificate = v.strictObject({
 });
 export type PrintedCertificate = v.InferOutput<typeof PrintedCertificate>;
 
-/** What the check of a certificate shows of it. */
+/** The certificate as its check shows it. */
 const VerifiedCertificate = v.strictObject({
   ...PrintedCertificate.entries,
   state: v.picklist(['valid', 'revoked', 'replaced']),
@@ -25,10 +25,10 @@ const VerifiedCertificate = v.strictObject({
 });
 export type VerifiedCertificate = v.InferOutput<typeof VerifiedCertificate>;
 
-/** What may become of a certificate that was issued. */
+/** The states of a certificate that was issued. */
 export type CertificateState = VerifiedCertificate['state'];
 
-/** What the check of a certificate answers. */
+/** The answer to the check of a certificate. */
 export const Verification = v.strictObject({
   ...VerifiedCertificate.entries,
   checkedAt: described(time, 'When it was looked up, in UTC.'),
@@ -64,7 +64,7 @@ export type ImportFault = v.InferOutput<typeof ImportFault>;
 const EarlierCertificate = v.omit(PrintedCertificate, ['code']);
 export type EarlierCertificate = v.InferOutput<typeof EarlierCertificate>;
 
-/** What became of a spreadsheet, or what would become of it. */
+/** The outcome of importing a spreadsheet, real or as a preview. */
 export const ImportOutcome = v.strictObject({
   rows: described(count, 'How many certificates stand in the file.'),
   imported: described(
@@ -89,7 +89,7 @@ const Signatory = v.strictObject({
   picture: described(v.nullable(path), 'A picture of the signature; null where they sign by hand.'),
 });
 
-/** What the next certificates are printed on, and how they are numbered. */
+/** The paper of the next certificates, and their numbering. */
 export const CertificatePaper = v.strictObject({
   isSample: described(
     v.boolean(),

@@ -21,7 +21,7 @@ export const PersonItem = v.strictObject({
 });
 export type PersonItem = v.InferOutput<typeof PersonItem>;
 
-/** What would go tonight of one kind. */
+/** The records of one kind that would go tonight. */
 export const RetentionPreview = v.strictObject({
   kind: v.picklist(retentionKinds),
   count,

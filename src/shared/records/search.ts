@@ -16,7 +16,7 @@ export type FoundPerson = v.InferOutput<typeof FoundPerson>;
 
 const { number, code, holder, programme, state } = IssuedCertificate.entries;
 
-/** What a search finds, the likeliest first; a list that the role of the calling admin may not see is empty. */
+/** The results of a search, the likeliest first; a list that the role of the calling admin may not see is empty. */
 export const Found = v.strictObject({
   people: described(v.array(FoundPerson), 'Who came last first.'),
   certificates: described(

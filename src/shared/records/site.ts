@@ -77,7 +77,7 @@ export const ContentState = v.strictObject({
 /** The trees are groups within groups, which the schema does not say. */
 export type ContentState = v.InferOutput<typeof ContentState> & Pick<Beginning, 'trees'>;
 
-/** What differs in one place between two publications. */
+/** The difference in one place between two publications. */
 export const ContentDifference = v.strictObject({
   address: text,
   before: described(changedValue, 'Null for what the site began with.'),

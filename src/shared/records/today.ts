@@ -19,7 +19,7 @@ const TodayBatch = v.strictObject({
 });
 export type TodayBatch = v.InferOutput<typeof TodayBatch>;
 
-/** What the office has to do with people, batches and seats. */
+/** The office's work with people, batches and seats. */
 const TodayWork = v.strictObject({
   callBack: v.strictObject({
     people: described(
@@ -44,7 +44,7 @@ const TodayWork = v.strictObject({
 });
 export type TodayWork = v.InferOutput<typeof TodayWork>;
 
-/** What one admin has to know and to do today. */
+/** The news and the work of one admin today. */
 export const Today = v.strictObject({
   day: described(day, 'Today, in India.'),
   since: described(

@@ -12,7 +12,7 @@ export type TypedKind = 'name' | 'email' | 'phone' | 'course' | 'line' | 'paragr
 
 /** A field of what visitors send: a text column of its table, and a field of its record. */
 export interface Field {
-  /** What it is called in mails and spreadsheets. */
+  /** The label of the field in mails and spreadsheets. */
   label: string;
   kind: FieldKind;
   /** Of its column in a spreadsheet, in characters. */
@@ -21,7 +21,7 @@ export interface Field {
   isOptional?: true;
 }
 
-/** What the screen of an inbox says around its rows, and when it cannot read or delete them. */
+/** The words of an inbox's screen around its rows, and for when it cannot read or delete them. */
 export interface ShownTexts {
   /** Null where it is what the screen is called everywhere else. */
   title: string | null;
@@ -32,7 +32,7 @@ export interface ShownTexts {
   failures: Record<'load' | 'delete', { refused: string; lost: string }> | null;
 }
 
-/** What visitors send through one form: a table, a list and a screen of its own. */
+/** One form for visitors, with its table, its list and its screen. */
 export interface InboxStatement {
   /** In the database; its exports are called the same. */
   table: string;
@@ -52,7 +52,7 @@ export interface InboxStatement {
   post: string;
   /** The path of the call that lists what is in it. */
   list: string;
-  /** What it is answered with, by its key under `forms.sent`. */
+  /** The thanks, by their key under `forms.sent`. */
   thanks: string;
   /** Part of the names of its calls. */
   operation: string;
@@ -60,13 +60,13 @@ export interface InboxStatement {
   tag: string;
   /** Under which the privacy policy has it among its forms: part of the keys by which that is published. */
   policy: string;
-  /** What the email that confirms it is called where its texts are edited. */
+  /** The name of the confirming email where its texts are edited. */
   confirmation: string;
-  /** What it is filled with in the figures: no two look alike on black and white paper either. */
+  /** The fill of its bars in the figures: no two look alike on black and white paper either. */
   fill: { colour: 'navy' | 'sky' | 'saffron'; pattern: 'plain' | 'stripes' | 'dots' };
-  /** What its screen says. */
+  /** The words of its screen. */
   shown: ShownTexts;
-  /** What is typed, in the order of lists and spreadsheets. */
+  /** The fields that are typed, in the order of lists and spreadsheets. */
   fields: { name: Field } & Readonly<Record<string, Field>>;
   /** Columns that are stored with a record and not read with it. */
   unread: readonly string[];

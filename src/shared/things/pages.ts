@@ -11,7 +11,7 @@ export interface Page {
   path: string;
   /** The script that shows it, by the name of the file that it is made of. */
   script: string;
-  /** What it is called where admins edit it. */
+  /** The name of the page where admins edit it. */
   label: string;
   /** The groups of texts that it needs, besides those of every page. */
   groups: readonly string[];

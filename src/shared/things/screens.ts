@@ -11,7 +11,7 @@ export const groups = {
 /** The name of a part of the back office. */
 export type GroupName = keyof typeof groups;
 
-/** What leads to a screen from the panel and from every other screen. */
+/** The link to a screen from the panel and from every other screen. */
 export interface Section {
   /** The part of the back office in which its link stands, in side bar and panel. */
   group: GroupName;
@@ -19,7 +19,7 @@ export interface Section {
   stands: 'first' | 'further';
   /** The text of its button on the panel. */
   label: string;
-  /** What visitors know it as, or where they see it; null for an inbox, whose news stands there. */
+  /** Its name among visitors, or where they see it; null for an inbox, whose news stands there. */
   note: string | null;
   /** The call that lists or counts its records; null if they are not counted, and for an inbox, which the news count. */
   counts: string | null;
@@ -29,7 +29,7 @@ export interface Section {
 export interface Screen {
   /** As wouter reads it. */
   path: string;
-  /** What goes before the institute's name in the document's title, and what links to it say. */
+  /** The words before the institute's name in the document's title, and of links to it. */
   title: string;
   /** Whose screen it is, besides owners'; null: every admin's. The calls that it makes ask for the same role. */
   role: Role | null;

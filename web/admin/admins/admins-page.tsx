@@ -39,7 +39,7 @@ type Asked =
   | { what: 'role' | 'reset' | 'reset factor' | 'end sessions' | 'remove'; admin: TeamMember }
   | { what: 'hand over'; password: NewPassword };
 
-/** What the search of the whole back office opens. */
+/** The dialogs that the search of the whole back office opens. */
 const dialogs = ['add'] as const;
 
 /** Who may enter the back office: admins add, reset and remove each other here. */

@@ -14,7 +14,7 @@ interface RoleCellProps {
   onChange: () => void;
 }
 
-/** What an admin may do, with the button to change it; one's own is changed by another owner. */
+/** The rights of an admin, with the button to change them; one's own are changed by another owner. */
 export function RoleCell({ admin, isOnlyOwner, onChange }: RoleCellProps) {
   return (
     <div className={styles.cell}>

@@ -48,7 +48,7 @@ export function RoleDialog({ admin, onDone, onClose }: RoleDialogProps) {
 }
 
 interface RoleFieldProps {
-  /** What is chosen at first. */
+  /** The role that is chosen at first. */
   begin: Role;
   takesFocus?: boolean;
   error: string | undefined;

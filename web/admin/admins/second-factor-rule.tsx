@@ -80,7 +80,7 @@ export function SecondFactorRule({ admins, onSetUpOwn }: SecondFactorRuleProps) 
 }
 
 interface RuleDialogProps {
-  /** What is to be the rule. */
+  /** The rule to be set. */
   needsSecondFactor: boolean;
   /** Who has none. */
   without: readonly TeamMember[];

@@ -98,7 +98,7 @@ const refused = 'The batch could not be saved.';
 
 interface BatchFieldsProps extends BatchDialogProps {
   form: Form;
-  /** What stands in the fields at first. */
+  /** The text in the fields at first. */
   typed: TypedFields;
 }
 

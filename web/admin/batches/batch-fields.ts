@@ -6,7 +6,7 @@ import type { TypedFields } from '../../data/typed-fields.ts';
 import { entryKey } from '../parts/batches/use-course-choices.ts';
 import { lastOf, nextStart } from './batch-lists.ts';
 
-/** What is sent of a batch. */
+/** The sent fields of a batch. */
 export type BatchValues = InferOutput<typeof batchRules>;
 
 /** Returns the fields of the form with what a batch says. */

@@ -15,7 +15,7 @@ import rowButton from '../parts/row-button.module.css';
 import styles from './batch-table.module.css';
 import { SeatsBar } from './seats-bar.tsx';
 
-/** What can be done with a batch from its row. */
+/** The actions on a batch from its row. */
 export interface BatchDeeds {
   edit: (batch: AdminBatch) => void;
   copy: (batch: AdminBatch) => void;

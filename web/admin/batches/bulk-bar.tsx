@@ -25,7 +25,7 @@ interface BulkBarProps {
   onChanged: () => void;
 }
 
-/** What can be done to all who are ticked, at the end of the screen and always in sight; nothing while nobody is. */
+/** The actions on all who are ticked, at the end of the screen and always in sight; nothing while nobody is. */
 export function BulkBar({ places, batch, onClear, onChanged }: BulkBarProps) {
   const [asked, setAsked] = useState<{ action: BulkAction; places: readonly Place[] } | null>(null);
   const now = new Date();

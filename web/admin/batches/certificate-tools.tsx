@@ -16,7 +16,7 @@ interface CertificateToolsProps {
   onIssued: () => void;
 }
 
-/** What is left to do for those who have completed a batch: issue certificates to all who have had none, and print them. */
+/** The tools for those who have completed a batch: issue certificates to all who have had none, and print them. */
 export function CertificateTools({ places, batch, onIssued }: CertificateToolsProps) {
   // One that was revoked comes back only by a tick beside that very person.
   const without = places.filter(({ certificate }) => certificate === null);

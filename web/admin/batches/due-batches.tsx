@@ -7,7 +7,7 @@ import { batchName, counted } from '../parts/batches/batch-words.ts';
 import { dueBatches, startText } from './batch-lists.ts';
 import styles from './due-batches.module.css';
 
-/** What needs the office first: batches that start within a week and in which somebody's place is still to be settled. */
+/** The batches that need the office first: they start within a week, and somebody's place is still to be settled. */
 export function DueBatches({ batches, today }: { batches: readonly AdminBatch[]; today: string }) {
   const id = useId();
   const due = dueBatches(batches, today);

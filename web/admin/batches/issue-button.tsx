@@ -10,9 +10,9 @@ interface IssueButtonProps {
   /** Those who get one. */
   places: readonly Place[];
   batch: AdminBatch;
-  /** What is said of their number besides, to whoever does not see it. */
+  /** A name besides their number, for screen readers. */
   label?: string;
-  /** What the button says. */
+  /** The words on the button. */
   text: string;
   /** Called when certificates were issued. */
   onIssued: () => void;

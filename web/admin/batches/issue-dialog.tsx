@@ -73,12 +73,12 @@ export function IssueDialog({ places, batch, onClose }: IssueDialogProps) {
   );
 }
 
-/** What may be said otherwise than is known. */
+/** The fields that may be given otherwise than is known. */
 const rules = v.pick(issueRules, ['classOfDrone', 'hours', 'issuedOn', 'names']);
 
 interface IssueFormProps extends Pick<IssueDialogProps, 'places' | 'batch'> {
   today: string;
-  /** What would be issued, in the order of the places. */
+  /** The certificates that would be issued, in the order of the places. */
   certificates: readonly PrintedCertificate[];
   /** Why it could not be read again. */
   failure: string | null;

@@ -23,7 +23,7 @@ export function shortenedNames(places: readonly Place[]): Record<string, string>
 
 interface IssueNamesProps {
   places: readonly Place[];
-  /** What would be issued, in the order of the places. */
+  /** The certificates that would be issued, in the order of the places. */
   certificates: readonly PrintedCertificate[];
 }
 

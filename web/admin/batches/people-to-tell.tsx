@@ -14,7 +14,7 @@ export interface ToTell {
   /** Where the place is now. */
   batch: AdminBatch | null;
   isMoved: boolean;
-  /** What was done, where the list is not about one thing alone. */
+  /** The change, where the list is not about one thing alone. */
   what?: string;
 }
 

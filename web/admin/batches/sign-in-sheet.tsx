@@ -12,7 +12,7 @@ interface SignInSheetProps {
   places: readonly Place[];
 }
 
-/** What the screen of a batch prints: a row for each who comes, with a box to sign in for each day. Beside the app, which is not printed. */
+/** The printed sheet of a batch: a row for each who comes, with a box to sign in for each day. Beside the app, which is not printed. */
 export function SignInSheet({ batch, location, places }: SignInSheetProps) {
   const { name } = useSiteFacts();
   const signers = signersOf(places);

@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type BatchList, batchLists } from './batch-lists.ts';
 
-/** What is asked about a batch in a dialog. */
+/** The dialogs of a batch. */
 const dialogs = ['add', 'copy', 'edit', 'cancel'] as const;
 
-/** What the screen of batches shows. It stands in the URL, so that a link, Back or a new log-in leads back to it. */
+/** The view of the screen of batches. It stands in the URL, so that a link, Back or a new log-in leads back to it. */
 export interface BatchView {
   list: BatchList;
   /** The course or certificate whose batches are shown, as `entryKey` writes it; null: all. */

@@ -4,7 +4,7 @@ import { adminCall, isUnauthorized } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { shortenedNames } from './issue-names.tsx';
 
-/** What would be issued, as the dialog reads it. */
+/** The preview of the certificates to be issued, as the dialog reads it. */
 export interface IssuePreview {
   /** One for each place, in their order; undefined until known. The last stay while those of another day are read. */
   certificates: readonly PrintedCertificate[] | undefined;

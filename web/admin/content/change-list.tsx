@@ -12,13 +12,13 @@ import type { Content } from './use-content.ts';
 interface ChangeListProps {
   content: Content;
   changes: readonly ContentDifference[];
-  /** What is wrong with one, by its address. */
+  /** The problem of each, by its address. */
   problems?: Readonly<Record<string, string>>;
   /** Of changes that are not published yet: leads to where a place is edited. */
   onOpen?: (address: string) => void;
 }
 
-/** What differs, place by place: before and after. */
+/** The differences, place by place: before and after. */
 export function ChangeList({ content, changes, problems = {}, onOpen }: ChangeListProps) {
   const { state, own } = content;
   return (
@@ -56,7 +56,7 @@ export function ChangeList({ content, changes, problems = {}, onOpen }: ChangeLi
 
 interface ProblemListProps extends Required<Pick<ChangeListProps, 'content' | 'problems' | 'onOpen'>> {}
 
-/** What is wrong in places that have no change of their own, such as what an added item lacks. */
+/** The problems of places that have no change of their own, such as what an added item lacks. */
 export function ProblemList({ content: { state, own }, problems, onOpen }: ProblemListProps) {
   return (
     <ul className={styles.changes}>

@@ -112,7 +112,7 @@ interface AddButtonProps {
   /** The item behind which it goes; at the end of the list where there is none. */
   after: string | null;
   most: number;
-  /** What the list is called, where several such buttons stand on the screen. */
+  /** The name of the list, where several such buttons stand on the screen. */
   to?: string;
   onChoose: (chosen: Chosen) => void;
 }

@@ -30,7 +30,7 @@ const describe = 'Describe below what it shows, for people who cannot see it.';
 
 const undescribed = 'This is another picture now. Does the description below still say what it shows?';
 
-/** What is said of the pictures beside which no description stands. */
+/** Notes about the pictures beside which no description stands. */
 const notes: Readonly<Record<string, string>> = {
   logo: 'Stands before the institute’s name in the header and the footer, in place of the drawn mark. It is small there, 32 pixels high and at most 80 wide: a simple one, about as wide as high and without a background, looks best.',
   icon: 'Stands in browser tabs, bookmarks and on phones’ home screens. Please choose a square picture, best of 512 × 512 pixels.',
@@ -137,7 +137,7 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
   );
 }
 
-/** What visitors are shown; the drawn mark, where the institute has neither logo nor icon. */
+/** The picture that visitors are shown; the drawn mark, where the institute has neither logo nor icon. */
 function Thumbnail({ name, path }: { name: string; path: string | undefined }) {
   if (path === undefined && name in notes)
     return <img src="/favicon.svg" alt="" className={styles.thumbnail} />;

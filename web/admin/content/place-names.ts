@@ -1,6 +1,6 @@
 import { inboxes, inboxNames } from '../../../src/shared/inboxes.ts';
 
-/** What the groups, sections and texts of the site are called for people, where the words of their keys would not say it. */
+/** The names of groups, sections and texts of the site where the words of their keys would not say it. */
 const names: Readonly<Record<string, string>> = {
   'about.approval.blanks': 'Blanks of the drawings',
   'about.stats': 'Figures',

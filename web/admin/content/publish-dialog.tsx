@@ -26,7 +26,7 @@ export function PublishDialog({ content, onClose, onOpen }: PublishDialogProps) 
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  /** What another admin has changed too, by address; null where there is no conflict. */
+  /** The places that another admin has changed too, by address; null where there is no conflict. */
   const [conflicts, setConflicts] = useState<Readonly<Record<string, string>> | null>(null);
   const toast = useToast();
   const differences: ContentDifference[] = Object.entries(changes).map(([address, after]) => ({

@@ -13,7 +13,7 @@ import type { Content } from './use-content.ts';
 interface TextListProps {
   content: Content;
   groups: readonly string[];
-  /** What is looked for; it outlasts the list. */
+  /** The typed search; it outlasts the list. */
   search: string;
   onSearch: (search: string) => void;
   onChoose: (chosen: Chosen) => void;

@@ -6,7 +6,7 @@ import type { ContentState } from '../../../src/shared/records.ts';
 import { isGroup, isList, isNeutral, resolveTexts } from '../../../src/shared/resolve-texts.ts';
 import { placeName, withinWords } from './place-names.ts';
 
-/** What is edited at once: a text, an item of a list with all its texts, or a picture beside which no text stands. */
+/** The choice that is edited at once: a text, an item of a list with all its texts, or a picture beside which no text stands. */
 export type Chosen =
   | { kind: 'text'; key: string }
   /** `field`: the one of its texts that was asked for, if any. */
@@ -18,7 +18,7 @@ export interface Row {
   chosen: Chosen;
   /** Where it stands, in words: 'Hero, heading'. */
   label: string;
-  /** What it says now in the first language. */
+  /** The text as it now is in the first language. */
   text: string;
   /** The keys of all its texts. */
   keys: readonly string[];

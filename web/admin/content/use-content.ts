@@ -16,14 +16,14 @@ import {
 } from './use-kept-draft.ts';
 import { useReturn } from './use-return.ts';
 
-/** What is published, and what is changed and not published. */
+/** The published content, and the changes that are not published. */
 export interface Content {
   state: ContentState;
   /** All content as it would be published. */
   own: OwnContent;
   changes: ContentChanges;
   draft: DraftState;
-  /** What is wrong with a change, or still lacks for it, by the address of the place. */
+  /** The problem of a change, or what it still lacks, by the address of the place. */
   problems: Readonly<Record<string, string>>;
   change(changes: ContentChanges): void;
   /** Takes changes back: these places are again as they are published, or as another admin's changes, which win over them. */
@@ -143,7 +143,7 @@ function pick(changes: ContentChanges, addresses: readonly string[]): ContentCha
   return Object.fromEntries(addresses.map((address) => [address, changes[address] ?? null]));
 }
 
-/** What is as published is no change. */
+/** Leaves out changes to what is published already. */
 function trueChanges(state: ContentState, changes: ContentChanges): ContentChanges {
   return Object.fromEntries(
     Object.entries(changes).filter(([address, value]) => !isEqual(value, state.own[address] ?? null)),

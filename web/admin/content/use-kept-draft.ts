@@ -9,10 +9,10 @@ const delays = { first: 700, again: 5_000 };
 /** How keeping the draft went. */
 export type DraftState = 'kept' | 'keeping' | 'failed';
 
-/** What an admin has changed, since which publication. */
+/** The changes of an admin, and since which publication. */
 export type ContentDraft = NonNullable<ContentState['draft']>;
 
-/** What a tab changes in the draft: places that it sets, and others that are no longer changed. */
+/** The changes of a tab in the draft: places that it sets, and others that are no longer changed. */
 export interface DraftChange extends ContentDraft {
   undone: readonly string[];
 }

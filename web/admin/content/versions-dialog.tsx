@@ -52,7 +52,7 @@ export function VersionsDialog({ content, onClose }: { content: Content; onClose
   );
 }
 
-/** What the site began with counts as a version too. */
+/** The beginning of the site counts as a version too. */
 const began: ContentVersion = { _id: '0', adminName: '', publishedAt: '', changes: [] };
 
 interface VersionsProps {

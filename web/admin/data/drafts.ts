@@ -3,7 +3,7 @@ import { sessionEnd } from '../../data/session.ts';
 import { readTyped, type TypedFields } from '../../data/typed-fields.ts';
 import type { Form } from '../../data/use-form.ts';
 
-/** What stood in a form when its session ended. */
+/** The contents of a form when its session ended. */
 export interface Draft {
   typed: TypedFields;
   picture: File | null;

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 const keptOffer = v.object({
   /** The id that undoes it. */
   undoId: v.string(),
-  /** What was deleted. */
+  /** The name of the deleted record. */
   name: v.string(),
-  /** What the toast said. */
+  /** The words of the toast. */
   text: v.string(),
   /** Milliseconds since 1970. */
   until: v.number(),

@@ -70,7 +70,7 @@ export function undoEnd(): number {
   return Date.now() + limits.undoSeconds * 1000;
 }
 
-/** What was deleted. */
+/** The deleted record. */
 interface Deleted {
   /** The id that undoes it, or null. */
   undoId: string | null;

@@ -14,7 +14,7 @@ import { WeeksPlot } from './weeks-plot.tsx';
 const empty =
   'Nothing yet: once somebody enrolls, registers for an event or writes a message, it is counted here.';
 
-/** What came in the last half year and what became of it, drawn, with a table behind each plot. */
+/** The figures of the last half year, drawn, with a table behind each plot. */
 export function FigureParts() {
   const { data, error, isValidating, mutate } = useSWR<Figures>('/api/admin/figures', adminGet);
   const all = data?.weeks.reduce((sum, week) => sum + totalOf(week), 0);

@@ -7,7 +7,7 @@ interface FigureTableProps {
   rows: readonly (readonly [head: string, ...figures: string[]])[];
 }
 
-/** What a plot shows, in numbers: closed on the screen until somebody wants it, and always there on paper. */
+/** The numbers of a plot: closed on the screen until somebody wants them, and always there on paper. */
 export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   return (
     <details className={styles.details}>

@@ -8,7 +8,7 @@ import { shortDays } from '../parts/batches/batch-words.ts';
 /** Where enquiries come from, in the order in which they are drawn and listed. */
 export const sourceWords = inboxNames.map((source) => [source, inboxTitle(source)] as const);
 
-/** What the steps are called. */
+/** The names of the steps. */
 export const stepWords: Readonly<Record<(typeof figureSteps)[number], string>> = {
   enrolled: 'Enrolled',
   seated: 'Seat reserved or confirmed',

@@ -14,7 +14,7 @@ const lines: readonly (readonly [keyof MonthCounts, string])[] = [
   ['certificates', 'Certificates issued'],
 ];
 
-/** What came and what was done in a month, beside the month before. */
+/** The figures of a month, beside the month before. */
 export function MonthTable({ month }: { month: string }) {
   const { data, error, isValidating, mutate } = useSWR<MonthFigures>(
     `/api/admin/figures/month?month=${month}`,

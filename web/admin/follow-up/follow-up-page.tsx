@@ -42,7 +42,7 @@ export function FollowUpPage() {
   const [showsKeys, setShowsKeys] = useState(false);
   const selection = useSelection();
   const selected = rows?.filter(({ _id }) => selection.has(_id)) ?? [];
-  /** What was typed for each person and is not sent yet: closing an editor by mistake loses nothing. */
+  /** Typed text for each person that is not sent yet: closing an editor by mistake loses nothing. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const chosen = rows?.find(({ _id }) => _id === chosenId)?._id ?? rows?.[0]?._id;
   const search = useCallback((text: string) => show({ ...part, search: text, page: 1 }), [show, part]);

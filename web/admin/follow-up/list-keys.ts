@@ -4,11 +4,11 @@ import { type Outcome, outcomes } from './outcomes.ts';
 import type { Editor } from './person-row.tsx';
 import { rowId } from './person-row.tsx';
 
-/** What the keys of the list do. */
+/** The actions of the list's keys. */
 export interface ListDeeds {
   open: (person: FollowUp, editor: Editor) => void;
   takeOver: (person: FollowUp) => void;
-  /** What came of a call: the list goes on to the next person. */
+  /** Notes the outcome of a call: the list goes on to the next person. */
   outcome: (person: FollowUp, outcome: Outcome) => void;
   select: (person: FollowUp) => void;
   undo: () => void;

@@ -4,7 +4,7 @@ import type { FollowUp } from '../../../src/shared/records.ts';
 import type { Change } from '../parts/follow-up/follow-up-calls.ts';
 import { nextDays } from '../parts/follow-up/follow-up-words.ts';
 
-/** What came of a call, by one key. */
+/** The outcome of a call, by one key. */
 export interface Outcome {
   key: string;
   /** Returns what changes of the person; null: nobody answered, which is noted. */

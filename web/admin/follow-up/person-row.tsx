@@ -29,7 +29,7 @@ import { PersonLink } from '../parts/person-link.tsx';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
 import styles from './person-row.module.css';
 
-/** What can be opened below a row. */
+/** The editors that open below a row. */
 export type Editor = 'note' | 'day' | 'stage';
 
 interface PersonRowProps {
@@ -40,7 +40,7 @@ interface PersonRowProps {
   /** Somebody has chosen it: on a narrow screen too it shows all that can be done. */
   isOpen: boolean;
   isSelected: boolean;
-  /** What is open, and what stands there. */
+  /** The open editor, and its text. */
   editor: Editor | null;
   onChoose: () => void;
   onSelect: (isSelected: boolean) => void;

@@ -53,7 +53,7 @@ export function AdminFrame({ icons, children }: AdminFrameProps) {
   );
 }
 
-/** What stands above the panel where there is no bar at the side: whose office it is, account and log-out. */
+/** The head of the panel where there is no bar at the side: whose office it is, account and log-out. */
 function PanelHead({ onAccount }: { onAccount: () => void }) {
   const { shortName } = useSiteFacts();
   const [path] = useLocation();

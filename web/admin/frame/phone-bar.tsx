@@ -21,7 +21,7 @@ interface Way {
 
 const isOfPeople = (name: ScreenName) => screens[name].section?.group === 'people';
 
-/** What stands between Today and More: of the office, which has the search there too, and of an editor. */
+/** The links between Today and More: of the office, which has the search there too, and of an editor. */
 const officeWays: readonly Way[] = [
   { to: 'adminFollowUp', label: 'People', isHere: isOfPeople },
   { to: 'adminBatches', label: screens.adminBatches.title },

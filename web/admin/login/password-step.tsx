@@ -24,7 +24,7 @@ const rules = v.object({
 });
 
 interface PasswordStepProps {
-  /** What the email's field holds at first. */
+  /** The email in its field at first. */
   email: string;
   /** Why somebody was sent here, or an empty text; shown until the form says something itself. */
   notice: string;
@@ -40,7 +40,7 @@ interface PasswordStepProps {
 export function PasswordStep(props: PasswordStepProps) {
   const { email, notice, goesOnTo, onLoggedIn, onAskedMore } = props;
   const [refusal, setRefusal] = useState(props.refusal);
-  /** What was typed when a log-in was refused that a passkey helps with. */
+  /** The typed log-in that was refused, where a passkey helps. */
   const [refused, setRefused] = useState<Credentials | null>(null);
   const session = useSession();
   const form = useForm({

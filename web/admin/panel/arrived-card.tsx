@@ -6,7 +6,7 @@ import styles from './arrived-card.module.css';
 import { TodayCard } from './today-card.tsx';
 import { sinceText } from './today-words.ts';
 
-/** What visitors have sent since this admin's last Today of an earlier day. */
+/** The records that visitors have sent since this admin's last Today of an earlier day. */
 export function ArrivedCard({ today, arrived }: { today: Today } & Pick<TodayWork, 'arrived'>) {
   const since = sinceText(today);
   return (

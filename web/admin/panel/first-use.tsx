@@ -11,7 +11,7 @@ import { adminGet } from '../data/admin-api.ts';
 import { useNews } from '../data/use-news.ts';
 import styles from './first-use.module.css';
 
-/** What an institute needs before it opens, each ticked by what is really set; nothing once all of it is. */
+/** The steps of an institute before it opens, each ticked by what is really set; nothing once all of it is. */
 export function FirstUse() {
   const id = useId();
   const news = useNews();

@@ -15,7 +15,7 @@ import { TodayPart } from './today-part.tsx';
 
 interface PanelPageProps {
   icons: Readonly<Record<SectionName, LucideIcon>>;
-  /** What came and what became of it, drawn below all else for the office. */
+  /** The figures, drawn below all else for the office. */
   figures: ReactNode;
 }
 

@@ -49,7 +49,7 @@ interface TodayLineProps {
   isPressing?: boolean;
   /** The rest of the second line. */
   about?: ReactNode;
-  /** What can be done, or a drawing. */
+  /** The actions, or a drawing. */
   children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import styles from './today-part.module.css';
 import { headText } from './today-words.ts';
 import { useToday } from './use-today.ts';
 
-/** What this admin has to know and to do today: what is wrong, then whom to call, which seats to confirm, and what is new. */
+/** The day of this admin: alarms first, then whom to call, which seats to confirm, and what is new. */
 export function TodayPart({ alarms }: { alarms: ReactNode }) {
   const id = useId();
   const isOffice = useMayDo('office');

@@ -52,7 +52,7 @@ export function reasonText({ stage, lastNote, source, wants }: FollowUp): string
   return stage === 'new' ? reason : `${inSentence(stageWords[stage])} · ${reason}`;
 }
 
-/** What tells how it stands with a seat. */
+/** The words about how it stands with a seat. */
 interface Seat {
   place: Pick<TodaySeat['place'], 'state' | 'heldUntil'>;
   batch: Pick<TodaySeat['batch'], 'startsOn'>;

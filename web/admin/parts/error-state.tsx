@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './error-state.module.css';
 
 interface ErrorStateProps {
-  /** What went wrong, in a sentence. */
+  /** The failure, in a sentence. */
   text: string;
   onRetry: () => void;
   /** A retry is under way. */

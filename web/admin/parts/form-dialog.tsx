@@ -11,12 +11,12 @@ import { useAskedClose } from './use-asked-close.tsx';
 interface FormDialogProps {
   title: string;
   form: Form;
-  /** What the button says that sends it, or a button of its own. */
+  /** The words on the button that sends it, or a button of its own. */
   submit: string | ReactElement;
-  /** What that button says while it is being sent. */
+  /** The words on that button while it is being sent. */
   busyText?: string;
   variant?: ButtonVariant;
-  /** What the button says that leaves all as it is. */
+  /** The words on the button that leaves all as it is. */
   closeLabel?: string;
   onClose: () => void;
   /** Further buttons, between the two. */

@@ -4,7 +4,7 @@ import { Pill } from './pill.tsx';
 
 interface NewRowsProps {
   waiting: number;
-  /** What one of them is called: 'enrollment'. */
+  /** The name of one of them: 'enrollment'. */
   noun: string;
   busy: boolean;
   onShow: () => void;

@@ -13,7 +13,7 @@ import { type PagedList, pageCount } from './use-paged-list.ts';
 
 /** The texts of a table. */
 export interface TableKind {
-  /** What it lists, for assistive technology. */
+  /** The contents of the table, for assistive technology. */
   caption: string;
   /** Shown if there are no rows. */
   empty: string;

@@ -12,7 +12,7 @@ interface PersonLinkProps {
   children: ReactNode;
 }
 
-/** What is kept with a list in the history of the browser while the page of somebody is open. */
+/** The note that stays with a list in the history of the browser while the page of somebody is open. */
 interface LeftAt {
   row: string;
   top: number;

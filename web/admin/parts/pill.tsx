@@ -3,7 +3,7 @@ import { joinClasses } from '../../ui/join-classes.ts';
 import styles from './pill.module.css';
 
 interface PillProps {
-  /** What is said; null while there is nothing to say. */
+  /** The words; null while there are none. */
   text: string | null;
   /** The button beside it. */
   children: ReactNode;

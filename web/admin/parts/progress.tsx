@@ -1,7 +1,7 @@
 import styles from './progress.module.css';
 
 interface ProgressProps {
-  /** What is being sent. */
+  /** The thing that is being sent. */
   label: string;
   /** 0 to 1. */
   part: number;

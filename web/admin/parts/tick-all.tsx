@@ -7,7 +7,7 @@ interface TickAllProps {
   /** The ids of all that it ticks. */
   ids: readonly string[];
   className: string | undefined;
-  /** What it says. */
+  /** The label. */
   children: ReactNode;
 }
 

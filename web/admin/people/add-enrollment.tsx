@@ -6,7 +6,7 @@ import { placeStateWords } from '../parts/batches/batch-words.ts';
 import { useAskedDialog } from '../parts/use-asked-dialog.ts';
 import { AddEnrollmentDialog } from './add-enrollment-dialog.tsx';
 
-/** What the search of the whole back office opens. */
+/** The dialogs that the search of the whole back office opens. */
 const dialogs = ['add'] as const;
 
 /** The button by which the office enrolls somebody, and its dialog. */

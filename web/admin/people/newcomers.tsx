@@ -9,7 +9,7 @@ import type { ListPart, PagedList } from '../parts/use-paged-list.ts';
 import styles from './newcomers.module.css';
 import type { Person } from './people-kind.ts';
 
-/** What is new on the screen of an inbox. */
+/** The new records on the screen of an inbox. */
 interface Newcomers {
   /** The ids of the rows that arrived since the last visit. */
   marked: ReadonlySet<string>;

@@ -3,7 +3,7 @@ import type { Inbox } from '../../../src/shared/inboxes.ts';
 import type { Language } from '../../../src/shared/languages.ts';
 import type { FailureTexts } from '../../data/failure-text.ts';
 
-/** What every record of a table of people has. */
+/** The fields that every record of a table of people has. */
 export interface Person {
   _id: string;
   /** The id of who has sent it, in the follow-up. */
@@ -16,9 +16,9 @@ export interface Person {
 /** How one table of people differs from another. */
 export interface PeopleKind<Row extends Person> {
   inbox: Inbox;
-  /** What else can be done with a row; `reload` reads the table again. */
+  /** Another action on a row; `reload` reads the table again. */
   deed?: (row: Row, reload: () => Promise<unknown>) => ReactNode;
-  /** What else can be done on the screen; `reload` reads the table again. */
+  /** Another action of the screen; `reload` reads the table again. */
   action?: (reload: () => Promise<unknown>) => ReactNode;
   /** Whether a row shows 'Deleting...' until it is deleted; otherwise it disappears at once and comes back on failure. */
   saysDeleting: boolean;

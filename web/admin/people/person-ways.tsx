@@ -10,7 +10,7 @@ import styles from './person-ways.module.css';
 interface PersonWaysProps {
   name: string;
   email: string;
-  /** What was typed, if the form asks for it. */
+  /** The phone as it was typed, if the form asks for it. */
   phone?: string;
 }
 

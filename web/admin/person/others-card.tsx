@@ -16,7 +16,7 @@ interface OthersCardProps {
   onSaid: () => void;
 }
 
-/** What is said of an entry with the same email or phone, and what can be said instead. */
+/** The answers about an entry with the same email or phone, and the other answers that can be given. */
 const answers: Readonly<
   Record<OtherEntry['is'], readonly { is: OtherEntry['is']; label: string; detail: string }[]>
 > = {

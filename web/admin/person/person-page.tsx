@@ -25,7 +25,7 @@ import { usePerson } from './use-person.ts';
 
 const back = { href: screenPath('adminFollowUp'), label: 'Back', toPrevious: true };
 
-/** What other rooms do for a person. */
+/** The tools of other rooms for a person. */
 export interface PersonTools {
   /** Issues the certificate of somebody who has completed a batch. */
   issue: (place: Place, batch: AdminBatch, onIssued: () => void) => ReactNode;

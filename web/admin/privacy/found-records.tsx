@@ -15,7 +15,7 @@ interface FoundProps {
   onErased: (message: string) => void;
 }
 
-/** What was found of a person, each with a tick, and what is done with what is ticked. */
+/** The records found of a person, each with a tick, and the actions on those that are ticked. */
 export function FoundRecords({ found, onWiden, onErased }: FoundProps) {
   const { person, items } = found;
   const names = namesIn(items);

@@ -5,7 +5,7 @@ import { useAdminList } from '../data/use-admin-list.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import styles from './privacy-page.module.css';
 
-/** What people were told before they sent something, word for word. */
+/** The notices that people read before they sent something, word for word. */
 export function NoticesSection() {
   const { items } = useAdminList<ConsentNotice>('/api/admin/notices');
   return (

@@ -17,7 +17,7 @@ const keptMilliseconds = 60_000;
 
 interface DialogProps {
   person: Person;
-  /** What is ticked of all that was found. */
+  /** The ticked part of all that was found. */
   taken: readonly PersonItem[];
   onClose: () => void;
 }

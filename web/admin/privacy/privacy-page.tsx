@@ -5,7 +5,7 @@ import { PersonSection } from './person-section.tsx';
 import styles from './privacy-page.module.css';
 import { RetentionSection } from './retention-section.tsx';
 
-/** What people can ask of the institute about their data, how long that is kept, and what they were told. */
+/** The requests of people about their data, how long it is kept, and the notices that they read. */
 export function PrivacyPage() {
   return (
     <Screen

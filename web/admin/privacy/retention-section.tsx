@@ -212,7 +212,7 @@ function inboxOf(kind: RetentionKind): string {
   return kind === 'completed' ? 'enrollments' : kind;
 }
 
-/** What was typed, as numbers; what is no number is left for the rules to refuse. */
+/** Returns the typed months as numbers; a text that is no number is left for the rules to refuse. */
 function monthsIn(typed: TypedFields): Record<RetentionKind, number | null> {
   return forEachRetentionKind((kind) => {
     const text = String(typed[kind] ?? '').trim();

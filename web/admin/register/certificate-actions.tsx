@@ -9,7 +9,7 @@ import { RowDanger, RowIconButton, RowLink } from '../parts/row-actions.tsx';
 import styles from './certificate-actions.module.css';
 import { checkAddress } from './register-words.ts';
 
-/** What is asked about a certificate in a dialog of its own. */
+/** The dialogs about a certificate. */
 export type CertificateDeed = 'replace' | 'revoke';
 
 interface CertificateActionsProps {

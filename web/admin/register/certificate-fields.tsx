@@ -11,15 +11,15 @@ import { certificateDay } from './register-words.ts';
 
 interface CertificateFieldsProps {
   form: Form;
-  /** What stands on the certificate that is replaced: fields that differ from it are marked. */
+  /** The fields of the certificate that is replaced: those that differ from it are marked. */
   before?: TypedFields;
-  /** What is typed now. */
+  /** The fields as they are typed now. */
   typed?: TypedFields;
   /** Further fields. */
   children?: ReactNode;
 }
 
-/** What is typed of one certificate. */
+/** The typed fields of one certificate. */
 export function CertificateFields({ form, before, typed = {}, children }: CertificateFieldsProps) {
   const choices = useCourseChoices() ?? [];
   const [coursesId, classesId] = [useId(), useId()];

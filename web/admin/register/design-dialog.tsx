@@ -35,7 +35,7 @@ import { useNextNumber } from './use-next-number.ts';
 
 const title = 'Certificate design';
 
-/** What the next certificates are printed on, and how they are numbered. */
+/** The dialog of the next certificates' paper and numbering. */
 export function DesignDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isValidating, mutate } = useCertificatePaper();
   if (data !== undefined && error === undefined) {

@@ -7,7 +7,7 @@ import { useMayDo } from '../data/use-role.ts';
 import { useCertificatePaper } from '../parts/certificates/use-certificate-paper.ts';
 import styles from './design-dialog.module.css';
 
-/** What certificates say of the institute, which is set elsewhere; and that they are samples while its name is one. */
+/** The institute's facts on certificates, which are set elsewhere; and that they are samples while its name is one. */
 export function FactsOnPaper() {
   const facts = useSWR<SiteState>('/api/admin/site', adminGet).data?.facts;
   const isSample = useCertificatePaper().data?.isSample ?? false;

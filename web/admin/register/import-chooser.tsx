@@ -5,7 +5,7 @@ import { FileField } from '../../ui/file-field.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import styles from './import-dialog.module.css';
 
-/** What a spreadsheet may be called: phones and Windows disagree on the type of CSV. */
+/** The file types of a spreadsheet: phones and Windows disagree on the type of CSV. */
 const accepted = `.xlsx,.csv,.tsv,.txt,${exportTypes.xlsx},text/csv,text/comma-separated-values,text/tab-separated-values,text/plain,application/vnd.ms-excel`;
 
 interface ImportChooserProps {

@@ -20,7 +20,7 @@ export const paperFieldRules = v.object({
   title2: optionalLine('Title', limits.holder),
 });
 
-/** What stands in them. */
+/** The values in them. */
 export type PaperValues = v.InferOutput<typeof paperFieldRules>;
 
 /** Returns the fields with what the next certificates are printed on. */

@@ -33,10 +33,10 @@ const table = {
   },
 };
 
-/** What the search of the whole back office opens. */
+/** The dialogs that the search of the whole back office opens. */
 const asked = ['issue', 'import', 'design'] as const;
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 type Open =
   | { kind: 'issue'; like?: IssuedCertificate }
   | { kind: 'import' | 'design' }

@@ -5,7 +5,7 @@ import { shortDays } from '../parts/batches/batch-words.ts';
 
 const datedDays = { ...shortDays, year: '{day} {month} {year}' };
 
-/** What the states of a certificate are called in the back office. */
+/** The names of a certificate's states in the back office. */
 export const certificateStateWords: Readonly<Record<CertificateState, string>> = {
   valid: 'Valid',
   revoked: 'Revoked',

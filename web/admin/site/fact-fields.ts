@@ -17,7 +17,7 @@ const { name, shortName, tagline, phone, whatsapp, email, mapQuery, address, aut
   institutionRules.entries;
 const plain = { name, shortName, tagline, phone, whatsapp, email, mapQuery, address };
 
-/** What is typed of a person, in this order. */
+/** The fields of a person, in this order. */
 const personFields = ['name', 'role', 'teaches', 'licence', 'languages'] as const;
 
 /** The name of one of these fields. */
@@ -63,7 +63,7 @@ const entries = {
   ...groups.figures,
 };
 
-/** What each fact is checked by; that some of the terms fit each other is for the server to say. */
+/** The rules of each fact; that some of the terms fit each other is for the server to say. */
 const looseRules = v.object({ ...institutionRules.entries, terms: termsRules });
 
 /** Facts that are whole numbers, and those of them that may be left out. */

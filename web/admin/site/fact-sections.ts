@@ -6,7 +6,7 @@ export interface Place {
   page: (typeof previewPages)[number];
   /** The page's name. */
   label: string;
-  /** What to scroll to; by default the top of the page. */
+  /** The element to scroll to; by default the top of the page. */
   selector?: string;
 }
 
@@ -28,7 +28,7 @@ export interface FactSection {
   title: string;
   lead: string;
   place: Place;
-  /** What stands in it besides its fields. */
+  /** The part that stands in it besides its fields. */
   holds?: 'scan' | 'people';
   /** Its defaults are sample data. */
   isSample?: boolean;

@@ -12,7 +12,7 @@ import styles from './people-fields.module.css';
 
 interface PeopleFieldsProps {
   form: Form;
-  /** What is typed now. */
+  /** The fields as they are typed now. */
   typed: TypedFields;
 }
 

@@ -1,7 +1,7 @@
 import type { LoginAnswer } from '../../../src/shared/records.ts';
 import { admin, device } from './start-site.ts';
 
-/** What the browser keeps of a session. */
+/** The browser's record of a session. */
 export interface Session {
   user: { name: string; email: string };
   token: string;

@@ -9,7 +9,7 @@ export function rowsOf(page: Page): Locator {
   return page.locator('tbody').getByRole('row');
 }
 
-/** What has the focus, by its label or its text. */
+/** Returns the focused element, by its label or its text. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement } = document;

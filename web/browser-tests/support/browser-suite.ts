@@ -7,7 +7,7 @@ import { ripenFormTokens } from './ripe-form-tokens.ts';
 import { device, type Site, startSite } from './start-site.ts';
 import { type Trouble, watchTrouble } from './trouble.ts';
 
-/** What one test gets: a browser of its own, as far as cookies, storage and pages go. */
+/** The visit of one test: a browser of its own, as far as cookies, storage and pages go. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
@@ -30,7 +30,7 @@ export interface VisitOptions {
   reducedMotion?: 'reduce' | 'no-preference';
   /** A phone: touch, and no hovering. */
   touch?: boolean;
-  /** What the browser says of its connection: only over the best one are links in view followed beforehand. */
+  /** The browser's report of its connection: only over the best one are links in view followed beforehand. */
   connection?: '3g' | '4g' | 'data to be saved';
   /** Forms ask the server for their token and wait until it is old enough, as those of visitors do. */
   awaitsFormTokens?: boolean;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a course or certificate needs, as the form's fields are called. */
+/** The fields of a course or certificate, by their names in the form. */
 export const entryFields = {
   name: 'Night Flying',
   price: '12500.50',

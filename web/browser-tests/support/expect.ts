@@ -39,12 +39,12 @@ export async function eventually<Value>(
   }
 }
 
-/** What stands in the page's live regions for failures. */
+/** Returns the page's live regions for failures. */
 export function alertOf(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: /\S/u });
 }
 
-/** What stands in the page's live regions for everything else. */
+/** Returns the page's live regions for everything else. */
 export function statusOf(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /\S/u });
 }

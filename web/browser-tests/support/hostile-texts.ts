@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { limits } from '../../../src/shared/limits.ts';
 import { assertNoSidewaysScroll } from './accessibility.ts';
 
-/** What betrays itself where it runs. */
+/** A script that betrays itself where it runs. */
 export const script = 'window.hacked=true';
 
-/** What somebody types who wants to see it run, or to see the page fall apart. */
+/** Texts of somebody who wants to see them run, or to see the page fall apart. */
 export const hostileTexts = {
   markup: `</script><script>${script}</script><img src=x onerror="${script}"><svg onload=${script}>`,
   attribute: `" onmouseover="${script}" autofocus onfocus='${script}' x="`,

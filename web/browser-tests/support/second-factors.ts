@@ -33,7 +33,7 @@ export async function addColleague(api: Api, url: string, name: string): Promise
   return { name, email, password, token };
 }
 
-/** What an authenticator app and its owner have, once it is set up. */
+/** An authenticator app and its owner's codes, once it is set up. */
 export interface SetUpApp {
   secret: string;
   recoveryCodes: readonly string[];

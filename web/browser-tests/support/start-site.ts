@@ -7,13 +7,13 @@ import { createInterface } from 'node:readline';
 import { fakeClock } from '../../../src/testing/fake-clock.ts';
 import { writeMigrated } from '../../../src/testing/migrated-database.ts';
 
-/** What every test site signs its tokens with. */
+/** The secret with which every test site signs its tokens. */
 export const siteSecret = 'a secret for sites of tests, 32 characters';
 
 /** The admin that every test site has. */
 export const admin = { name: 'Asha Raman', email: 'asha@example.com', password: 'flying-high-42' } as const;
 
-/** What tests log in with: from another device it would be told. */
+/** The device of the tests' log-ins: from another one a mail would tell of it. */
 export const device = 'the browser of the tests';
 
 /** The real server, with a database of its own. */

@@ -111,7 +111,7 @@ export const about = {
   approval: {
     title: 'Approved by DGCA',
     lead: 'A remote pilot certificate needs training at an organisation (RPTO) that the DGCA has authorised under the Drone Rules, 2021.',
-    /** What the site facts say of the authorisation. */
+    /** The labels of the site facts about the authorisation. */
     details: {
       title: 'Authorisation details',
       conditions: 'Conditions',
@@ -202,7 +202,7 @@ export const about = {
   },
 };
 
-/** What the page is called, what search engines are told of it, and what the menu calls it. */
+/** The page's title, its description for search engines, and its label in the menu. */
 export const aboutHead = {
   title: 'About',
   description:

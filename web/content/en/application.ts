@@ -17,7 +17,7 @@ export const application = {
     /** Whoever has completed the course and has the certificate. */
     certified: 'Your course certificate is ready',
   },
-  /** What that means, and by when, right below. */
+  /** The meaning, and by when, right below. */
   leads: {
     asked: 'We will call or message you to fix your batch.',
     held: 'It is reserved until we have spoken to you.',
@@ -63,7 +63,7 @@ export const application = {
     code: 'Code',
     check: 'See what an employer sees',
   },
-  /** What comes next. */
+  /** The next steps. */
   next: {
     title: 'What comes next',
     asked: [
@@ -120,7 +120,7 @@ export const application = {
       },
     ],
   },
-  /** What the course asks for. */
+  /** The papers that the course asks for. */
   needs: {
     title: 'What you need',
     /** Below what its page says of who can join. */
@@ -154,7 +154,7 @@ export const application = {
   },
   leave: {
     title: 'Cancel my enrollment',
-    /** What is asked before. */
+    /** The question before it. */
     ask: 'Do you really want to cancel? You will then no longer be enrolled.',
     free: 'Your seat will go to somebody else.',
     /** {terms} is the link. */
@@ -167,7 +167,7 @@ export const application = {
   /** Consent is taken back. */
   withdraw: {
     title: 'Erase my enrollment',
-    /** What is asked before. */
+    /** The question before it. */
     ask: 'This withdraws your consent and erases your enrollment for good: your details, your application and any emails still to be sent to you. If you have a seat, it will go to somebody else. This page will stop working. Backup copies are overwritten later, as our privacy policy says.',
     certificate: 'A certificate that we have issued keeps its number, without your name.',
     button: 'Yes, erase everything',
@@ -210,7 +210,7 @@ export const application = {
   },
 };
 
-/** What these pages are called, what search engines are told of them, and what the menu calls them. */
+/** The titles of these pages, their descriptions for search engines, and their labels in the menu. */
 export const applicationHeads = {
   application: { title: 'Your application' },
   applicationSearch: { title: 'Find your application' },

@@ -84,7 +84,7 @@ export const batchLists = {
   chatText: 'Hello! When is your next batch?',
 };
 
-/** What the page is called, what search engines are told of it, and what the menu calls it. */
+/** The page's title, its description for search engines, and its label in the menu. */
 export const batchesHead = {
   title: 'Upcoming batches and seats',
   description:

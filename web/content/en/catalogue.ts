@@ -92,7 +92,7 @@ export const catalogue = {
   },
 };
 
-/** What these pages are called, what search engines are told of them, and what the menu calls them. */
+/** The titles of these pages, their descriptions for search engines, and their labels in the menu. */
 export const catalogueHeads = {
   courses: {
     title: 'DGCA authorised certificate courses',

@@ -3,7 +3,7 @@ export const collaborations = {
   title: 'Our Collaborations',
   lead: 'Organisations that work with us.',
   empty: 'Our partners will appear here.',
-  /** What a logo is called whose file has no readable name. */
+  /** The name of a logo whose file has no readable name. */
   logo: 'Partner logo',
   pause: 'Pause the logos',
   play: 'Play the logos',

@@ -8,7 +8,7 @@ import { inboxTexts } from './inboxes.ts';
 export const consent = {
   /** Opens it. */
   open: 'What we keep, and your rights',
-  /** What is kept, and for what. */
+  /** The kept data, and their purpose. */
   what: ofInboxes(inboxTexts, 'consent'),
   /** For how long: what of it is true now. */
   kept: {
@@ -19,7 +19,7 @@ export const consent = {
     completed: 'If you complete the course, we erase it {later} after that.',
     completedEver: 'If you complete the course, we keep it until you ask us to erase it.',
   },
-  /** What {months} and {later} stand for. */
+  /** The meaning of {months} and {later}. */
   span: { one: '1 month', more: '{count} months' },
   /** How consent is taken back; {page} is a link. */
   withdraw: {

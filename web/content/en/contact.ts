@@ -26,7 +26,7 @@ export const contact = {
   },
 };
 
-/** What else the contact page says. */
+/** The other words of the contact page. */
 export const contactPage = {
   head: {
     title: 'Contact and partners',
@@ -68,7 +68,7 @@ export const contactPage = {
   },
 };
 
-/** What the page is called, what search engines are told of it, and what the menu calls it. */
+/** The page's title, its description for search engines, and its label in the menu. */
 export const contactHead = {
   title: 'Contact and partners',
   description: 'Email or message the institute, call it, find it on the map, or become a partner.',

@@ -2,7 +2,7 @@
 export const facilities = {
   title: 'Our Facilities',
   lead: 'Where you stay, practise and read while you train with us.',
-  /** What the popup's button is called. */
+  /** The label of the popup's button. */
   more: 'Read more',
   /** `text` stands on the card, `description` in the popup. */
   items: [

@@ -1,4 +1,4 @@
-/** What a family wants to know before it trusts the institute: on Home and on the page of each course. */
+/** The questions of a family before it trusts the institute: on Home and on the page of each course. */
 export const family = {
   /** Said where it is set. */
   proof: {

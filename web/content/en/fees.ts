@@ -1,4 +1,4 @@
-/** What something costs, on the home page and wherever courses are shown. */
+/** The words around a fee, on the home page and wherever courses are shown. */
 export const fees = {
   /** Beside the price. */
   inAll: '{total} in all',

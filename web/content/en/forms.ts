@@ -1,7 +1,7 @@
 import { fieldWords } from '../../../src/shared/fields.ts';
 import { labels, sent } from './inboxes.ts';
 
-/** What the public forms say, and the sentences for wrong fields. */
+/** The words of the public forms, and the sentences for wrong fields. */
 export const forms = {
   labels,
   /** After the label of a field that may stay empty. */

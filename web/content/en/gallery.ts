@@ -136,7 +136,7 @@ export const gallery = {
   ].map((picture) => ({ ...picture, caption: '' })),
 };
 
-/** What the page is called, what search engines are told of it, and what the menu calls it. */
+/** The page's title, its description for search engines, and its label in the menu. */
 export const galleryHead = {
   title: 'Gallery',
   description: 'Pictures of drones, training, campus and flying field.',

@@ -229,7 +229,7 @@ export const home = {
   },
 };
 
-/** What the page is called, what search engines are told of it, and what the menu calls it. */
+/** The page's title, its description for search engines, and its label in the menu. */
 export const homeHead = {
   title: 'DGCA authorised drone pilot training',
   description:

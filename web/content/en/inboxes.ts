@@ -12,14 +12,14 @@ export const labels = {
   reference: 'Reference',
 };
 
-/** What forms are answered with. */
+/** The answers to forms. */
 export const sent = {
   enrollment: 'Enrollment submitted successfully!',
   registration: 'Thank you! Your details have been submitted.',
   message: 'Message sent successfully!',
 };
 
-/** What else is said of each inbox to those who fill its form. */
+/** The other words for each inbox, to those who fill its form. */
 export const inboxTexts = {
   enrollments: {
     consent:

@@ -165,7 +165,7 @@ We confirm a grievance within [[7 days]] and answer it within [[30 days]]. If ou
 See also our [terms and conditions](/legal/terms).`,
       },
     ],
-    /** What each form collects. */
+    /** The headings of what each form collects. */
     formWords: { data: 'Data', purpose: 'Purpose', kept: 'Kept' },
     forms: policiesOf(inboxTexts),
     /** How long other data are kept. */

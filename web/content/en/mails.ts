@@ -18,7 +18,7 @@ export const mails = {
       'You are on the waiting list for the {days} batch. You do not have a seat yet: as soon as there is one for you, we will email you. Please do not pay anything until then.',
     confirmed: 'Your seat in the {days} batch is confirmed.',
   },
-  /** What an applicant is told later. With the same names in braces. */
+  /** The later mails to an applicant. With the same names in braces. */
   notices: {
     offered: {
       subject: 'A seat is available for you',

@@ -1,7 +1,7 @@
 import { ofInboxes } from '../of-inboxes.ts';
 import { inboxTexts } from './inboxes.ts';
 
-/** What the institute writes to an applicant by WhatsApp after a call or a change: the back office has it ready to be sent. */
+/** The institute's messages to an applicant by WhatsApp after a call or a change: the back office has them ready to be sent. */
 export const messages = {
   greeting: 'Hello {name},',
   /** Before what is said of the state. */
@@ -35,7 +35,7 @@ export const messages = {
     'Congratulations! Your course certificate from our institute is ready. Open your page to see it, save it or print it. (The remote pilot certificate is a different one, which the DGCA issues.)',
   reference: 'Reference: {reference}',
   page: 'Your page: {page}',
-  /** What the office writes to somebody whom it follows up: what was sent, then what it asks at each stage. */
+  /** The office's messages to somebody whom it follows up: what was sent, then the question of each stage. */
   followUp: {
     sources: ofInboxes(inboxTexts, 'followUp'),
     stages: {

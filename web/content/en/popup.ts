@@ -1,6 +1,6 @@
 /** The event popup of Home; the poster's own name is its title. */
 export const popup = {
-  /** What the poster's picture is called. */
+  /** The description of the poster's picture. */
   poster: 'Poster: {name}',
   close: 'Close',
   eventForm: {

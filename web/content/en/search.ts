@@ -1,4 +1,4 @@
-/** What search engines read, and browsers that run no scripts: no page brings it to its scripts. */
+/** The words for search engines, and for browsers that run no scripts: no page brings them to its scripts. */
 export const search = {
   /** Below the title of a course or certificate whose own description is short. */
   entry: '{description} {length} at {institute}, {place}: {price} + {gst}.',

@@ -8,7 +8,7 @@ export const verification = {
       'Twelve letters and digits below the QR code, at the bottom right of the certificate, such as K7MQ-4XTR-9HWC. It is not the certificate number.',
     submit: 'Check',
     scan: 'Or scan the QR code on the certificate with a phone camera: it opens the same page.',
-    /** What is wrong with what was typed. */
+    /** The problem with the typed code. */
     problem: {
       required: 'Please enter the code printed on the certificate.',
       signs:
@@ -32,7 +32,7 @@ export const verification = {
     revoked: 'Revoked: not valid',
     replaced: 'Replaced: no longer valid',
   },
-  /** What that means, and since when, right below; {number} is that of the new certificate. */
+  /** The meaning, and since when, right below; {number} is that of the new certificate. */
   leads: {
     valid: 'Issued by us on {day}.',
     revoked: 'We revoked this certificate on {day}. It is no longer valid.',
@@ -93,7 +93,7 @@ export const verification = {
   },
 };
 
-/** What these pages are called, what search engines are told of them, and what the menu calls them. */
+/** The titles of these pages, their descriptions for search engines, and their labels in the menu. */
 export const verificationHeads = {
   verification: { title: 'Certificate' },
   verificationSearch: {

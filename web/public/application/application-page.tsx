@@ -20,7 +20,7 @@ import { Stages } from './stages.tsx';
 import { hasMissed, leadOf, titleOf } from './standing.ts';
 import { useApplicationActions } from './use-application-actions.ts';
 
-/** What an applicant sees of the own application: how it stands first, then what was asked for, what comes next and what can be done. */
+/** An applicant's own page: how the application stands first, then the fields that were sent, the next steps and the possible changes. */
 export function ApplicationPage({ id }: { id: string }) {
   const read = useApplication(id);
   const { application, failed, readAgain } = read;

@@ -22,7 +22,7 @@ interface ChangeProps {
   actions: ApplicationActions;
 }
 
-/** What an applicant can change: the dates, whether to come at all, and whether anything is kept. Each opens by the browser's own means. */
+/** The changes that an applicant can make: the dates, whether to come at all, and whether anything is kept. Each opens by the browser's own means. */
 export function ChangeSections(props: ChangeProps) {
   const { actions } = props.application;
   return (

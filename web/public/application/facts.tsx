@@ -13,7 +13,7 @@ import list from '../parts/fact-list.module.css';
 import styles from './application-page.module.css';
 import { CopyReference } from './copy-reference.tsx';
 
-/** What was asked for, with the reference by which the institute finds it. */
+/** The fields that were sent, with the reference by which the institute finds them. */
 export function Facts({ application }: { application: Application }) {
   const { labels } = useTexts('forms');
   const texts = useTexts('application');

@@ -13,7 +13,7 @@ function stepsOf(application: Application): PlaceState | 'begun' | 'choose' | 'c
   return hasBegun(application) ? 'begun' : state;
 }
 
-/** What comes next. */
+/** The next steps. */
 export function NextSteps({ application }: { application: Application }) {
   const { title, ...next } = useTexts('application').next;
   const steps = next[stepsOf(application)];

@@ -4,7 +4,7 @@ import { dayText, momentText } from '../../../src/shared/day-text.ts';
 import type { Application } from '../../../src/shared/records.ts';
 import type { Texts } from '../../content/texts.ts';
 
-/** What a sign says at arm's length: all is well, something is to be done, wait, or it is over. */
+/** The sign at arm's length: all is well, something is to be done, wait, or it is over. */
 export type Tone = 'good' | 'act' | 'wait' | 'over';
 
 /** The sign of each state. */
@@ -35,7 +35,7 @@ export function choosesDates({ state, actions }: Application): boolean {
   return ['asked', 'cancelled', 'lapsed'].includes(state) && actions.includes('move');
 }
 
-/** What everybody goes through who completes a course, in this order. */
+/** The stages of everybody who completes a course, in this order. */
 export const stages = ['applied', 'reserved', 'confirmed', 'training', 'certificate'] as const;
 
 /** Returns the stage that an application has reached; null once nothing more comes of it. */

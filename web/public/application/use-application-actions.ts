@@ -15,17 +15,16 @@ import { useLanguage, useTexts } from '../../data/texts.tsx';
 import type { ReadApplication } from '../../data/use-application.ts';
 import type { FormStatusText } from '../../ui/form-status.tsx';
 
-/** What came of an action, and where it is said: at the top of the page, where the state stands, or in the form that was sent. */
+/** The outcome of an action, and where it is said: at the top of the page, where the state stands, or in the form that was sent. */
 interface Outcome {
   at: 'top' | ApplicationRequest;
   status: FormStatusText;
 }
 
-/** What the forms of an application's page need. */
 export interface ApplicationActions {
   /** The one that is under way. */
   sending: ApplicationRequest | null;
-  /** What is said there. */
+  /** Returns the words to be said there. */
   statusAt: (place: Outcome['at']) => FormStatusText | null;
   send: (action: ApplicationRequest, batch: string | null) => Promise<void>;
 }

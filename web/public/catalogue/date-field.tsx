@@ -12,7 +12,7 @@ const mostInSight = 6;
 
 interface DateFieldProps {
   choice: DateChoice;
-  /** What the server says against the date that was sent. */
+  /** The server's sentence against the date that was sent. */
   error: string | undefined;
   /** The form begins here: no date was asked for yet. */
   takesFocus: boolean;

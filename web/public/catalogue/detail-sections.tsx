@@ -26,7 +26,7 @@ interface DetailSectionsProps {
 /** So many of the questions, from the first, stand on the page of a course too. */
 const questionsOfCourse = 5;
 
-/** What there is to read about a course or certificate: its dates, about it, who may come, what the fee covers and what not, how to book, what is often asked. */
+/** The sections about a course or certificate: its dates, about it, who may come, what the fee covers and what not, how to book, what is often asked. */
 export function DetailSections({ kind, entry, batches, className }: DetailSectionsProps) {
   const texts = useTexts('enrollment').page;
   const questions = useTexts('questions');

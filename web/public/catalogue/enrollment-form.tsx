@@ -28,7 +28,7 @@ const rules = enrollmentRules({
   course: 'course',
 });
 
-/** What the form is for. */
+/** The course or certificate of the form. */
 export interface EnrollmentFormProps {
   kind: CatalogueKind;
   /** The course or certificate. */

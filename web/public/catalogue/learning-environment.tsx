@@ -35,7 +35,7 @@ interface LearningEnvironmentProps {
   ground: 'paper' | 'haze';
 }
 
-/** What students find at the institute, beside the course itself. */
+/** The institute's rooms, fleet and field, beside the course itself. */
 export function LearningEnvironment({ items, ground }: LearningEnvironmentProps) {
   const { title: heading } = useTexts('catalogue').environment;
   return (

@@ -3,7 +3,7 @@ import { useTexts } from '../../data/texts.tsx';
 import list from '../parts/fact-list.module.css';
 import type { SentEnrollment } from './sent-enrollment.ts';
 
-/** What was sent, to check at a glance: a wrong digit in the phone number is seen here. */
+/** The sent fields, to check at a glance: a wrong digit in the phone number is seen here. */
 export function SentDetails({ sent: { values, date } }: { sent: SentEnrollment }) {
   const { labels } = useTexts('forms');
   const { form } = useTexts('enrollment');

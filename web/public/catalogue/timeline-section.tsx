@@ -10,7 +10,7 @@ const timelines = [
   ['eight', '8-days'],
 ] as const;
 
-/** What the days of a course hold: two flight paths to switch between. */
+/** The days of a course: two flight paths to switch between. */
 export function TimelineSection() {
   const texts = useTexts('catalogue').timelines;
   return (

@@ -6,7 +6,7 @@ import { useLanguage } from '../../data/texts.tsx';
 import { useBatchesOf } from '../../data/use-batches.ts';
 import { isKnown } from '../../data/use-list.ts';
 
-/** What a visitor chooses a date from, and has chosen. */
+/** The dates that a visitor chooses from, and the choice. */
 export interface DateChoice {
   /** By start. What is chosen stays among them when it has closed meanwhile. */
   dates: readonly Batch[];
@@ -14,7 +14,7 @@ export interface DateChoice {
   chosen: Batch | null;
   /** Chooses the date with this id; an empty one: no date yet. */
   choose: (id: string) => void;
-  /** What is chosen, or was asked for, can no longer be had. */
+  /** Whether the chosen or asked-for date can no longer be had. */
   isClosed: boolean;
   readAgain: () => void;
 }

@@ -6,7 +6,7 @@ import { SectionHeading } from '../parts/section-heading.tsx';
 import { Benefits } from './benefits.tsx';
 import styles from './partners.module.css';
 
-/** What a partnership brings, and the form to offer one. */
+/** The benefits of a partnership, and the form to offer one. */
 export function Partners() {
   const { needsScript } = useTexts('contact');
   const { benefits, partnerForm } = useTexts('contactPage');

@@ -5,7 +5,7 @@ import { Header } from './header.tsx';
 import styles from './public-frame.module.css';
 import { SkipLink } from './skip-link.tsx';
 
-/** What surrounds every public page: header, footer and the chat button. */
+/** The surroundings of every public page: header, footer and the chat button. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What it never covers: controls, titles, figures and the footer. */
+/** The things that it never covers: controls, titles, figures and the footer. */
 const kept = 'a, button, input, select, textarea, label, summary, h1, h2, h3, dd, strong, footer';
 
 /** Pixels; a link or button higher than that, such as a picture to open, can be pressed beside what lies on it. */

@@ -4,7 +4,7 @@ import { useTexts } from '../../data/texts.tsx';
 import { languageOf } from '../parts/entry-language.ts';
 import styles from './entry-text.module.css';
 
-/** What a card says of a course or certificate that the institute has added: how long it is, and the beginning of its description. */
+/** The card's words about a course or certificate that the institute has added: how long it is, and the beginning of its description. */
 export function EntryText({ entry, className }: { entry: EntryCard; className: string | undefined }) {
   const daysOf = useDays();
   return (
@@ -26,7 +26,7 @@ interface PlacedTextProps {
   className: string | undefined;
 }
 
-/** What a card of the site's own says of its course or certificate: the site's text, and how long it is. */
+/** The card's words about a course or certificate of the site's own: the site's text, and how long it is. */
 export function PlacedText({ text, entry, className }: PlacedTextProps) {
   const { after } = useTexts('home').days;
   const daysOf = useDays();

@@ -13,7 +13,7 @@ interface HeroFactsProps {
   entry: string;
 }
 
-/** What a slide's course costs in all, when it begins next and what is left of it; the date where there is one. */
+/** The total of a slide's course, its next date and the seats left; the date where there is one. */
 export function HeroFacts({ kind, entry: id }: HeroFactsProps) {
   const fees = useTexts('fees');
   const batches = useTexts('batches');

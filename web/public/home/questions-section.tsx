@@ -4,7 +4,7 @@ import { Section } from '../parts/section.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 import styles from './questions-section.module.css';
 
-/** What every applicant asks, with the institute's answers. Nothing where there are none. */
+/** The questions of every applicant, with the institute's answers. Nothing where there are none. */
 export function QuestionsSection() {
   const { title, items } = useTexts('questions');
   if (items.length === 0) return null;

@@ -13,7 +13,7 @@ import { useRow } from './use-row.ts';
 /** The most stars that a review can give. */
 const most = 5;
 
-/** What students say: a row of reviews to move through by finger, wheel, keys or buttons. Nothing where there are none. */
+/** The students' reviews: a row to move through by finger, wheel, keys or buttons. Nothing where there are none. */
 export function TestimonialsSection() {
   const { title, previous, next, stars, items } = useTexts('home').testimonials;
   const list = useRef<HTMLUListElement>(null);

@@ -2,7 +2,7 @@ import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import styles from './weight-scale.module.css';
 
-/** What a course is for, by its id: the stretch of the scale; the whole of it for a course of both classes. */
+/** The stretch of the scale that a course is for, by its id; the whole of it for a course of both classes. */
 const stretches: Readonly<Record<string, string | undefined>> = {
   'small-class': styles.small,
   'medium-class': styles.medium,

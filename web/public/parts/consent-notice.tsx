@@ -10,7 +10,7 @@ import { Filled } from './filled.tsx';
 
 const links = { page: pagePath('applicationSearch'), policy: legalPaths.privacyPolicy };
 
-/** What a form's data are kept for, for how long, and the visitor's rights: one line that opens to the whole, by the browser's own means. */
+/** The purpose and time for which a form's data are kept, and the visitor's rights: one line that opens to the whole, by the browser's own means. */
 export function ConsentNotice({ form }: { form: Inbox }) {
   const texts = useTexts('consent');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { joinClasses } from '../../ui/join-classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './fee-line.module.css';
 
-/** What something costs, '₹45,000 + 18% GST · ₹53,100 in all': the total stands out, on a line of its own. */
+/** The cost of something, '₹45,000 + 18% GST · ₹53,100 in all': the total stands out, on a line of its own. */
 export function FeeLine({ fee: { parts, tax }, className }: { fee: Fee; className?: string | undefined }) {
   const { inAll } = useTexts('fees');
   return (

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 
 interface FilledProps {
   text: string;
-  /** What stands for each name in braces. */
+  /** The value for each name in braces. */
   values: Readonly<Record<string, ReactNode>>;
 }
 

@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from '../../data/texts.tsx';
 import { type Form, type FormOptions, useForm } from '../../data/use-form.ts';
 import { useNotice } from './consent-notice.tsx';
 
-/** What every public form is answered with. */
+/** The answer to every public form. */
 interface Thanks {
   message: string;
 }
@@ -26,7 +26,7 @@ type PublicFormOptions<Rules extends FieldRules, Answer extends Thanks> = Pick<
   inbox: Inbox;
   /** The shared rules, in the words of a language. */
   rules: (words: VisitorWords) => Rules;
-  /** What is sent besides what is typed. */
+  /** The sent fields besides those that are typed. */
   about?: object;
   texts: {
     /** When the server answers with a refusal. */

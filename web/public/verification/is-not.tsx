@@ -2,7 +2,7 @@ import { useTexts } from '../../data/texts.tsx';
 import { dgcaSite } from '../parts/dgca-site.ts';
 import { LinkedText } from '../parts/linked-text.tsx';
 
-/** What a certificate of the institute must not be taken for, and where that other one is found. */
+/** The certificate that one of the institute must not be taken for, and where that other one is found. */
 export function IsNot() {
   const { isNot } = useTexts('verification');
   return (

@@ -14,7 +14,7 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-/** What admins change about themselves: name and email, password, second factor, and where they are logged in. */
+/** The account of the admin: name and email, password, second factor, and where they are logged in. */
 export function AccountDialog({ opens = 'name', onClose }: AccountDialogProps) {
   const admin = useAdmin();
   return (

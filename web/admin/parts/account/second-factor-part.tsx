@@ -26,13 +26,13 @@ type Asked =
   | { what: 'remove passkey'; passkey: Passkey }
   | { what: 'recovery codes'; codes: readonly string[] };
 
-/** What was changed last, to be said where it stands. */
+/** The last change, to be said where it stands. */
 interface Done {
   about: 'app' | 'passkeys' | 'recovery codes';
   text: string;
 }
 
-/** What admins show at log-in besides the password: an app, passkeys, recovery codes. */
+/** The admin's proofs at log-in besides the password: an app, passkeys, recovery codes. */
 export function SecondFactorPart() {
   const { data: account, error, isValidating, mutate } = useAccount();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -186,7 +186,7 @@ interface EntryProps {
   icon: ReactNode;
   name: string;
   text: string;
-  /** What has been done with it. */
+  /** The outcome of the last change to it. */
   status: FormStatusText | null;
   children: ReactNode;
 }

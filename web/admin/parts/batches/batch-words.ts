@@ -3,7 +3,7 @@ import { type DateWords, dayText } from '../../../../src/shared/day-text.ts';
 import { dayInIndia, inIndia } from '../../../../src/shared/india-time.ts';
 import type { AdminBatch } from '../../../../src/shared/records.ts';
 
-/** What the states of a batch are called in the back office. */
+/** The names of a batch's states in the back office. */
 export const batchStateWords: Readonly<Record<BatchState, string>> = {
   open: 'Open',
   confirmed: 'Confirmed',
@@ -11,7 +11,7 @@ export const batchStateWords: Readonly<Record<BatchState, string>> = {
   done: 'Done',
 };
 
-/** What the states of a place are called there. */
+/** The names of a place's states there. */
 export const placeStateWords: Readonly<Record<PlaceState, string>> = {
   asked: 'Asked',
   held: 'Reserved',
@@ -69,7 +69,7 @@ export function seatsText({ seats, taken, held, waiting }: Seats): string {
   return `${counted(seats, 'seat')}: ${taken} taken${ofThem}${waiting === 0 ? '' : `, ${waiting} waiting`}`;
 }
 
-/** What `seatsText` tells. */
+/** The counts in `seatsText`. */
 type Seats = Pick<AdminBatch, 'seats' | 'taken' | 'held' | 'waiting'>;
 
 /** Returns a number of people in words. */

@@ -6,7 +6,7 @@ import { ViewDialog } from '../../../ui/view-dialog.tsx';
 import { useCertificatePaper } from './use-certificate-paper.ts';
 
 interface OnceAddressedProps {
-  /** What would be done in the dialog. */
+  /** The title of the dialog. */
   title: string;
   onClose: () => void;
   /** The dialog. */

@@ -13,7 +13,7 @@ interface PdfButtonProps {
   body?: () => unknown;
   variant?: ButtonVariant;
   icon?: ReactNode;
-  /** What is said of it to whoever does not see what it belongs to. */
+  /** A name of its certificate, for whoever does not see what it belongs to. */
   label?: string;
   /** It has the focus when its dialog opens. */
   isFirst?: boolean;

@@ -1,13 +1,13 @@
 import type { FollowUp, Note } from '../../../../src/shared/records.ts';
 import { adminCall } from '../../data/admin-api.ts';
 
-/** What is known of somebody. */
+/** The known fields of somebody. */
 export type Known = Pick<FollowUp, '_id'> & Partial<FollowUp>;
 
-/** What can be changed of somebody's follow-up. */
+/** The fields of a follow-up that can be changed. */
 export type Change = Partial<Pick<FollowUp, 'stage' | 'owner' | 'nextOn'>>;
 
-/** What can be changed of several at once. */
+/** The fields that can be changed for several at once. */
 export type SharedChange = Omit<Change, 'stage'>;
 
 /** Changes somebody's follow-up; returns it as it is then. Throws as `adminCall` does. */

@@ -3,7 +3,7 @@ import { type Section, type Stage, toCall } from '../../../../src/shared/follow-
 import type { FollowUpCounts } from '../../../../src/shared/records.ts';
 import { officeDay } from '../batches/batch-words.ts';
 
-/** What the sections of the list are called. */
+/** The names of the list's sections. */
 export const sectionWords: Readonly<Record<Section, string>> = {
   overdue: 'Overdue',
   today: 'Today',
@@ -14,7 +14,7 @@ export const sectionWords: Readonly<Record<Section, string>> = {
   over: 'Completed or lost',
 };
 
-/** What is noted of somebody who did not answer. */
+/** The note about somebody who did not answer. */
 export const noAnswer = 'No answer';
 
 /** The key that sets each stage, after S: its first letter, but for completed, which is done. */

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../pill.tsx';
 import { doneText } from './follow-up-words.ts';
 
-/** What was done last. */
+/** The last change. */
 export interface Done {
   /** Another for each. */
   id: number;
@@ -18,7 +18,7 @@ export interface Done {
 interface LastChangeProps {
   done: Done | null;
   onOver: () => void;
-  /** What is to be done today, where a list is worked through. */
+  /** The day's work, where a list is worked through. */
   work?: FollowUpCounts['work'] | undefined;
 }
 

@@ -30,7 +30,7 @@ interface ActParts {
   onUndo?: (person: FollowUp) => void;
 }
 
-/** What was done, as long as it can be taken back. */
+/** A change, as long as it can be taken back. */
 interface Deed {
   text: string;
   /** With whom; null: with several. */

@@ -1,6 +1,6 @@
 import { limits } from '../../../../src/shared/limits.ts';
 
-/** What a picture is for. */
+/** The use of a picture. */
 export type PictureUse = 'site' | 'paper' | 'scan' | 'portrait';
 
 /** The longest side of a picture that is sent, in pixels; a larger one is shrunk. */

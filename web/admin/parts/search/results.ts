@@ -5,7 +5,7 @@ import { batchName, batchStateWords } from '../batches/batch-words.ts';
 /** Something that a search has found. */
 export interface Result {
   label: string;
-  /** What tells it from others of that name. */
+  /** The details that tell it from others of that name. */
   details: readonly string[];
   href: string;
 }

@@ -3,7 +3,7 @@ import type { Found } from '../../../../src/shared/records.ts';
 import { adminRequest, isUnauthorized } from '../../data/admin-api.ts';
 import { callFailure } from '../../data/call-failure.ts';
 
-/** What the server has found of a text. */
+/** The server's answer to a text. */
 interface Answer {
   text: string;
   found: Found | null;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { SearchDialog } from './search-dialog.tsx';
 import { isSlashOn } from './slash-key.ts';
 
-/** What a button that opens the search says of its keys (`aria-keyshortcuts`). */
+/** The keys that open the search, as its button names them (`aria-keyshortcuts`). */
 export const searchKeys = '/ Control+K Meta+K';
 
 /**

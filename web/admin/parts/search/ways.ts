@@ -11,11 +11,11 @@ import type { Result } from './results.ts';
 
 /** A screen, or something that is done on one. */
 export interface Way extends Result {
-  /** What else somebody may call it. */
+  /** Other names for it. */
   words: string;
 }
 
-/** What can be done, on the screen on which it begins. */
+/** The actions, each on the screen on which it begins. */
 const deeds: readonly (Omit<Way, 'href' | 'details'> & { screen: ScreenName; query?: string })[] = [
   { label: 'Add enrollment', screen: 'adminEnrollments', query: '?add', words: 'new enroll counter walk in' },
   { label: 'Add batch', screen: 'adminBatches', query: '?add', words: 'new date' },

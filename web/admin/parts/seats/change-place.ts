@@ -3,10 +3,10 @@ import { failureText } from '../../../data/failure-text.ts';
 import { adminCall } from '../../data/admin-api.ts';
 import { undoEnd } from '../../data/use-deletion.ts';
 
-/** What is done to a place: a new state, or the batch to move to. */
+/** The change to a place: a new state, or the batch to move to. */
 export type PlaceChange = { state: 'confirmed' | 'completed' | 'cancelled' } | { batch: string };
 
-/** What undoes a change of seats: its id, null where nothing does, and until when, in milliseconds since 1970. */
+/** The undo of a change of seats: its id, null where nothing undoes it, and until when, in milliseconds since 1970. */
 export interface SeatUndo {
   undoId: string | null;
   until: number;

@@ -16,7 +16,7 @@ const rules = v.object({ batch: v.string() });
 
 interface DateDialogProps<Sent> {
   title: string;
-  /** What the button says before the date: 'Move to'. */
+  /** The button's words before the date: 'Move to'. */
   verb: string;
   /** Where those to be moved are now, and for which course they asked. */
   from: Pick<Place, 'batch' | 'kind' | 'entry' | 'course'>;

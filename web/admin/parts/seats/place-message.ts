@@ -13,15 +13,15 @@ import type { Texts } from '../../../content/texts.ts';
 /** The texts of which messages to applicants are made, in one language. */
 export type MessageTexts = Pick<Texts, 'messages' | 'batches'>;
 
-/** What a message says besides its place. */
+/** The parts of a message besides its place. */
 interface MessageParts {
   /** Null where no date was chosen yet. */
   batch: Pick<AdminBatch, 'startsOn' | 'endsOn' | 'location' | 'state'> | null;
   /** The date has just been changed. */
   isMoved: boolean;
-  /** What the institute calls itself. */
+  /** The institute's name for itself. */
   institute: string;
-  /** What stands before the path of the applicant's page. */
+  /** The origin before the path of the applicant's page. */
   origin: string;
   now: Date;
 }

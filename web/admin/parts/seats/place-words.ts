@@ -22,10 +22,10 @@ export function cancellerText({ cancelledBy, canceller }: Pick<Place, 'cancelled
   return cancelledBy === 'applicant' ? 'by the applicant' : `by ${canceller ?? 'the office'}`;
 }
 
-/** What the office can do with a place. */
+/** The actions of the office on a place. */
 export type PlaceAction = 'confirm' | 'complete' | 'move' | 'cancel';
 
-/** What can be done to many at once. */
+/** The actions that can be done to many at once. */
 export const bulkActions = ['confirm', 'complete', 'move', 'cancel'] as const satisfies PlaceAction[];
 
 /** One of them. */
@@ -54,7 +54,7 @@ export function actionsFor(place: Pick<Place, 'state'>, batch: AdminBatch | null
   });
 }
 
-/** What each is called, and the state that it leads to; a move leads to another batch instead. */
+/** The name of each action, and the state that it leads to; a move leads to another batch instead. */
 export const actionWords: Readonly<Record<PlaceAction, string>> = {
   confirm: 'Confirm',
   complete: 'Complete',

@@ -15,7 +15,7 @@ interface ToldDialogProps {
   /** As it is now. */
   place: Place;
   batch: AdminBatch | null;
-  /** What was done, in a sentence. */
+  /** The change, in a sentence. */
   text: string;
   isMoved?: boolean;
   undo: SeatUndo;

@@ -26,7 +26,7 @@ const rules = v.object({ name: newPasskeyRules.entries.name, ...confirmationRule
 
 /** Makes a passkey of this device, or of a key that is plugged in or held to it, and gives it a name. */
 export function PasskeyForm({ calls, owner, onSet }: PasskeyFormProps) {
-  /** What the browser has made and the server has not answered yet: sent again, not made again. */
+  /** A passkey that the browser has made and the server has not answered yet: sent again, not made again. */
   const made = useRef<MadePasskey | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm({

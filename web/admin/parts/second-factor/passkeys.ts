@@ -2,7 +2,7 @@ import type { PasskeyCreation, PasskeyRequest } from '../../../../src/shared/rec
 import type { MadePasskey, ShownPasskey } from '../../../../src/shared/second-factor.ts';
 import { NetworkError } from '../../../data/errors.ts';
 
-/** What came of asking the browser for a passkey; where there is none, why, in a sentence. */
+/** The browser's passkey; where there is none, why, in a sentence. */
 export type Passkeyed<Passkey> = { passkey: Passkey } | { refusal: string };
 
 const elsewhere =

@@ -18,7 +18,7 @@ const rules = formRules({
   place: 'line',
 } satisfies TypedKinds<'registrations'>);
 
-/** What a visitor leaves for an event; the thanks take the fields' place. */
+/** The form for an event; the thanks take the fields' place. */
 export function EventForm({ onClose }: { onClose: () => void }) {
   const { eventForm, close } = useTexts('popup');
   const form = usePublicForm({

@@ -21,7 +21,7 @@ export type RowCourse = { feeOf: (batch: Batch) => string | undefined } | { head
 
 interface BatchListProps {
   batches: readonly Batch[];
-  /** What stands above the list. */
+  /** The words above the list. */
   usual: Usual;
   course: RowCourse;
 }

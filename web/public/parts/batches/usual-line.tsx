@@ -9,7 +9,7 @@ interface UsualLineProps {
   hasFees?: boolean;
 }
 
-/** What is the same of all dates below, but for those that say otherwise. */
+/** The place and language of all dates below, but for those that say otherwise. */
 export function UsualLine({ usual, hasFees = false }: UsualLineProps) {
   const { samples, withGst } = useTexts('batchLists');
   return (

@@ -1,6 +1,6 @@
 import type { Batch } from '../../../../src/shared/records.ts';
 
-/** What a list says once above, for all rows that do not say otherwise. */
+/** The facts that a list says once above, for all rows that do not say otherwise. */
 export interface Usual {
   /** Null: the usual place of the institute. */
   location: string | null;

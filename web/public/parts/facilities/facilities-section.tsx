@@ -30,7 +30,7 @@ export function FacilitiesSection() {
 
 interface FacilityCardProps {
   facility: Facility;
-  /** What its button is called. */
+  /** The label of its button. */
   more: string;
   onOpen: () => void;
 }

@@ -4,7 +4,7 @@ import styles from './proof.module.css';
 import { Rows } from './rows.tsx';
 import { type FamilyProps, useFamily } from './use-family.ts';
 
-/** What shows that the institute is authorised, with the way to check it. Nothing while nothing of it is set. */
+/** The proof that the institute is authorised, with the way to check it. Nothing while nothing of it is set. */
 export function Proof({ of }: FamilyProps) {
   const { proof = [], scan = null } = useFamily(of) ?? {};
   const { title, check } = useTexts('family').proof;
