@@ -35,7 +35,7 @@ export function MonthTable({ month }: { month: string }) {
           rows={lines}
           rowKey={([line]) => line}
           columns={[
-            { id: 'line', head: 'What', cell: ([, words]) => words },
+            { id: 'line', head: 'What', kind: 'title', cell: ([, words]) => words },
             { id: 'month', head: name, kind: 'number', cell: ([line]) => numberText(data.counts[line]) },
             {
               id: 'before',
