@@ -12,7 +12,7 @@ import { addColleague, ask, type Colleague, codeOf, setUpApp } from './support/s
 const browserTest = browserSuite();
 
 /** The answer to a screen that was still reading when its token ended. */
-const lateRead = /answer 401: GET \//u;
+const lateRead = /answer 401: (GET \/|POST \/api\/admin\/today)/u;
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
