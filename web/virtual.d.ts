@@ -8,7 +8,7 @@ declare module 'virtual:pictures' {
     /** Pixels of the original. */
     width: number;
     height: number;
-    /** Its average colour (`#rrggbb`), shown until it has arrived. */
+    /** Its average colour (`#rgb`), shown until it has arrived. */
     colour: string;
     /** Narrowest first; the last one is as wide as the original. */
     avif: readonly PictureVariant[];

@@ -31,7 +31,7 @@ export interface Picture {
   /** Pixels of the original. */
   width: number;
   height: number;
-  /** Its average, `#rrggbb`. */
+  /** Its average, `#rgb`. */
   colour: string;
   /** Part of the variants' names. */
   hash: string;
@@ -82,7 +82,8 @@ async function describe(name: string, original: Uint8Array): Promise<Picture> {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const colour = `#${data.subarray(0, 3).toString('hex')}`;
+  // Sixteen steps are enough for a colour that is seen for a moment, and every page carries all of them.
+  const colour = `#${[...data.subarray(0, 3)].map((part) => Math.round(part / 17).toString(16)).join('')}`;
   return { name, width, height, colour, hash: hashOf([settings, original]).slice(0, 8) };
 }
 
