@@ -136,7 +136,7 @@ function failedMailsFault({ failedMails }: SourceParts) {
   if (count === 0) return null;
   return {
     title: `${count === 1 ? '1 email' : `${count.toLocaleString('en-IN')} emails`} could not be sent`,
-    text: 'The mail server kept refusing for a day. Nothing is lost: everything that visitors sent is in the back office. Under Today you can try the emails again, or drop them.',
+    text: 'The mail server kept refusing for a day. What visitors sent is in the back office; emails to applicants may be among these. Under Today you can try them again, or drop them.',
   };
 }
 

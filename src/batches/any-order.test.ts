@@ -83,7 +83,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       told.push(`${enrollment} ${event}`);
       return () => told.push(`${enrollment} nothing`);
     },
-    sendsMails: true,
+    tellsPeople: () => true,
     notifyAutomatically(enrollment, event) {
       told.push(`${enrollment} ${event}`);
       if (!typed.has(enrollment)) strangers.push(enrollment);

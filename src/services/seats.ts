@@ -1,12 +1,13 @@
 import { type Batches, type BatchesParts, openBatches } from '../batches/index.ts';
 import type { MailQueue } from '../mail/index.ts';
+import { canConfirm, sampleFacts } from '../shared/sample-facts.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Content } from './content.ts';
 
 /** Opens the batches, and who has a place in one. */
 export function openSeats(
   parts: AppParts,
-  { catalogues, nameOfEntry, version }: Content,
+  { catalogues, nameOfEntry, version, facts }: Content,
   { notify, notifyLater, notifyAutomatically, notifyOffice, wake }: MailQueue,
   others: Pick<BatchesParts, 'batches' | 'places' | 'commitTogether' | 'certificateOf'>,
 ): Batches {
@@ -21,7 +22,7 @@ export function openSeats(
     nameOfEntry,
     notify,
     notifyLater,
-    sendsMails: config.mail !== null,
+    tellsPeople: () => config.mail !== null && canConfirm(sampleFacts(facts())),
     notifyAutomatically,
     notifyOffice,
     wake,

@@ -83,7 +83,7 @@ browserTest(
     await see(dialog.getByRole('button', { name: `Move to ${officeDays(to)}` }));
     await page.keyboard.press('Enter');
     const done = page.getByRole('dialog', { name: 'Ravi Kumar has a seat' });
-    await see(done.getByText('This server sends no emails', { exact: false }));
+    await see(done.getByText('No email goes to applicants', { exact: false }));
     const link = done.getByRole('link', { name: 'WhatsApp Ravi Kumar (opens a new tab)' });
     await eventually(() => hasFocus(link), true);
     const [chat, text] = await messageIn(link);

@@ -7,7 +7,7 @@ import type { SeatChanges, SeatParts } from './seat-changes.ts';
 
 /** Returns what becomes of the seats of a batch that the office changes or cancels. */
 export function batchRules(
-  { batches, places, now, notify, sendsMails, changed }: SeatParts,
+  { batches, places, now, notify, tellsPeople, changed }: SeatParts,
   { offerFreeSeats }: SeatChanges,
 ) {
   /** Returns those who are notified when a batch is cancelled: whoever has completed the course has nothing to lose. */
@@ -37,7 +37,7 @@ export function batchRules(
       if (hasMoved && !before.isSample) {
         for (const place of places.inBatch(before._id))
           if (isInBatch(place)) {
-            if (!sendsMails) places.setUntold(place.enrollment, 'moved');
+            if (!tellsPeople()) places.setUntold(place.enrollment, 'moved');
             notify(place.enrollment, 'moved');
           }
       }

@@ -16,8 +16,8 @@ export interface SeatParts extends HoldParts {
   notify: (enrollment: string, event: SeatLetterName, message?: string) => void;
   /** The same for what can be undone until a time, when the mail leaves. Returns what takes it back. */
   notifyLater: (enrollment: string, event: SeatLetterName, dueAt: Date, message?: string) => () => void;
-  /** Whether mails are sent at all; else the office tells by itself what it has done. */
-  sendsMails: boolean;
+  /** Returns whether applicants get mails, as `useTellsPeople` says in the back office; else the office tells by itself what it has done. */
+  tellsPeople: () => boolean;
   /** The same for what happens otherwise: one address gets a few such mails a day. */
   notifyAutomatically: (enrollment: string, event: SeatLetterName) => void;
   /** The same to the office, about what an applicant does. */
@@ -51,7 +51,7 @@ export function seatChanges(parts: SeatParts, { hasStarted, offerEnd }: SeatHold
     message = '',
   ): () => void {
     if (isMadeUp(batch)) return () => {};
-    if (!parts.sendsMails) places.setUntold(enrollment, deed);
+    if (!parts.tellsPeople()) places.setUntold(enrollment, deed);
     return parts.notifyLater(enrollment, deed, dueAt, message);
   }
 

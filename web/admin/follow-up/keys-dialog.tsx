@@ -34,7 +34,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p>They work while a person in the list is selected.</p>
+      <p>They act on the one person in focus, not on all who are ticked.</p>
     </ViewDialog>
   );
 }

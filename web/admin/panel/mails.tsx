@@ -59,8 +59,8 @@ export function FailedMails() {
       }
     >
       <p>
-        The mail server kept refusing for a day. Nothing is lost: everything that visitors sent is in the
-        sections below.
+        The mail server kept refusing for a day. What visitors sent is in the sections below. Emails to
+        applicants may be among these: those that you do not send, nobody gets.
       </p>
     </Notice>
   );

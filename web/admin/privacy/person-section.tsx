@@ -27,7 +27,8 @@ export function PersonSection() {
       </p>
       <p>
         When something they sent has to be corrected: send the form again with the right details, then delete
-        the wrong entry from its list. A name on a certificate is corrected in the register.
+        the wrong entry from its list. Somebody who has a seat loses it that way: first move or confirm the
+        new entry, if the batch has a free seat. A name on a certificate is corrected in the register.
       </p>
       <PersonForm key={times} begun={begun} onFound={setFound} />
       {found === null ? null : (

@@ -28,7 +28,7 @@ export const family = {
     foodDay: 'Food, a day',
     medical: 'Medical fitness certificate',
     retest: 'Repeated test',
-    refunds: 'What you get back if you cancel',
+    refunds: 'What you get back, of what you have paid towards the fee, if you cancel',
     early: '{from} days or more before the first day',
     middle: '{from} to {to} days before',
     later: 'On the first day or later',

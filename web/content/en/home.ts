@@ -71,7 +71,7 @@ export const home = {
         id: 'small-class',
         picture: 'service-small',
         alt: 'Illustration of a small camera quadcopter flying low over a paddy field between two lines of coconut palms',
-        text: 'Above 2 kg and up to 25 kg: most camera, survey and inspection drones.',
+        text: 'Above 2 kg and up to 25 kg: larger camera, survey and inspection drones.',
       },
       {
         id: 'medium-class',

@@ -112,5 +112,5 @@ export const mails = {
   course: 'Course',
   received: 'Received',
   reason:
-    'You are receiving this email because this address was entered in a form on our website. If that was not you, someone mistyped their address: please delete this email. A link in it is meant only for the person who filled in the form.',
+    'You are receiving this email because this address was given to us, in a form on our website or at our office. If you did not write or apply to us, someone mistyped their address: please delete this email. A link in it is meant only for the person who did.',
 };

@@ -59,7 +59,7 @@ export function CancelPlaceDialog({ place, batch, onClose }: CancelPlaceDialogPr
 }
 
 function questionText({ state }: Place, batch: AdminBatch | null): string {
-  if (batch === null) return 'This ends the application. The applicant is told.';
+  if (batch === null) return 'This ends the application.';
   const what = state === 'waiting' || state === 'asked' ? 'leaves' : 'gives up the seat in';
   const next =
     batch.waiting > 0 && what !== 'leaves'

@@ -55,7 +55,7 @@ export function ToldDialog({ title, role, place, batch, text, isMoved, undo, onC
         <p>
           {tellsPeople
             ? `${place.email} gets an email about it, unless you undo it within ten seconds.`
-            : 'This server sends no emails, so the message is up to you.'}
+            : 'No email goes to applicants (Today says why), so the message is up to you.'}
         </p>
       </Stack>
     </ViewDialog>
