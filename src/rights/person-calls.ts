@@ -29,7 +29,7 @@ const call = callWith<PersonCallParts>();
 const tag = 'Personal data';
 
 const listedInboxes = inboxNames
-  .map((name) => (inboxes[name].hasSeat ? `${name} with their places` : name))
+  .map((name) => (inboxes[name].hasPlace ? `${name} with their places` : name))
   .join(', ');
 
 const recordsByTable = v.pipe(

@@ -111,7 +111,7 @@ export function personRecords({ database, dataFolder, now }: PersonRecordParts) 
   function whole(inbox: Inbox, id: string) {
     const record = tables[inbox].find(id);
     if (record === null) return [];
-    const place = inboxes[inbox].hasSeat ? places.heldOf(id) : null;
+    const place = inboxes[inbox].hasPlace ? places.heldOf(id) : null;
     const [waiting, followed] = [mails.of(id), followUp.ofRecord(inbox, id)];
     const done = events.ofRecord(inbox, id);
     return [

@@ -34,7 +34,7 @@ export function officeRules(
   { movedSeat }: SeatHolds,
   changes: SeatChanges,
 ) {
-  const { assertFreeSeat, change, free, hasSeat, moveTo, notifyLater, keepFreeSeats, offerFreeSeats } =
+  const { assertFreeSeat, change, free, hasFreeSeat, moveTo, notifyLater, keepFreeSeats, offerFreeSeats } =
     changes;
 
   /** Makes a change by hand, and tells the applicant. */
@@ -160,7 +160,7 @@ export function officeRules(
         .filter((place) => place.state !== 'completed' && isInBatch(place))
         .sort((one, other) => Number(isSeated(other)) - Number(isSeated(one)));
       const done = members.map((place) =>
-        to !== null && hasSeat(to)
+        to !== null && hasFreeSeat(to)
           ? moveByHand(place, to._id, canceller, until)
           : byHand(place, 'cancelled', until, () => change(place, cancelled), message),
       );
