@@ -9,7 +9,8 @@ import { morning } from '../testing/batches.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { batchRepository, type StoredBatch } from './batch-repository.ts';
 import { openBatches } from './open-batches.ts';
-import { placeRepository, type StoredPlace } from './place-repository.ts';
+import type { StoredPlace } from './place-records.ts';
+import { placeRepository } from './place-repository.ts';
 import type { HandChange } from './seats/office-rules.ts';
 
 const oneHour = 3_600_000;

@@ -7,7 +7,7 @@ import { dayMilliseconds } from '../shared/milliseconds.ts';
 import { Place } from '../shared/records/batches.ts';
 import { knownBatch } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
-import type { StoredPlace } from './place-repository.ts';
+import type { StoredPlace } from './place-records.ts';
 import { identityOf } from './references.ts';
 import { type ShownPlaceParts, shownFrom } from './shown-places.ts';
 

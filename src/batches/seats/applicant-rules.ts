@@ -3,7 +3,7 @@ import { isRunning } from '../../shared/batches.ts';
 import { dayInIndia } from '../../shared/india-time.ts';
 import type { EnrollmentAnswer } from '../../shared/records.ts';
 import type { PlannedBatch } from '../batch-repository.ts';
-import type { Applicant, Identity, StoredPlace } from '../place-repository.ts';
+import type { Applicant, Identity, StoredPlace } from '../place-records.ts';
 import { type Hold, noHold, type SeatHolds } from './holds.ts';
 import type { SeatChanges, SeatParts } from './seat-changes.ts';
 

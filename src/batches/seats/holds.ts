@@ -2,7 +2,7 @@ import { offerHours } from '../../shared/batches.ts';
 import { beginOfDay } from '../../shared/india-time.ts';
 import { hourMilliseconds } from '../../shared/milliseconds.ts';
 import type { PlannedBatch } from '../batch-repository.ts';
-import type { PlaceChange, StoredPlace } from '../place-repository.ts';
+import type { PlaceChange, StoredPlace } from '../place-records.ts';
 
 /** Whoever holds a seat is reminded so long before it lapses. */
 const reminderHours = 24;

@@ -3,7 +3,7 @@ import { type HandDeed, isInBatch, isRunning, isSeated } from '../../shared/batc
 import { beginOfDay, dayInIndia } from '../../shared/india-time.ts';
 import type { PlannedBatch } from '../batch-repository.ts';
 import { refuseBeforeLastDay } from '../last-day.ts';
-import type { KeptPlace, StoredPlace } from '../place-repository.ts';
+import type { KeptPlace, StoredPlace } from '../place-records.ts';
 import type { SeatHolds } from './holds.ts';
 import type { SeatChanges, SeatParts } from './seat-changes.ts';
 

@@ -3,7 +3,8 @@ import type { SeatLetterName } from '../../mail/index.ts';
 import { type HandDeed, isRunning } from '../../shared/batches.ts';
 import { limits } from '../../shared/limits.ts';
 import type { BatchFields, BatchRepository, PlannedBatch } from '../batch-repository.ts';
-import type { PlaceRepository, StoredPlace } from '../place-repository.ts';
+import type { StoredPlace } from '../place-records.ts';
+import type { PlaceRepository } from '../place-repository.ts';
 import type { HoldParts, NewState, SeatHolds } from './holds.ts';
 
 /** The parts that the rules of seats work with. */
