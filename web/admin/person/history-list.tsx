@@ -133,7 +133,7 @@ function Sent({ sent, person, onChanged }: { sent: SentEntry; person: Person; on
       <p className={styles.quiet}>
         {[reference, `in ${namesInEnglish[language]}`, agreed].filter(Boolean).join(' · ')}
       </p>
-      {inboxes[inbox].hasSeat && place === null ? (
+      {inboxes[inbox].hasPlace && place === null ? (
         <SeatButton enrollment={{ _id, name }} onChanged={onChanged} />
       ) : null}
     </>
