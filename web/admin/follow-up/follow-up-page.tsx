@@ -155,11 +155,13 @@ export function FollowUpPage() {
               list={list}
               count={rows?.length}
               failure={callFailure(list.error, 'The list could not be read.')}
-              empty={
-                part.search === '' && part.stage === null && part.due === null && part.owner === null
-                  ? 'Nobody has sent anything yet.'
-                  : 'Nobody matches.'
-              }
+              {...(part.search === '' && part.stage === null && part.due === null && part.owner === null
+                ? {
+                    empty: 'Nobody has sent anything yet.',
+                    begin:
+                      'Whoever enrolls, registers for an event or writes to you on the site will stand here.',
+                  }
+                : { empty: 'Nobody matches.' })}
             />
             <PeopleSections
               rows={rows ?? []}

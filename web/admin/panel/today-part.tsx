@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { joinClasses } from '../../ui/join-classes.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { useMayDo } from '../data/use-role.ts';
 import { ListState } from '../parts/list-state.tsx';
@@ -27,15 +27,14 @@ export function TodayPart({ alarms }: { alarms: ReactNode }) {
       </div>
       {alarms}
       {isOffice ? (
-        <div className={joinClasses(styles.lists, office === null && styles.awaited)}>
-          {today === undefined || office === null ? (
-            <ListState
-              list={{ error, loading, reload }}
-              count={undefined}
-              failure={callFailure(error, 'Today could not be loaded.')}
-            />
-          ) : (
-            <>
+        <Stack className={office === null ? styles.awaited : undefined}>
+          <ListState
+            list={{ error, loading, reload }}
+            count={office === null ? undefined : 1}
+            failure={callFailure(error, 'Today could not be loaded.')}
+          />
+          {today === undefined || office === null ? null : (
+            <div className={styles.lists}>
               <div className={styles.column}>
                 <CallBackCard callBack={office.callBack} day={today.day} reload={reload} />
                 <ArrivedCard today={today} arrived={office.arrived} />
@@ -44,9 +43,9 @@ export function TodayPart({ alarms }: { alarms: ReactNode }) {
                 <SeatsCard seats={office.seats} reload={reload} />
                 <BatchesCard batches={office.batches} />
               </div>
-            </>
+            </div>
           )}
-        </div>
+        </Stack>
       ) : null}
     </section>
   );

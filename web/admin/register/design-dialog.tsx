@@ -37,7 +37,7 @@ const title = 'Certificate design';
 /** The dialog of the next certificates' paper and numbering. */
 export function DesignDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isValidating, mutate } = useCertificatePaper();
-  if (data !== undefined && error === undefined) {
+  if (data !== undefined) {
     return <DesignForm paper={data} onSaved={(paper) => void mutate(paper, false)} onClose={onClose} />;
   }
   return (
