@@ -1,18 +1,11 @@
-import { isRunning } from '../../../src/shared/batches.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
+import { hasFreeSeat } from '../parts/batches/has-free-seat.ts';
 import { type CourseChoice, entryKey } from '../parts/batches/use-course-choices.ts';
 
 /** Returns the batches of a course for which somebody can enroll, as on the site. */
 export function freeBatches(batches: readonly AdminBatch[], course: string, today: string): AdminBatch[] {
-  return batches.filter(
-    (batch) =>
-      entryKey(batch) === course &&
-      isRunning(batch) &&
-      !batch.hidden &&
-      batch.seatsLeft > 0 &&
-      batch.startsOn >= today,
-  );
+  return batches.filter((batch) => entryKey(batch) === course && hasFreeSeat(batch, today));
 }
 
 /** Returns what names a course with one of its batches among the choices; an empty id: no date yet. */
