@@ -24,3 +24,25 @@ export function chosenIn({ course: value }: TypedFields, choices: readonly Cours
     batch,
   };
 }
+
+/** The choice of the last enrollment at this counter, and its day. */
+let last = { day: '', value: '' };
+
+/** Keeps the choice of an enrollment, with which the next one of the day begins. */
+export function keepChoice(value: string, today: string): void {
+  last = { day: today, value };
+}
+
+/** Returns the choice with which the form begins: the last one of the day while it has a seat, else the next date with one; or ''. */
+export function firstChoice(
+  choices: readonly CourseChoice[],
+  batches: readonly AdminBatch[],
+  today: string,
+): string {
+  const free = choices.flatMap(({ key }) =>
+    freeBatches(batches, key, today).map(({ _id, startsOn }) => ({ startsOn, value: courseValue(key, _id) })),
+  );
+  const kept = free.find(({ value }) => last.day === today && value === last.value);
+  const next = free.toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1))[0];
+  return (kept ?? next)?.value ?? '';
+}
