@@ -141,7 +141,7 @@ function Sent({ sent, person, onChanged }: { sent: SentEntry; person: Person; on
 }
 
 const seatWords: Readonly<Record<PlaceState, string>> = {
-  asked: 'Asked for a seat',
+  asked: 'No seat yet',
   held: 'Seat reserved',
   confirmed: 'Seat confirmed',
   waiting: 'On the waiting list',
