@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { batchName, officeDays } from '../batches/batch-words.ts';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { changeFailure } from './change-place.ts';
 import { type MoveChoices, moveChoices } from './move-choices.ts';
 import styles from './place-dialogs.module.css';
@@ -78,13 +78,7 @@ export function DateDialog<Sent>({
       // A search is nothing to lose.
       changed={false}
       submit={
-        <Button
-          type="submit"
-          size="small"
-          busy={form.busy}
-          busyText="Moving…"
-          disabled={!chosen}
-        >
+        <Button type="submit" size="small" busy={form.busy} busyText="Moving…" disabled={!chosen}>
           {chosen ? `${verb} ${officeDays(chosen)}` : 'Choose a date'}
         </Button>
       }
