@@ -14,7 +14,7 @@ import { Screen } from '../frame/screen.tsx';
 import { LastChange } from '../parts/follow-up/last-change.tsx';
 import { ReachButtons } from '../parts/follow-up/reach-buttons.tsx';
 import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
-import { ListState } from '../parts/list-state.tsx';
+import { ListState } from '../parts/lists/list-state.tsx';
 import { CertificatesCard } from './certificates-card.tsx';
 import { HistoryList } from './history-list.tsx';
 import { NextCard } from './next-card.tsx';

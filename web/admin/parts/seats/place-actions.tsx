@@ -10,7 +10,7 @@ import { isUnauthorized } from '../../data/admin-api.ts';
 import { keepFocus } from '../../data/keep-focus.ts';
 import { useAdminList } from '../../data/use-admin-list.ts';
 import { placeStateWords } from '../batches/batch-words.ts';
-import { RowDanger, RowLink } from '../row-actions.tsx';
+import { RowDanger, RowLink } from '../lists/row-actions.tsx';
 import { CancelPlaceDialog } from './cancel-place-dialog.tsx';
 import { changeFailure, changePlace } from './change-place.ts';
 import { ChatButton } from './chat-button.tsx';

@@ -1,8 +1,8 @@
-import { adminTexts } from '../../content/admin.ts';
-import { Busy } from '../../ui/busy.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { isUnauthorized } from '../data/admin-api.ts';
-import { useFocusKept } from '../data/keep-focus.ts';
+import { adminTexts } from '../../../content/admin.ts';
+import { Busy } from '../../../ui/busy.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { isUnauthorized } from '../../data/admin-api.ts';
+import { useFocusKept } from '../../data/keep-focus.ts';
 import { ErrorState } from './error-state.tsx';
 
 interface ListStateProps {

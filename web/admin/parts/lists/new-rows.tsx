@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { useFocusKept } from '../data/keep-focus.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useFocusKept } from '../../data/keep-focus.ts';
 import { Pill } from './pill.tsx';
 
 interface NewRowsProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { joinClasses } from '../../ui/join-classes.ts';
+import { joinClasses } from '../../../ui/join-classes.ts';
 import styles from './long-text.module.css';
 
 /** More characters or lines than this are folded. */

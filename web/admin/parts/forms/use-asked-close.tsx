@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 
 interface AskedClose {

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect } from 'react';
-import { limits } from '../../../src/shared/limits.ts';
-import { type FailureTexts, failureText } from '../../data/failure-text.ts';
-import { Stack } from '../../ui/stack.tsx';
-import { type Column, Table, type TableLook } from '../../ui/table.tsx';
+import { limits } from '../../../../src/shared/limits.ts';
+import { type FailureTexts, failureText } from '../../../data/failure-text.ts';
+import { Stack } from '../../../ui/stack.tsx';
+import { type Column, Table, type TableLook } from '../../../ui/table.tsx';
 import { ListState } from './list-state.tsx';
 import styles from './paged-table.module.css';
 import { Pager } from './pager.tsx';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { IconButton, IconLink } from '../../ui/icon-button.tsx';
+import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import styles from './pager.module.css';
 
 interface PagerProps {

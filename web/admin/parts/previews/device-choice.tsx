@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { Choices } from '../../ui/choices.tsx';
+import { Choices } from '../../../ui/choices.tsx';
 
 /** The devices on which a page can be previewed, with the widths of their screens in pixels. */
 export const devices = {

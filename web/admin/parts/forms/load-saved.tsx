@@ -1,5 +1,5 @@
-import { ApiError } from '../../data/errors.ts';
-import { Button } from '../../ui/button.tsx';
+import { ApiError } from '../../../data/errors.ts';
+import { Button } from '../../../ui/button.tsx';
 
 /** Whether a save was refused because somebody else had saved first. */
 export function isOutdated(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { screenPath } from '../../../src/shared/screens.ts';
+import { screenPath } from '../../../../src/shared/screens.ts';
 import styles from './person-link.module.css';
 
 interface PersonLinkProps {

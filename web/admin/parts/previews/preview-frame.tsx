@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { joinClasses } from '../../ui/join-classes.ts';
+import { joinClasses } from '../../../ui/join-classes.ts';
 import { emptyFrame } from './page-preview.ts';
 import styles from './preview-frame.module.css';
 

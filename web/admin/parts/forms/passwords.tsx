@@ -1,12 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import * as v from 'valibot';
-import { passwordChangeRules } from '../../../src/shared/rules.ts';
-import type { TypedFields } from '../../data/typed-fields.ts';
-import type { Form } from '../../data/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { useAdmin } from '../data/use-admin.ts';
+import { passwordChangeRules } from '../../../../src/shared/rules.ts';
+import type { TypedFields } from '../../../data/typed-fields.ts';
+import type { Form } from '../../../data/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { useAdmin } from '../../data/use-admin.ts';
 import styles from './passwords.module.css';
 
 /** A hidden field that shows password managers whose password a form is about. */

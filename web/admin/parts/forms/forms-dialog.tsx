@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react';
-import type { DialogProps } from '../../ui/dialog.tsx';
-import { ViewDialog } from '../../ui/view-dialog.tsx';
+import type { DialogProps } from '../../../ui/dialog.tsx';
+import { ViewDialog } from '../../../ui/view-dialog.tsx';
 import { useAskedClose } from './use-asked-close.tsx';
 
 const Report = createContext<(form: string, isUnsaved: boolean) => void>(() => undefined);

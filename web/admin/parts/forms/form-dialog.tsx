@@ -1,10 +1,10 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { Form } from '../../data/use-form.ts';
-import { Answers } from '../../ui/answers.tsx';
-import { Button, type ButtonVariant } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormStatus } from '../../ui/form-status.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import type { Form } from '../../../data/use-form.ts';
+import { Answers } from '../../../ui/answers.tsx';
+import { Button, type ButtonVariant } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormStatus } from '../../../ui/form-status.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { OwnPassword } from './passwords.tsx';
 import { useAskedClose } from './use-asked-close.tsx';
 

@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { adminTexts } from '../../content/admin.ts';
-import { restoreFocus } from '../../data/restore-focus.ts';
-import { Button } from '../../ui/button.tsx';
+import { adminTexts } from '../../../content/admin.ts';
+import { restoreFocus } from '../../../data/restore-focus.ts';
+import { Button } from '../../../ui/button.tsx';
 
 /** The button that reloads a list. */
 export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { type Departure, useDepartures } from './use-departures.ts';
 
 let ask: (() => Promise<boolean>) | null = null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from '../../ui/join-classes.ts';
+import { joinClasses } from '../../../ui/join-classes.ts';
 import styles from './pill.module.css';
 
 interface PillProps {

@@ -1,5 +1,5 @@
-import { ApiError, NetworkError } from '../../data/errors.ts';
-import { withToken } from '../data/admin-api.ts';
+import { ApiError, NetworkError } from '../../../data/errors.ts';
+import { withToken } from '../../data/admin-api.ts';
 
 /** The empty page that previews are put into. */
 export const emptyFrame = '/api/admin/site/frame';

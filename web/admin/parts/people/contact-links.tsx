@@ -1,6 +1,6 @@
-import { callLink, chatLink } from '../../../src/shared/phone-links.ts';
-import { internationalNumber } from '../../../src/shared/phone-number.ts';
-import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
+import { callLink, chatLink } from '../../../../src/shared/phone-links.ts';
+import { internationalNumber } from '../../../../src/shared/phone-number.ts';
+import { WhatsAppGlyph } from '../../../ui/whatsapp-glyph.tsx';
 import styles from './contact-links.module.css';
 
 /** Returns the link that writes to an email address. */

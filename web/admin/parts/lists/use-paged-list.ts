@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import useSWR, { preload } from 'swr';
-import { limits } from '../../../src/shared/limits.ts';
-import type { ListPath } from '../../data/calls.ts';
-import { adminRequest } from '../data/admin-api.ts';
+import { limits } from '../../../../src/shared/limits.ts';
+import type { ListPath } from '../../../data/calls.ts';
+import { adminRequest } from '../../data/admin-api.ts';
 
 /** Search and page of a table. */
 export interface ListPart {

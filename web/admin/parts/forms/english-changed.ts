@@ -1,4 +1,4 @@
-import { shorten } from '../../../src/shared/shorten.ts';
+import { shorten } from '../../../../src/shared/shorten.ts';
 
 /** Returns what is said beside a translation that was made from other English than there is now. */
 export function englishChanged(source: string): string {

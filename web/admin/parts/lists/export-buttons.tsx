@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type ExportFormat, exportFormats } from '../../../src/shared/exports.ts';
-import { failureText } from '../../data/failure-text.ts';
-import { restoreFocus } from '../../data/restore-focus.ts';
-import { Button } from '../../ui/button.tsx';
-import { joinClasses } from '../../ui/join-classes.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { isUnauthorized } from '../data/admin-api.ts';
-import { download } from '../data/download.ts';
+import { type ExportFormat, exportFormats } from '../../../../src/shared/exports.ts';
+import { failureText } from '../../../data/failure-text.ts';
+import { restoreFocus } from '../../../data/restore-focus.ts';
+import { Button } from '../../../ui/button.tsx';
+import { joinClasses } from '../../../ui/join-classes.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { isUnauthorized } from '../../data/admin-api.ts';
+import { download } from '../../data/download.ts';
+import { focusOn } from '../focus-on.ts';
 import styles from './export-buttons.module.css';
-import { focusOn } from './focus-on.ts';
 
 const labels: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Excel' };
 
