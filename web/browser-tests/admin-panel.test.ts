@@ -74,7 +74,7 @@ browserTest(
       4,
     );
     await eventually(
-      () => main.getByRole('button').allInnerTexts(),
+      () => main.locator('a[role=button]').allInnerTexts(),
       buttons.map(([label]) => label),
     );
     for (const [label, path] of buttons) {
@@ -102,7 +102,7 @@ browserTest(
     await page.goto('/admin/panel');
     const main = page.getByRole('main');
     const targets = () =>
-      main.getByRole('button').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      main.locator('a[role=button]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     await eventually(
       targets,
       buttons.map(([, path]) => path),

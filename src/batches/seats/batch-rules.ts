@@ -2,7 +2,7 @@ import { conflict } from '../../http/index.ts';
 import { isInBatch } from '../../shared/batches.ts';
 import { beginOfDay } from '../../shared/india-time.ts';
 import type { BatchFields, PlannedBatch } from '../batch-repository.ts';
-import type { StoredPlace } from '../place-repository.ts';
+import type { StoredPlace } from '../place-records.ts';
 import type { SeatChanges, SeatParts } from './seat-changes.ts';
 
 /** Returns what becomes of the seats of a batch that the office changes or cancels. */

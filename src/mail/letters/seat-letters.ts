@@ -1,6 +1,7 @@
 import { isExpected, isInBatch } from '../../shared/batches.ts';
 import { fill } from '../../shared/content.ts';
 import { dayInIndia } from '../../shared/india-time.ts';
+import { dayMilliseconds } from '../../shared/milliseconds.ts';
 import { greetingFor } from '../greeting.ts';
 import {
   type LetterTemplate,
@@ -40,8 +41,6 @@ interface Told {
   written: readonly string[];
 }
 
-const oneDay = 24 * 3_600_000;
-
 /** Each by the name that the outbox stores; its subject and heading stand in the texts of mails under the same. */
 const stated = {
   offered: {
@@ -77,7 +76,7 @@ const stated = {
   lapsing: {
     isTrue(standing, now) {
       const left = timeLeft(standing, now);
-      return standing.state === 'held' && isAhead(standing, now) && left > 0 && left <= oneDay;
+      return standing.state === 'held' && isAhead(standing, now) && left > 0 && left <= dayMilliseconds;
     },
     paragraphs: ({ texts, words }) => [fill(texts.lapsing.text, words)],
   },

@@ -6,6 +6,7 @@ import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { RowLink } from '../parts/row-actions.tsx';
 import { ChatLink, useTell } from '../parts/seats/chat-button.tsx';
 import { usePlaceChat } from '../parts/seats/use-place-chat.ts';
+import tick from '../parts/tick-box.module.css';
 import styles from './people-to-tell.module.css';
 
 /** Somebody who is to hear of what was done with the place. */
@@ -64,7 +65,7 @@ function Person({ place, batch, isMoved, what }: ToTell) {
       <label className={styles.told}>
         <input
           type="checkbox"
-          className={styles.box}
+          className={tick.box}
           checked={isTold}
           aria-label={`Told: ${name}`}
           onChange={({ target }) => void mark(target.checked)}

@@ -105,7 +105,7 @@ function FoundPlace({ place, batch, onChanged }: FoundPlaceProps) {
       </div>
       <p className={styles.batch}>
         {batch === null ? (
-          'No date yet'
+          `${place.course}: no date yet`
         ) : (
           <Link href={`${screenPath('adminBatch', batch._id)}#${_id}`}>{batchName(batch)}</Link>
         )}

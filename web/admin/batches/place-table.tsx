@@ -17,6 +17,7 @@ import { PersonLink } from '../parts/person-link.tsx';
 import { PlaceActions } from '../parts/seats/place-actions.tsx';
 import { cancellerText, lapseText } from '../parts/seats/place-words.ts';
 import { TickAll } from '../parts/tick-all.tsx';
+import tick from '../parts/tick-box.module.css';
 import type { Selection } from '../parts/use-selection.ts';
 import type { PlaceGroup } from './place-groups.ts';
 import styles from './place-table.module.css';
@@ -116,7 +117,7 @@ function columnsOf(
           {id === 'waiting' ? <span className={styles.number}>{position}</span> : null}
           <input
             type="checkbox"
-            className={styles.box}
+            className={tick.box}
             checked={selection.has(place._id)}
             onChange={({ target }) => selection.set([place._id], target.checked)}
           />

@@ -103,7 +103,6 @@ export function FollowUpPage() {
     outcome: settle,
     select: ({ _id }) => selection.set([_id], !selection.has(_id)),
     undo,
-    search: () => screen.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
     keys: () => setShowsKeys(true),
   });
 

@@ -27,6 +27,7 @@ import { OwnerSelect } from '../parts/follow-up/owner-select.tsx';
 import { useFollowUpChat } from '../parts/follow-up/use-follow-up-chat.ts';
 import { PersonLink } from '../parts/person-link.tsx';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
+import tick from '../parts/tick-box.module.css';
 import styles from './person-row.module.css';
 
 /** The editors that open below a row. */
@@ -75,7 +76,7 @@ export function PersonRow(props: PersonRowProps) {
         <label className={styles.tick}>
           <input
             type="checkbox"
-            className={styles.box}
+            className={tick.box}
             tabIndex={isChosen ? 0 : -1}
             aria-keyshortcuts="X"
             checked={isSelected}

@@ -11,8 +11,14 @@ import styles from './today-part.module.css';
 import { headText } from './today-words.ts';
 import { useToday } from './use-today.ts';
 
+interface TodayPartProps {
+  alarms: ReactNode;
+  /** Beside the day: enrolls whoever stands at the counter. */
+  counter: ReactNode;
+}
+
 /** The day of this admin: alarms first, then whom to call, which seats to confirm, and what is new. */
-export function TodayPart({ alarms }: { alarms: ReactNode }) {
+export function TodayPart({ alarms, counter }: TodayPartProps) {
   const id = useId();
   const isOffice = useMayDo('office');
   const { today, error, loading, reload } = useToday();
@@ -24,6 +30,7 @@ export function TodayPart({ alarms }: { alarms: ReactNode }) {
           Today
         </h2>
         <p className={styles.day}>{today && headText(today)}</p>
+        {counter && <div className={styles.counter}>{counter}</div>}
       </div>
       {alarms}
       {isOffice ? (

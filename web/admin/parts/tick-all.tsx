@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './tick-all.module.css';
+import tick from './tick-box.module.css';
 import type { Selection } from './use-selection.ts';
 
 interface TickAllProps {
@@ -18,7 +18,7 @@ export function TickAll({ selection, ids, className, children }: TickAllProps) {
     <label className={className}>
       <input
         type="checkbox"
-        className={styles.box}
+        className={tick.box}
         checked={ticked === ids.length}
         ref={(box) => {
           if (box) box.indeterminate = ticked > 0 && ticked < ids.length;

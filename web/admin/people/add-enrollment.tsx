@@ -10,7 +10,7 @@ import { AddEnrollmentDialog } from './add-enrollment-dialog.tsx';
 const dialogs = ['add'] as const;
 
 /** The button by which the office enrolls somebody, and its dialog. */
-export function AddEnrollment({ onAdded }: { onAdded: () => void }) {
+export function AddEnrollment({ onAdded }: { onAdded?: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const toast = useToast();
   const open = useCallback(() => setOpen(true), []);
@@ -29,7 +29,7 @@ export function AddEnrollment({ onAdded }: { onAdded: () => void }) {
               text: 'Enrollment added.',
               detail: `${name}: ${placeStateWords[state]}, reference ${reference}`,
             });
-            onAdded();
+            onAdded?.();
           }}
           onClose={() => setOpen(false)}
         />

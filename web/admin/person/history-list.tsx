@@ -133,7 +133,7 @@ function Sent({ sent, person, onChanged }: { sent: SentEntry; person: Person; on
       <p className={styles.quiet}>
         {[reference, `in ${namesInEnglish[language]}`, agreed].filter(Boolean).join(' · ')}
       </p>
-      {inboxes[inbox].hasSeat && place === null ? (
+      {inboxes[inbox].hasPlace && place === null ? (
         <SeatButton enrollment={{ _id, name }} onChanged={onChanged} />
       ) : null}
     </>
@@ -141,7 +141,7 @@ function Sent({ sent, person, onChanged }: { sent: SentEntry; person: Person; on
 }
 
 const seatWords: Readonly<Record<PlaceState, string>> = {
-  asked: 'Asked for a seat',
+  asked: 'No seat yet',
   held: 'Seat reserved',
   confirmed: 'Seat confirmed',
   waiting: 'On the waiting list',

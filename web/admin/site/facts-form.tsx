@@ -1,9 +1,10 @@
 import { RotateCcw } from 'lucide-react';
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { authorisationPicture } from '../../../src/shared/institute-people.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import type { SiteState } from '../../../src/shared/records.ts';
 import { sampleFacts } from '../../../src/shared/sample-facts.ts';
-import { authorisationPicture, factLabels, type Institution } from '../../../src/shared/site-facts.ts';
+import { factLabels, type Institution } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { readTyped, writeTyped } from '../../data/typed-fields.ts';

@@ -140,7 +140,9 @@ export const PlaceActions = memo(function PlaceActions({ place, onChanged }: Pla
           {cancelText(place)}
         </RowDanger>
       ) : null}
-      {asked === 'move' ? <MoveDialog place={place} batches={batches.items ?? []} onClose={leave} /> : null}
+      {asked === 'move' && batches.items ? (
+        <MoveDialog place={place} batches={batches.items} onClose={leave} />
+      ) : null}
       {asked === 'cancel' ? <CancelPlaceDialog place={place} batch={batch} onClose={leave} /> : null}
       {asked === 'complete' ? (
         <AskDialog

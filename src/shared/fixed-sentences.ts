@@ -1,5 +1,5 @@
 /** Sentences that server and browser both say; their wording is fixed from outside. */
-export const texts = {
+export const fixedSentences = {
   loginDone: 'Login Successful!',
   loginRefused: 'Invalid credentials!',
   courseMissing: 'Course not found',
