@@ -4,6 +4,7 @@ import { type Database, nameIndex } from '../database/index.ts';
 import { recordEvents } from '../people/index.ts';
 import type { FollowUp } from '../shared/records.ts';
 import { shorten } from '../shared/shorten.ts';
+import { contactOfDeed } from './contact-of-deed.ts';
 import type { StoredContact } from './contact-repository.ts';
 import { contactRepository } from './contact-repository.ts';
 import { entryMaker } from './entry-maker.ts';
@@ -84,6 +85,7 @@ export function openFollowUps({ database, log }: FollowUpParts) {
     shown,
     /** Returns so many people at most of whom a text tells: names, email, phone or reference, who came last first. */
     search: peopleSearch(database, { contacts, records, words }),
+    contactOf: contactOfDeed(database, contacts),
     /** Returns all that came from the person of an entry and all that was done. */
     historyOf: historyReader({ database, records, notes }),
     /**
