@@ -12,7 +12,7 @@ import { historyReader } from './history.ts';
 import { noteRepository } from './notes.ts';
 import { otherEntries } from './others.ts';
 import { peopleSearch } from './people-search.ts';
-import { members, notDeleted, sentRecords } from './records.ts';
+import { members, newestEnrollment, notDeleted, sentRecords } from './records.ts';
 import { stageOf } from './stage.ts';
 
 /** Entries that are made anew at once: a few milliseconds. */
@@ -51,7 +51,6 @@ export function openFollowUps({ database, log }: FollowUpParts) {
     const { sequence: entry, id, name, owner, ownerName, nextOn, stage } = contact;
     const live = notDeleted(records.ofEntry(entry, mostRead));
     const newest = live[0];
-    const enrollment = live.find(({ inbox }) => inbox === 'enrollments');
     const note = notes.newest(entry);
     return {
       _id: id,
@@ -68,9 +67,7 @@ export function openFollowUps({ database, log }: FollowUpParts) {
       nextOn,
       sent: countSent.get({ entry }) ?? 0,
       lastNote: note && { ...note, text: shorten(note.text, mostShown) },
-      enrollment: enrollment
-        ? { _id: enrollment.id, reference: enrollment.reference ?? '', place: enrollment.place }
-        : null,
+      enrollment: newestEnrollment(live),
       isPerhapsAnother: others.isPerhapsAnother(entry),
       createdAt: contact.latestAt,
     };

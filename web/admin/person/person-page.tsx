@@ -15,6 +15,7 @@ import { ReachButtons } from '../parts/follow-up/reach-buttons.tsx';
 import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
 import { ListState } from '../parts/list-state.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
+import { useSingleKeys } from '../parts/single-keys.ts';
 import { CertificatesCard } from './certificates-card.tsx';
 import { HistoryList } from './history-list.tsx';
 import { NextCard } from './next-card.tsx';
@@ -73,6 +74,7 @@ function KnownPerson({ person, read, tools }: KnownPersonProps) {
   const [isChoosingDay, setChoosingDay] = useState(false);
   const [, navigate] = useLocation();
   const toast = useToast();
+  useSingleKeys();
   const readAgain = () => void read.reload().catch(() => undefined);
   const { done, forget, ...acts } = useFollowUpActs({
     today,
@@ -126,7 +128,7 @@ function Ways({ person }: { person: Person }) {
         ))}
       </p>
       <Row gap={2}>
-        <ReachButtons person={person} />
+        <ReachButtons person={person} hasKeys />
       </Row>
     </Stack>
   );

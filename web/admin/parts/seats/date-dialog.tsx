@@ -78,13 +78,7 @@ export function DateDialog<Sent>({
       // A search is nothing to lose.
       changed={false}
       submit={
-        <Button
-          type="submit"
-          size="small"
-          busy={form.busy}
-          busyText="Moving…"
-          disabled={!chosen}
-        >
+        <Button type="submit" size="small" busy={form.busy} busyText="Moving…" disabled={!chosen}>
           {chosen ? `${verb} ${officeDays(chosen)}` : 'Choose a date'}
         </Button>
       }
