@@ -1,5 +1,5 @@
 import { conflict } from '../../http/index.ts';
-import { type HandDeed, isInBatch, isRunning, isSeated } from '../../shared/batches.ts';
+import { type HandDeed, hearsOfBatch, isInBatch, isRunning, isSeated } from '../../shared/batches.ts';
 import { beginOfDay, dayInIndia } from '../../shared/india-time.ts';
 import type { PlannedBatch } from '../batch-repository.ts';
 import { refuseBeforeLastDay } from '../last-day.ts';
@@ -157,7 +157,7 @@ export function officeRules(
       keepFreeSeats(batch._id, until);
       const members = places
         .inBatch(batch._id)
-        .filter((place) => place.state !== 'completed' && isInBatch(place))
+        .filter(hearsOfBatch)
         .sort((one, other) => Number(isSeated(other)) - Number(isSeated(one)));
       const done = members.map((place) =>
         to !== null && hasSeat(to)

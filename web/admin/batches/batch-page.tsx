@@ -23,7 +23,7 @@ import { ListState } from '../parts/list-state.tsx';
 import { RefreshButton } from '../parts/refresh-button.tsx';
 import { useSelection } from '../parts/use-selection.ts';
 import { BatchDialogs } from './batch-dialogs.tsx';
-import { countTold } from './batch-lists.ts';
+import { countIn } from './batch-lists.ts';
 import styles from './batch-page.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { CertificateTools } from './certificate-tools.tsx';
@@ -93,7 +93,7 @@ function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
                 Edit
               </Button>
             )}
-            {countTold(batch) > 0 ? (
+            {countIn(batch) > 0 ? (
               <Button
                 variant="secondary"
                 size="small"
