@@ -143,7 +143,7 @@ browserTest(
     await eventually(() => group(page, 'Seated 2').getByText('Confirmed', { exact: true }).count(), 2);
 
     await button(page, 'Cancel seat of Bala').click();
-    await see(question.getByText(/The seat becomes free, and goes first to whoever is waiting\.$/u));
+    await see(question.getByText(/The seat is offered to the first on the waiting list\.$/u));
     await button(question, 'Keep').click();
     await eventually(() => focused(page), 'Cancel seat of Bala');
     await button(page, 'Cancel seat of Bala').click();

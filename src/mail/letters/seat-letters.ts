@@ -59,18 +59,14 @@ const stated = {
   },
   moved: {
     isTrue: (standing, now) => hearsOfBatch(standing) && isAhead(standing, now),
-    paragraphs: ({ texts, words, seat }) => [
-      `${fill(texts.moved.text, words)} ${seat}`,
-      fill(texts.moved.next, words),
-    ],
+    paragraphs: ({ texts, words, seat }) => [`${fill(texts.moved.text, words)} ${seat}`, texts.moved.next],
   },
   cancelled: {
     isTrue: (standing, now) =>
       standing.state === 'cancelled' && (standing.batch === null || isAhead(standing, now)),
     paragraphs({ texts: { cancelled }, words, standing, written }) {
       const { text, next } = isOfBatch(standing) ? cancelled.ofBatch : cancelled;
-      const said = fill(standing.batch === null ? cancelled.withoutDate : text, words);
-      return [said, ...written, fill(next, words)];
+      return [fill(standing.batch === null ? cancelled.withoutDate : text, words), ...written, next];
     },
   },
   left: {
@@ -78,7 +74,7 @@ const stated = {
       standing.state === 'cancelled' && (standing.batch === null || isAhead(standing, now)),
     paragraphs: ({ texts: { left }, words, standing }) => [
       fill(standing.batch === null ? left.withoutDate : left.text, words),
-      fill(left.next, words),
+      left.next,
     ],
   },
   lapsing: {

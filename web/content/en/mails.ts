@@ -36,7 +36,7 @@ export const mails = {
       subject: 'Your batch is now {days}',
       heading: 'Your batch is now {days}',
       text: 'Your application for {course} is now for {days}.',
-      next: 'If an earlier date is in your calendar, please delete it there. If these dates do not suit you, open your application, or {reach}.',
+      next: 'If an earlier date is in your calendar, please delete it there. If these dates do not suit you, open your application or reply to this email.',
     },
     cancelled: {
       subject: 'Your application has been cancelled',
@@ -45,13 +45,13 @@ export const mails = {
       /** Where no date was chosen. */
       withoutDate:
         'We have cancelled your application. If you have paid, {reach}: we will tell you what you get back under our terms.',
-      next: 'If this was a mistake, or you would like another batch, open your application, or {reach}.',
+      next: 'If this was a mistake, or you would like another batch, open your application or reply to this email.',
       /** Where the whole batch is cancelled. */
       ofBatch: {
         subject: 'We had to cancel your batch',
         heading: 'We had to cancel your batch',
         text: 'We are sorry: we had to cancel the {days} batch of {course}. If you have paid, you can choose between another batch and a full refund: {reach}.',
-        next: 'To choose another batch, open your application, or {reach}.',
+        next: 'To choose another batch, open your application or reply to this email.',
       },
     },
     /** The applicant has left. */
@@ -61,7 +61,7 @@ export const mails = {
       text: 'As you asked, your application for {course}, {days}, is cancelled. If this application had a seat, that has been released. If you have paid, {reach}: we will tell you what you get back under our terms.',
       withoutDate:
         'As you asked, your application is cancelled. If you have paid, {reach}: we will tell you what you get back under our terms.',
-      next: 'If this was not you, or you would like another batch, open your application, or {reach}.',
+      next: 'If this was not you, or you would like another batch, open your application or reply to this email.',
     },
     lapsing: {
       subject: 'Confirm your seat by {until}',
