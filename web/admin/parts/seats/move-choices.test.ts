@@ -59,7 +59,10 @@ test('the next date is the first with a seat after the own one, else the first; 
     moveChoices([batch('own', '2027-01-18'), ...others], { ...course, batch: own }, today, '').next?._id;
   const course = { kind: 'course', entry: 'small-class' } as const;
   const [earlier, later] = [batch('earlier', '2027-01-11'), batch('later', '2027-02-01')];
-  assert.equal(nextOf('own', earlier, batch('full', '2027-01-25', { full: true, seatsLeft: 0 }), later), 'later');
+  assert.equal(
+    nextOf('own', earlier, batch('full', '2027-01-25', { full: true, seatsLeft: 0 }), later),
+    'later',
+  );
   assert.equal(nextOf('own', earlier, batch('hidden', '2027-01-25', { hidden: true })), 'earlier');
   assert.equal(nextOf(null, earlier, later), 'earlier');
   assert.equal(nextOf('own', batch('begun', '2027-01-03', { endsOn: '2027-01-07' })), undefined);
