@@ -21,7 +21,7 @@ import { ExportButtons } from '../parts/lists/export-buttons.tsx';
 import { ListState } from '../parts/lists/list-state.tsx';
 import { useSelection } from '../parts/lists/use-selection.ts';
 import { BatchDialogs } from './batch-dialogs.tsx';
-import { countTold } from './batch-lists.ts';
+import { countIn } from './batch-lists.ts';
 import styles from './batch-page.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { CertificateTools } from './certificate-tools.tsx';
@@ -86,7 +86,7 @@ function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
                 Edit
               </Button>
             )}
-            {countTold(batch) > 0 ? (
+            {countIn(batch) > 0 ? (
               <Button
                 variant="secondary"
                 size="small"

@@ -100,9 +100,9 @@ export function EraseDialog({ person, taken, onErased, onClose }: EraseDialogPro
         </ul>
       )}
       <ul className={styles.list}>
-        <li>Seats go to whoever waits. Certificates keep their number, without the name.</li>
+        <li>Seats become free. Certificates keep their number, without the name.</li>
         <li>Backups hold it until they run out; what a restore brings back is erased again.</li>
-        <li>Mails in your mailbox, chats and papers are yours to delete.</li>
+        <li>Emails in your mailbox, chats and papers are for you to delete.</li>
       </ul>
     </FormDialog>
   );

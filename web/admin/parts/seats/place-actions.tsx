@@ -156,7 +156,7 @@ export const PlaceActions = memo(function PlaceActions({
       {asked === 'complete' ? (
         <AskDialog
           title={`Has ${place.name} completed the course?`}
-          question="A completed place can no longer be moved or cancelled."
+          question="Whoever has completed the course can no longer be moved or cancelled."
           confirmLabel="Yes, completed"
           cancelLabel="Not yet"
           onCancel={() => setAsked(null)}
