@@ -32,8 +32,7 @@ export const batchMailCalls = [
     refusals: [409],
     activity: 'none',
     handle({ id, body }, parts) {
-      knownBatch(id, parts);
-      const told = parts.seats.toldOfCancelling(id);
+      const told = parts.seats.mailedOfCancelling(knownBatch(id, parts));
       // An admin reads English.
       const place = told.find(({ language }) => language === firstLanguage) ?? told[0];
       const mail = place === undefined ? null : parts.writeCancellation(place, body.message ?? '');

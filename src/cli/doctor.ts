@@ -137,9 +137,8 @@ export function keyFault(dataFolder: string): string | null {
 }
 
 function secretPraise(dataFolder: string): string {
-  return existsSync(secretFile(dataFolder)) || process.env.JWT_SECRET
-    ? 'kept, readable by its owner alone'
-    : 'not there yet; the next start makes it';
+  if (existsSync(secretFile(dataFolder))) return 'kept, readable by its owner alone';
+  return process.env.JWT_SECRET ? 'given by JWT_SECRET' : 'not there yet; the next start makes it';
 }
 
 function factsFault(dataFolder: string): string | null {

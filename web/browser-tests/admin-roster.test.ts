@@ -90,7 +90,7 @@ browserTest(
     await eventually(() => hasFocus(link), true);
     const [chat, text] = await messageIn(link);
     assert.equal(chat, `https://wa.me/91${number}`);
-    assert.match(text, /^வணக்கம் Ravi Kumar,\n\nஉங்கள் பேட்சை மாற்றியுள்ளோம்\./u);
+    assert.match(text, /^வணக்கம் Ravi Kumar,\n\nஇப்போது உங்கள் பயிற்சித் தேதிகள் கீழே உள்ளவை\./u);
     assert.ok(text.includes(ravi.reference) && text.includes(`${url}/ta/application/`), text);
     await assertAccessible(page, 'the message after a move');
     await page.keyboard.press('Escape');
@@ -154,7 +154,7 @@ browserTest(
     await eventually(() => group(page, 'Seated 2').getByText('Confirmed', { exact: true }).count(), 2);
 
     await button(page, 'Cancel seat of Bala').click();
-    await see(question.getByText(/The seat becomes free, and goes first to whoever is waiting\.$/u));
+    await see(question.getByText(/The seat is offered to the first on the waiting list\.$/u));
     await button(question, 'Keep').click();
     await eventually(() => focused(page), 'Cancel seat of Bala');
     await button(page, 'Cancel seat of Bala').click();

@@ -1,4 +1,4 @@
-import { offerHours } from '../../shared/batches.ts';
+import { isRunning, offerHours } from '../../shared/batches.ts';
 import { beginOfDay } from '../../shared/india-time.ts';
 import { hourMilliseconds } from '../../shared/milliseconds.ts';
 import type { PlannedBatch } from '../batch-repository.ts';
@@ -40,6 +40,9 @@ export function seatHolds({ now, holdHours }: HoldParts) {
   return {
     hasStarted,
     newHold,
+
+    /** Returns whether a seat of a batch that becomes free is offered to who waits. */
+    offersSeats: (batch: PlannedBatch) => holdHours > 0 && isRunning(batch) && !hasStarted(batch),
 
     /** Returns until when a seat in a batch is offered that is free now. */
     offerEnd: (batch: PlannedBatch) => byStart(hoursFromNow(offerHours), batch).toISOString(),

@@ -1,5 +1,5 @@
 import { conflict } from '../../http/index.ts';
-import { isInBatch, isRunning, isSeated } from '../../shared/batches.ts';
+import { hearsOfBatch, isRunning, isSeated } from '../../shared/batches.ts';
 import { dayInIndia } from '../../shared/india-time.ts';
 import type { PlannedBatch } from '../batch-repository.ts';
 import { refuseBeforeLastDay } from '../last-day.ts';
@@ -112,7 +112,7 @@ export function officeRules(parts: SeatParts, { movedSeat }: SeatHolds, changes:
       keepFreeSeats(batch._id, until);
       const members = places
         .inBatch(batch._id)
-        .filter((place) => place.state !== 'completed' && isInBatch(place))
+        .filter(hearsOfBatch)
         .sort((one, other) => Number(isSeated(other)) - Number(isSeated(one)));
       const done = members.map((place) =>
         to !== null && hasFreeSeat(to)

@@ -17,11 +17,11 @@ import { batchName } from '../parts/batches/batch-words.ts';
 import { BatchStateBadge } from '../parts/batches/state-badge.tsx';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { entryKey, useCourseChoices } from '../parts/batches/use-course-choices.ts';
-import { ExportButtons } from '../parts/export-buttons.tsx';
-import { ListState } from '../parts/list-state.tsx';
-import { useSelection } from '../parts/use-selection.ts';
+import { ExportButtons } from '../parts/lists/export-buttons.tsx';
+import { ListState } from '../parts/lists/list-state.tsx';
+import { useSelection } from '../parts/lists/use-selection.ts';
 import { BatchDialogs } from './batch-dialogs.tsx';
-import { countTold } from './batch-lists.ts';
+import { countIn } from './batch-lists.ts';
 import styles from './batch-page.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { CertificateTools } from './certificate-tools.tsx';
@@ -86,7 +86,7 @@ function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
                 Edit
               </Button>
             )}
-            {countTold(batch) > 0 ? (
+            {countIn(batch) > 0 ? (
               <Button
                 variant="secondary"
                 size="small"

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { callLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import type { AdminBatch, Place } from '../../../src/shared/records.ts';
-import { RowLink } from '../parts/row-actions.tsx';
+import { RowLink } from '../parts/lists/row-actions.tsx';
+import tick from '../parts/lists/tick-box.module.css';
 import { ChatLink, useTell } from '../parts/seats/chat-button.tsx';
 import { usePlaceChat } from '../parts/seats/use-place-chat.ts';
-import tick from '../parts/tick-box.module.css';
 import styles from './people-to-tell.module.css';
 
 /** Somebody who is to hear of what was done with the place. */

@@ -10,7 +10,7 @@ import styles from './still-to-tell.module.css';
 
 const deedWords: Readonly<Record<HandDeed, string>> = {
   confirmed: 'Confirmed in',
-  moved: 'Moved to',
+  moved: 'Now in',
   cancelled: 'Cancelled:',
 };
 

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { RefreshButton } from '../parts/refresh-button.tsx';
+import { RefreshButton } from '../parts/lists/refresh-button.tsx';
 import styles from './screen.module.css';
 
 interface ScreenProps {

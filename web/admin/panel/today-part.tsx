@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Stack } from '../../ui/stack.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { useMayDo } from '../data/use-role.ts';
-import { ListState } from '../parts/list-state.tsx';
+import { ListState } from '../parts/lists/list-state.tsx';
 import { ArrivedCard } from './arrived-card.tsx';
 import { BatchesCard } from './batches-card.tsx';
 import { CallBackCard } from './call-back-card.tsx';

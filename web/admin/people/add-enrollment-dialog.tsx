@@ -25,8 +25,8 @@ import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { batchName, counted } from '../parts/batches/batch-words.ts';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { type CourseChoice, useCourseChoices } from '../parts/batches/use-course-choices.ts';
-import fields from '../parts/field-grid.module.css';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import fields from '../parts/forms/field-grid.module.css';
+import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import styles from './add-enrollment-dialog.module.css';
 import { chosenIn, courseValue, firstChoice, freeBatches, keepChoice } from './enrollment-dates.ts';
 

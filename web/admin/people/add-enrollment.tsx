@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { placeStateWords } from '../parts/batches/batch-words.ts';
-import { useAskedDialog } from '../parts/use-asked-dialog.ts';
+import { useAskedDialog } from '../parts/forms/use-asked-dialog.ts';
 import { AddEnrollmentDialog } from './add-enrollment-dialog.tsx';
 
 /** The dialogs that the search of the whole back office opens. */

@@ -16,7 +16,7 @@ import { arrivalTime } from '../parts/arrival-time.ts';
 import { batchName, officeDay } from '../parts/batches/batch-words.ts';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { noAnswer } from '../parts/follow-up/follow-up-words.ts';
-import { LongText } from '../parts/long-text.tsx';
+import { LongText } from '../parts/people/long-text.tsx';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
 import styles from './person-page.module.css';
 import type { usePerson } from './use-person.ts';

@@ -6,10 +6,10 @@ import { type Form, useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { upload } from '../data/upload.ts';
+import { Progress } from '../parts/forms/progress.tsx';
 import { PictureField } from '../parts/pictures/picture-field.tsx';
 import { uploadFailure } from '../parts/pictures/upload-failure.ts';
 import { usePicture } from '../parts/pictures/use-picture.ts';
-import { Progress } from '../parts/progress.tsx';
 import styles from './upload-screen.module.css';
 
 interface UploadFormProps {

@@ -17,9 +17,9 @@ import { FormStatus } from '../../ui/form-status.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
-import { FormEnd } from '../parts/form-end.tsx';
-import { LeaveQuestion } from '../parts/leave-question.tsx';
-import { isOutdated, LoadSaved } from '../parts/load-saved.tsx';
+import { FormEnd } from '../parts/forms/form-end.tsx';
+import { LeaveQuestion } from '../parts/forms/leave-question.tsx';
+import { isOutdated, LoadSaved } from '../parts/forms/load-saved.tsx';
 import {
   type FactName,
   factsOf,

@@ -11,7 +11,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { upload } from '../data/upload.ts';
 import { useAdminList } from '../data/use-admin-list.ts';
 import { useDeletion } from '../data/use-deletion.ts';
-import { DeleteButton } from '../parts/delete-button.tsx';
+import { DeleteButton } from '../parts/lists/delete-button.tsx';
 import { type PictureUse, preparePicture } from '../parts/pictures/prepare-picture.ts';
 import { uploadFailure } from '../parts/pictures/upload-failure.ts';
 import styles from './institute-picture-field.module.css';

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { batchName, officeDays } from '../batches/batch-words.ts';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { changeFailure } from './change-place.ts';
 import { type MoveChoices, moveChoices } from './move-choices.ts';
 import styles from './place-dialogs.module.css';

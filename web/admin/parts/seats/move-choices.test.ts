@@ -19,9 +19,11 @@ const batch = (_id: string, startsOn: string, changes: Partial<AdminBatch> = {})
   taken: 0,
   waiting: 0,
   held: 0,
+  completed: 0,
   places: 0,
   hidden: false,
   sample: false,
+  offersSeats: true,
   ...changes,
 });
 const medium = { entry: 'medium-class', entryName: 'Medium Class' };
