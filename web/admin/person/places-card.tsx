@@ -40,7 +40,7 @@ export function PlacesCard({ places, issue, onChanged }: PlacesCardProps) {
                 {batch ? (
                   <Link href={screenPath('adminBatch', batch._id)}>{batchName(batch)}</Link>
                 ) : (
-                  `${place.course}: no date yet`
+                  `${place.course}${place.batch === null ? ': no date yet' : ''}`
                 )}
               </p>
               <p className={styles.quiet}>Reference {place.reference}</p>
