@@ -47,8 +47,10 @@ export function ToTellRow({ name, phone, person, what, mark, chat }: ToTellRowPr
 
   function told() {
     setTold(true);
-    let next = row.current?.nextElementSibling;
-    while (next?.querySelector(':checked')) next = next.nextElementSibling;
+    const rows: (Element | null)[] = [...(row.current?.parentElement?.children ?? [])];
+    const place = rows.indexOf(row.current);
+    const others = [...rows.slice(place + 1), ...rows.slice(0, place)];
+    const next = others.find((other) => other?.querySelector(':checked') === null);
     next?.querySelector<HTMLElement>('[aria-keyshortcuts]')?.focus();
   }
   async function tick(isOn: boolean) {
