@@ -6,7 +6,7 @@ import { isInBatch } from '../shared/batches.ts';
 import { firstLanguage, languageNames } from '../shared/languages.ts';
 import { knownBatch, shownBatch, subjectOf } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
-import type { StoredPlace } from './place-repository.ts';
+import type { StoredPlace } from './place-records.ts';
 
 export interface BatchMailParts
   extends Pick<Batches, 'batches' | 'places' | 'seats' | 'shownBatches' | 'changeSeats' | 'notify'> {

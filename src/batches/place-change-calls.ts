@@ -7,8 +7,8 @@ import { ChangedPlaces, Place } from '../shared/records/batches.ts';
 import type { Trash } from '../undo/index.ts';
 import { offerSeatUndo } from './offer-undo.ts';
 import type { Batches } from './open-batches.ts';
-import type { StoredPlace } from './place-repository.ts';
-import type { HandChange } from './seats/office-rules.ts';
+import type { StoredPlace } from './place-records.ts';
+import type { HandChange } from './seats/hand-changes.ts';
 import { knownPlace, type ShownPlaceParts, shownFrom } from './shown-places.ts';
 
 export interface PlaceChangeParts

@@ -83,11 +83,11 @@ export function notDeleted(records: readonly SentRecord[]): SentRecord[] {
 
 /** Returns the columns of a record, whatever its inbox calls them. */
 function columnsOf(inbox: Inbox): string {
-  const { table, wants, hasSeat } = inboxes[inbox];
+  const { table, wants, hasPlace } = inboxes[inbox];
   const [email, phone] = [fieldOfKind(inbox, 'email'), fieldOfKind(inbox, 'phone')];
   const reference = fieldOfKind(inbox, 'reference');
   const seat = (column: string) =>
-    hasSeat ? `(SELECT ${column} FROM places WHERE enrollment = ${table}.id)` : 'NULL';
+    hasPlace ? `(SELECT ${column} FROM places WHERE enrollment = ${table}.id)` : 'NULL';
   return `id, name, ${email ?? "''"} AS email, nullif(${phone ?? 'NULL'}, '') AS phone, ${wants} AS text, language, consent,
     created_at AS createdAt, deleted_at AS deletedAt, nullif(${reference ?? 'NULL'}, '') AS reference, ${seat('state')} AS place, ${seat('since')} AS placeSince`;
 }

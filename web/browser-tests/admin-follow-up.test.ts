@@ -11,7 +11,7 @@ import type { Api } from './support/api.ts';
 import { hasFocus, loggedIn } from './support/back-office.ts';
 import { inDays } from './support/batches.ts';
 import { browserSuite } from './support/browser-suite.ts';
-import { alertOf, eventually, see, statusOf } from './support/expect.ts';
+import { alertOf, eventually, see, seeGone, statusOf } from './support/expect.ts';
 import { cutOff } from './support/network.ts';
 
 const browserTest = browserSuite();
@@ -124,8 +124,8 @@ browserTest(
 );
 
 browserTest(
-  'who is perhaps the same person is joined on the page of one or kept apart, and either is taken back there',
-  async ({ page, api }) => {
+  'who is perhaps the same person is joined on the page of one or kept apart, and either is taken back there, where a note outlasts a lost network',
+  async ({ page, api, expectTrouble }) => {
     const email = 'deepa@example.com';
     await api.post('/home', { name: 'Deepa Raman', email, message: 'Hello' });
     await api.post('/home', { name: 'Deepa', email, message: 'Hello again' });
@@ -148,6 +148,17 @@ browserTest(
     await press('Part again');
     await see(question.getByRole('button', { name: 'Join: Deepa Raman' }));
     await eventually(() => history.getByRole('listitem').count(), 1);
+
+    const note = page.getByLabel('Note about Deepa', { exact: true });
+    await note.fill('Comes on Sunday.');
+    expectTrouble(/people/u);
+    const goOn = await cutOff(page, `/api${new URL(url).pathname}`);
+    await page.getByRole('button', { name: 'Refresh Data' }).click();
+    await see(alertOf(page).getByText('No answer from the server. Please try again.'));
+    assert.equal(await note.inputValue(), 'Comes on Sunday.');
+    await goOn();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await seeGone(alertOf(page));
   },
   loggedIn,
 );

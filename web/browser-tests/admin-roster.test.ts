@@ -76,6 +76,8 @@ browserTest(
     await eventually(() => taken.isDisabled(), true);
     await see(dialog.getByText('Full: 1 of 1 seats taken', { exact: false }));
     await assertAccessible(page, 'the choice of another date');
+    // It begins with the next date that has a seat.
+    await see(dialog.getByRole('button', { name: `Move to ${officeDays(to)}` }));
     // As it is said on the phone: the day and the month.
     await page.keyboard.type(officeDays(to).split(' ').slice(1, 2).join(' '));
     await page.keyboard.press('ArrowUp');
@@ -97,6 +99,15 @@ browserTest(
       async () => (await places(to)).map(({ reference, state }) => [reference, state]),
       [[ravi.reference, 'held']],
     );
+
+    const lonely = await add(20, { kind: 'certificate', entry: 'fpv' });
+    await enroll(lonely, 'Selvam', { course: 'FPV' });
+    await page.goto(screenOf(lonely));
+    await button(page, 'Move Selvam').click();
+    await see(page.getByText('No other date of FPV has a free seat. Add a batch, or choose another course.'));
+    await see(page.getByRole('button', { name: 'Choose a date', disabled: true }));
+    await page.getByRole('link', { name: 'Add a batch' }).click();
+    await see(page.getByRole('dialog', { name: 'Add a batch' }));
   },
   loggedIn,
 );

@@ -3,7 +3,7 @@ import { hearsOfBatch } from '../../shared/batches.ts';
 import { beginOfDay, dayInIndia } from '../../shared/india-time.ts';
 import { whyNoEmail } from '../../shared/told.ts';
 import type { BatchFields, PlannedBatch } from '../batch-repository.ts';
-import type { StoredPlace } from '../place-repository.ts';
+import type { StoredPlace } from '../place-records.ts';
 import type { SeatChanges, SeatParts } from './seat-changes.ts';
 
 /** Returns what becomes of the seats of a batch that the office changes or cancels. */

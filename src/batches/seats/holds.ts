@@ -1,9 +1,9 @@
 import { isRunning, offerHours } from '../../shared/batches.ts';
 import { beginOfDay } from '../../shared/india-time.ts';
+import { hourMilliseconds } from '../../shared/milliseconds.ts';
 import type { PlannedBatch } from '../batch-repository.ts';
-import type { PlaceChange, StoredPlace } from '../place-repository.ts';
+import type { PlaceChange, StoredPlace } from '../place-records.ts';
 
-const oneHour = 3_600_000;
 /** Whoever holds a seat is reminded so long before it lapses. */
 const reminderHours = 24;
 
@@ -23,7 +23,7 @@ export interface HoldParts {
 
 /** Returns how long seats are held and offered. No time goes beyond the start of the batch. */
 export function seatHolds({ now, holdHours }: HoldParts) {
-  const hoursFromNow = (hours: number) => new Date(now().getTime() + hours * oneHour);
+  const hoursFromNow = (hours: number) => new Date(now().getTime() + hours * hourMilliseconds);
   const hasStarted = ({ startsOn }: PlannedBatch) => beginOfDay(startsOn) <= now();
 
   /** Returns the earlier of the two: a time, or when a batch begins. */

@@ -5,7 +5,8 @@ import { dayInIndia } from '../../shared/india-time.ts';
 import { limits } from '../../shared/limits.ts';
 import { whyNoEmail } from '../../shared/told.ts';
 import type { BatchFields, BatchRepository, PlannedBatch } from '../batch-repository.ts';
-import type { PlaceRepository, StoredPlace } from '../place-repository.ts';
+import type { StoredPlace } from '../place-records.ts';
+import type { PlaceRepository } from '../place-repository.ts';
 import type { HoldParts, NewState, SeatHolds } from './holds.ts';
 
 /** The parts that the rules of seats work with. */
@@ -34,7 +35,7 @@ export function seatChanges(parts: SeatParts, { offersSeats, offerEnd }: SeatHol
   /** Until when the free seats of a batch are not offered, since what freed one can be undone. The next start offers them. */
   const kept = new Map<string, Date>();
 
-  const hasSeat = (batch: PlannedBatch) => places.countTaken(batch._id) < batch.seats;
+  const hasFreeSeat = (batch: PlannedBatch) => places.countTaken(batch._id) < batch.seats;
   const isMadeUp = (batch: string | null) => batch !== null && batches.plan(batch)?.isSample === true;
 
   /**
@@ -101,7 +102,7 @@ export function seatChanges(parts: SeatParts, { offersSeats, offerEnd }: SeatHol
     if (batch === null || isKept(batch._id)) return;
     if (!offersSeats(batch)) return;
     const heldUntil = offerEnd(batch);
-    while (hasSeat(batch)) {
+    while (hasFreeSeat(batch)) {
       const first = places.firstWaiting(batch._id);
       if (first === null) return;
       change(first, { state: 'offered', heldUntil });
@@ -121,13 +122,13 @@ export function seatChanges(parts: SeatParts, { offersSeats, offerEnd }: SeatHol
   function assertFreeSeat(id: string | null): PlannedBatch {
     const batch = id === null ? null : batches.plan(id);
     if (batch === null || !isRunning(batch)) throw conflict('This batch is over or cancelled.');
-    if (!hasSeat(batch))
+    if (!hasFreeSeat(batch))
       throw conflict('This batch is full. Somebody must leave it first, or it needs more seats.');
     return batch;
   }
 
   return {
-    hasSeat,
+    hasFreeSeat,
     notifyLater,
     notifyAutomatically,
     notifyOffice,

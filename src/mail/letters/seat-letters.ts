@@ -1,6 +1,7 @@
 import { hearsOfBatch, isInBatch } from '../../shared/batches.ts';
 import { fill } from '../../shared/content.ts';
 import { dayInIndia } from '../../shared/india-time.ts';
+import { dayMilliseconds } from '../../shared/milliseconds.ts';
 import { isOver } from '../../shared/told.ts';
 import { greetingFor } from '../greeting.ts';
 import {
@@ -44,8 +45,6 @@ interface Told {
   hasPhone: boolean;
 }
 
-const oneDay = 24 * 3_600_000;
-
 /** Each by the name that the outbox stores; its subject and heading stand in the texts of mails under the same. */
 const stated = {
   offered: {
@@ -80,7 +79,7 @@ const stated = {
   lapsing: {
     isTrue(standing, now) {
       const left = timeLeft(standing, now);
-      return standing.state === 'held' && isAhead(standing, now) && left > 0 && left <= oneDay;
+      return standing.state === 'held' && isAhead(standing, now) && left > 0 && left <= dayMilliseconds;
     },
     paragraphs: ({ texts: { lapsing }, words, hasPhone }) => [
       fill(lapsing.text, words),

@@ -5,9 +5,9 @@ import { screenPath, screens } from '../../../src/shared/screens.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import { PagedTable, totalText } from '../parts/paged-table.tsx';
-import { useListPart } from '../parts/use-list-part.ts';
-import { usePagedList } from '../parts/use-paged-list.ts';
+import { PagedTable, totalText } from '../parts/lists/paged-table.tsx';
+import { useListPart } from '../parts/lists/use-list-part.ts';
+import { usePagedList } from '../parts/lists/use-paged-list.ts';
 import styles from './activity-page.module.css';
 
 const table = {

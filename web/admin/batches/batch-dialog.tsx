@@ -14,8 +14,8 @@ import { useDefaultLocation } from '../data/use-default-location.ts';
 import { useWhyNoEmail } from '../data/use-tells-people.ts';
 import { batchName, counted, officeDays } from '../parts/batches/batch-words.ts';
 import type { CourseChoice } from '../parts/batches/use-course-choices.ts';
-import styles from '../parts/field-grid.module.css';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import styles from '../parts/forms/field-grid.module.css';
+import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import { type BatchValues, changesOf, newFields, preparedFields } from './batch-fields.ts';
 import { type Hearers, hearersOf, toldText } from './batch-lists.ts';
 

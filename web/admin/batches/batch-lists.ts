@@ -1,7 +1,7 @@
 import { isRunning } from '../../../src/shared/batches.ts';
 import { daysFrom, daysLater } from '../../../src/shared/days.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
-import type { WhyNoEmail } from '../../../src/shared/told.ts';
+import { isOver, type WhyNoEmail } from '../../../src/shared/told.ts';
 import { counted, peopleText } from '../parts/batches/batch-words.ts';
 import { noEmailTexts } from '../parts/seats/place-words.ts';
 
@@ -23,9 +23,9 @@ export function divideBatches(
   return { upcoming: of('upcoming'), past: of('past').toReversed(), cancelled: of('cancelled').toReversed() };
 }
 
-function listOf({ state, endsOn }: AdminBatch, today: string): BatchList {
-  if (state === 'cancelled') return 'cancelled';
-  return state === 'done' || endsOn < today ? 'past' : 'upcoming';
+function listOf(batch: AdminBatch, today: string): BatchList {
+  if (batch.state === 'cancelled') return 'cancelled';
+  return batch.state === 'done' || isOver(batch, today) ? 'past' : 'upcoming';
 }
 
 /** Returns the batches that start within a week and in which somebody's seat is only held, or somebody waits. */

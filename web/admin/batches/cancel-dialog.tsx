@@ -13,7 +13,7 @@ import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { undoEnd } from '../data/use-deletion.ts';
 import { useWhyNoEmail } from '../data/use-tells-people.ts';
 import { counted, officeDays, peopleText } from '../parts/batches/batch-words.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import type { SeatUndo } from '../parts/seats/change-place.ts';
 import { moveChoices } from '../parts/seats/move-choices.ts';
 import { type Hearers, hearersOf, toldText } from './batch-lists.ts';

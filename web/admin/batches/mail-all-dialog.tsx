@@ -10,7 +10,7 @@ import { callFailure } from '../data/call-failure.ts';
 import { useNews } from '../data/use-news.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
 import { batchName, peopleText } from '../parts/batches/batch-words.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import { countIn } from './batch-lists.ts';
 
 const notSetUp =

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { callLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import type { AdminBatch, Place } from '../../../src/shared/records.ts';
-import { RowLink } from '../parts/row-actions.tsx';
+import { RowLink } from '../parts/lists/row-actions.tsx';
+import tick from '../parts/lists/tick-box.module.css';
 import { ChatLink, useTell } from '../parts/seats/chat-button.tsx';
 import { usePlaceChat } from '../parts/seats/use-place-chat.ts';
 import styles from './people-to-tell.module.css';
@@ -64,7 +65,7 @@ function Person({ place, batch, isMoved, what }: ToTell) {
       <label className={styles.told}>
         <input
           type="checkbox"
-          className={styles.box}
+          className={tick.box}
           checked={isTold}
           aria-label={`Told: ${name}`}
           onChange={({ target }) => void mark(target.checked)}

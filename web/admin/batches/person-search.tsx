@@ -9,8 +9,8 @@ import { adminGet } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { batchName, counted, untilText } from '../parts/batches/batch-words.ts';
 import { PlaceStateBadge } from '../parts/batches/state-badge.tsx';
-import { ListState } from '../parts/list-state.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
+import { ListState } from '../parts/lists/list-state.tsx';
+import { SearchBox } from '../parts/lists/search-box.tsx';
 import { PlaceActions } from '../parts/seats/place-actions.tsx';
 import styles from './person-search.module.css';
 
@@ -105,7 +105,7 @@ function FoundPlace({ place, batch, onChanged }: FoundPlaceProps) {
       </div>
       <p className={styles.batch}>
         {batch === null ? (
-          'No date yet'
+          `${place.course}: no date yet`
         ) : (
           <Link href={`${screenPath('adminBatch', batch._id)}#${_id}`}>{batchName(batch)}</Link>
         )}

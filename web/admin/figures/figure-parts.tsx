@@ -4,7 +4,7 @@ import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { Figures } from '../../../src/shared/records.ts';
 import { adminGet } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
-import { ListState } from '../parts/list-state.tsx';
+import { ListState } from '../parts/lists/list-state.tsx';
 import { CoursesPlot } from './courses-plot.tsx';
 import styles from './figure-parts.module.css';
 import { datedDay, totalOf } from './figure-words.ts';

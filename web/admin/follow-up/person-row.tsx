@@ -21,11 +21,12 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { placeStateWords } from '../parts/batches/batch-words.ts';
-import { mailAddress } from '../parts/contact-links.tsx';
 import { agoText, nextDayText, noAnswer } from '../parts/follow-up/follow-up-words.ts';
 import { OwnerSelect } from '../parts/follow-up/owner-select.tsx';
 import { useFollowUpChat } from '../parts/follow-up/use-follow-up-chat.ts';
-import { PersonLink } from '../parts/person-link.tsx';
+import tick from '../parts/lists/tick-box.module.css';
+import { mailAddress } from '../parts/people/contact-links.tsx';
+import { PersonLink } from '../parts/people/person-link.tsx';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
 import styles from './person-row.module.css';
 
@@ -75,7 +76,7 @@ export function PersonRow(props: PersonRowProps) {
         <label className={styles.tick}>
           <input
             type="checkbox"
-            className={styles.box}
+            className={tick.box}
             tabIndex={isChosen ? 0 : -1}
             aria-keyshortcuts="X"
             checked={isSelected}

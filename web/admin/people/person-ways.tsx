@@ -4,7 +4,7 @@ import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
-import { mailAddress } from '../parts/contact-links.tsx';
+import { mailAddress } from '../parts/people/contact-links.tsx';
 import styles from './person-ways.module.css';
 
 interface PersonWaysProps {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import type { Person } from './person.ts';
 import { PersonRecords, type PersonRecordsByTable } from './person-records.tsx';
 import styles from './privacy-page.module.css';

@@ -3,7 +3,7 @@ import { internationalNumber } from '../../../../src/shared/phone-number.ts';
 import type { FollowUp } from '../../../../src/shared/records.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { WhatsAppGlyph } from '../../../ui/whatsapp-glyph.tsx';
-import { mailAddress } from '../contact-links.tsx';
+import { mailAddress } from '../people/contact-links.tsx';
 import { useFollowUpChat } from './use-follow-up-chat.ts';
 
 interface ReachButtonsProps {

@@ -10,7 +10,7 @@ import { isUnauthorized } from '../../data/admin-api.ts';
 import { keepFocus } from '../../data/keep-focus.ts';
 import { useAdminList } from '../../data/use-admin-list.ts';
 import { placeStateWords } from '../batches/batch-words.ts';
-import { RowDanger, RowLink } from '../row-actions.tsx';
+import { RowDanger, RowLink } from '../lists/row-actions.tsx';
 import { CancelPlaceDialog } from './cancel-place-dialog.tsx';
 import { changeFailure, changePlace } from './change-place.ts';
 import { ChatButton } from './chat-button.tsx';
@@ -140,7 +140,9 @@ export const PlaceActions = memo(function PlaceActions({ place, onChanged }: Pla
           {cancelText(place)}
         </RowDanger>
       ) : null}
-      {asked === 'move' ? <MoveDialog place={place} batches={batches.items ?? []} onClose={leave} /> : null}
+      {asked === 'move' && batches.items ? (
+        <MoveDialog place={place} batches={batches.items} onClose={leave} />
+      ) : null}
       {asked === 'cancel' ? <CancelPlaceDialog place={place} batch={batch} onClose={leave} /> : null}
       {asked === 'complete' ? (
         <AskDialog

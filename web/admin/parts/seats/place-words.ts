@@ -1,20 +1,24 @@
 import { canComplete } from '../../../../src/shared/batch-rules.ts';
 import { isRunning, isSeated, type PlaceState } from '../../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../../src/shared/india-time.ts';
+import {
+  dayMilliseconds,
+  hourMilliseconds,
+  minuteMilliseconds,
+} from '../../../../src/shared/milliseconds.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { isOver, type WhyNoEmail } from '../../../../src/shared/told.ts';
 import { counted } from '../batches/batch-words.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-
 /** Returns in how long something expires: 'expires in 40 minutes', 'expires in 5 hours', 'expires in 3 days'. */
 export function lapseText(heldUntil: string, now: Date): string {
   const left = new Date(heldUntil).getTime() - now.getTime();
-  if (left <= minute) return 'expires now';
-  if (left < hour) return `expires in ${counted(Math.floor(left / minute), 'minute')}`;
-  if (left < 48 * hour) return `expires in ${counted(Math.floor(left / hour), 'hour')}`;
-  return `expires in ${counted(Math.floor(left / (24 * hour)), 'day')}`;
+  if (left <= minuteMilliseconds) return 'expires now';
+  if (left < hourMilliseconds)
+    return `expires in ${counted(Math.floor(left / minuteMilliseconds), 'minute')}`;
+  if (left < 48 * hourMilliseconds)
+    return `expires in ${counted(Math.floor(left / hourMilliseconds), 'hour')}`;
+  return `expires in ${counted(Math.floor(left / dayMilliseconds), 'day')}`;
 }
 
 /** Returns who cancelled a place, in a few words; empty where nobody did, or that is not known. */

@@ -9,7 +9,7 @@ import { callFailure } from '../../data/call-failure.ts';
 import { batchName } from '../batches/batch-words.ts';
 import { PlaceStateBadge } from '../batches/state-badge.tsx';
 import { useBatches } from '../batches/use-batches.ts';
-import rowButton from '../row-button.module.css';
+import rowButton from '../lists/row-button.module.css';
 import { PlaceActions } from './place-actions.tsx';
 import { lapseText } from './place-words.ts';
 import styles from './seat-button.module.css';

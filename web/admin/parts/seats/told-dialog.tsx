@@ -23,7 +23,7 @@ interface ToldDialogProps {
   onClose: () => void;
 }
 
-/** Says what was done to a place, and offers to undo it, and the message by which the applicant hears of it. */
+/** Says what was done to a place, and offers to undo it, and the message by which the applicant hears of it: the end of it. */
 export function ToldDialog({ title, role, place, batch, text, isMoved, undo, onClose }: ToldDialogProps) {
   const chat = usePlaceChat(place, batch, isMoved);
   const why = useWhyNoEmail()(batch);
@@ -45,7 +45,15 @@ export function ToldDialog({ title, role, place, batch, text, isMoved, undo, onC
           >
             Done
           </Button>
-          {chat && <ChatLink href={chat} place={place} className={styles.chat} data-autofocus />}
+          {chat && (
+            <ChatLink
+              href={chat}
+              place={place}
+              className={styles.chat}
+              onTold={undoing.close}
+              data-autofocus
+            />
+          )}
         </>
       }
     >
