@@ -3,6 +3,7 @@ import type { PlaceState } from '../shared/batches.ts';
 import type { Stage } from '../shared/follow-up.ts';
 import { fieldOfKind, forEachInbox, type Inbox, inboxes, inboxOfTable } from '../shared/inboxes.ts';
 import type { Language } from '../shared/languages.ts';
+import type { FollowUp } from '../shared/records.ts';
 
 /** Where a record is, whose it is, and which stage was set by hand while it was the newest of its entry. */
 interface KnownRecord {
@@ -79,6 +80,12 @@ export type SentRecords = ReturnType<typeof sentRecords>;
 /** Returns those that nobody has deleted. */
 export function notDeleted(records: readonly SentRecord[]): SentRecord[] {
   return records.filter(({ deletedAt }) => deletedAt === null);
+}
+
+/** Returns the newest enrollment among what somebody has sent, newest first, with how it stands with its date; or null. */
+export function newestEnrollment(sent: readonly SentRecord[]): FollowUp['enrollment'] {
+  const found = sent.find(({ inbox }) => inboxes[inbox].hasPlace);
+  return found ? { _id: found.id, reference: found.reference ?? '', place: found.place } : null;
 }
 
 /** Returns the columns of a record, whatever its inbox calls them. */

@@ -10,7 +10,7 @@ browserTest(
   'what came is drawn by week, step and course, each in a sentence and with its table',
   async ({ page, api }) => {
     await page.goto('/admin/figures');
-    await see(page.getByText('Nothing yet:', { exact: false }));
+    await see(page.getByText('Nothing yet.'));
     await addEnrollments(api, 3);
     await addMessage(api, '/home', 'Writer');
     await page.reload();

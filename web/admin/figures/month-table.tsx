@@ -31,7 +31,7 @@ export function MonthTable({ month }: { month: string }) {
       {data === undefined ? null : (
         <Table
           caption={`${name}, beside the month before`}
-          look="dense"
+          look="figures"
           rows={lines}
           rowKey={([line]) => line}
           columns={[

@@ -56,6 +56,13 @@ export function FollowUpPage() {
       screen.current?.querySelector('article')?.focus({ preventScroll: true });
   }, [isThere]);
 
+  // A list that is read again may put a row elsewhere, which takes the focus from it, or from what a dialog gives it back to.
+  useEffect(() => {
+    if (rows === undefined || chosenId === null || showsKeys || document.activeElement !== document.body)
+      return;
+    document.getElementById(rowId(chosenId))?.focus({ preventScroll: true });
+  }, [rows, chosenId, showsKeys]);
+
   const focusRow = (id: string) => {
     const row = document.getElementById(rowId(id));
     row?.focus({ preventScroll: true });

@@ -37,8 +37,8 @@ export function nameColumn<Row extends Person>(
         <time className={styles.time} dateTime={row.createdAt}>
           {arrivalTime(row.createdAt, new Date())}
         </time>
-        {mark ? <span className={styles.mark}>{mark(row)}</span> : null}
         <LanguageMark language={row.language} />
+        {mark ? <span className={styles.mark}>{mark(row)}</span> : null}
       </div>
     ),
   };

@@ -15,6 +15,7 @@ import { LastChange } from '../parts/follow-up/last-change.tsx';
 import { ReachButtons } from '../parts/follow-up/reach-buttons.tsx';
 import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
 import { ListState } from '../parts/lists/list-state.tsx';
+import { useSingleKeys } from '../parts/single-keys.ts';
 import { CertificatesCard } from './certificates-card.tsx';
 import { HistoryList } from './history-list.tsx';
 import { NextCard } from './next-card.tsx';
@@ -78,6 +79,7 @@ function KnownPerson({ person, read, tools }: KnownPersonProps) {
   const [isChoosingDay, setChoosingDay] = useState(false);
   const [, navigate] = useLocation();
   const toast = useToast();
+  useSingleKeys();
   const readAgain = () => void read.reload().catch(() => undefined);
   const { done, forget, ...acts } = useFollowUpActs({
     today,
@@ -131,7 +133,7 @@ function Ways({ person }: { person: Person }) {
         ))}
       </p>
       <Row gap={2}>
-        <ReachButtons person={person} />
+        <ReachButtons person={person} hasKeys />
       </Row>
     </Stack>
   );

@@ -25,8 +25,9 @@ import { RevokeDialog } from './revoke-dialog.tsx';
 
 const table = {
   caption: 'Certificates, the latest first',
-  empty:
-    'No certificates yet. When a batch is over, open it under Batches and issue them to everybody who completed it. For one person more, press ‘Issue a certificate’; those of earlier years come from a spreadsheet by ‘Import’.',
+  empty: 'No certificates yet.',
+  begin:
+    'When a batch is over, open it under Batches and issue them to everybody who completed it. For one person more, press ‘Issue a certificate’; those of earlier years come from a spreadsheet by ‘Import’.',
   loadFailure: {
     refused: (message: string) => message || 'The register could not be loaded.',
     lost: 'No answer from the server. Please try again.',
