@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ShownTerms } from './booking-terms.ts';
 import { aDay } from './day-rule.ts';
 import { emailAddress, line, optionalLine, paragraphs } from './fields.ts';
+import { grouped } from './grouped.ts';
 import { limits } from './limits.ts';
 import { internationalNumber } from './phone-number.ts';
 import type { KeptMonths } from './retention.ts';
@@ -102,7 +103,7 @@ function phoneInFile(label: string) {
 }
 
 function whole(label: string, least: number, most: number) {
-  const message = `${label} must be a whole number from ${least} to ${most.toLocaleString('en-IN')}.`;
+  const message = `${label} must be a whole number from ${least} to ${grouped(most)}.`;
   return v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message));
 }
 
@@ -112,7 +113,7 @@ function figure(label: string) {
 
 /** A whole number, or null while the institute has not set it. */
 function wholeOrNull(label: string, most: number) {
-  const message = `${label} must be a whole number from 1 to ${most.toLocaleString('en-IN')}, or empty.`;
+  const message = `${label} must be a whole number from 1 to ${grouped(most)}, or empty.`;
   return v.nullable(
     v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(most, message)),
   );
