@@ -11,7 +11,7 @@ import type { Api } from './support/api.ts';
 import { hasFocus, loggedIn } from './support/back-office.ts';
 import { inDays } from './support/batches.ts';
 import { browserSuite } from './support/browser-suite.ts';
-import { alertOf, eventually, see, statusOf } from './support/expect.ts';
+import { alertOf, eventually, see, seeGone, statusOf } from './support/expect.ts';
 import { cutOff, holdBack } from './support/network.ts';
 
 const browserTest = browserSuite();
@@ -130,8 +130,8 @@ browserTest(
 );
 
 browserTest(
-  'who is perhaps the same person is joined on the page of one or kept apart, and either is taken back there',
-  async ({ page, api }) => {
+  'who is perhaps the same person is joined on the page of one or kept apart, and either is taken back there, where a note outlasts a lost network',
+  async ({ page, api, expectTrouble }) => {
     const email = 'deepa@example.com';
     await api.post('/home', { name: 'Deepa Raman', email, message: 'Hello' });
     await api.post('/home', { name: 'Deepa', email, message: 'Hello again' });
@@ -154,6 +154,17 @@ browserTest(
     await press('Part again');
     await see(question.getByRole('button', { name: 'Join: Deepa Raman' }));
     await eventually(() => history.getByRole('listitem').count(), 1);
+
+    const note = page.getByLabel('Note about Deepa', { exact: true });
+    await note.fill('Comes on Sunday.');
+    expectTrouble(/people/u);
+    const goOn = await cutOff(page, `/api${new URL(url).pathname}`);
+    await page.getByRole('button', { name: 'Refresh Data' }).click();
+    await see(alertOf(page).getByText('No answer from the server. Please try again.'));
+    assert.equal(await note.inputValue(), 'Comes on Sunday.');
+    await goOn();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await seeGone(alertOf(page));
   },
   loggedIn,
 );
@@ -220,8 +231,20 @@ browserTest(
     await bar.getByLabel('Assign to').selectOption({ index: 1 });
     await bar.getByLabel('Call back').selectOption('Tomorrow');
     await bar.getByRole('button', { name: 'Apply' }).click();
-    await said(page, '2 people: assigned to');
     await see(overdue.getByText('Tomorrow'));
+    // What is left to do by hand: each is told, one after the other by one key, and the mark is a note.
+    const outcome = page.getByRole('dialog', { name: /^2 people: assigned to .*, call back on / });
+    await eventually(() => hasFocus(outcome.getByRole('button', { name: 'Done' })), true);
+    await assertAccessible(page, 'the people to tell');
+    await outcome.getByRole('link', { name: /^WhatsApp Zarina/u }).focus();
+    await page.keyboard.press('t');
+    await eventually(() => hasFocus(outcome.getByRole('link', { name: /^WhatsApp Zoya/u })), true);
+    await eventually(() => outcome.getByLabel('Told: Zarina').isChecked(), true);
+    await see(overdue.getByText(/^Told: assigned to .*, call back on /u));
+    await outcome.getByLabel('Told: Zarina').click();
+    await eventually(async () => (await found(api, 'Zarina')).notes.length, 0);
+    await outcome.getByRole('button', { name: 'Done' }).click();
+    await said(page, '2 people: assigned to');
     const after = [await found(api, 'Zarina'), await found(api, 'Zoya'), await found(api, 'Zubin')];
     assert.deepEqual(
       after.map(({ owner }) => owner !== null),

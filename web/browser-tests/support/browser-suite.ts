@@ -30,6 +30,8 @@ export interface VisitOptions {
   reducedMotion?: 'reduce' | 'no-preference';
   /** A phone: touch, and no hovering. */
   touch?: boolean;
+  /** Pixels of the screen to one of the page, across. */
+  density?: number;
   /** The browser's report of its connection: only over the best one are links in view followed beforehand. */
   connection?: '3g' | '4g' | 'data to be saved';
   /** Forms ask the server for their token and wait until it is old enough, as those of visitors do. */
@@ -133,13 +135,14 @@ async function keepBeforehand(
 }
 
 function contextOptions(url: string, options: VisitOptions) {
-  const { width = 1280, height = 800, reducedMotion = 'reduce', touch = false } = options;
+  const { width = 1280, height = 800, reducedMotion = 'reduce', touch = false, density = 1 } = options;
   return {
     baseURL: url,
     viewport: { width, height },
     reducedMotion,
     hasTouch: touch,
     isMobile: touch,
+    deviceScaleFactor: density,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   };
