@@ -329,7 +329,7 @@ browserTest(
     await page.goto(screen);
     const third = page.getByRole('region', { name: 'Overdue' }).getByRole('article').nth(2);
     await see(third);
-    const [person3, bar] = [
+    const [box, bar] = [
       await third.boundingBox(),
       await page.locator('nav:visible').last().boundingBox(),
     ];
