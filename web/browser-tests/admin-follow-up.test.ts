@@ -231,8 +231,20 @@ browserTest(
     await bar.getByLabel('Assign to').selectOption({ index: 1 });
     await bar.getByLabel('Call back').selectOption('Tomorrow');
     await bar.getByRole('button', { name: 'Apply' }).click();
-    await said(page, '2 people: assigned to');
     await see(overdue.getByText('Tomorrow'));
+    // What is left to do by hand: each is told, one after the other by one key, and the mark is a note.
+    const outcome = page.getByRole('dialog', { name: /^2 people: assigned to .*, call back on / });
+    await eventually(() => hasFocus(outcome.getByRole('button', { name: 'Done' })), true);
+    await assertAccessible(page, 'the people to tell');
+    await outcome.getByRole('link', { name: /^WhatsApp Zarina/u }).focus();
+    await page.keyboard.press('t');
+    await eventually(() => hasFocus(outcome.getByRole('link', { name: /^WhatsApp Zoya/u })), true);
+    await eventually(() => outcome.getByLabel('Told: Zarina').isChecked(), true);
+    await see(overdue.getByText(/^Told: assigned to .*, call back on /u));
+    await outcome.getByLabel('Told: Zarina').click();
+    await eventually(async () => (await found(api, 'Zarina')).notes.length, 0);
+    await outcome.getByRole('button', { name: 'Done' }).click();
+    await said(page, '2 people: assigned to');
     const after = [await found(api, 'Zarina'), await found(api, 'Zoya'), await found(api, 'Zubin')];
     assert.deepEqual(
       after.map(({ owner }) => owner !== null),

@@ -4,7 +4,7 @@ import type { ConsentNotice } from '../../../src/shared/records.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { useAdminList } from '../data/use-admin-list.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import { ListState } from '../parts/list-state.tsx';
+import { ListState } from '../parts/lists/list-state.tsx';
 import styles from './privacy-page.module.css';
 
 /** The notices that people read before they sent something, word for word. */
