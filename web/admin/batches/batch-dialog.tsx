@@ -187,6 +187,7 @@ function BatchFields({ form, batch, batches, choices, typed: first }: BatchField
         label="Location"
         optional
         placeholder={choice?.location ?? defaultLocation}
+        hint={hasPlaces ? 'Nobody is emailed about another place: use ‘Mail all’ or WhatsApp.' : undefined}
         {...form.field('location')}
       />
       <SelectField label="State" {...form.field('state')}>
