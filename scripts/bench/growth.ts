@@ -49,6 +49,7 @@ const questions: Question[] = [
   },
   { name: 'search: two letters', ask: search(() => 'ka') },
   { name: 'what is new, on the panel', ask: ({ call }) => call('/api/admin/news') },
+  { name: 'Today', ask: ({ call }) => call('/api/admin/today') },
   {
     name: 'delete one',
     ask: ({ call, anyId }) => call(`/api/enrollments/${anyId()}`, 'DELETE'),

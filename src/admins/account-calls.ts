@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { type CallRequest, callWith, json } from '../calls/index.ts';
 import { badRequest, HttpRefusal, unauthorized } from '../http/index.ts';
+import { fixedSentences } from '../shared/fixed-sentences.ts';
 import { Admin, Login, NewToken, PasskeyRequest } from '../shared/records/admins.ts';
 import { Done } from '../shared/records/answers.ts';
 import { accountRules, loginRules, passkeyRequestRules, passwordChangeRules } from '../shared/rules.ts';
-import { texts } from '../shared/texts.ts';
 import {
   confirmPassword,
   isPasswordOf,
@@ -75,7 +75,7 @@ export const accountCalls = [
       const { token, accountEvents } = await beginSession(parts, admin, by, request);
       set('Cache-Control', 'no-store');
       return {
-        message: texts.loginDone,
+        message: fixedSentences.loginDone,
         admin: publicAdmin(admin),
         token,
         ...(admin.temporaryUntil !== null && { mustChoosePassword: true }),
@@ -252,7 +252,7 @@ async function admit(
   const matches = await isPasswordOf(passwords, admin, password);
   if (admin === null || !matches) {
     log.warn({ address }, 'log-in failed');
-    throw unauthorized(texts.loginRefused);
+    throw unauthorized(fixedSentences.loginRefused);
   }
   if (admin.temporaryUntil !== null && admin.temporaryUntil <= now().toISOString()) {
     await counted.takeBack();

@@ -1,4 +1,5 @@
 import type { Database } from '../database/index.ts';
+import { dayMilliseconds } from '../shared/milliseconds.ts';
 import type { AccountEvent, Admin, MailedEvent } from '../shared/records.ts';
 
 /** Something of which an admin is told. */
@@ -26,8 +27,7 @@ interface AccountEventTools {
 }
 
 /** Milliseconds for which it is told at log-in. */
-const toldFor = 30 * 24 * 3600 * 1000;
-const oneDay = 24 * 3600 * 1000;
+const toldFor = 30 * dayMilliseconds;
 
 /** Opens the table of events. */
 export function accountEvents({ database, now, randomId, putMail }: AccountEventTools) {
@@ -72,7 +72,7 @@ export function accountEvents({ database, now, randomId, putMail }: AccountEvent
     /** Returns whether an admin has been told of such an event within a day. */
     hasToldToday: (adminId: string, kind: NewAccountEvent['kind']): boolean => {
       const time = now();
-      const dayAgo = new Date(time.getTime() - oneDay);
+      const dayAgo = new Date(time.getTime() - dayMilliseconds);
       return toldBetween.get(adminId, kind, dayAgo.toISOString(), time.toISOString()) !== undefined;
     },
     /**

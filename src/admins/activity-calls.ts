@@ -1,9 +1,17 @@
 import * as v from 'valibot';
 import { callWith, listQuery, sendList } from '../calls/index.ts';
 import { Activity } from '../shared/records/admins.ts';
-import type { ActivityLog } from './activity-log.ts';
+import type { ActivityLog, StoredActivity } from './activity-log.ts';
 
-const call = callWith<{ activity: ActivityLog }>();
+interface ActivityCallParts {
+  activity: ActivityLog;
+  followUps: {
+    bringUpToDate(): Promise<void>;
+    contactOf(deed: Pick<Activity, 'kind' | 'thing'>): string | null;
+  };
+}
+
+const call = callWith<ActivityCallParts>();
 
 /** The call by which admins read who did what when. */
 export const activityCalls = [
@@ -17,8 +25,20 @@ export const activityCalls = [
     query: listQuery,
     headers: ['X-Total-Count'],
     answer: v.array(Activity),
-    async stream(ctx, { query }, { activity }) {
-      await sendList(ctx, activity, query);
+    async stream(ctx, { query }, { activity, followUps }) {
+      await followUps.bringUpToDate();
+      const shown = (rows: readonly StoredActivity[]): Activity[] =>
+        rows.map((row) => ({ ...row, contact: followUps.contactOf(row) }));
+      const table: Parameters<typeof sendList>[1] = {
+        async list(page) {
+          const { rows, total } = await activity.list(page);
+          return { rows: shown(rows), total };
+        },
+        async *parts(selection) {
+          for await (const rows of activity.parts(selection)) yield shown(rows);
+        },
+      };
+      await sendList(ctx, table, query);
     },
   }),
 ];

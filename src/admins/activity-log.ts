@@ -5,10 +5,13 @@ import { monthsBefore } from '../shared/days.ts';
 import type { Activity } from '../shared/records.ts';
 import { oldAccountEvents } from './account-events.ts';
 
-type Fields = Omit<Activity, '_id' | 'createdAt'>;
+/** An entry of the log as it is stored. */
+export type StoredActivity = Omit<Activity, 'contact'>;
+
+type Fields = Omit<StoredActivity, '_id' | 'createdAt'>;
 
 /** Who did what when, for a year. */
-export interface ActivityLog extends Pick<SearchedTable<Fields, Activity>, 'list' | 'parts'> {
+export interface ActivityLog extends Pick<SearchedTable<Fields, StoredActivity>, 'list' | 'parts'> {
   /**
    * Writes down what somebody did, and deletes what is older than a year, and than 30 days of what admins were told. Who goes
    * on reading the same within half an hour adds to what stands there.
@@ -30,7 +33,7 @@ export function activityLog(
   database: Database,
   { now, settledNow, randomId }: { now: () => Date; settledNow: SettledClock; randomId: () => string },
 ): ActivityLog {
-  const { insert, list, parts } = searchedTable<Fields, Activity>(database, 'activity', {
+  const { insert, list, parts } = searchedTable<Fields, StoredActivity>(database, 'activity', {
     columns: ['admin', 'email', 'action', 'kind', 'thing', 'name', 'details', 'shown'],
     searched: (fields) =>
       `${fields.email} ${deedOf(fields)} ${fields.name}\n${fields.details}\n${fields.thing}`,

@@ -131,6 +131,7 @@ test('what is done to the catalogue is told with its name as it was', async () =
       kind,
       thing: _id,
       name: courseForm.name,
+      contact: null,
       shown: 0,
       details: '',
       createdAt,
@@ -187,6 +188,13 @@ test('of what visitors sent only the id is kept, whatever is done to it', async 
     assert.deepEqual(
       rows.map(({ thing }) => thing),
       [_id, _id],
+    );
+    // Which leads to the person, while something of them is there.
+    const sent = (await (await app.call(listPath, { headers: admin })).json()) as { contact: string }[];
+    const contact = sent.at(-1)?.contact;
+    assert.deepEqual(
+      rows.map((row) => row.contact),
+      [contact, contact],
     );
     const kept = JSON.stringify(app.database.prepare('SELECT * FROM activity').all());
     for (const text of Object.values(body).filter((value) => typeof value === 'string'))

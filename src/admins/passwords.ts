@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import argon2 from 'argon2';
 import { unavailable } from '../http/index.ts';
 import { semaphore } from '../semaphore.ts';
+import { dayMilliseconds } from '../shared/milliseconds.ts';
 
 /** The cost of one hash: of a password, KiB of memory and passes over it; of a code, scrypt's N. */
 interface HashCost {
@@ -69,5 +70,5 @@ export function randomPassword(): string {
 
 /** Returns until when a password counts that is handed over to somebody: for a week. */
 export function handedOverUntil(now: Date): string {
-  return new Date(now.getTime() + 7 * 24 * 3600 * 1000).toISOString();
+  return new Date(now.getTime() + 7 * dayMilliseconds).toISOString();
 }

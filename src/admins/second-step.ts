@@ -3,9 +3,9 @@ import type { Actor, CallRequest, Deed } from '../calls/index.ts';
 import type { CommitTogether, DiskReserve } from '../database/index.ts';
 import { unauthorized } from '../http/index.ts';
 import { deviceWords } from '../shared/device-words.ts';
+import { fixedSentences } from '../shared/fixed-sentences.ts';
 import type { Admin } from '../shared/records.ts';
 import type { loginRules } from '../shared/rules.ts';
-import { texts } from '../shared/texts.ts';
 import type { AccountEvents } from './account-events.ts';
 import { sixDigits } from './authenticator-app.ts';
 import { deviceHash, type KnownDevices } from './known-devices.ts';
@@ -59,7 +59,7 @@ export async function takeSecondFactor(
     log.warn({ address, adminId: admin._id, reason: 'second factor wrong' }, 'log-in failed');
     if (mustTell) await notifyOfWrongCodes(parts, admin, request);
   }
-  throw unauthorized(step.errors.code ?? step.errors.passkey ?? texts.loginRefused, step.errors);
+  throw unauthorized(step.errors.code ?? step.errors.passkey ?? fixedSentences.loginRefused, step.errors);
 }
 
 /** Tells the admin of wrong codes; the answer is the same where that fails, as on a full disk. */

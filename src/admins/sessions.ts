@@ -1,6 +1,7 @@
 import type { Caller, SessionUse } from '../calls/index.ts';
 import type { SettledClock } from '../database/index.ts';
 import { deviceWords } from '../shared/device-words.ts';
+import { hourMilliseconds, minuteMilliseconds } from '../shared/milliseconds.ts';
 import type { AdminSession } from '../shared/records.ts';
 import type { SessionRepository } from './session-repository.ts';
 import type { ReadToken, Tokens } from './tokens.ts';
@@ -19,8 +20,7 @@ export interface SessionTools {
 export type Sessions = ReturnType<typeof openSessions>;
 
 /** Not each use is written down. */
-const minute = 60_000;
-const hour = 60 * minute;
+const betweenUses = minuteMilliseconds;
 
 /** Opens the sessions of the back office. */
 export function openSessions({ rows, tokens, idleHours, now, settledNow }: SessionTools) {
@@ -62,9 +62,9 @@ export function openSessions({ rows, tokens, idleHours, now, settledNow }: Sessi
         return 'open';
       }
       const unused = now().getTime() - row.usedAt.getTime();
-      if (idleHours > 0 && unused > idleHours * hour) return 'idle';
+      if (idleHours > 0 && unused > idleHours * hourMilliseconds) return 'idle';
       // Also if the clock was put back.
-      if (!isBackground && Math.abs(unused) >= minute) ifPossible(() => rows.use(read.session, now()));
+      if (!isBackground && Math.abs(unused) >= betweenUses) ifPossible(() => rows.use(read.session, now()));
       return 'open';
     },
     /** Wakes a session that was idle. */

@@ -1,11 +1,10 @@
 import type { Database } from '../database/index.ts';
 import { tooMany } from '../http/index.ts';
+import { dayMilliseconds, minuteMilliseconds } from '../shared/milliseconds.ts';
 
 /** So many of a day may be wrong before the next has to wait, and before the admin is told. */
 const mostFree = 3;
-const minute = 60_000;
-const longestWait = 60 * minute;
-const oneDay = 24 * 60 * minute;
+const longestWait = 60 * minuteMilliseconds;
 
 /** The services that counting uses. */
 export interface WrongCodesParts {
@@ -47,7 +46,7 @@ export function wrongCodes({ database, now, isLimited }: WrongCodesParts) {
     begin(adminId: string, device: string, areDigits: boolean): boolean {
       const time = now();
       const found = find.get(adminId, device);
-      const isOver = found === undefined || time.getTime() - Date.parse(found.lastAt) > oneDay;
+      const isOver = found === undefined || time.getTime() - Date.parse(found.lastAt) > dayMilliseconds;
       const before = isOver ? 0 : found.attempts;
       if (isLimited && areDigits && !isOver) refuseIfTooSoon(found, time);
       put.run(adminId, device, before + 1, time.toISOString());
@@ -62,11 +61,11 @@ export function wrongCodes({ database, now, isLimited }: WrongCodesParts) {
 
 function refuseIfTooSoon({ attempts, lastAt }: Counted, time: Date): void {
   if (attempts < mostFree) return;
-  const wait = Math.min(minute * 2 ** (attempts - mostFree), longestWait);
+  const wait = Math.min(minuteMilliseconds * 2 ** (attempts - mostFree), longestWait);
   const left = Date.parse(lastAt) + wait - time.getTime();
   // More is left than there was where the clock was put back.
   if (left <= 0 || left > wait) return;
-  const minutes = Math.ceil(left / minute);
+  const minutes = Math.ceil(left / minuteMilliseconds);
   throw tooMany(
     `Too many wrong codes. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or use a recovery code or a passkey now.`,
     left / 1000,

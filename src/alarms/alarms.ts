@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { Database, SettledClock } from '../database/index.ts';
 import { type AlarmKind, alarmKinds, alarms } from '../shared/alarms.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import { minuteMilliseconds } from '../shared/milliseconds.ts';
 import type { Alarm, AlarmText } from '../shared/records.ts';
 import { type AlarmState, alarmRepository } from './alarm-repository.ts';
 
-const minute = 60_000;
 /** After a start, so that no mail names what the missed backup and the waiting mails mend. */
-const firstLook = 2 * minute;
-const betweenLooks = 5 * minute;
+const firstLook = 2 * minuteMilliseconds;
+const betweenLooks = 5 * minuteMilliseconds;
 
 /** The services that the alarms use. */
 export interface AlarmParts {

@@ -11,10 +11,10 @@ import { ownCommand } from '../program-files.ts';
 import { type AlarmKind, alarmLimits } from '../shared/alarms.ts';
 import { type DateWords, dayText } from '../shared/day-text.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import { dayMilliseconds } from '../shared/milliseconds.ts';
 import type { AlarmText } from '../shared/records.ts';
 import { type DiskSpace, freePercent, isNearlyFull } from './disk-space.ts';
 
-const oneDay = 24 * 3_600_000;
 const helper = 'Ask whoever looks after your server';
 
 /** The services and facts that are looked at. */
@@ -75,7 +75,7 @@ function backupDelay({ database, dataFolder, settledNow }: SourceParts): string 
   const now = settledNow();
   if (now === null) return undefined;
   const age = now.getTime() - lastBackupAt(dataFolder, database, now).getTime();
-  const days = Math.floor(age / oneDay);
+  const days = Math.floor(age / dayMilliseconds);
   return days >= alarmLimits.backupDays ? `No backup was made for ${days} days` : null;
 }
 
@@ -101,7 +101,7 @@ function certificateFault({ settledNow, certificateEnd, hasOwnCertificate, words
   const now = settledNow();
   if (now === null) return undefined;
   const left = end.getTime() - now.getTime();
-  if (left > alarmLimits.certificateDays * oneDay) return null;
+  if (left > alarmLimits.certificateDays * dayMilliseconds) return null;
   const day = dayIn(end, words());
   const todo = hasOwnCertificate
     ? `${helper} to put a new one in the place of TLS_CERT and TLS_KEY, then “systemctl reload ${ownCommand}”.`

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inIndia } from '../shared/india-time.ts';
+import { dayMilliseconds, minuteMilliseconds } from '../shared/milliseconds.ts';
 
-const minute = 60_000;
-const oneDay = 24 * 60 * minute;
 /** The night lasts from two to five in India, wherever the machine is: nobody enrolls then, and there is no summer time. */
 const firstMinute = 120;
 const minutesOfNight = 180;
@@ -17,8 +16,8 @@ export function turnOf(dataFolder: string): number {
 
 /** Returns the milliseconds until a data folder's time of the next night. */
 export function untilTonight(dataFolder: string, now: Date): number {
-  const sinceMidnight = inIndia(now).getTime() % oneDay;
-  const own = Math.floor((firstMinute + turnOf(dataFolder) * minutesOfNight) * minute);
+  const sinceMidnight = inIndia(now).getTime() % dayMilliseconds;
+  const own = Math.floor((firstMinute + turnOf(dataFolder) * minutesOfNight) * minuteMilliseconds);
   const wait = own - sinceMidnight;
-  return wait > 0 ? wait : wait + oneDay;
+  return wait > 0 ? wait : wait + dayMilliseconds;
 }

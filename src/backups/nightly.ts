@@ -4,18 +4,19 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database, SettledClock } from '../database/index.ts';
 import { inIndia } from '../shared/india-time.ts';
+import { dayMilliseconds } from '../shared/milliseconds.ts';
 import type { BackupSource } from './backup.ts';
 import { backUp, finishedName } from './backup.ts';
 import { dataSince } from './data-since.ts';
 import { turnOf, untilTonight } from './night.ts';
 import { removeOldRestores } from './restore.ts';
 import { standingFiles } from './standing.ts';
-import { oneDay, removeOldUpgradeBackups } from './upgrade-backups.ts';
+import { removeOldUpgradeBackups } from './upgrade-backups.ts';
 
 /** How long after its start a server makes up for a missed night, at the earliest and at the latest. */
 const makeUpDelays = [60_000, 600_000] as const;
 /** How often a restore is tried; one that failed is tried again the next night. */
-const drillEvery = 30 * oneDay;
+const drillEvery = 30 * dayMilliseconds;
 /** Age at which an unfinished backup counts as abandoned, in milliseconds. */
 const abandonedAfter = 6 * 3600 * 1000;
 
@@ -148,7 +149,7 @@ export async function makeBackup(
   const now = source.now();
   const ending = source.recipient === null ? '' : '.age';
   await backUp(source, join(folder, `${nameOf(now)}${ending}`), signal);
-  const newest = nameOf(source.settledNow() ?? new Date(now.getTime() - oneDay));
+  const newest = nameOf(source.settledNow() ?? new Date(now.getTime() - dayMilliseconds));
   const names = (await listBackups(folder)).filter((name) => name <= `${newest}.age`);
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name));
 }
@@ -173,7 +174,7 @@ async function drillIfDue(
 /** Returns the milliseconds until the next backup, which is soon if there is none of last night. */
 export function untilNext(newest: string | undefined, dataFolder: string, now: Date): number {
   const tonight = untilTonight(dataFolder, now);
-  const lastNight = nameOf(new Date(now.getTime() + tonight - oneDay));
+  const lastNight = nameOf(new Date(now.getTime() + tonight - dayMilliseconds));
   const [earliest, latest] = makeUpDelays;
   return newest !== undefined && newest >= lastNight
     ? tonight

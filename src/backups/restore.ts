@@ -12,12 +12,13 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { databaseFile, erasedFile } from '../database/index.ts';
 import { reasonOf } from '../reason.ts';
+import { dayMilliseconds } from '../shared/milliseconds.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Contents } from './archive.ts';
 import type { ArchiveChecks, Unpack } from './backup.ts';
 import { archiveUnpacker, unpackAndVerify, withDatabase } from './backup.ts';
 import { holdFile } from './data-files.ts';
-import { mostDays, oneDay } from './upgrade-backups.ts';
+import { mostDays } from './upgrade-backups.ts';
 
 /** The files and folders that a restore replaces before the database, in this order. The next start makes another secret. */
 const replacedFirst = ['uploads', 'site', 'secret', 'site.json', 'institute.db-wal', 'institute.db-shm'];
@@ -107,7 +108,7 @@ export function keptFolders(dataFolder: string): KeptFolder[] {
     .flatMap((name) => {
       const day = keptName.exec(name)?.groups?.day;
       if (day === undefined) return [];
-      return [{ path: join(dataFolder, name), lastDay: dayOf(Date.parse(day) + mostDays * oneDay) }];
+      return [{ path: join(dataFolder, name), lastDay: dayOf(Date.parse(day) + mostDays * dayMilliseconds) }];
     });
 }
 

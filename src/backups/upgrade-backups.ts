@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { databaseFile } from '../database/index.ts';
 import { reasonOf } from '../reason.ts';
+import { dayMilliseconds } from '../shared/milliseconds.ts';
 import { StartupError } from '../startup-error.ts';
 import type { BackupSource } from './backup.ts';
 import { backUp } from './backup.ts';
@@ -12,8 +13,6 @@ import { institutionFiles } from './data-files.ts';
 const mostKept = 3;
 /** Days after which what was kept before an upgrade or a restore is removed: it holds people's data. */
 export const mostDays = 90;
-/** In milliseconds. */
-export const oneDay = 24 * 3600 * 1000;
 const oneMebibyte = 1024 * 1024;
 
 const backupName =
@@ -54,7 +53,7 @@ export async function backUpBeforeUpgrade(source: UpgradeSource, version: string
 
 /** Removes the backups from before an upgrade that are too many or, if the time is known, too old. */
 export async function removeOldUpgradeBackups(folder: string, settledNow: Date | null): Promise<void> {
-  const oldest = settledNow === null ? 0 : settledNow.getTime() - mostDays * oneDay;
+  const oldest = settledNow === null ? 0 : settledNow.getTime() - mostDays * dayMilliseconds;
   const backups = await listUpgradeBackups(folder);
   const tooMany = backups.length - mostKept;
   const gone = backups.filter(({ madeAt }, index) => index < tooMany || madeAt < oldest);

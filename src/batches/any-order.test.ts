@@ -9,8 +9,9 @@ import { morning } from '../testing/batches.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { batchRepository, type StoredBatch } from './batch-repository.ts';
 import { openBatches } from './open-batches.ts';
-import { placeRepository, type StoredPlace } from './place-repository.ts';
-import type { HandChange } from './seats/office-rules.ts';
+import type { StoredPlace } from './place-records.ts';
+import { placeRepository } from './place-repository.ts';
+import type { HandChange } from './seats/hand-changes.ts';
 
 const oneHour = 3_600_000;
 const actionsEach = 1_500;

@@ -1,7 +1,8 @@
 import { inLanguage, type Language } from '../shared/languages.ts';
 import { pagePath } from '../shared/pages.ts';
 import { phoneDigits } from '../shared/person-keys.ts';
-import type { PlaceRepository, StoredKey, StoredPlace } from './place-repository.ts';
+import type { StoredKey, StoredPlace } from './place-records.ts';
+import type { PlaceRepository } from './place-repository.ts';
 import { keyHash, newReference, pageKey } from './references.ts';
 
 export interface ApplicationKeyParts {

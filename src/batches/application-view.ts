@@ -9,7 +9,8 @@ import {
 import { dayInIndia } from '../shared/india-time.ts';
 import type { Language } from '../shared/languages.ts';
 import type { ApplicantCertificate, Application, Batch } from '../shared/records.ts';
-import type { PlaceRepository, StoredPlace } from './place-repository.ts';
+import type { StoredPlace } from './place-records.ts';
+import type { PlaceRepository } from './place-repository.ts';
 import { identityOf } from './references.ts';
 import type { SeatRules } from './seats/seats.ts';
 import type { ShownBatches } from './shown-batches.ts';

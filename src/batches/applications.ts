@@ -5,7 +5,7 @@ import type { Language } from '../shared/languages.ts';
 import type { Application } from '../shared/records.ts';
 import { type ApplicationKeyParts, applicationKeys } from './application-keys.ts';
 import { type ApplicationViewParts, applicationView } from './application-view.ts';
-import type { StoredPlace } from './place-repository.ts';
+import type { StoredPlace } from './place-records.ts';
 import { identityOf, newReference } from './references.ts';
 
 export type ApplicationParts = ApplicationKeyParts & ApplicationViewParts;

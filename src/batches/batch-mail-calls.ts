@@ -6,7 +6,7 @@ import { isInBatch } from '../shared/batches.ts';
 import { firstLanguage, languageNames } from '../shared/languages.ts';
 import { knownBatch, shownBatch, subjectOf } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
-import type { StoredPlace } from './place-repository.ts';
+import type { StoredPlace } from './place-records.ts';
 
 export interface BatchMailParts
   extends Pick<Batches, 'batches' | 'places' | 'seats' | 'shownBatches' | 'changeSeats' | 'notify'> {
@@ -32,8 +32,7 @@ export const batchMailCalls = [
     refusals: [409],
     activity: 'none',
     handle({ id, body }, parts) {
-      knownBatch(id, parts);
-      const told = parts.seats.toldOfCancelling(id);
+      const told = parts.seats.mailedOfCancelling(knownBatch(id, parts));
       // An admin reads English.
       const place = told.find(({ language }) => language === firstLanguage) ?? told[0];
       const mail = place === undefined ? null : parts.writeCancellation(place, body.message ?? '');

@@ -19,7 +19,7 @@ export interface PlannedBatch extends BatchFields {
 export type FilledBatch = PlannedBatch & Pick<AdminBatch, 'taken'>;
 
 /** The same with how many have a place in it. */
-export type StoredBatch = FilledBatch & Pick<AdminBatch, 'waiting' | 'held' | 'places'>;
+export type StoredBatch = FilledBatch & Pick<AdminBatch, 'waiting' | 'held' | 'completed' | 'places'>;
 
 /** The same with how many of them are confirmed, or have completed it. */
 export type CountedBatch = StoredBatch & { confirmed: number };
@@ -36,7 +36,8 @@ const taken = `(SELECT count(*) ${itsPlaces} AND state IN ('${seatedStates.join(
 const fields = `id AS _id, kind, entry, starts_on AS startsOn, ends_on AS endsOn, location, language, seats, state, hidden,
     is_sample AS isSample`;
 const counts = `${taken} AS taken, (SELECT count(*) ${itsPlaces} AND state = 'waiting') AS waiting,
-    (SELECT count(*) ${itsPlaces} AND state = 'held') AS held, (SELECT count(*) ${itsPlaces}) AS places`;
+    (SELECT count(*) ${itsPlaces} AND state = 'held') AS held,
+    (SELECT count(*) ${itsPlaces} AND state = 'completed') AS completed, (SELECT count(*) ${itsPlaces}) AS places`;
 const there = 'FROM batches WHERE deleted_at IS NULL';
 const running = "state IN ('open', 'confirmed')";
 const byStart = 'ORDER BY starts_on, created_at';

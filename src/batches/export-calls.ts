@@ -3,7 +3,7 @@ import { type FileParts, formatQuery, type Sheet, sendFile } from '../people/ind
 import { exportTypes, exportWords } from '../shared/exports.ts';
 import { shownBatch, subjectOf } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
-import type { ListedPerson } from './place-repository.ts';
+import type { ListedPerson } from './place-records.ts';
 
 /** The services that this call uses. */
 export type BatchExportParts = Pick<Batches, 'batches' | 'places' | 'shownBatches'> & FileParts;

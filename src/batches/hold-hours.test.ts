@@ -26,7 +26,8 @@ test('with HOLD_HOURS=0 everybody waits, nothing is offered, and the office give
     [first.reference]: 'waiting',
     [second.reference]: 'cancelled',
   });
-  assert.equal((await trial.batch(_id)).seatsLeft, 1);
+  const { seatsLeft, waiting, offersSeats } = await trial.batch(_id);
+  assert.deepEqual([seatsLeft, waiting, offersSeats], [1, 1, false]);
 });
 
 test('there an applicant asks for another date by waiting for it, and gives up no seat for that', async () => {

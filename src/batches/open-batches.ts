@@ -7,7 +7,7 @@ import type { SeatParts } from './seats/seat-changes.ts';
 import { seatRules } from './seats/seats.ts';
 import { type ShownParts, shownBatches } from './shown-batches.ts';
 
-export interface BatchesParts extends Omit<SeatParts, 'isTaught'>, ShownParts {
+export interface BatchesParts extends Omit<SeatParts, 'isTaught'>, Omit<ShownParts, 'offersSeats'> {
   log: Logger;
   /** Failed searches for an application in 15 minutes; 0: no limit. */
   searchAttempts: number;
@@ -36,7 +36,7 @@ export function openBatches(parts: BatchesParts) {
     changed,
     isTaught: ({ kind, entry }) => parts.findEntry(kind, entry, firstLanguage) !== null,
   });
-  const shown = shownBatches(parts);
+  const shown = shownBatches({ ...parts, offersSeats: seats.offersSeats });
   const applications = openApplications({ ...parts, seats, shown });
   const settle = () =>
     commitTogether(seats.settle).catch((error: unknown) => log.error({ err: error }, 'seats not settled'));

@@ -3,10 +3,11 @@ import { callWith, json, type Query, single } from '../calls/index.ts';
 import type { ListQuery } from '../database/index.ts';
 import { badRequest } from '../http/index.ts';
 import { isInBatch } from '../shared/batches.ts';
+import { dayMilliseconds } from '../shared/milliseconds.ts';
 import { Place } from '../shared/records/batches.ts';
 import { knownBatch } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
-import type { StoredPlace } from './place-repository.ts';
+import type { StoredPlace } from './place-records.ts';
 import { identityOf } from './references.ts';
 import { type ShownPlaceParts, shownFrom } from './shown-places.ts';
 
@@ -25,7 +26,6 @@ const tag = 'Batches';
 const mostFound = 20;
 /** Whom the office has not told in so many days is told otherwise by then. */
 const untoldDays = 14;
-const oneDay = 24 * 3_600_000;
 
 const personQuery: Query<{ search: string }> = {
   parameters: [
@@ -98,7 +98,9 @@ export const placeCalls = [
     answer: v.array(Place),
     activity: 'recorded',
     async handle({ record }, parts) {
-      const untold = parts.places.untold(new Date(parts.now().getTime() - untoldDays * oneDay).toISOString());
+      const untold = parts.places.untold(
+        new Date(parts.now().getTime() - untoldDays * dayMilliseconds).toISOString(),
+      );
       record({ action: 'read', kind: 'applicants to be told of changes', shown: untold.length });
       const toPlace = shownFrom(untold, parts);
       return untold.map((place) => toPlace(place));

@@ -7,8 +7,8 @@ import { ChangedPlaces, Place } from '../shared/records/batches.ts';
 import type { Trash } from '../undo/index.ts';
 import { offerSeatUndo } from './offer-undo.ts';
 import type { Batches } from './open-batches.ts';
-import type { StoredPlace } from './place-repository.ts';
-import type { HandChange } from './seats/office-rules.ts';
+import type { StoredPlace } from './place-records.ts';
+import type { HandChange } from './seats/hand-changes.ts';
 import { knownPlace, type ShownPlaceParts, shownFrom } from './shown-places.ts';
 
 export interface PlaceChangeParts
@@ -31,7 +31,7 @@ export const placeChangeCalls = [
     name: 'changePlace',
     tag,
     summary: 'Confirms, completes or cancels a place, or moves it to another batch; the applicant is told.',
-    description: `A place is completed on the last day of its batch at the earliest. ${undoText}`,
+    description: `A place is completed on the last day of its batch at the earliest. Nobody is told of a batch that is a sample or over. ${undoText}`,
     who: 'office',
     body: json(placeChangeRules),
     headers: ['X-Undo-Id'],

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { randomCode } from '../random-code.ts';
 import { emailKey, phoneDigits } from '../shared/person-keys.ts';
 import { readCode } from '../shared/readable-codes.ts';
-import type { Identity } from './place-repository.ts';
+import type { Identity } from './place-records.ts';
 
 const length = 8;
 

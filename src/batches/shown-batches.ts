@@ -11,6 +11,8 @@ export interface ShownParts {
   findEntry: (kind: CatalogueKind, id: string, language: Language) => CatalogueEntry | null;
   /** Returns the English name of any course or certificate, hidden or not, or null. */
   nameOfEntry: (kind: CatalogueKind, id: string) => string | null;
+  /** Returns whether a seat of a batch that becomes free is offered to who waits. */
+  offersSeats: (batch: StoredBatch) => boolean;
   now: () => Date;
 }
 
@@ -24,7 +26,7 @@ export interface BatchQuery {
 }
 
 /** Returns what shows batches to visitors and to the back office. */
-export function shownBatches({ batches, findEntry, nameOfEntry, now }: ShownParts) {
+export function shownBatches({ batches, findEntry, nameOfEntry, offersSeats, now }: ShownParts) {
   const nameOf = ({ kind, entry }: Pick<Batch, 'kind' | 'entry'>) => nameOfEntry(kind, entry) ?? entry;
 
   /** Names each field, so that visitors never see another. */
@@ -95,8 +97,15 @@ export function shownBatches({ batches, findEntry, nameOfEntry, now }: ShownPart
       findEntry(kind, entry, language)?.name ?? nameOfEntry(kind, entry),
 
     /** Returns a batch as the back office sees it. */
-    toAdmin({ isSample, ...stored }: StoredBatch): AdminBatch {
-      return { ...stored, ...seatsIn(stored), entryName: nameOf(stored), sample: isSample };
+    toAdmin(batch: StoredBatch): AdminBatch {
+      const { isSample, ...stored } = batch;
+      return {
+        ...stored,
+        ...seatsIn(stored),
+        entryName: nameOf(stored),
+        sample: isSample,
+        offersSeats: offersSeats(batch),
+      };
     },
 
     /** Returns the English name of what a batch is of. */

@@ -1,7 +1,7 @@
 import { notFound } from '../http/index.ts';
 import type { CertificateOfPlace, Place } from '../shared/records.ts';
 import type { Batches } from './open-batches.ts';
-import type { StoredPlace } from './place-repository.ts';
+import type { StoredPlace } from './place-records.ts';
 
 export interface ShownPlaceParts extends Pick<Batches, 'applications'> {
   applicantCertificates: {

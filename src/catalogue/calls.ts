@@ -4,12 +4,12 @@ import { conflict, notFound } from '../http/index.ts';
 import { type PictureStore, picturePath, storedName } from '../pictures/index.ts';
 import { adminCataloguePaths, cataloguePaths } from '../shared/catalogue-paths.ts';
 import { inLanguageOf } from '../shared/entry-twins.ts';
+import { fixedSentences } from '../shared/fixed-sentences.ts';
 import { firstLanguage } from '../shared/languages.ts';
 import { Done } from '../shared/records/answers.ts';
 import { AdminCatalogueEntry, CatalogueEntry } from '../shared/records/catalogue.ts';
 import type { CatalogueKind, TranslatedEntry } from '../shared/records.ts';
 import { catalogueChangeRules, catalogueRules, orderRules, visibilityRules } from '../shared/rules.ts';
-import { texts } from '../shared/texts.ts';
 import { moveToTrash, type Trash } from '../undo/index.ts';
 import { changedFields } from './changed-fields.ts';
 import type { CatalogueRepository } from './repository.ts';
@@ -23,7 +23,7 @@ export interface CatalogueParts {
   now: () => Date;
 }
 
-const missing = { course: texts.courseMissing, certificate: texts.certificateMissing };
+const missing = { course: fixedSentences.courseMissing, certificate: fixedSentences.certificateMissing };
 
 const call = callWith<CatalogueParts>();
 
@@ -89,7 +89,7 @@ const callsOf = (kind: CatalogueKind) => {
         const insert = (name: string | null) =>
           catalogues[kind].insert(fields, name && picturePath(name), now().toISOString());
         const entry = picture
-          ? await pictures.keep(picture.path, texts.uploadValidImage, insert)
+          ? await pictures.keep(picture.path, fixedSentences.uploadValidImage, insert)
           : insert(null);
         record({ action: 'added', ...subjectOf(entry) });
         return inLanguageOf(entry, firstLanguage);
@@ -122,7 +122,7 @@ const callsOf = (kind: CatalogueKind) => {
           return { entry: after, replaced, details: changedFields(before, after) };
         };
         const { entry, replaced, details } = picture
-          ? await pictures.keep(picture.path, texts.selectValidImage, change)
+          ? await pictures.keep(picture.path, fixedSentences.selectValidImage, change)
           : change(null);
         if (replaced !== null)
           // The next start sweeps what stays.

@@ -23,6 +23,7 @@ import { hasMetUnknownProxy } from '../http/index.ts';
 import { certificateRepository } from '../register/index.ts';
 import type { HttpsSettings } from '../settings.ts';
 import { alarmLimits } from '../shared/alarms.ts';
+import { dayMilliseconds } from '../shared/milliseconds.ts';
 import { readInstitution } from '../site/index.ts';
 import { reportCertificate } from '../tls/index.ts';
 import { counted } from './counted.ts';
@@ -34,7 +35,6 @@ export interface Finding {
   text: string;
 }
 
-const oneDay = 24 * 3600 * 1000;
 /** The clock is wrong if it is before this program was written. */
 const earliestNow = new Date('2026-11-01T00:00:00Z');
 
@@ -137,9 +137,8 @@ export function keyFault(dataFolder: string): string | null {
 }
 
 function secretPraise(dataFolder: string): string {
-  return existsSync(secretFile(dataFolder)) || process.env.JWT_SECRET
-    ? 'kept, readable by its owner alone'
-    : 'not there yet; the next start makes it';
+  if (existsSync(secretFile(dataFolder))) return 'kept, readable by its owner alone';
+  return process.env.JWT_SECRET ? 'given by JWT_SECRET' : 'not there yet; the next start makes it';
 }
 
 function factsFault(dataFolder: string): string | null {
@@ -191,7 +190,7 @@ function proxyPraise({ trustedProxies }: DoctorParts): string {
 function backupsFault({ dataFolder, database, backups, now }: DoctorParts): string | null {
   if (backups === 0) return null;
   const age = now.getTime() - lastBackupAt(dataFolder, database, now).getTime();
-  const days = Math.floor(age / oneDay);
+  const days = Math.floor(age / dayMilliseconds);
   if (days < alarmLimits.backupDays) return null;
   return `none was made for ${days} days; let the server run ${nightWords} (India), and see its log for why one failed`;
 }

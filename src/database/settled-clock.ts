@@ -1,7 +1,7 @@
+import { hourMilliseconds } from '../shared/milliseconds.ts';
+
 /** Returns the time for deletions by age: whatever was too old by then may go. Null for the first hour of the process. */
 export type SettledClock = () => Date | null;
-
-const oneHour = 3_600_000;
 
 /**
  * Makes a clock that believes a time only if two looks have passed it, an hour apart on a clock that nobody can set, and
@@ -14,7 +14,7 @@ export function settledClock(now: () => Date, monotonic: () => number): SettledC
   return () => {
     const [time, at] = [now().getTime(), monotonic()];
     earliest = Math.min(earliest, time);
-    if (at - begun >= oneHour) {
+    if (at - begun >= hourMilliseconds) {
       settled = earliest;
       [begun, earliest] = [at, time];
     }

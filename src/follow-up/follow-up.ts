@@ -4,6 +4,7 @@ import { type Database, nameIndex } from '../database/index.ts';
 import { recordEvents } from '../people/index.ts';
 import type { FollowUp } from '../shared/records.ts';
 import { shorten } from '../shared/shorten.ts';
+import { contactOfDeed } from './contact-of-deed.ts';
 import type { StoredContact } from './contact-repository.ts';
 import { contactRepository } from './contact-repository.ts';
 import { entryMaker } from './entry-maker.ts';
@@ -11,7 +12,7 @@ import { historyReader } from './history.ts';
 import { noteRepository } from './notes.ts';
 import { otherEntries } from './others.ts';
 import { peopleSearch } from './people-search.ts';
-import { members, notDeleted, sentRecords } from './records.ts';
+import { members, newestEnrollment, notDeleted, sentRecords } from './records.ts';
 import { stageOf } from './stage.ts';
 
 /** Entries that are made anew at once: a few milliseconds. */
@@ -50,7 +51,6 @@ export function openFollowUps({ database, log }: FollowUpParts) {
     const { sequence: entry, id, name, owner, ownerName, nextOn, stage } = contact;
     const live = notDeleted(records.ofEntry(entry, mostRead));
     const newest = live[0];
-    const enrollment = live.find(({ inbox }) => inbox === 'enrollments');
     const note = notes.newest(entry);
     return {
       _id: id,
@@ -67,9 +67,7 @@ export function openFollowUps({ database, log }: FollowUpParts) {
       nextOn,
       sent: countSent.get({ entry }) ?? 0,
       lastNote: note && { ...note, text: shorten(note.text, mostShown) },
-      enrollment: enrollment
-        ? { _id: enrollment.id, reference: enrollment.reference ?? '', place: enrollment.place }
-        : null,
+      enrollment: newestEnrollment(live),
       isPerhapsAnother: others.isPerhapsAnother(entry),
       createdAt: contact.latestAt,
     };
@@ -84,6 +82,7 @@ export function openFollowUps({ database, log }: FollowUpParts) {
     shown,
     /** Returns so many people at most of whom a text tells: names, email, phone or reference, who came last first. */
     search: peopleSearch(database, { contacts, records, words }),
+    contactOf: contactOfDeed(database, contacts),
     /** Returns all that came from the person of an entry and all that was done. */
     historyOf: historyReader({ database, records, notes }),
     /**

@@ -40,7 +40,7 @@ export function historyReader({ database, records, notes }: HistoryParts): (entr
   }
 
   function certificatesOf({ inbox, id }: SentRecord): IssuedCertificate[] {
-    const ids = inboxes[inbox].hasSeat ? issued.ofEnrollment(id) : [];
+    const ids = inboxes[inbox].hasPlace ? issued.ofEnrollment(id) : [];
     return ids.flatMap((each) => issued.find(each) ?? []).map(toIssued);
   }
 

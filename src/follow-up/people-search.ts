@@ -4,7 +4,7 @@ import { emailKey, isOfPhone, nameWords, phoneDigits, wordSearch } from '../shar
 import { groupedCode } from '../shared/readable-codes.ts';
 import type { FoundPerson } from '../shared/records.ts';
 import type { ContactRepository, StoredContact } from './contact-repository.ts';
-import { notDeleted, type SentRecord, type SentRecords } from './records.ts';
+import { newestEnrollment, notDeleted, type SentRecord, type SentRecords } from './records.ts';
 
 /** Words that are looked for; nobody types more of one person. */
 const mostWords = 6;
@@ -95,6 +95,7 @@ function shown(
       sent.map(({ reference }) => reference),
       (reference, word) => begins(reference, asReference(word)),
     ),
+    enrollment: newestEnrollment(sent),
   };
 }
 

@@ -3,6 +3,7 @@ import type { PlaceState } from '../shared/batches.ts';
 import type { Stage } from '../shared/follow-up.ts';
 import { fieldOfKind, forEachInbox, type Inbox, inboxes, inboxOfTable } from '../shared/inboxes.ts';
 import type { Language } from '../shared/languages.ts';
+import type { FollowUp } from '../shared/records.ts';
 
 /** Where a record is, whose it is, and which stage was set by hand while it was the newest of its entry. */
 interface KnownRecord {
@@ -81,13 +82,19 @@ export function notDeleted(records: readonly SentRecord[]): SentRecord[] {
   return records.filter(({ deletedAt }) => deletedAt === null);
 }
 
+/** Returns the newest enrollment among what somebody has sent, newest first, with how it stands with its date; or null. */
+export function newestEnrollment(sent: readonly SentRecord[]): FollowUp['enrollment'] {
+  const found = sent.find(({ inbox }) => inboxes[inbox].hasPlace);
+  return found ? { _id: found.id, reference: found.reference ?? '', place: found.place } : null;
+}
+
 /** Returns the columns of a record, whatever its inbox calls them. */
 function columnsOf(inbox: Inbox): string {
-  const { table, wants, hasSeat } = inboxes[inbox];
+  const { table, wants, hasPlace } = inboxes[inbox];
   const [email, phone] = [fieldOfKind(inbox, 'email'), fieldOfKind(inbox, 'phone')];
   const reference = fieldOfKind(inbox, 'reference');
   const seat = (column: string) =>
-    hasSeat ? `(SELECT ${column} FROM places WHERE enrollment = ${table}.id)` : 'NULL';
+    hasPlace ? `(SELECT ${column} FROM places WHERE enrollment = ${table}.id)` : 'NULL';
   return `id, name, ${email ?? "''"} AS email, nullif(${phone ?? 'NULL'}, '') AS phone, ${wants} AS text, language, consent,
     created_at AS createdAt, deleted_at AS deletedAt, nullif(${reference ?? 'NULL'}, '') AS reference, ${seat('state')} AS place, ${seat('since')} AS placeSince`;
 }

@@ -1,15 +1,16 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/index.ts';
 import { type Inbox, isInbox } from '../shared/inboxes.ts';
+import { minuteMilliseconds } from '../shared/milliseconds.ts';
 import type { Letter } from './letter-parts.ts';
 import type { MailTrouble } from './mail-trouble.ts';
 import type { OutboxRepository, WaitingMail } from './repository.ts';
 import type { Mail, Mailer, PostOffice } from './smtp.ts';
 import { MailFault, shortPatience } from './smtp.ts';
-import { later, minute } from './times.ts';
+import { later } from './times.ts';
 
 /** Delays between attempts; the last one repeats. */
-const waits = [1 * minute, 5 * minute, 15 * minute, 60 * minute];
+const waits = [1, 5, 15, 60].map((minutes) => minutes * minuteMilliseconds);
 
 /** A mail that has left, about something that a visitor has sent. */
 export interface SentMail {
@@ -85,7 +86,7 @@ export function mailDelivery(parts: DeliveryParts, rows: OutboxRepository, troub
   });
 
   function putOff(mail: WaitingMail): void {
-    const wait = waits[Math.min(mail.attempts, waits.length - 1)] ?? minute;
+    const wait = waits[Math.min(mail.attempts, waits.length - 1)] ?? minuteMilliseconds;
     // The last attempt is at the end of the day.
     rows.postpone(mail, new Date(Math.min(later(now(), wait).getTime(), mail.giveUpAt.getTime())));
   }

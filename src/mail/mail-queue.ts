@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../database/index.ts';
 import type { Inbox } from '../shared/inboxes.ts';
+import { dayMilliseconds, minuteMilliseconds } from '../shared/milliseconds.ts';
 import { signal } from '../signal.ts';
 import type { NoticeEvent } from './letters/all-letters.ts';
 import { type NewMail, type OutboxRepository, outboxRepository } from './repository.ts';
 import type { PostOffice } from './smtp.ts';
-import { later, minute, oneDay } from './times.ts';
+import { later } from './times.ts';
 
 /** Confirmations a day to one address, so that nobody can flood another person with our mails. */
 const mostConfirmations = 3;
@@ -32,7 +33,13 @@ type AddressedMail = Pick<NewMail, 'inbox' | 'recordId' | 'audience'> & Partial<
 
 function insertMail(rows: OutboxRepository, { now, randomId }: MailStamp, mail: AddressedMail): void {
   const time = now();
-  rows.insert({ id: randomId(), recipient: null, now: time, giveUpAt: later(time, oneDay), ...mail });
+  rows.insert({
+    id: randomId(),
+    recipient: null,
+    now: time,
+    giveUpAt: later(time, dayMilliseconds),
+    ...mail,
+  });
 }
 
 /** Puts in the mail that tells an admin what has happened to their account. Call it in the transaction that stores that. */
@@ -95,10 +102,13 @@ export function openMailQueue(parts: MailQueueParts) {
     put(inbox: Inbox, recordId: string, confirmTo: string | null): void {
       if (postOffice === null) return;
       insertMail(rows, parts, { inbox, recordId, audience: 'institute' });
-      if (confirmTo === null || rows.countConfirmations(later(now(), -10 * minute)) >= mostInTenMinutes)
+      if (
+        confirmTo === null ||
+        rows.countConfirmations(later(now(), -10 * minuteMilliseconds)) >= mostInTenMinutes
+      )
         return;
       const recipient = countedAs('mail', confirmTo);
-      if (rows.countFor(recipient, later(now(), -oneDay)) >= mostConfirmations) return;
+      if (rows.countFor(recipient, later(now(), -dayMilliseconds)) >= mostConfirmations) return;
       insertMail(rows, parts, { inbox, recordId, audience: 'sender', recipient });
     },
 
@@ -122,7 +132,7 @@ export function openMailQueue(parts: MailQueueParts) {
     notifyAutomatically(enrollment: string, event: NoticeEvent): void {
       if (postOffice === null) return;
       const recipient = countedAs('notice', rows.emailOf(enrollment));
-      if (rows.countFor(recipient, later(now(), -oneDay)) < mostNotices)
+      if (rows.countFor(recipient, later(now(), -dayMilliseconds)) < mostNotices)
         putNotice(enrollment, event, '', { recipient });
     },
 

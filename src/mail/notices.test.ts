@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { cpSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { defaultTexts } from '../../web/content/texts.ts';
 import { type Language, languageNames } from '../shared/languages.ts';
@@ -9,7 +10,7 @@ import type { MailServer, ReceivedMail } from '../testing/mail-server.ts';
 import { formToken, minute, office, pass, rowsOf, startMailing } from '../testing/mailing.ts';
 import { peopleIn } from '../testing/people-in.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import type { TestApp } from '../testing/test-app.ts';
+import type { TestApp, TestAppOptions } from '../testing/test-app.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
 import type { SeatLetterName } from './letters/seat-letters.ts';
 
@@ -17,8 +18,8 @@ const site = 'https://kongu.example';
 const phone = '+91 98765 43210';
 
 /** An institute whose mails go out, with what a test of batches does, and one applicant after the other. */
-async function startTrial(t: Parameters<typeof startMailing>[0], settings: NodeJS.ProcessEnv = {}) {
-  const { app, server } = await startMailing(t, { PUBLIC_URL: site, TOKEN_HOURS: '8760', ...settings });
+async function startTrial(t: Parameters<typeof startMailing>[0], options: TestAppOptions = {}) {
+  const { app, server } = await startMailing(t, { PUBLIC_URL: site, TOKEN_HOURS: '8760' }, options);
   app.clock.now = morning;
   const trial = batchTrial(app, await app.logIn());
   return {
@@ -134,10 +135,13 @@ const said: Record<SeatLetterName, Record<Language, readonly [subject: string, .
   },
   moved: {
     en: [
-      'Your batch has changed',
+      'Your batch is now 18–22 January',
       'A seat in the 18–22 January batch is reserved for you until Thu, 7 January, 9 am.',
     ],
-    ta: ['உங்கள் பேட்ச் மாறியுள்ளது', 'ஜனவரி 18–22 பேட்சில் உங்களுக்காக ஓர் இடத்தை ஜனவரி 7, வியாழன், காலை 9 மணி வரை'],
+    ta: [
+      'உங்கள் பேட்ச் இப்போது ஜனவரி 18–22',
+      'ஜனவரி 18–22 பேட்சில் உங்களுக்காக ஓர் இடத்தை ஜனவரி 7, வியாழன், காலை 9 மணி வரை',
+    ],
   },
   cancelled: {
     en: [
@@ -427,6 +431,54 @@ describe('what an applicant is told', () => {
     assert.deepEqual([app.outbox.failed(), noticesOf(app).length], [1, 1]);
     app.outbox.forgetFailed();
     assert.deepEqual([noticesOf(app), unsent(app)], [[], []]);
+  });
+
+  test('of a batch that is over, or that is a sample, goes to nobody, nor is the office asked to tell it', async (t) => {
+    const { app: mailing, server } = await startMailing(t, { TOKEN_HOURS: '8760' });
+    const silent = await startTestApp({ TOKEN_HOURS: '8760' });
+    t.after(() => silent.close());
+    for (const app of [mailing, silent]) {
+      app.clock.now = morning;
+      const trial = batchTrial(app, await app.logIn());
+      const [over, sample] = [await trial.addBatchOfToday(), await trial.addBatch()];
+      app.database.prepare('UPDATE batches SET is_sample = 1 WHERE id = ?').run(sample._id);
+      for (const { _id } of [over, sample]) await trial.enroll(_id);
+      trial.later(24);
+      for (const { _id } of [over, sample])
+        for (const { reference } of await trial.places(_id))
+          for (const state of ['confirmed', 'cancelled']) await trial.change(_id, reference, { state });
+      await trial.enroll(sample._id);
+      const preview = await app.call(`/api/admin/batches/${sample._id}/preview`, trial.asAdmin({}));
+      assert.equal(preview.status, 409);
+      await pass(app, 0);
+      server.mails.splice(0);
+      await trial.undoTime();
+      await pass(app, 0);
+      assert.deepEqual([server.mails, await trial.read('/api/admin/untold-places')], [[], []]);
+    }
+  });
+
+  test('asks for a reply alone where the institute’s phone number is not known', async (t) => {
+    const trial = await startTrial(t, {
+      prepare(folder) {
+        const facts = { name: 'Kongu Drone School', email: 'hello@kongu.example' };
+        writeFileSync(join(folder, 'site.json'), JSON.stringify(facts));
+      },
+    });
+    const { en, ta } = defaultTexts;
+    for (const [language, texts] of [
+      ['en', en.mails],
+      ['ta', ta.mails],
+    ] as const)
+      for (const event of ['moved', 'cancelled', 'left', 'lapsing'] as const) {
+        const email = `${event}@${language}.example`;
+        await events[event](trial, { email, language });
+        const all = await trial.mailsTo(email);
+        const [mail] = all.slice(-1);
+        assert.ok(mail && all.length > 1, event);
+        assert.ok(mail.text.includes(texts.reach.reply), mail.text);
+        assert.doesNotMatch(mail.text, /call us|phone number|போன் செய்யுங்கள்|எண்ணில்/iu);
+      }
   });
 
   test('is kept nowhere by an institute without mail', async (t) => {

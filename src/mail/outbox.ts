@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SettledClock } from '../database/index.ts';
+import { dayMilliseconds, minuteMilliseconds } from '../shared/milliseconds.ts';
 import { type DeliveryParts, mailDelivery } from './delivery.ts';
 import type { MailQueue } from './mail-queue.ts';
 import type { MailTrouble } from './mail-trouble.ts';
-import { later, minute, oneDay } from './times.ts';
+import { later } from './times.ts';
 
 /** How long a mail under way may take after the server was told to stop. */
 const stopMilliseconds = 8_000;
@@ -46,7 +47,7 @@ export function createOutbox(parts: OutboxParts) {
         running = null;
         clearTimeout(timer);
         if (isWanted) wake();
-        else if (isOpen) timer = setTimeout(wake, minute).unref();
+        else if (isOpen) timer = setTimeout(wake, minuteMilliseconds).unref();
       });
   }
 
@@ -62,7 +63,7 @@ export function createOutbox(parts: OutboxParts) {
     }
     trouble.tried();
     const settled = settledNow();
-    if (settled !== null) rows.forgetCounted(later(settled, -oneDay));
+    if (settled !== null) rows.forgetCounted(later(settled, -dayMilliseconds));
   }
 
   queue.whenWoken(wake);
@@ -80,7 +81,7 @@ export function createOutbox(parts: OutboxParts) {
     },
     /** Tries the failed mails for another day and returns their number. */
     retryFailed(): number {
-      const count = rows.revive(now(), later(now(), oneDay));
+      const count = rows.revive(now(), later(now(), dayMilliseconds));
       changed();
       wake();
       return count;

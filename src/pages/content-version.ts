@@ -1,4 +1,5 @@
 import { inIndia } from '../shared/india-time.ts';
+import { dayMilliseconds } from '../shared/milliseconds.ts';
 
 /** Names what the public site shows at present. */
 export interface ContentVersion {
@@ -15,8 +16,6 @@ export interface EntryChange {
   changedAt: string;
 }
 
-const oneDay = 86_400_000;
-
 /** Returns a version that counts from the start of the server, and tells who asks for it of every change. */
 export function contentVersion(now: () => Date) {
   const start = now().getTime().toString(36);
@@ -24,7 +23,7 @@ export function contentVersion(now: () => Date) {
   let changes = 0;
   return {
     // What is to come is another tomorrow. The day as a number: each request asks, and a date's text takes longest of it.
-    current: () => `${start}-${changes}-${Math.floor(inIndia(now()).getTime() / oneDay)}`,
+    current: () => `${start}-${changes}-${Math.floor(inIndia(now()).getTime() / dayMilliseconds)}`,
     changed: () => {
       changes += 1;
       for (const listener of listeners) listener();

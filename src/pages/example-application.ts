@@ -1,10 +1,11 @@
 import { daysLater } from '../shared/days.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import type { Language } from '../shared/languages.ts';
+import { hourMilliseconds } from '../shared/milliseconds.ts';
 import type { Application } from '../shared/records.ts';
 import type { PageSources } from './page-data.ts';
 
-const holdMilliseconds = 72 * 3_600_000;
+const holdMilliseconds = 72 * hourMilliseconds;
 
 /** Returns what the page of an applicant shows where its texts are edited: a held seat of the first course, in two weeks. Nobody's. */
 export function exampleApplication(

@@ -3,12 +3,13 @@ import { type ShownTerms, termWords } from '../shared/booking-terms.ts';
 import { fill } from '../shared/content.ts';
 import { daysText, dayText } from '../shared/day-text.ts';
 import { feeOf } from '../shared/fee.ts';
+import { authorisationPicture } from '../shared/institute-people.ts';
 import { firstLanguage, inLanguage, type Language, languageNames } from '../shared/languages.ts';
 import { detailPages, pagePath } from '../shared/pages.ts';
 import type { Batch, CatalogueEntry, EntryKey, Family, FamilyRow } from '../shared/records.ts';
 import { formatRupees } from '../shared/rupees.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
-import { authorisationPicture, type SiteFacts } from '../shared/site-facts.ts';
+import type { SiteFacts } from '../shared/site-facts.ts';
 import type { PageSources } from './page-data.ts';
 import type { TextsIn } from './page-texts.ts';
 

@@ -4,8 +4,9 @@ import { callWith } from '../calls/index.ts';
 import { badRequest, tooMany } from '../http/index.ts';
 import { languageNames } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
+import { dayMilliseconds } from '../shared/milliseconds.ts';
 
-const longestFillMilliseconds = 24 * 3_600_000;
+const longestFillMilliseconds = dayMilliseconds;
 
 /** Time stamps, signed by this server, that say since when somebody has been filling a form. */
 export type FormTokens = ReturnType<typeof formTokens>;

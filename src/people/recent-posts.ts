@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { minuteMilliseconds } from '../shared/milliseconds.ts';
 
-const oneMinute = 60_000;
 /** Two megabytes of them, about: far more than people send in a minute, whatever a flood from many addresses sends. */
 const mostPosts = 10_000;
 
@@ -23,7 +23,7 @@ export function recentPosts(now: () => Date) {
       return posts.get(keyOf(fields))?.id ?? null;
     },
     remember(fields: unknown, id: string): void {
-      posts.set(keyOf(fields), { id, until: now().getTime() + oneMinute });
+      posts.set(keyOf(fields), { id, until: now().getTime() + minuteMilliseconds });
       forgetOld();
     },
   };

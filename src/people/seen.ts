@@ -58,8 +58,11 @@ function prepareReads(database: Database, table: string) {
       `SELECT sequence, created_at AS createdAt FROM ${table}
        WHERE deleted_at IS NULL ORDER BY sequence DESC LIMIT 1`,
     ),
+    // Left to itself the database goes through the index of deletions, by which nearly all are found.
     countSince: database
-      .prepare<[string], number>(`SELECT count(*) FROM ${table} WHERE created_at > ? AND deleted_at IS NULL`)
+      .prepare<[string], number>(
+        `SELECT count(*) FROM ${table} INDEXED BY ${table}_created WHERE created_at > ? AND deleted_at IS NULL`,
+      )
       .pluck(),
     sequenceOf: database
       .prepare<[string], number>(`SELECT sequence FROM ${table} WHERE id = ? AND deleted_at IS NULL`)

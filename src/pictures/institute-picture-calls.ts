@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { callWith, formWithPicture } from '../calls/index.ts';
 import { notFound } from '../http/index.ts';
+import { fixedSentences } from '../shared/fixed-sentences.ts';
+import { institutePictureRules } from '../shared/institute-people.ts';
 import { Done } from '../shared/records/answers.ts';
 import { InstitutePicture } from '../shared/records/pictures.ts';
-import { institutePictureRules } from '../shared/site-facts.ts';
-import { texts } from '../shared/texts.ts';
 import { moveToTrash, type Trash } from '../undo/index.ts';
 import type { InstitutePictureRepository } from './institute-picture-repository.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -40,13 +40,13 @@ export const institutePictureCalls = [
     tag,
     summary: 'Adds the scan of the authorisation or a portrait, in the place of the one before.',
     who: 'editor',
-    body: formWithPicture(institutePictureRules, texts.selectValidImage),
+    body: formWithPicture(institutePictureRules, fixedSentences.selectValidImage),
     status: 201,
     answer: InstitutePicture,
     changesContent: true,
     activity: 'recorded',
     async handle({ body: { about }, picture, record }, { institutePictures, pictures, now, randomId }) {
-      const { added, replaced } = await pictures.keep(picture.path, texts.selectValidImage, (name) =>
+      const { added, replaced } = await pictures.keep(picture.path, fixedSentences.selectValidImage, (name) =>
         institutePictures.replace(randomId(), about, name, now().toISOString()),
       );
       record({ action: 'added', kind: institutePictures.kind, thing: added._id, name: about });
@@ -67,7 +67,7 @@ export const institutePictureCalls = [
     activity: 'recorded',
     handle(request, { institutePictures, trash }) {
       if (!moveToTrash(trash, institutePictures, request)) throw notFound('Image not found');
-      return { message: texts.logoDeleted };
+      return { message: fixedSentences.logoDeleted };
     },
   }),
 ];

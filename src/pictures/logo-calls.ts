@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { callWith, formWithPicture } from '../calls/index.ts';
 import { notFound } from '../http/index.ts';
+import { fixedSentences } from '../shared/fixed-sentences.ts';
 import { limits } from '../shared/limits.ts';
 import { Done } from '../shared/records/answers.ts';
 import { Logo } from '../shared/records/pictures.ts';
-import { texts } from '../shared/texts.ts';
 import { moveToTrash, type Trash } from '../undo/index.ts';
 import type { LogoRepository } from './logo-repository.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -40,13 +40,13 @@ export const logoCalls = [
     tag,
     summary: 'Adds a logo.',
     who: 'editor',
-    body: formWithPicture(v.object({}), texts.selectValidImage),
+    body: formWithPicture(v.object({}), fixedSentences.selectValidImage),
     status: 201,
     answer: Logo,
     changesContent: true,
     activity: 'recorded',
     async handle({ picture, record }, { logos, pictures, now, randomId }) {
-      const logo = await pictures.keep(picture.path, texts.selectValidImage, (name) =>
+      const logo = await pictures.keep(picture.path, fixedSentences.selectValidImage, (name) =>
         logos.insert(randomId(), name, displayName(picture.originalName), now().toISOString()),
       );
       record({ action: 'added', kind: logos.kind, thing: logo._id, name: logo.filename });
@@ -66,7 +66,7 @@ export const logoCalls = [
     activity: 'recorded',
     handle(request, { logos, trash }) {
       if (!moveToTrash(trash, logos, request)) throw notFound('Image not found');
-      return { message: texts.logoDeleted };
+      return { message: fixedSentences.logoDeleted };
     },
   }),
 ];

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { bytes, callWith, formWithPicture, pictureTypes } from '../calls/index.ts';
 import { mayBeKept, notFound, type SendFile } from '../http/index.ts';
+import { fixedSentences } from '../shared/fixed-sentences.ts';
 import { titlesFrom } from '../shared/poster-titles.ts';
 import { Done } from '../shared/records/answers.ts';
 import { Poster } from '../shared/records/pictures.ts';
 import { posterRules } from '../shared/rules.ts';
-import { texts } from '../shared/texts.ts';
 import { moveToTrash, type Trash } from '../undo/index.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { PosterRepository } from './poster-repository.ts';
@@ -56,13 +56,13 @@ export const posterCalls = [
     tag,
     summary: 'Adds a poster.',
     who: 'editor',
-    body: formWithPicture(posterRules, texts.posterIncomplete),
+    body: formWithPicture(posterRules, fixedSentences.posterIncomplete),
     status: 201,
     answer: Poster,
     changesContent: true,
     activity: 'recorded',
     async handle({ body, picture, record }, { posters, pictures, now, randomId }) {
-      const poster = await pictures.keep(picture.path, texts.selectValidImage, (name) =>
+      const poster = await pictures.keep(picture.path, fixedSentences.selectValidImage, (name) =>
         posters.insert(randomId(), body.name, name, now().toISOString(), titlesFrom(body)),
       );
       record({ action: 'added', kind: posters.kind, thing: poster._id, name: poster.name });
@@ -82,7 +82,7 @@ export const posterCalls = [
     activity: 'recorded',
     handle(request, { posters, trash }) {
       if (!moveToTrash(trash, posters, request)) throw notFound('Poster not found');
-      return { message: texts.posterDeleted };
+      return { message: fixedSentences.posterDeleted };
     },
   }),
 ];

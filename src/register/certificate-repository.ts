@@ -7,7 +7,9 @@ import {
   searchable,
   searchedList,
 } from '../database/index.ts';
+import { contactOf } from '../people/index.ts';
 import { plainNumber } from '../shared/certificate-numbers.ts';
+import { inboxes } from '../shared/inboxes.ts';
 import { groupedCode } from '../shared/readable-codes.ts';
 import type { CertificateOfPlace, IssuedCertificate, PrintedCertificate } from '../shared/records.ts';
 
@@ -46,9 +48,14 @@ type CourseOnCertificate = Pick<PrintedCertificate, 'programme' | 'classOfDrone'
 
 type Row = Omit<StoredCertificate, 'imported'> & { imported: number };
 
+const { table: enrollments } = inboxes.enrollments;
+const contact = contactOf(
+  `'${enrollments}'`,
+  `(SELECT sequence FROM ${enrollments} AS sent WHERE sent.id = issued_certificates.enrollment AND sent.deleted_at IS NULL)`,
+);
 const fields = `id AS _id, number, code, holder, programme, class_of_drone AS classOfDrone, first_day AS "from",
     last_day AS "to", hours, issued_on AS issuedOn, state, replaced_by AS replacedBy, changed_on AS changedOn, reason,
-    enrollment, paper, is_imported AS imported, created_at AS createdAt`;
+    enrollment, ${contact} AS contact, paper, is_imported AS imported, created_at AS createdAt`;
 
 /** Signs of a code from which it is looked for. */
 const fewestSigns = 3;

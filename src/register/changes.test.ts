@@ -77,9 +77,10 @@ test('whoever enrolled has one valid certificate; revoked, another can be issued
   const { _id } = await trial.addBatchOfToday();
   const { reference, _id: enrollment } = await trial.enroll(_id);
   for (const state of ['confirmed', 'completed']) await trial.change(_id, reference, { state });
-  const places = (await trial.places(_id)).map((place) => place._id);
+  const seated = await trial.places(_id);
+  const places = seated.map((place) => place._id);
   const first = await issued({ places });
-  assert.equal(first.enrollment, enrollment);
+  assert.deepEqual([first.enrollment, first.contact], [enrollment, seated[0]?.contact]);
   const second = (await (await change(first._id, { holder: 'Person One' })).json()) as IssuedCertificate;
   assert.equal(second.enrollment, enrollment);
   const already = new RegExp(`^Person 1 has certificate ${second.number} already`, 'u');
@@ -95,7 +96,7 @@ test('whoever enrolled has one valid certificate; revoked, another can be issued
   await assertRefusal(await issue({ places }), 409, /already/u);
   await app.call(`/api/enrollments/${enrollment}`, trial.asAdmin({}, 'DELETE'));
   await app.trash.empty();
-  assert.deepEqual(await inRegister(third.number), { ...third, enrollment: null });
+  assert.deepEqual(await inRegister(third.number), { ...third, enrollment: null, contact: null });
 });
 
 test('a preview is what would be issued, and stores nothing', async () => {

@@ -2,6 +2,7 @@ import { identityOf } from '../batches/index.ts';
 import type { Database, Page, Selection } from '../database/index.ts';
 import { badRequest, conflict, notFound } from '../http/index.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import { dayMilliseconds } from '../shared/milliseconds.ts';
 import { nameKey } from '../shared/person-keys.ts';
 import { certificateCodeLength, readCode } from '../shared/readable-codes.ts';
 import type {
@@ -190,8 +191,6 @@ export function openRegister(parts: RegisterParts) {
 
 /** The register of certificates. */
 export type Register = ReturnType<typeof openRegister>;
-
-const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
 /** Said of a training that is not over today. */
 const endsLater = 'Last day must not be after today.';

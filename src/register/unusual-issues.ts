@@ -1,10 +1,10 @@
 import type { Database } from '../database/index.ts';
+import { dayMilliseconds } from '../shared/milliseconds.ts';
 import type { AlarmText } from '../shared/records.ts';
 import { unusualIssues } from './unusual-issues-repository.ts';
 
 /** More than so many within an hour are unusual. */
 const mostInAnHour = 50;
-const oneDay = 24 * 3_600_000;
 
 /**
  * Returns what tells, for a day, that unusually many certificates were issued or imported within an hour: by the rows
@@ -13,7 +13,7 @@ const oneDay = 24 * 3_600_000;
 export function registerAlarm(database: Database, now: () => Date): () => AlarmText | null {
   const rows = unusualIssues(database, mostInAnHour);
   return () => {
-    const since = rows.firstSince(new Date(now().getTime() - oneDay).toISOString());
+    const since = rows.firstSince(new Date(now().getTime() - dayMilliseconds).toISOString());
     if (since === null) return null;
     const shares = rows.sharesSince(since);
     const issued = shares.reduce((sum, share) => sum + share.issued, 0);

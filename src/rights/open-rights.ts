@@ -1,4 +1,5 @@
-import { type PersonRecordParts, personRecords } from './person-records.ts';
+import { personRecords } from './person-records.ts';
+import type { PersonRecordParts } from './record-eraser.ts';
 import { openRetention, type RetentionParts } from './retention.ts';
 
 /** The services that people's rights use. */

@@ -13,7 +13,8 @@ import { limits } from '../shared/limits.ts';
 import { phoneDigits } from '../shared/person-keys.ts';
 import { confirmedPersonRules, personRules } from '../shared/person-rules.ts';
 import { PersonItem } from '../shared/records/rights.ts';
-import type { PersonRecordsRoom, Sought } from './person-records.ts';
+import type { Sought } from './held-records.ts';
+import type { PersonRecordsRoom } from './person-records.ts';
 
 /** The services that these calls use. */
 export interface PersonCallParts {
@@ -29,7 +30,7 @@ const call = callWith<PersonCallParts>();
 const tag = 'Personal data';
 
 const listedInboxes = inboxNames
-  .map((name) => (inboxes[name].hasSeat ? `${name} with their places` : name))
+  .map((name) => (inboxes[name].hasPlace ? `${name} with their places` : name))
   .join(', ');
 
 const recordsByTable = v.pipe(

@@ -1,10 +1,15 @@
 import type { Activity } from './records.ts';
+
 /** Returns what was done, without the thing's name behind it: 'edited the course', 'deleted an enrollment'. */
-export function deedOf({ action, kind, name }: Pick<Activity, 'action' | 'kind' | 'name'>): string {
-  if (kind === '') return action;
+export function deedOf(deed: Pick<Activity, 'action' | 'kind' | 'name'>): string {
+  return deed.kind === '' ? deed.action : `${deed.action} ${thingOf(deed)}`;
+}
+
+/** Returns to what it was done, without its name: 'the course', 'an enrollment'. */
+export function thingOf({ kind, name }: Pick<Activity, 'kind' | 'name'>): string {
   const isKnown = name !== '' || kind.endsWith('s');
   const article = isKnown ? 'the' : /^[aeiou]/u.test(kind) ? 'an' : 'a';
-  return `${action} ${article} ${kind}`;
+  return `${article} ${kind}`;
 }
 
 /** Returns how many records somebody was shown, for the end of the sentence. */

@@ -49,6 +49,11 @@ export function isInBatch(place: { state: PlaceState }): boolean {
   return isSeated(place) || place.state === 'waiting';
 }
 
+/** Returns whether somebody hears of other days or of the end of the batch: all in it, but for who has completed it. */
+export function hearsOfBatch(place: { state: PlaceState }): boolean {
+  return isExpected(place) || place.state === 'waiting';
+}
+
 /** Returns whether somebody is to come on the days of the batch. */
 export function isExpected({ state }: { state: PlaceState }): boolean {
   return state === 'held' || state === 'confirmed' || state === 'offered';

@@ -1,13 +1,13 @@
-const dayLength = 24 * 3_600_000;
+import { dayMilliseconds } from './milliseconds.ts';
 
 /** Returns how many days lie between two days, each YYYY-MM-DD. */
 export function daysFrom(one: string, other: string): number {
-  return Math.round((Date.parse(other) - Date.parse(one)) / dayLength);
+  return Math.round((Date.parse(other) - Date.parse(one)) / dayMilliseconds);
 }
 
 /** Returns the day so many days later; an empty text where there is no such day. */
 export function daysLater(day: string, days: number): string {
-  const time = new Date(Date.parse(day) + days * dayLength);
+  const time = new Date(Date.parse(day) + days * dayMilliseconds);
   return Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10);
 }
 

@@ -1,5 +1,5 @@
+import { samplePhone } from './fact-field-rules.ts';
 import type { Institution } from './site-facts.ts';
-import { samplePhone } from './site-facts.ts';
 
 /** Sample facts, plainly marked as such, until `DATA_DIR/site.json` gives the institute's own. */
 export const defaultFacts: Institution = {

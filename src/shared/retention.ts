@@ -6,7 +6,7 @@ export type RetentionKind = Inbox | 'completed';
 
 /** Each kind, which has months of its own. */
 export const retentionKinds = inboxNames.flatMap((inbox): RetentionKind[] =>
-  inboxes[inbox].hasSeat ? [inbox, 'completed'] : [inbox],
+  inboxes[inbox].hasPlace ? [inbox, 'completed'] : [inbox],
 );
 
 /** Returns something for each kind. */

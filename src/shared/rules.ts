@@ -12,13 +12,13 @@ import {
   paragraphs,
   requiredString,
 } from './fields.ts';
+import { fixedSentences } from './fixed-sentences.ts';
 import { translations } from './languages.ts';
 import { limits } from './limits.ts';
 import { titleLabel } from './poster-titles.ts';
 import type { TwinField } from './records.ts';
 import { roles } from './roles.ts';
 import { loginCode, shownPasskey } from './second-factor.ts';
-import { texts } from './texts.ts';
 
 const orderMessage = 'ids must be a list that names every entry once.';
 
@@ -77,7 +77,7 @@ export const visibilityRules = v.object({ hidden: v.boolean('hidden must be true
 
 /** An event poster, but for its picture; its title in other languages may be missing. */
 export const posterRules = v.object({
-  name: line('Title', limits.name, { ...fieldWords, missing: texts.posterIncomplete }),
+  name: line('Title', limits.name, { ...fieldWords, missing: fixedSentences.posterIncomplete }),
   ...titlesInOtherLanguages(),
 });
 

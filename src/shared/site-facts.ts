@@ -1,12 +1,20 @@
 import * as v from 'valibot';
 import type { ShownTerms } from './booking-terms.ts';
-import { aDay } from './day-rule.ts';
-import { emailAddress, line, optionalLine, paragraphs } from './fields.ts';
-import { grouped } from './grouped.ts';
+import {
+  dayOrEmpty,
+  figure,
+  group,
+  institutePhone,
+  lineOrEmpty,
+  link,
+  phoneInFile,
+  whole,
+  wholeOrNull,
+} from './fact-field-rules.ts';
+import { emailAddress, line, paragraphs } from './fields.ts';
+import { peopleRules } from './institute-people.ts';
 import { limits } from './limits.ts';
-import { internationalNumber } from './phone-number.ts';
 import type { KeptMonths } from './retention.ts';
-import { freeSlug, slug } from './slug.ts';
 
 /** How each fact is called, in the form and in what is said of a wrong one. */
 export const factLabels = {
@@ -52,86 +60,6 @@ export const factLabels = {
   certificates: 'Certificates Issued',
 } as const;
 
-/** Rules of an object with these keys and no others. */
-function group<Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.strictObject(entries, ({ expected }) => {
-    if (expected === 'never') return 'this key is not known';
-    return expected === 'Object' ? 'must be an object' : 'is missing';
-  });
-}
-
-function link(label: string) {
-  const message = `${label} must be a link that begins with https://, or empty.`;
-  const text = v.pipe(
-    v.string(message),
-    v.trim(),
-    v.maxLength(500, `${label} can have at most 500 characters.`),
-    v.check(
-      (address) => address === '' || (address.startsWith('https://') && URL.canParse(address)),
-      message,
-    ),
-  );
-  return v.optional(text, '');
-}
-
-/** The sample of a number, which nobody has. */
-export const samplePhone = '+91 00000 00000';
-
-/** A number as the links to it need it: in international form. The sample is taken as it is. */
-function institutePhone(label: string) {
-  return v.pipe(
-    line(label, limits.phone),
-    v.check(
-      (text) => !/[,;/|&]|\bor\b/iu.test(text) && text.replace(/\D/gu, '').length <= limits.phoneDigits.most,
-      `${label} can hold one number only.`,
-    ),
-    v.check(
-      (text) => text === samplePhone || internationalNumber(text) !== null,
-      `${label} must be a valid number such as +91 98765 43210, with + and the country code if it is not Indian.`,
-    ),
-    v.transform((text) => internationalNumber(text) ?? text),
-  );
-}
-
-/** A phone number as earlier versions took it: still read, in international form where it has one. */
-function phoneInFile(label: string) {
-  return v.pipe(
-    line(label, limits.phone),
-    v.regex(/\d/u, `${label} must hold a number, such as +91 98765 43210.`),
-    v.transform((text) => internationalNumber(text) ?? text),
-  );
-}
-
-function whole(label: string, least: number, most: number) {
-  const message = `${label} must be a whole number from ${least} to ${grouped(most)}.`;
-  return v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message));
-}
-
-function figure(label: string) {
-  return whole(label, 0, 99_999);
-}
-
-/** A whole number, or null while the institute has not set it. */
-function wholeOrNull(label: string, most: number) {
-  const message = `${label} must be a whole number from 1 to ${grouped(most)}, or empty.`;
-  return v.nullable(
-    v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(most, message)),
-  );
-}
-
-/** A text of one line, or an empty one while the institute has not set it. */
-function lineOrEmpty(label: string, most: number) {
-  return v.pipe(
-    v.optional(optionalLine(label, most), ''),
-    v.transform((text) => text ?? ''),
-  );
-}
-
-/** A day, YYYY-MM-DD, or an empty text while the institute has not set it. */
-function dayOrEmpty(label: string) {
-  return v.union([v.literal(''), aDay(label)], `${label} must be a day such as 2027-01-08, or empty.`);
-}
-
 const ratingMessage = 'Stars must be a whole number from 1 to 5.';
 
 /** A review of the institute. */
@@ -151,50 +79,6 @@ const questionRules = group({
   question: line('Question', 150),
   answer: paragraphs('Answer', 1_000),
 });
-
-/** The id of a person, as of everything that a picture of the institute can be about. */
-const personIdPattern = /^[a-z\d-]{1,90}$/u;
-
-/** The id of the authorisation's picture; no person has it. */
-export const authorisationPicture = 'authorisation';
-
-const aboutMessage = 'about must be authorisation or the id of a person.';
-
-/** The fields that come with a picture of the institute. */
-export const institutePictureRules = v.object({
-  about: v.pipe(v.string(aboutMessage), v.regex(personIdPattern, aboutMessage)),
-});
-
-/** Somebody who teaches at the institute or answers its phone; what they teach, licence and languages may be empty. */
-export const personRules = group({
-  /** It stays when the name changes, so that the portrait does. */
-  id: v.optional(
-    v.pipe(v.string(), v.regex(personIdPattern, 'A person’s id can hold a to z, 0 to 9 and - only.')),
-  ),
-  name: line('Each person’s name', 100),
-  role: line('Each person’s role', 100),
-  teaches: lineOrEmpty('What a person teaches', 200),
-  licence: lineOrEmpty('A person’s licence number', 100),
-  languages: lineOrEmpty('A person’s languages', 100),
-});
-
-/** The most people that are shown. */
-export const mostPeople = 12;
-
-/** Returns people each with an id of their own: one made from the name where none was given, as in a file written by hand. */
-function withIds<Person extends { id?: string | undefined; name: string }>(
-  people: Person[],
-): (Person & { id: string })[] {
-  const given = people.map(({ id }) => id);
-  const used = new Set([authorisationPicture]);
-  return people.map((person) => {
-    const { id: own, name } = person;
-    const isTaken = (id: string) => used.has(id) || given.includes(id);
-    const id = own !== undefined && !used.has(own) ? own : freeSlug(slug(name, 'person'), isTaken);
-    used.add(id);
-    return { ...person, id };
-  });
-}
 
 /** Lines of the address, reviews, and questions. */
 const mostLines = 8;
@@ -299,11 +183,7 @@ export const institutionRules = group({
       ['lateShare'],
     ),
   ),
-  people: v.pipe(
-    v.array(personRules, 'People must be a list.'),
-    v.maxLength(mostPeople, `There can be at most ${mostPeople} people.`),
-    v.transform(withIds),
-  ),
+  people: peopleRules,
   visit: visitRules,
   costs: costRules,
   training: trainingRules,

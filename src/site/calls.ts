@@ -5,16 +5,11 @@ import type { InstitutePictureRepository, PictureStore } from '../pictures/index
 import type { Semaphore } from '../semaphore.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
+import { authorisationPicture } from '../shared/institute-people.ts';
 import { limits } from '../shared/limits.ts';
 import { SiteState } from '../shared/records/site.ts';
 import type { Institution } from '../shared/site-facts.ts';
-import {
-  authorisationPicture,
-  factErrors,
-  figureNames,
-  previewPages,
-  sentFactsRules,
-} from '../shared/site-facts.ts';
+import { factErrors, figureNames, previewPages, sentFactsRules } from '../shared/site-facts.ts';
 import { changedFacts } from './changed-facts.ts';
 import type { FactsFile } from './facts-file.ts';
 

@@ -8,13 +8,13 @@ import type { ContentChanges, OwnContent } from '../shared/content.ts';
 import { fill, withChanges } from '../shared/content.ts';
 import type { Beginning } from '../shared/content-places.ts';
 import { placeAt } from '../shared/content-places.ts';
+import { fixedSentences } from '../shared/fixed-sentences.ts';
 import { firstLanguage, type Language, languageNames } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
 import { type PageName, pageNames } from '../shared/pages.ts';
 import { Done } from '../shared/records/answers.ts';
 import { ContentDifference, ContentState, ContentVersion } from '../shared/records/site.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
-import { texts } from '../shared/texts.ts';
 import { checkChanges, conflictsOf, differences, keyOf, tidied, translatedFrom } from './content-changes.ts';
 import type { CurrentContent } from './current-content.ts';
 import { type ContentRepository, keptPublications, picturesIn } from './publications.ts';
@@ -223,12 +223,12 @@ export const contentCalls = [
     tag,
     summary: 'Receives a picture for a place of the site; visitors see it once it is published.',
     who: 'editor',
-    body: formWithPicture(v.object({}), texts.selectValidImage),
+    body: formWithPicture(v.object({}), fixedSentences.selectValidImage),
     status: 201,
     answer: v.strictObject({ path: v.string() }),
     activity: 'none',
     handle: ({ picture }, { pictures }) =>
-      pictures.keep(picture.path, texts.selectValidImage, (name) => ({ path: picturePath(name) })),
+      pictures.keep(picture.path, fixedSentences.selectValidImage, (name) => ({ path: picturePath(name) })),
   }),
   call({
     method: 'POST',

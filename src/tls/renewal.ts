@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
 import { reasonOf } from '../reason.ts';
 import type { HttpsSettings } from '../settings.ts';
+import { hourMilliseconds } from '../shared/milliseconds.ts';
 import type { CertificateStore, Failures, KeptCertificate } from './certificate-store.ts';
 import type { CertificateOrder } from './order.ts';
 import type { CertificateKeeper, Pair } from './pair.ts';
 import { delayAfter, dueTime, earliestAttempt, renewalLead } from './schedule.ts';
 
 /** The clock is read at least this often: it may be set, or the machine may sleep. */
-const oneHour = 3_600_000;
+const betweenLooks = hourMilliseconds;
 /** Failures that are stored. */
 const remembered = 10;
 
@@ -47,7 +48,7 @@ export function renewedCertificate(parts: RenewalParts): CertificateKeeper {
     );
     const wait = due - now().getTime();
     if (wait <= 0) return void attempt();
-    timer = setTimeout(look, Math.min(wait, oneHour));
+    timer = setTimeout(look, Math.min(wait, betweenLooks));
     timer.unref();
   };
 

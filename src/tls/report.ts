@@ -2,12 +2,11 @@ import { statSync } from 'node:fs';
 import { reasonOf } from '../reason.ts';
 import type { HttpsSettings } from '../settings.ts';
 import { alarmLimits } from '../shared/alarms.ts';
+import { dayMilliseconds } from '../shared/milliseconds.ts';
 import { certificateStore } from './certificate-store.ts';
 import type { OwnCertificate } from './own-certificate.ts';
 import { readOwnPair } from './own-certificate.ts';
 import type { Pair } from './pair.ts';
-
-const oneDay = 24 * 3600 * 1000;
 
 /** The state of the certificate, with what to do if it is not good. */
 interface CertificateReport {
@@ -36,7 +35,8 @@ function reportOwn(files: OwnCertificate, domains: readonly string[], now: Date)
   const uncovered = domains.find((name) => !pair.covers(name));
   if (uncovered !== undefined) return fault(`TLS_CERT is not good for ${uncovered}; give one that is`);
   const text = `TLS_CERT ${lifeOf(pair, now)}`;
-  if (pair.end.getTime() - now.getTime() > alarmLimits.certificateDays * oneDay) return { good: true, text };
+  if (pair.end.getTime() - now.getTime() > alarmLimits.certificateDays * dayMilliseconds)
+    return { good: true, text };
   return fault(`${text}; put a new one in its place, then send the server SIGHUP`);
 }
 
@@ -60,7 +60,7 @@ function reportKept(dataFolder: string, https: HttpsSettings | null, now: Date):
 }
 
 function lifeOf({ end }: Pair, now: Date): string {
-  const days = Math.floor((end.getTime() - now.getTime()) / oneDay);
+  const days = Math.floor((end.getTime() - now.getTime()) / dayMilliseconds);
   const day = end.toISOString().slice(0, 10);
   return days < 0 ? `ran out on ${day}` : `is good for ${days} days, until ${day}`;
 }

@@ -1,14 +1,11 @@
 import type { HttpsSettings } from '../settings.ts';
+import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '../shared/milliseconds.ts';
 import type { KeptCertificate } from './certificate-store.ts';
 import type { Pair } from './pair.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-const usualLead = 30 * day;
+const usualLead = 30 * dayMilliseconds;
 /** Delays after failed attempts in a row; the last one repeats. */
-const delays = [minute, 5 * minute, 15 * minute, hour, 6 * hour];
+const delays = [1, 5, 15, 60, 360].map((minutes) => minutes * minuteMilliseconds);
 /**
  * Let's Encrypt allows five failed validations of a name in an hour (https://letsencrypt.org/docs/rate-limits/); we stay
  * one below it, however often the server is started.
@@ -47,6 +44,8 @@ export function delayAfter(count: number, random: number): number {
 
 /** Returns the earliest time of an attempt that keeps to the CA's limit. */
 export function earliestAttempt(failures: readonly Date[], now: Date): Date {
-  const first = failures.filter((at) => at.getTime() > now.getTime() - hour).at(-attemptsInAnHour);
-  return new Date(first === undefined ? 0 : first.getTime() + hour);
+  const first = failures
+    .filter((at) => at.getTime() > now.getTime() - hourMilliseconds)
+    .at(-attemptsInAnHour);
+  return new Date(first === undefined ? 0 : first.getTime() + hourMilliseconds);
 }

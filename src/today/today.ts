@@ -8,11 +8,11 @@ import { seesAlarm } from '../shared/alarms.ts';
 import { daysLater } from '../shared/days.ts';
 import type { Inbox } from '../shared/inboxes.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
+import { dayMilliseconds } from '../shared/milliseconds.ts';
 import type { Today, TodaySeat, TodayWork } from '../shared/records.ts';
 import { mayDo } from '../shared/roles.ts';
 import { visitRepository } from './visit-repository.ts';
 
-const oneDay = 24 * 3_600_000;
 /** Of the people to call back and of the seats, so many are shown. */
 const mostShown = 5;
 /** Batches that begin in so many days are at hand. */
@@ -39,7 +39,7 @@ export function openToday(parts: TodayParts) {
   const beginOfToday = () => beginOfDay(dayInIndia(now())).toISOString();
 
   function workToday(today: string, since: string): TodayWork {
-    const soon = new Date(now().getTime() + oneDay).toISOString();
+    const soon = new Date(now().getTime() + dayMilliseconds).toISOString();
     return {
       callBack: {
         people: followUps.contacts.toCall(today, mostShown).map(followUps.shown),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Who } from '../calls/index.ts';
 import { forbidden, notFound } from '../http/index.ts';
 import { limits } from '../shared/limits.ts';
+import { hourMilliseconds } from '../shared/milliseconds.ts';
 import type { Role } from '../shared/roles.ts';
 import { isRole, mayDo, needsRole } from '../shared/roles.ts';
 
@@ -36,7 +37,7 @@ interface Offer extends Undoable {
 
 const undoMilliseconds = limits.undoSeconds * 1000;
 /** Whoever undoes something again within so long is told that it is back. */
-const oneHour = 3_600_000;
+const toldFor = hourMilliseconds;
 
 /** Opens the register of what can be undone by this server; the next start makes the rest final. */
 export function openUndo({ randomId, log }: { randomId: () => string; log: Logger }) {
@@ -49,7 +50,7 @@ export function openUndo({ randomId, log }: { randomId: () => string; log: Logge
     clearTimeout(offer.timer);
     if (offer.undoing !== null) await offer.undoing.catch(() => undefined);
     if (offer.state === 'undone') {
-      offer.timer = setTimeout(() => offers.delete(id), oneHour).unref();
+      offer.timer = setTimeout(() => offers.delete(id), toldFor).unref();
       return;
     }
     offer.state = 'over';

@@ -35,6 +35,7 @@ import { FiguresPage } from './figures/figures-page.tsx';
 import { FollowUpPage } from './follow-up/follow-up-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { PanelPage } from './panel/panel-page.tsx';
+import { AddEnrollment } from './people/add-enrollment.tsx';
 import { EnrollmentsPage } from './people/enrollments-page.tsx';
 import { InboxPage } from './people/inbox-page.tsx';
 import { PersonPage, type PersonTools } from './person/person-page.tsx';
@@ -64,7 +65,7 @@ const personTools: PersonTools = {
 export const views: Readonly<Record<ScreenName, (id: string) => ReactNode>> = {
   ...inboxViews,
   adminLogin: () => <LoginPage />,
-  adminPanel: () => <PanelPage icons={icons} figures={<FigureParts />} />,
+  adminPanel: () => <PanelPage icons={icons} figures={<FigureParts />} counter={<AddEnrollment />} />,
   adminCourses: () => <CatalogueListPage kind="course" />,
   adminAddCourse: () => <AddCataloguePage kind="course" />,
   adminEditCourse: (id) => <EditCataloguePage kind="course" id={id} />,

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { en } from '../content/en/index.ts';
 import { browserSuite } from './support/browser-suite.ts';
-import { eventually } from './support/expect.ts';
+import { eventually, see, seeGone } from './support/expect.ts';
 import { desktop, phone } from './support/screens.ts';
 
 const browserTest = browserSuite();
 
 browserTest(
-  'the text of a specimen comes on hover and on focus, and goes by Escape',
+  'the text of a specimen comes on hover and on focus, and goes by Escape; a press opens it large',
   async ({ page }) => {
     await page.goto('/about');
     const [first, second] = specimens(page);
@@ -18,7 +18,7 @@ browserTest(
     await eventually(() => shownNote(first), true);
     await page.mouse.move(5, 5);
     await eventually(() => shownNote(first), false);
-    await first.focus();
+    await first.getByRole('button').focus();
     await eventually(() => shownNote(first), true);
     await page.keyboard.press('Tab');
     await eventually(() => shownNote(second), true);
@@ -27,6 +27,11 @@ browserTest(
     await eventually(() => shownNote(second), false);
     await second.hover();
     await eventually(() => shownNote(second), true);
+    await second.getByRole('button').click();
+    const large = page.getByRole('dialog', { name: en.about.approval.pilot.title });
+    await see(large.getByRole('img', { name: `SPECIMEN: ${en.about.approval.pilot.title}` }));
+    await page.keyboard.press('Escape');
+    await seeGone(large);
   },
   desktop,
 );
@@ -37,7 +42,7 @@ browserTest(
     await page.goto('/about');
     for (const specimen of specimens(page)) {
       await eventually(() => shownNote(specimen), true);
-      const drawing = await specimen.locator('svg').boundingBox();
+      const drawing = await specimen.getByRole('img').boundingBox();
       const note = await specimen.locator('figcaption').boundingBox();
       assert.ok(drawing && note && note.x >= drawing.x + drawing.width);
     }

@@ -74,7 +74,7 @@ browserTest(
       4,
     );
     await eventually(
-      () => main.getByRole('button').allInnerTexts(),
+      () => main.locator('a[role=button]').allInnerTexts(),
       buttons.map(([label]) => label),
     );
     for (const [label, path] of buttons) {
@@ -102,7 +102,7 @@ browserTest(
     await page.goto('/admin/panel');
     const main = page.getByRole('main');
     const targets = () =>
-      main.getByRole('button').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      main.locator('a[role=button]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     await eventually(
       targets,
       buttons.map(([, path]) => path),
@@ -126,7 +126,7 @@ browserTest(
 
 browserTest(
   'the panel greets by name, counts what each section holds, and stands without a network, with what it knows',
-  async ({ page, expectTrouble }) => {
+  async ({ page, api, expectTrouble }) => {
     for (const path of ['courses', 'today']) {
       expectTrouble(new RegExp(`request failed: GET /api/admin/${path}`, 'u'));
       expectTrouble(new RegExp(`console error: Could not read .*/api/admin/${path}`, 'u'));
@@ -139,8 +139,14 @@ browserTest(
     await see(page.getByText('Nobody to call today.'));
     await refuse(page, '/admin/login', 200, { _id: '1', name: '', email: '' });
     for (const path of ['/api/admin/courses', '/api/admin/today']) await cutOff(page, path);
+    // What is there stays in sight when it cannot be read again.
+    await addMessage(api, '/home', 'Sara');
+    const lost = page.getByText('No answer from the server. Please try again.');
+    await see(lost);
+    await see(page.getByText('Nobody to call today.'));
+    await api.clear('/home/admin/getTouch');
     await page.reload();
-    await see(page.getByText('No answer from the server. Please try again.'));
+    await see(lost);
     await see(page.getByRole('heading', { name: 'Admin', exact: true }));
     await eventually(() => described(page, 'Course'), ['–', 'DGCA authorised courses']);
   },

@@ -173,6 +173,11 @@ browserTest(
     await see(page.getByRole('link', { name: 'Kavya Natarajan', exact: true }));
     const [place] = await office.places(batch);
     assert.equal(place?.state, 'confirmed');
+    // The next one, from Today, is enrolled for the same date unless the office says otherwise.
+    await page.getByRole('link', { name: 'Back to Today' }).click();
+    await page.getByRole('button', { name: 'Add enrollment' }).click();
+    const chosen = dialog.getByLabel('Course and date');
+    await eventually(() => chosen.inputValue(), `${batch._id} course small-class`);
   },
   loggedIn,
 );

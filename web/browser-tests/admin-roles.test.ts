@@ -94,7 +94,7 @@ browserTest(
       ...['Enroll Form', 'User Event', 'Being a Partner', 'Contact Form', 'Follow-up', 'Batches', 'Register'],
       ...['Figures', 'Personal data'],
     ];
-    const buttons = () => page.getByRole('main').getByRole('button').allInnerTexts();
+    const buttons = () => page.getByRole('main').locator('a[role=button]').allInnerTexts();
     await page.goto('/admin/panel');
     await eventually(buttons, own);
     await assertAccessible(page, 'the panel of the office');

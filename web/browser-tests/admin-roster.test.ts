@@ -76,6 +76,8 @@ browserTest(
     await eventually(() => taken.isDisabled(), true);
     await see(dialog.getByText('Full: 1 of 1 seats taken', { exact: false }));
     await assertAccessible(page, 'the choice of another date');
+    // It begins with the next date that has a seat.
+    await see(dialog.getByRole('button', { name: `Move to ${officeDays(to)}` }));
     // As it is said on the phone: the day and the month.
     await page.keyboard.type(officeDays(to).split(' ').slice(1, 2).join(' '));
     await page.keyboard.press('ArrowUp');
@@ -88,7 +90,7 @@ browserTest(
     await eventually(() => hasFocus(link), true);
     const [chat, text] = await messageIn(link);
     assert.equal(chat, `https://wa.me/91${number}`);
-    assert.match(text, /^வணக்கம் Ravi Kumar,\n\nஉங்கள் பேட்சை மாற்றியுள்ளோம்\./u);
+    assert.match(text, /^வணக்கம் Ravi Kumar,\n\nஇப்போது உங்கள் பயிற்சித் தேதிகள் கீழே உள்ளவை\./u);
     assert.ok(text.includes(ravi.reference) && text.includes(`${url}/ta/application/`), text);
     await assertAccessible(page, 'the message after a move');
     await page.keyboard.press('Escape');
@@ -97,6 +99,15 @@ browserTest(
       async () => (await places(to)).map(({ reference, state }) => [reference, state]),
       [[ravi.reference, 'held']],
     );
+
+    const lonely = await add(20, { kind: 'certificate', entry: 'fpv' });
+    await enroll(lonely, 'Selvam', { course: 'FPV' });
+    await page.goto(screenOf(lonely));
+    await button(page, 'Move Selvam').click();
+    await see(page.getByText('No other date of FPV has a free seat. Add a batch, or choose another course.'));
+    await see(page.getByRole('button', { name: 'Choose a date', disabled: true }));
+    await page.getByRole('link', { name: 'Add a batch' }).click();
+    await see(page.getByRole('dialog', { name: 'Add a batch' }));
   },
   loggedIn,
 );
@@ -143,7 +154,7 @@ browserTest(
     await eventually(() => group(page, 'Seated 2').getByText('Confirmed', { exact: true }).count(), 2);
 
     await button(page, 'Cancel seat of Bala').click();
-    await see(question.getByText(/The seat becomes free, and goes first to whoever is waiting\.$/u));
+    await see(question.getByText(/The seat is offered to the first on the waiting list\.$/u));
     await button(question, 'Keep').click();
     await eventually(() => focused(page), 'Cancel seat of Bala');
     await button(page, 'Cancel seat of Bala').click();

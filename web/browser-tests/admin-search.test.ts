@@ -1,23 +1,32 @@
 import type { Found } from '../../src/shared/records.ts';
+import { officeDays } from '../admin/parts/batches/batch-words.ts';
 import { assertAccessible } from './support/accessibility.ts';
-import { loggedIn } from './support/back-office.ts';
+import { hasFocus, loggedIn } from './support/back-office.ts';
+import { batchOffice, inDays } from './support/batches.ts';
 import { browserSuite } from './support/browser-suite.ts';
-import { eventually, see, seeGone, seePath } from './support/expect.ts';
+import { eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
 import { cutOff } from './support/network.ts';
 import { addMessage } from './support/people.ts';
 
 const browserTest = browserSuite();
 
 browserTest(
-  'the keyboard alone leads from any screen to a person, a screen and something to do; / can be switched off',
-  async ({ page, api, expectTrouble }) => {
+  'the keyboard alone leads from any screen to a person, who is moved and confirmed by a key, a screen and something to do; single keys can be switched off',
+  async ({ page, api, url, expectTrouble }) => {
     await addMessage(api, '/home', 'Malarvizhi', 'Good morning.', '98765 43210');
     const { people } = await api.get<Found>('/api/admin/search?q=malar');
+    const office = batchOffice({ api, url });
+    const batch = await office.add();
+    const next = await office.add({ startsOn: inDays(60), endsOn: inDays(64) });
+    await api.post('/api/enrollments', {
+      ...{ name: 'Thenmozhi', email: 'then@example.com', phone: '98400 12345', address: 'Salem' },
+      ...{ course: 'Small Class', batch: batch._id, agree: true },
+    });
     const { keyboard } = page;
     const search = page.getByRole('combobox', { name: 'Search' });
-    await page.goto('/admin/activity');
-    await see(page.getByRole('heading', { name: 'Activity', level: 1 }));
-
+    // Also where a list has keys of its own.
+    await page.goto('/admin/follow-up');
+    await eventually(() => hasFocus(page.getByRole('article').first()), true);
     await keyboard.press('/');
     // Enter waits for the answer.
     await search.pressSequentially('98765-4');
@@ -35,7 +44,30 @@ browserTest(
     const found = page.getByRole('option', { name: /^Malarvizhi 98765 43210/u, selected: true });
     await see(found);
     await eventually(() => found.locator('mark').allInnerTexts(), ['Malar']);
+    // Who has a seat is moved from there, to the next date, and confirmed on the own page, by one key each.
+    await search.fill('then');
+    await see(page.getByRole('option', { name: /^Thenmozhi/u, selected: true }));
+    await see(page.getByRole('button', { name: 'Confirm', exact: true }));
     await assertAccessible(page, 'the search');
+    await keyboard.press('Alt+e');
+    await see(page.getByRole('button', { name: `Move to ${officeDays(next)}` }));
+    await keyboard.press('Enter');
+    await see(page.getByRole('dialog', { name: 'Thenmozhi has a seat' }));
+    await keyboard.press('Escape');
+    await seeGone(search);
+    await eventually(async () => (await office.places(next)).map(({ name }) => name), ['Thenmozhi']);
+    await keyboard.press('Control+k');
+    await search.fill('then');
+    await keyboard.press('Enter');
+    await see(page.getByRole('heading', { name: 'Thenmozhi', level: 1 }));
+    await see(page.getByRole('button', { name: 'Confirm Thenmozhi' }));
+    await keyboard.press('f');
+    await see(statusOf(page).getByText('Confirmed', { exact: true }));
+    await keyboard.press('e');
+    await see(page.getByRole('dialog', { name: 'Move Thenmozhi' }));
+    await keyboard.press('Escape');
+
+    await keyboard.press('Control+k');
     await search.fill('nobody at all');
     await see(page.getByText('Nothing matches “nobody at all”.'));
 
@@ -53,7 +85,7 @@ browserTest(
 
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByText('Keys', { exact: true }).click();
-    await page.getByRole('switch', { name: 'The key / opens it too' }).click();
+    await page.getByRole('switch', { name: /^Single keys act too/u }).click();
     await keyboard.press('Escape');
     await keyboard.press('/');
     await seeGone(search);

@@ -54,6 +54,10 @@ browserTest(
     await seePath(page, '/course');
 
     await eventually(() => page.getByRole('button', { name: 'Open menu' }).count(), 0);
+    const name = page.getByRole('banner').getByText('Namakkal Drone Academy', { exact: true });
+    const lines = () =>
+      name.evaluate((text) => Math.round(text.clientHeight / parseFloat(getComputedStyle(text).lineHeight)));
+    await eventually(lines, 1, 'the name stands in one line beside the links');
     // Wide screens have no room for the check.
     for (const menuPage of menuPages.filter((name) => pages[name].menu === 'header')) {
       const label = en.frame.menu[menuPage];

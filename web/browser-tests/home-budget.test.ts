@@ -41,6 +41,6 @@ for (const language of languageNames) {
         'the Tamil font is for Tamil pages alone',
       );
     },
-    { width: 412, height: 823, touch: true },
+    { width: 412, height: 823, touch: true, density: 2 },
   );
 }

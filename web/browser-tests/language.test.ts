@@ -16,9 +16,17 @@ const missing = (label: string) => wrong.missing.replace('{label}', label);
 browserTest(
   'the switch leads to the same page in the other language and back; only what is switched to is remembered, and nobody is sent anywhere',
   async ({ page }) => {
-    await page.goto('/course-enroll-template/small-class?from=poster');
-    await assertNoSidewaysScroll(page, 'beside the switch');
     const [tamil, english] = [switchTo(page, 'தமிழ்'), switchTo(page, 'English')];
+    const letters = Promise.withResolvers<void>();
+    await page.route('**/assets/tamil-letters-*', (route) => letters.promise.then(() => route.continue()));
+    await page.goto('/course-enroll-template/small-class?from=poster', { waitUntil: 'commit' });
+    const width = () => tamil.evaluate((link) => link.getBoundingClientRect().width);
+    const before = await width();
+    letters.resolve();
+    await page.waitForLoadState();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    assert.equal(await width(), before, 'it is as wide before its letters have arrived');
+    await assertNoSidewaysScroll(page, 'beside the switch');
     await eventually(() => tamil.evaluate((link) => link.getBoundingClientRect().height >= 44), true);
     const plain = await groundOf(page, 'தமிழ்');
     await tamil.tap();

@@ -19,8 +19,8 @@ export interface Column<Row> {
   width?: 'narrow' | 'short' | 'middle' | 'long' | 'longer' | 'broad' | 'broader';
 }
 
-/** How rows look: as records, as sentences with their time, or in the lines of a sheet, which fit a dialog. */
-export type TableLook = 'records' | 'sentences' | 'dense';
+/** How rows look: as records, as sentences with their time, in the lines of a sheet, which fit a dialog, or as a few figures. */
+export type TableLook = 'records' | 'sentences' | 'dense' | 'figures';
 
 interface TableProps<Row> {
   /** The contents of the table, for assistive technology. */
@@ -46,7 +46,7 @@ export function Table<Row>({
   isLeaving,
   look = 'records',
 }: TableProps<Row>) {
-  const styles = look === 'dense' ? denseStyles : tableStyles;
+  const styles = look === 'dense' || look === 'figures' ? denseStyles : tableStyles;
   const columnClasses = ({ kind, width }: Column<Row>) =>
     joinClasses(kind && styles[kind], width && styles[width]);
   return (

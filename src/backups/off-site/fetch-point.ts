@@ -4,6 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { reasonOf } from '../../reason.ts';
 import { beginOfDay, isoInIndia } from '../../shared/india-time.ts';
+import { dayMilliseconds } from '../../shared/milliseconds.ts';
 import { StartupError } from '../../startup-error.ts';
 import type { Contents } from '../archive.ts';
 import type { Unpack } from '../backup.ts';
@@ -20,7 +21,6 @@ import { StoreFault } from './store-fault.ts';
 
 /** The room that is left to the site beside a copy that is unpacked, in bytes. */
 const leastRoom = 100_000_000;
-const oneDay = 24 * 3600 * 1000;
 
 /**
  * Reads a time of `restore s3@TIME`: ISO 8601, or a day in India, which stands for its end.
@@ -30,7 +30,7 @@ export function readPointTime(text: string): Date {
   const isDay = /^\d{4}-\d\d-\d\d$/u.test(text);
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/u.test(text);
   const time = isDay
-    ? new Date(beginOfDay(text).getTime() + oneDay - 1)
+    ? new Date(beginOfDay(text).getTime() + dayMilliseconds - 1)
     : new Date(isTime ? text : Number.NaN);
   if (!Number.isNaN(time.getTime())) return time;
   throw new StartupError(

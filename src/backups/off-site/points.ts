@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as v from 'valibot';
 import { dayInIndia } from '../../shared/india-time.ts';
+import { dayMilliseconds } from '../../shared/milliseconds.ts';
 import { isAllowedName } from '../archive.ts';
 import type { Transcode } from '../encryption.ts';
 import type { PieceForm } from './pieces.ts';
@@ -12,7 +13,6 @@ import { StoreFault } from './store-fault.ts';
 
 const compress = promisify(gzip);
 const unpack = (bytes: Uint8Array) => promisify(gunzip)(bytes, { maxOutputLength: mostManifestBytes });
-const oneDay = 24 * 3600 * 1000;
 /** A manifest of a hundred thousand uploads is smaller. */
 const mostManifestBytes = 64 * 1024 * 1024;
 /** The store's clock when it was written, and what keeps two writers apart. */
@@ -162,8 +162,8 @@ export function keptPoints(points: readonly PointEntry[], now: Date, days: numbe
   const newestOfDay = new Map<string, string>();
   for (const { name, at } of points) {
     const age = now.getTime() - at.getTime();
-    if (age <= oneDay) kept.add(name);
-    if (age <= (days + 1) * oneDay) newestOfDay.set(dayInIndia(at), name);
+    if (age <= dayMilliseconds) kept.add(name);
+    if (age <= (days + 1) * dayMilliseconds) newestOfDay.set(dayInIndia(at), name);
   }
   for (const name of [...newestOfDay.values()].slice(-(days + 1))) kept.add(name);
   const newest = points.at(-1);

@@ -1,10 +1,11 @@
+import { dayMilliseconds } from '../../shared/milliseconds.ts';
 import { atATime } from './at-a-time.ts';
 import { keptPoints, listPieces, listPoints, piecesIn, readSoundPoint } from './points.ts';
 import type { Store } from './store.ts';
 import { mostRequests } from './store.ts';
 
 /** Younger pieces stay: a copy that is under way, here or on another machine, is about to name them. */
-const oneDay = 24 * 3600 * 1000;
+const youngestGone = dayMilliseconds;
 
 /**
  * Removes the points that have run out, and the pieces that no point named before that; those that only these points named
@@ -23,7 +24,7 @@ export async function prune(store: Store, days: number): Promise<number> {
   const kept = keptPoints(points, store.now(), days);
   for (const { name } of points) if (!kept.has(name)) await store.remove(name);
   if (!isEachRead) return 0;
-  const youngest = store.now().getTime() - oneDay;
+  const youngest = store.now().getTime() - youngestGone;
   const orphans = (await listPieces(store)).filter(
     ({ name, modifiedAt }) => !named.has(name) && modifiedAt.getTime() < youngest,
   );

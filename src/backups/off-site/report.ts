@@ -1,17 +1,16 @@
 import { ownCommand } from '../../program-files.ts';
 import { inWords } from '../../shared/duration-text.ts';
 import { isoInIndia } from '../../shared/india-time.ts';
+import { dayMilliseconds, minuteMilliseconds } from '../../shared/milliseconds.ts';
 import type { AlarmText } from '../../shared/records.ts';
 import { isBehind, standingFiles } from '../standing.ts';
 
-const minute = 60_000;
-const oneDay = 24 * 60 * minute;
 /** Trouble that passes by itself in this time alarms nobody; before the first copy, the settings are to blame as a rule. */
-const mostTrouble = 15 * minute;
+const mostTrouble = 15 * minuteMilliseconds;
 /** The server looks every hour, even if nothing changes. */
-const oldestCopy = 3 * 60 * minute;
+const oldestCopy = 3 * 60 * minuteMilliseconds;
 /** A restore that nobody has tried for so long may not work any more. */
-const oldestDrill = 100 * oneDay;
+const oldestDrill = 100 * dayMilliseconds;
 
 /** The services that the report uses. */
 export interface OffsiteReportParts {

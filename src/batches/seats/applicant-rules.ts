@@ -3,7 +3,7 @@ import { isRunning } from '../../shared/batches.ts';
 import { dayInIndia } from '../../shared/india-time.ts';
 import type { EnrollmentAnswer } from '../../shared/records.ts';
 import type { PlannedBatch } from '../batch-repository.ts';
-import type { Applicant, Identity, StoredPlace } from '../place-repository.ts';
+import type { Applicant, Identity, StoredPlace } from '../place-records.ts';
 import { type Hold, noHold, type SeatHolds } from './holds.ts';
 import type { SeatChanges, SeatParts } from './seat-changes.ts';
 
@@ -14,7 +14,16 @@ type Standing = Pick<EnrollmentAnswer, 'state' | 'heldUntil' | 'beginsToday'>;
 export function applicantRules(
   { batches, places, now, holdHours, isTaught, changed }: SeatParts,
   { hasStarted, newHold, movedSeat }: SeatHolds,
-  { hasSeat, change, free, letLapse, moveTo, notifyAutomatically, notifyOffice, offerFreeSeats }: SeatChanges,
+  {
+    hasFreeSeat,
+    change,
+    free,
+    letLapse,
+    moveTo,
+    notifyAutomatically,
+    notifyOffice,
+    offerFreeSeats,
+  }: SeatChanges,
 ) {
   /** Returns the batch if visitors may choose it. */
   function openFor(id: string): PlannedBatch | null {
@@ -32,11 +41,11 @@ export function applicantRules(
     if (places.isIn(batchId, person)) return { state: 'asked', ...noHold };
     const waiting = { state: 'waiting', ...noHold } as const;
     if (hasStarted(batch)) return { ...waiting, beginsToday: true };
-    if (holdHours === 0 || !hasSeat(batch)) return waiting;
+    if (holdHours === 0 || !hasFreeSeat(batch)) return waiting;
     if (places.hasWaiting(batchId)) {
       // Whoever waits comes first.
       offerFreeSeats(batchId);
-      if (!hasSeat(batch) || places.hasWaiting(batchId)) return waiting;
+      if (!hasFreeSeat(batch) || places.hasWaiting(batchId)) return waiting;
     }
     return { state: 'held', ...newHold(batch) };
   }

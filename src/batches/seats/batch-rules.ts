@@ -1,8 +1,9 @@
 import { conflict } from '../../http/index.ts';
-import { isInBatch } from '../../shared/batches.ts';
-import { beginOfDay } from '../../shared/india-time.ts';
+import { hearsOfBatch } from '../../shared/batches.ts';
+import { beginOfDay, dayInIndia } from '../../shared/india-time.ts';
+import { whyNoEmail } from '../../shared/told.ts';
 import type { BatchFields, PlannedBatch } from '../batch-repository.ts';
-import type { StoredPlace } from '../place-repository.ts';
+import type { StoredPlace } from '../place-records.ts';
 import type { SeatChanges, SeatParts } from './seat-changes.ts';
 
 /** Returns what becomes of the seats of a batch that the office changes or cancels. */
@@ -10,13 +11,12 @@ export function batchRules(
   { batches, places, now, notify, tellsPeople, changed }: SeatParts,
   { offerFreeSeats }: SeatChanges,
 ) {
-  /** Returns those who are notified when a batch is cancelled: whoever has completed the course has nothing to lose. */
-  function toldOfCancelling(batchId: string): StoredPlace[] {
-    return places.inBatch(batchId).filter((place) => place.state !== 'completed' && isInBatch(place));
-  }
-
   return {
-    toldOfCancelling,
+    /** Returns those who are mailed when a batch is cancelled: nobody of a sample, nor of what is over. */
+    mailedOfCancelling({ _id, endsOn, isSample }: PlannedBatch): StoredPlace[] {
+      const why = whyNoEmail({ endsOn, sample: isSample }, dayInIndia(now()), tellsPeople());
+      return why === null ? places.inBatch(_id).filter(hearsOfBatch) : [];
+    },
 
     /**
      * Stores a batch with other fields, notifies everybody in it of other days, and offers new seats. Where it begins earlier, what
@@ -34,12 +34,13 @@ export function batchRules(
       places.limitHolds(before._id, beginOfDay(after.startsOn).toISOString());
       const hasMoved = after.startsOn !== before.startsOn || after.endsOn !== before.endsOn;
       // Now that it is changed it is a sample no more; those who were in the sample were made up all the same.
-      if (hasMoved && !before.isSample) {
-        for (const place of places.inBatch(before._id))
-          if (isInBatch(place)) {
-            if (!tellsPeople()) places.setUntold(place.enrollment, 'moved');
-            notify(place.enrollment, 'moved');
-          }
+      const told = { endsOn: after.endsOn, sample: before.isSample };
+      const why = whyNoEmail(told, dayInIndia(now()), tellsPeople());
+      if (hasMoved && why !== 'sample' && why !== 'over') {
+        for (const { enrollment } of places.inBatch(before._id).filter(hearsOfBatch)) {
+          if (why === 'no emails') places.setUntold(enrollment, 'moved');
+          notify(enrollment, 'moved');
+        }
       }
       offerFreeSeats(before._id);
     },

@@ -1,9 +1,9 @@
-import { offerHours } from '../../shared/batches.ts';
+import { isRunning, offerHours } from '../../shared/batches.ts';
 import { beginOfDay } from '../../shared/india-time.ts';
+import { hourMilliseconds } from '../../shared/milliseconds.ts';
 import type { PlannedBatch } from '../batch-repository.ts';
-import type { PlaceChange, StoredPlace } from '../place-repository.ts';
+import type { PlaceChange, StoredPlace } from '../place-records.ts';
 
-const oneHour = 3_600_000;
 /** Whoever holds a seat is reminded so long before it lapses. */
 const reminderHours = 24;
 
@@ -23,7 +23,7 @@ export interface HoldParts {
 
 /** Returns how long seats are held and offered. No time goes beyond the start of the batch. */
 export function seatHolds({ now, holdHours }: HoldParts) {
-  const hoursFromNow = (hours: number) => new Date(now().getTime() + hours * oneHour);
+  const hoursFromNow = (hours: number) => new Date(now().getTime() + hours * hourMilliseconds);
   const hasStarted = ({ startsOn }: PlannedBatch) => beginOfDay(startsOn) <= now();
 
   /** Returns the earlier of the two: a time, or when a batch begins. */
@@ -40,6 +40,9 @@ export function seatHolds({ now, holdHours }: HoldParts) {
   return {
     hasStarted,
     newHold,
+
+    /** Returns whether a seat of a batch that becomes free is offered to who waits. */
+    offersSeats: (batch: PlannedBatch) => holdHours > 0 && isRunning(batch) && !hasStarted(batch),
 
     /** Returns until when a seat in a batch is offered that is free now. */
     offerEnd: (batch: PlannedBatch) => byStart(hoursFromNow(offerHours), batch).toISOString(),

@@ -1,19 +1,12 @@
 import { conflict } from '../../http/index.ts';
-import { type HandDeed, isInBatch, isRunning, isSeated } from '../../shared/batches.ts';
-import { beginOfDay, dayInIndia } from '../../shared/india-time.ts';
+import { hearsOfBatch, isRunning, isSeated } from '../../shared/batches.ts';
+import { dayInIndia } from '../../shared/india-time.ts';
 import type { PlannedBatch } from '../batch-repository.ts';
 import { refuseBeforeLastDay } from '../last-day.ts';
-import type { KeptPlace, StoredPlace } from '../place-repository.ts';
+import type { StoredPlace } from '../place-records.ts';
+import { type HandChange, handChanges } from './hand-changes.ts';
 import type { SeatHolds } from './holds.ts';
 import type { SeatChanges, SeatParts } from './seat-changes.ts';
-
-/** A change that the office made to a place, as long as it can be undone. */
-export interface HandChange {
-  before: KeptPlace;
-  after: KeptPlace;
-  /** Takes back the mail on it. */
-  withdrawMail: () => void;
-}
 
 /** How a batch is cancelled. */
 interface Cancellation {
@@ -29,53 +22,15 @@ interface Cancellation {
  * Returns what the office does with a place by hand. What gives or frees a seat can be undone until a time: its mail, and the
  * offer of the seat to who waits, wait as long.
  */
-export function officeRules(
-  { batches, places, now, changed }: SeatParts,
-  { movedSeat }: SeatHolds,
-  changes: SeatChanges,
-) {
-  const { assertFreeSeat, change, free, hasSeat, moveTo, notifyLater, keepFreeSeats, offerFreeSeats } =
-    changes;
-
-  /** Makes a change by hand, and tells the applicant. */
-  function byHand(
-    place: StoredPlace,
-    deed: HandDeed,
-    until: Date,
-    make: () => void,
-    message?: string,
-  ): HandChange {
-    const before = keptOf(place);
-    if (place.batch !== null && isSeated(place)) keepFreeSeats(place.batch, until);
-    make();
-    const after = keptOf(place);
-    return { before, after, withdrawMail: notifyLater(after, deed, until, message) };
-  }
+export function officeRules(parts: SeatParts, { movedSeat }: SeatHolds, changes: SeatChanges) {
+  const { batches, places, now, changed } = parts;
+  const { assertFreeSeat, change, free, hasFreeSeat, moveTo, keepFreeSeats } = changes;
+  const { byHand, keptOf, undo } = handChanges(parts, changes);
 
   const moveByHand = (place: StoredPlace, goal: string, admin: string, until: Date) =>
     byHand(place, 'moved', until, () =>
       moveTo(place, goal, (batch) => ({ ...movedSeat(place, batch), ...by(admin) })),
     );
-
-  /** Makes all as it was, once `reopen` has. */
-  function undo(done: readonly HandChange[], reopen = () => {}): void {
-    for (const { before, after, withdrawMail } of done) {
-      const { state, batch, since } = keptOf(before);
-      if (state !== after.state || batch !== after.batch || since !== after.since) throw conflict(hasChanged);
-      places.putBack(before);
-      withdrawMail();
-    }
-    reopen();
-    changed();
-    for (const { before } of done) assertRoom(before);
-    for (const { before, after } of done) for (const id of [before.batch, after.batch]) offerFreeSeats(id);
-  }
-
-  function keptOf({ enrollment }: Pick<StoredPlace, 'enrollment'>): KeptPlace {
-    const kept = places.kept(enrollment);
-    if (kept === null) throw conflict(hasChanged);
-    return kept;
-  }
 
   /** @throws HttpRefusal 409 if the batch is full or over. */
   function assertSeatFor(place: StoredPlace): void {
@@ -157,10 +112,10 @@ export function officeRules(
       keepFreeSeats(batch._id, until);
       const members = places
         .inBatch(batch._id)
-        .filter((place) => place.state !== 'completed' && isInBatch(place))
+        .filter(hearsOfBatch)
         .sort((one, other) => Number(isSeated(other)) - Number(isSeated(one)));
       const done = members.map((place) =>
-        to !== null && hasSeat(to)
+        to !== null && hasFreeSeat(to)
           ? moveByHand(place, to._id, canceller, until)
           : byHand(place, 'cancelled', until, () => change(place, cancelled), message),
       );
@@ -189,25 +144,11 @@ export function officeRules(
      */
     undo: (done: readonly HandChange[]) => undo(done),
   };
-
-  /** A seat is given back as it was, but for no longer than until the batch begins now. */
-  function assertRoom(before: KeptPlace): void {
-    if (before.batch === null) return;
-    const batch = batches.plan(before.batch);
-    if (batch === null) throw conflict('The batch was deleted meanwhile, so this cannot be undone.');
-    if (!isInBatch(before)) return;
-    if (batch.state === 'cancelled')
-      throw conflict('The batch was cancelled meanwhile, so this cannot be undone.');
-    if (isSeated(before) && places.countTaken(batch._id) > batch.seats)
-      throw conflict('The seat was given away meanwhile, so this cannot be undone.');
-    places.limitHolds(batch._id, beginOfDay(batch.startsOn).toISOString());
-  }
 }
 
 function by(adminName: string) {
   return { doneBy: 'office', adminName } as const;
 }
 
-const hasChanged = 'This was changed again meanwhile, so it cannot be undone.';
 const isInAlready =
   'Somebody with this email or phone number is in this batch already. If it is another person, enroll them without confirming, and confirm the seat in the list.';

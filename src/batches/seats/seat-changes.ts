@@ -1,9 +1,12 @@
 import { conflict } from '../../http/index.ts';
 import type { SeatLetterName } from '../../mail/index.ts';
 import { type HandDeed, isRunning } from '../../shared/batches.ts';
+import { dayInIndia } from '../../shared/india-time.ts';
 import { limits } from '../../shared/limits.ts';
+import { whyNoEmail } from '../../shared/told.ts';
 import type { BatchFields, BatchRepository, PlannedBatch } from '../batch-repository.ts';
-import type { PlaceRepository, StoredPlace } from '../place-repository.ts';
+import type { StoredPlace } from '../place-records.ts';
+import type { PlaceRepository } from '../place-repository.ts';
 import type { HoldParts, NewState, SeatHolds } from './holds.ts';
 
 /** The parts that the rules of seats work with. */
@@ -27,22 +30,18 @@ export interface SeatParts extends HoldParts {
 }
 
 /** Returns the steps that the rules are made of: a place changes, and a seat that becomes free is offered. */
-export function seatChanges(parts: SeatParts, { hasStarted, offerEnd }: SeatHolds) {
-  const { batches, places, now, holdHours, changed } = parts;
+export function seatChanges(parts: SeatParts, { offersSeats, offerEnd }: SeatHolds) {
+  const { batches, places, now, changed } = parts;
   /** Until when the free seats of a batch are not offered, since what freed one can be undone. The next start offers them. */
   const kept = new Map<string, Date>();
 
-  const hasSeat = (batch: PlannedBatch) => places.countTaken(batch._id) < batch.seats;
+  const hasFreeSeat = (batch: PlannedBatch) => places.countTaken(batch._id) < batch.seats;
   const isMadeUp = (batch: string | null) => batch !== null && batches.plan(batch)?.isSample === true;
 
-  /** Notifies an applicant of the place in a batch; nobody is mailed about one that was made up. */
-  function notify({ enrollment, batch }: StoredPlace, event: SeatLetterName, message?: string): void {
-    if (!isMadeUp(batch)) parts.notify(enrollment, event, message);
-  }
-
   /**
-   * The same for what the office has done by hand and can undo until a time; the mail waits as long. Without mails it is noted
-   * that the applicant is to be told. Returns what takes the mail back.
+   * Notifies an applicant of what the office has done by hand with the place and can undo until a time; the mail waits as long.
+   * Nobody is told of a batch that was made up or is over; without mails it is noted that the applicant is to be told. Returns what
+   * takes the mail back.
    */
   function notifyLater(
     { enrollment, batch }: Pick<StoredPlace, 'enrollment' | 'batch'>,
@@ -50,12 +49,18 @@ export function seatChanges(parts: SeatParts, { hasStarted, offerEnd }: SeatHold
     dueAt: Date,
     message = '',
   ): () => void {
-    if (isMadeUp(batch)) return () => {};
-    if (!parts.tellsPeople()) places.setUntold(enrollment, deed);
+    const plan = batch === null ? null : batches.plan(batch);
+    const why = whyNoEmail(
+      plan && { ...plan, sample: plan.isSample },
+      dayInIndia(now()),
+      parts.tellsPeople(),
+    );
+    if (why === 'sample' || why === 'over') return () => {};
+    if (why === 'no emails') places.setUntold(enrollment, deed);
     return parts.notifyLater(enrollment, deed, dueAt, message);
   }
 
-  /** The same for what the office has not done by hand: mailed only where that address was typed into our form. */
+  /** Notifies an applicant of what the office has not done by hand: mailed only where that address was typed into our form. */
   function notifyAutomatically({ enrollment, batch, getsMails }: StoredPlace, event: SeatLetterName): void {
     if (getsMails && !isMadeUp(batch)) parts.notifyAutomatically(enrollment, event);
   }
@@ -95,9 +100,9 @@ export function seatChanges(parts: SeatParts, { hasStarted, offerEnd }: SeatHold
   function offerFreeSeats(id: string | null): void {
     const batch = id === null ? null : batches.plan(id);
     if (batch === null || isKept(batch._id)) return;
-    if (holdHours === 0 || !isRunning(batch) || hasStarted(batch)) return;
+    if (!offersSeats(batch)) return;
     const heldUntil = offerEnd(batch);
-    while (hasSeat(batch)) {
+    while (hasFreeSeat(batch)) {
       const first = places.firstWaiting(batch._id);
       if (first === null) return;
       change(first, { state: 'offered', heldUntil });
@@ -117,14 +122,13 @@ export function seatChanges(parts: SeatParts, { hasStarted, offerEnd }: SeatHold
   function assertFreeSeat(id: string | null): PlannedBatch {
     const batch = id === null ? null : batches.plan(id);
     if (batch === null || !isRunning(batch)) throw conflict('This batch is over or cancelled.');
-    if (!hasSeat(batch))
+    if (!hasFreeSeat(batch))
       throw conflict('This batch is full. Somebody must leave it first, or it needs more seats.');
     return batch;
   }
 
   return {
-    hasSeat,
-    notify,
+    hasFreeSeat,
     notifyLater,
     notifyAutomatically,
     notifyOffice,

@@ -16,6 +16,7 @@ export function seatRules(parts: SeatParts) {
   return {
     /** Whether seats are given without an admin. */
     givesSeats: holdHours > 0,
+    offersSeats: holds.offersSeats,
 
     ...applicantRules(parts, holds, changes),
     ...officeRules(parts, holds, changes),

@@ -87,7 +87,7 @@ instead, such as NDA/2027/0001, it prints that one and those that it replaces.\n
     operand: 'EMAIL|PHONE|NUMBER',
     summary: 'delete everything that is held about a person',
     explanation: `Deletes every enrollment, registration and message with that email address or phone number, with the person's seats,
-which go to whoever waits, and the pages of those applications. On the person's certificates the name is emptied; their numbers, courses and days stay in the
+which become free, and the pages of those applications. On the person's certificates the name is emptied; their numbers, courses and days stay in the
 register, and whoever checks one reads that the name was erased. Backups hold all of it until they run out;
 what a restore brings back is erased again at the next start.
 For a certificate that knows no email address give its number: only the name on it, and on those that it replaces, is emptied.

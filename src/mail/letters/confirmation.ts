@@ -25,7 +25,7 @@ export function confirmation(inbox: Inbox, record: StoredRecord, parts: LetterPa
   const language = languageOf(record);
   const texts = parts.texts(language).mails;
   const { subject, heading } = texts[inbox];
-  const standing = inboxes[inbox].hasSeat ? parts.standing(record.id ?? '') : null;
+  const standing = inboxes[inbox].hasPlace ? parts.standing(record.id ?? '') : null;
   const received = [texts.received, receivedAt(record, language)] as const;
   const said =
     standing === null ? plain(inbox, record, texts, parts) : ofApplication(standing, record, parts);

@@ -30,14 +30,14 @@ export function notification(
   parts: LetterParts,
   heading: string = inboxes[inbox].arrival,
 ): Content {
-  const { screen, hasSeat } = inboxes[inbox];
+  const { screen, hasPlace } = inboxes[inbox];
   const about = [record.name, record.course].flatMap((text) => (text ? [oneLine(text)] : []));
   const details = detailsOf(inbox).flatMap(([column, { label, kind }]) => {
     const value = record[column];
     return value ? [[label, readable(value), linkTo(kind, value)] as const] : [];
   });
   const language = languageOf(record);
-  const standing = hasSeat ? parts.standing(record.id ?? '') : null;
+  const standing = hasPlace ? parts.standing(record.id ?? '') : null;
   const days = standing === null ? null : daysOf(standing, parts);
   return {
     language: firstLanguage,

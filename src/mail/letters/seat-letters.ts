@@ -1,12 +1,15 @@
-import { isExpected, isInBatch } from '../../shared/batches.ts';
+import { hearsOfBatch, isInBatch } from '../../shared/batches.ts';
 import { fill } from '../../shared/content.ts';
 import { dayInIndia } from '../../shared/india-time.ts';
+import { dayMilliseconds } from '../../shared/milliseconds.ts';
+import { isOver } from '../../shared/told.ts';
 import { greetingFor } from '../greeting.ts';
 import {
   type LetterTemplate,
   type LetterTexts,
   languageOf,
   oneLine,
+  own,
   questionLine,
   readable,
   type Standing,
@@ -38,9 +41,9 @@ interface Told {
   seat: string;
   /** The paragraphs that the office wrote. */
   written: readonly string[];
+  /** Whether the institute's own phone number is known. */
+  hasPhone: boolean;
 }
-
-const oneDay = 24 * 3_600_000;
 
 /** Each by the name that the outbox stores; its subject and heading stand in the texts of mails under the same. */
 const stated = {
@@ -54,8 +57,7 @@ const stated = {
     paragraphs: ({ texts, words }) => [fill(texts.confirmed.text, words)],
   },
   moved: {
-    isTrue: (standing, now) =>
-      (isExpected(standing) || standing.state === 'waiting') && isAhead(standing, now),
+    isTrue: (standing, now) => hearsOfBatch(standing) && isAhead(standing, now),
     paragraphs: ({ texts, words, seat }) => [`${fill(texts.moved.text, words)} ${seat}`, texts.moved.next],
   },
   cancelled: {
@@ -77,9 +79,13 @@ const stated = {
   lapsing: {
     isTrue(standing, now) {
       const left = timeLeft(standing, now);
-      return standing.state === 'held' && isAhead(standing, now) && left > 0 && left <= oneDay;
+      return standing.state === 'held' && isAhead(standing, now) && left > 0 && left <= dayMilliseconds;
     },
-    paragraphs: ({ texts, words }) => [fill(texts.lapsing.text, words)],
+    paragraphs: ({ texts: { lapsing }, words, hasPhone }) => [
+      fill(lapsing.text, words),
+      ...(hasPhone ? [lapsing.check] : []),
+      fill(lapsing.next, words),
+    ],
   },
   message: {
     // The office may write of what is over, too.
@@ -105,7 +111,9 @@ function seatTemplate(name: SeatLetterName, { isTrue, paragraphs }: SeatLetter):
     const language = languageOf(record);
     const texts = parts.texts(language);
     const { mails } = texts;
-    const words = standingWords(standing, texts);
+    const hasPhone = own(facts, 'phone') !== null;
+    const reach = hasPhone ? mails.reach.callOrReply : mails.reach.reply;
+    const words = { ...standingWords(standing, texts), reach };
     const { subject, heading } =
       name === 'cancelled' && isOfBatch(standing) ? mails.notices.cancelled.ofBatch : mails.notices[name];
     const way = wayToApplication(standing, texts, parts.publicUrl);
@@ -121,7 +129,7 @@ function seatTemplate(name: SeatLetterName, { isTrue, paragraphs }: SeatLetter):
       heading: fill(heading, words),
       paragraphs: [
         greetingFor(record.name ?? '', mails),
-        ...paragraphs({ texts: mails.notices, words, standing, seat, written }),
+        ...paragraphs({ texts: mails.notices, words, standing, seat, written, hasPhone }),
         ...way.lines,
         ...calendar.lines,
         questionLine(facts, mails),
@@ -141,7 +149,7 @@ function isOfBatch({ batch }: Standing): boolean {
 
 /** Returns whether the batch is not over yet. */
 function isAhead({ batch }: Standing, now: Date): boolean {
-  return batch !== null && batch.endsOn >= dayInIndia(now);
+  return batch !== null && !isOver(batch, dayInIndia(now));
 }
 
 /** Returns for how many more milliseconds the seat is held or offered. */

@@ -1,3 +1,5 @@
+import { dayMilliseconds } from '../../shared/milliseconds.ts';
+
 /** How the cells of a workbook are shown. */
 export interface CellFormats {
   /** By the number that cells name: the code of the format, or the id of one of Excel's own. */
@@ -15,7 +17,6 @@ export interface StoredCell {
   value: string;
 }
 
-const dayMilliseconds = 86_400_000;
 /** Excel's count of 1 January 1970; the days from 1900 to 1904 lie between its two counts. */
 const [epoch, from1900To1904] = [25_569, 1_462] as const;
 /** Excel's own formats of days, also those of its eastern editions. */

@@ -182,6 +182,10 @@ export const Activity = v.strictObject({
   ),
   thing: described(text, 'The id of the thing that it was done to, or empty.'),
   name: described(text, 'Its name as it was then; empty for what visitors sent.'),
+  contact: described(
+    v.nullable(text),
+    'The id of the person whose it is, as in the follow-up, while something of that person is there; otherwise null.',
+  ),
   details: described(text, 'The fields that were changed, in words, or empty; never what stands in them.'),
   shown: described(
     count,

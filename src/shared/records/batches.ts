@@ -57,9 +57,14 @@ export const AdminBatch = v.strictObject({
   taken: described(count, 'Seats that are held, offered, confirmed or completed.'),
   waiting: described(count, 'People who wait for a seat.'),
   held: described(count, 'Seats that are held and not confirmed yet.'),
+  completed: described(count, 'Seats of those who have completed it.'),
   places: described(count, 'People who were ever in it; it can be deleted only if this is 0.'),
   hidden: described(v.boolean(), 'Visitors do not see it.'),
   sample: described(v.boolean(), 'It was made up for a demonstration.'),
+  offersSeats: described(
+    v.boolean(),
+    'A seat that becomes free is offered to who waits; not once it has begun, nor where an admin gives every seat.',
+  ),
 });
 export type AdminBatch = v.InferOutput<typeof AdminBatch>;
 

@@ -19,7 +19,7 @@ export type Note = v.InferOutput<typeof Note>;
 const inbox = v.picklist(inboxNames);
 
 /** An enrollment, as far as a person's follow-up leads to its seat. */
-const FollowedEnrollment = v.strictObject({
+export const FollowedEnrollment = v.strictObject({
   _id: id,
   reference: text,
   place: described(

@@ -44,6 +44,10 @@ export const IssuedCertificate = v.strictObject({
     v.nullable(text),
     'The id of the enrollment for which it was issued; null where it was typed or imported, or where that enrollment is gone.',
   ),
+  contact: described(
+    v.nullable(text),
+    'The id of the person who sent that enrollment, as in the follow-up; null where there is none.',
+  ),
   imported: described(v.boolean(), 'It was issued before there was this register.'),
   createdAt: time,
 });

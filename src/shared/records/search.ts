@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { batchStates } from '../batches.ts';
 import { catalogueKinds } from '../catalogue.ts';
 import { day, described, id, text } from '../record-fields.ts';
+import { FollowedEnrollment } from './follow-up.ts';
 import { IssuedCertificate } from './register.ts';
 
 /** Somebody who was found. Of several names, addresses and numbers of one person, it is the one that was searched, else the newest. */
@@ -11,6 +12,7 @@ export const FoundPerson = v.strictObject({
   email: v.nullable(text),
   phone: v.nullable(text),
   reference: v.nullable(text),
+  enrollment: described(v.nullable(FollowedEnrollment), 'The newest.'),
 });
 export type FoundPerson = v.InferOutput<typeof FoundPerson>;
 

@@ -72,8 +72,8 @@ export interface InboxStatement {
   unread: readonly string[];
   /** The field that says in short what a person wants. */
   wants: string;
-  /** Whether somebody can have a seat in a batch by it. */
-  hasSeat: boolean;
+  /** Whether somebody can have a place in a batch by it. */
+  hasPlace: boolean;
 }
 
 const name = { label: 'Name', kind: 'name', width: 28 } as const;
@@ -131,7 +131,7 @@ export const inboxes = {
     // Which course or certificate it is, where that is known; the record says its name as it was sent.
     unread: ['kind', 'entry'],
     wants: 'course',
-    hasSeat: true,
+    hasPlace: true,
   }),
   registrations: inbox({
     table: 'registrations',
@@ -161,7 +161,7 @@ export const inboxes = {
     fields: { name, mail: email, phone, place: { label: 'Place', kind: 'line', width: 32 } },
     unread: [],
     wants: 'place',
-    hasSeat: false,
+    hasPlace: false,
   }),
   contactMessages: inbox({
     table: 'contact_messages',
@@ -183,7 +183,7 @@ export const inboxes = {
     fields: { name, email, phone: optionalPhone, message },
     unread: [],
     wants: 'message',
-    hasSeat: false,
+    hasPlace: false,
   }),
   partnerMessages: inbox({
     table: 'partner_messages',
@@ -205,7 +205,7 @@ export const inboxes = {
     fields: { name, email, phone: optionalPhone, message },
     unread: [],
     wants: 'message',
-    hasSeat: false,
+    hasPlace: false,
   }),
 } as const;
 

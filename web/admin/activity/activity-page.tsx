@@ -1,13 +1,14 @@
 import { useRef } from 'react';
-import { deedOf, shownOf } from '../../../src/shared/activity.ts';
+import { deedOf, shownOf, thingOf } from '../../../src/shared/activity.ts';
 import type { Activity } from '../../../src/shared/records.ts';
 import { screenPath, screens } from '../../../src/shared/screens.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import { PagedTable, totalText } from '../parts/paged-table.tsx';
-import { useListPart } from '../parts/use-list-part.ts';
-import { usePagedList } from '../parts/use-paged-list.ts';
+import { PagedTable, totalText } from '../parts/lists/paged-table.tsx';
+import { useListPart } from '../parts/lists/use-list-part.ts';
+import { usePagedList } from '../parts/lists/use-paged-list.ts';
+import { PersonLink } from '../parts/people/person-link.tsx';
 import styles from './activity-page.module.css';
 
 const table = {
@@ -26,7 +27,12 @@ const columns: readonly Column<Activity>[] = [
     kind: 'title',
     cell: (row) => (
       <p>
-        <strong>{row.email}</strong> {deedOf(row)}
+        <strong>{row.email}</strong> {row.contact === null ? deedOf(row) : `${row.action} `}
+        {row.contact === null ? null : (
+          <PersonLink contact={row.contact} row={row._id}>
+            {thingOf(row)}
+          </PersonLink>
+        )}
         {row.name === '' ? null : (
           <>
             {' '}

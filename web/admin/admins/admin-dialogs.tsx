@@ -9,7 +9,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import styles from './admin-dialogs.module.css';
 import { RoleField } from './role-dialog.tsx';
 

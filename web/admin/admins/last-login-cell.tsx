@@ -3,7 +3,7 @@ import type { TeamMember } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import rowButton from '../parts/row-button.module.css';
+import rowButton from '../parts/lists/row-button.module.css';
 import styles from './admin-cell.module.css';
 
 interface LastLoginCellProps {

@@ -4,7 +4,7 @@ import { roleTexts } from '../../../src/shared/roles.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import rowButton from '../parts/row-button.module.css';
+import rowButton from '../parts/lists/row-button.module.css';
 import styles from './admin-cell.module.css';
 
 interface RoleCellProps {

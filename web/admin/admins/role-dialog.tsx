@@ -6,7 +6,7 @@ import { useForm } from '../../data/use-form.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../parts/forms/form-dialog.tsx';
 
 interface RoleDialogProps {
   admin: TeamMember;

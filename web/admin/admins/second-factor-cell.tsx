@@ -2,7 +2,7 @@ import { ShieldOff } from 'lucide-react';
 import type { TeamMember } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import rowButton from '../parts/row-button.module.css';
+import rowButton from '../parts/lists/row-button.module.css';
 import styles from './admin-cell.module.css';
 
 interface SecondFactorCellProps {

@@ -8,8 +8,8 @@ import { Switch } from '../../ui/switch.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { adminCall, adminGet } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
-import { ErrorState } from '../parts/error-state.tsx';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../parts/forms/form-dialog.tsx';
+import { ErrorState } from '../parts/lists/error-state.tsx';
 import styles from './second-factor-rule.module.css';
 
 const path = '/api/admin/admins/rule';

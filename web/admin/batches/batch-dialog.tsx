@@ -11,13 +11,13 @@ import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { useDefaultLocation } from '../data/use-default-location.ts';
-import { useTellsPeople } from '../data/use-tells-people.ts';
+import { useWhyNoEmail } from '../data/use-tells-people.ts';
 import { batchName, counted, officeDays } from '../parts/batches/batch-words.ts';
 import type { CourseChoice } from '../parts/batches/use-course-choices.ts';
-import styles from '../parts/field-grid.module.css';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import styles from '../parts/forms/field-grid.module.css';
+import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import { type BatchValues, changesOf, newFields, preparedFields } from './batch-fields.ts';
-import { countTold, toldText } from './batch-lists.ts';
+import { type Hearers, hearersOf, toldText } from './batch-lists.ts';
 
 interface BatchDialogProps {
   /** Names the form among the drafts. */
@@ -38,19 +38,20 @@ export function BatchDialog(props: BatchDialogProps) {
   const { place, title, initial, onSaved, onClose } = props;
   // As it was when it was opened: what another admin changes meanwhile is not sent back as it was.
   const [batch] = useState(props.batch);
-  const sendsMails = useTellsPeople();
+  const whyNoEmail = useWhyNoEmail();
   const [draft] = useState(() => findDraft(place));
-  const [answer, setAnswer] = useState<((isSure: boolean) => void) | null>(null);
-  const told = batch === null ? 0 : countTold(batch);
+  const [asked, setAsked] = useState<{ hearers: Hearers; answer: (isSure: boolean) => void } | null>(null);
   const form = useForm({
     rules: batchRules,
     initial,
     draft: draft?.typed,
     prepare: preparedFields,
     async checkLater(values) {
-      if (batch === null || told === 0 || !movesDays(batch, values)) return null;
-      const isSure = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
-      setAnswer(null);
+      if (batch === null || !movesDays(batch, values)) return null;
+      const hearers = hearersOf({ ...batch, endsOn: values.endsOn }, whyNoEmail);
+      if (hearers.count === 0) return null;
+      const isSure = await new Promise<boolean>((answer) => setAsked({ hearers, answer }));
+      setAsked(null);
       return isSure ? null : 'startsOn';
     },
     send: (values) => save(batch, values),
@@ -80,14 +81,14 @@ export function BatchDialog(props: BatchDialogProps) {
       >
         <BatchFields {...props} batch={batch} form={form} typed={draft?.typed ?? initial} />
       </FormDialog>
-      {answer && batch ? (
+      {asked && batch ? (
         <AskDialog
           title={`Other days for ${batchName(batch)}?`}
-          question={toldText(told, sendsMails, 'of the new days')}
+          question={toldText(asked.hearers, 'of the new days')}
           confirmLabel="Save the new days"
           cancelLabel="Back"
-          onConfirm={() => answer(true)}
-          onCancel={() => answer(false)}
+          onConfirm={() => asked.answer(true)}
+          onCancel={() => asked.answer(false)}
         />
       ) : null}
     </>

@@ -1,14 +1,14 @@
 import { useSWRConfig } from 'swr';
 import type { AdminBatch } from '../../../src/shared/records.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useTellsPeople } from '../data/use-tells-people.ts';
+import { useWhyNoEmail } from '../data/use-tells-people.ts';
 import { batchName, peopleText } from '../parts/batches/batch-words.ts';
 import type { CourseChoice } from '../parts/batches/use-course-choices.ts';
 import type { SeatUndo } from '../parts/seats/change-place.ts';
 import { useSeatUndo } from '../parts/seats/use-seat-undo.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { copiedFields, fieldsOf, newFields } from './batch-fields.ts';
-import { countTold } from './batch-lists.ts';
+import { type Hearers, hearersOf } from './batch-lists.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { BatchView } from './use-batch-view.ts';
 
@@ -36,21 +36,22 @@ export function BatchDialogs({
   onTell,
 }: BatchDialogsProps) {
   const toast = useToast();
-  const sendsMails = useTellsPeople();
+  const whyNoEmail = useWhyNoEmail();
   const offerUndo = useSeatUndo();
   const { mutate } = useSWRConfig();
   const { dialog } = view;
   if (dialog === null) return null;
   const batch = batches.find(({ _id }) => _id === dialog.batch);
 
-  function done(text: string, after: AdminBatch, told: number, undo?: SeatUndo) {
-    const isTold = told > 0 && sendsMails ? ` ${peopleText(told)} will get an email.` : '';
+  function done(text: string, after: AdminBatch, hearers?: Hearers, undo?: SeatUndo) {
+    const { emailed = 0, byHand = 0 } = hearers ?? {};
+    const isTold = emailed > 0 ? ` ${peopleText(emailed)} will get an email.` : '';
     const detail = batchName(after);
     const offer = undo && offerUndo({ ...undo, name: detail, text });
     toast({ kind: 'success', text: text + isTold, detail, offer });
     onChanged();
     void mutate('/api/admin/untold-places');
-    if (told > 0 && !sendsMails) onTell();
+    if (byHand > 0) onTell();
     else onClose();
   }
 
@@ -63,7 +64,7 @@ export function BatchDialogs({
         title="Add a batch"
         batch={null}
         initial={newFields(view.entry ?? '', batches)}
-        onSaved={(after) => done('Batch added.', after, 0)}
+        onSaved={(after) => done('Batch added.', after)}
       />
     );
   }
@@ -76,7 +77,7 @@ export function BatchDialogs({
         title="Add another like this"
         batch={null}
         initial={copiedFields(batch, batches, today)}
-        onSaved={(after) => done('Batch added.', after, 0)}
+        onSaved={(after) => done('Batch added.', after)}
       />
     );
   }
@@ -91,7 +92,8 @@ export function BatchDialogs({
         initial={fieldsOf(batch)}
         onSaved={(after) => {
           const isMoved = after.startsOn !== batch.startsOn || after.endsOn !== batch.endsOn;
-          done('Batch saved.', after, isMoved ? countTold(batch) : 0);
+          const moved = { ...batch, endsOn: after.endsOn };
+          done('Batch saved.', after, isMoved ? hearersOf(moved, whyNoEmail) : undefined);
         }}
       />
     );
@@ -101,7 +103,7 @@ export function BatchDialogs({
       batch={batch}
       batches={batches}
       today={today}
-      onCancelled={(after, undo) => done('Batch cancelled.', after, countTold(batch), undo)}
+      onCancelled={(after, hearers, undo) => done('Batch cancelled.', after, hearers, undo)}
       onClose={onClose}
     />
   );

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AdminBatch } from '../../../src/shared/records.ts';
+import type { AdminBatch, Place } from '../../../src/shared/records.ts';
+import { whyNoEmail } from '../../../src/shared/told.ts';
 import { officeDays, seatsText } from '../parts/batches/batch-words.ts';
-import { divideBatches, dueBatches, nextStart, startText } from './batch-lists.ts';
+import { divideBatches, dueBatches, hearersOf, nextStart, startText, toldText } from './batch-lists.ts';
+import { placeGroups } from './place-groups.ts';
 
 const today = '2027-01-18';
 
@@ -23,9 +25,11 @@ function batch(startsOn: string, endsOn: string, changes: Partial<AdminBatch> = 
     taken: 0,
     waiting: 0,
     held: 0,
+    completed: 0,
     places: 0,
     hidden: false,
     sample: false,
+    offersSeats: true,
     ...changes,
   };
 }
@@ -45,6 +49,44 @@ test('what starts within a week needs the office as long as somebody’s seat is
   const later = batch('2027-01-26', '2027-01-30', { waiting: 1 });
   const begun = batch('2027-01-17', '2027-01-21', { waiting: 1 });
   assert.deepEqual(dueBatches([begun, settled, held, later], today), [held]);
+});
+
+test('who hears of other days or of the end of a batch is told as the server tells them: by email, by hand or not at all', () => {
+  const people = { taken: 6, waiting: 2, completed: 1 };
+  const told = (of: AdminBatch, tellsPeople: boolean, goal?: AdminBatch) =>
+    toldText(
+      hearersOf(of, (one) => whyNoEmail(one, today, tellsPeople), goal),
+      'so',
+    );
+  const coming = batch('2027-01-25', '2027-01-29', people);
+  const over = batch('2027-01-11', '2027-01-17', people);
+  const goal = batch('2027-02-01', '2027-02-05', { seatsLeft: 3 });
+  const byEmail = 'will be told so by email, in the language in which they enrolled.';
+  assert.equal(told(coming, true), `7 people ${byEmail}`);
+  assert.match(
+    told(coming, false),
+    /^No email goes to applicants; .* 7 people will see it .*‘Still to tell’/u,
+  );
+  assert.equal(told(over, true, goal), `3 of 7 people ${byEmail}`);
+  for (const tellsPeople of [true, false]) {
+    assert.equal(told(over, tellsPeople), 'No email goes out: the batch is over.');
+    for (const said of [
+      told({ ...coming, sample: true }, tellsPeople),
+      told(coming, tellsPeople, { ...goal, seatsLeft: 7, sample: true }),
+    ])
+      assert.equal(said, 'No email goes out: the batch is a sample.');
+    assert.equal(told({ ...coming, taken: 1, waiting: 0 }, tellsPeople), 'There is nobody to tell.');
+  }
+});
+
+test('of those who wait it is said how they come by a seat: by an offer, from the office, or not any more', () => {
+  const noteIn = (startsOn: string, endsOn: string, offersSeats: boolean) =>
+    placeGroups([{ _id: 'p', state: 'waiting' } as Place], batch(startsOn, endsOn, { offersSeats }), today)[0]
+      ?.note;
+  assert.match(noteIn('2027-01-25', '2027-01-29', true) ?? '', /^The first is offered/u);
+  for (const startsOn of ['2027-01-25', today])
+    assert.match(noteIn(startsOn, '2027-01-29', false) ?? '', /^Nobody is offered a seat by itself/u);
+  assert.equal(noteIn('2027-01-11', '2027-01-17', false), null);
 });
 
 test('another batch like one starts on the same weekday, once the last of its course is over', () => {

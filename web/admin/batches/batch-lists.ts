@@ -1,7 +1,9 @@
 import { isRunning } from '../../../src/shared/batches.ts';
 import { daysFrom, daysLater } from '../../../src/shared/days.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
+import { isOver, type WhyNoEmail } from '../../../src/shared/told.ts';
 import { counted, peopleText } from '../parts/batches/batch-words.ts';
+import { noEmailTexts } from '../parts/seats/place-words.ts';
 
 /** The three lists of batches, by what stands in the URL. */
 export const batchLists = ['upcoming', 'past', 'cancelled'] as const;
@@ -21,9 +23,9 @@ export function divideBatches(
   return { upcoming: of('upcoming'), past: of('past').toReversed(), cancelled: of('cancelled').toReversed() };
 }
 
-function listOf({ state, endsOn }: AdminBatch, today: string): BatchList {
-  if (state === 'cancelled') return 'cancelled';
-  return state === 'done' || endsOn < today ? 'past' : 'upcoming';
+function listOf(batch: AdminBatch, today: string): BatchList {
+  if (batch.state === 'cancelled') return 'cancelled';
+  return batch.state === 'done' || isOver(batch, today) ? 'past' : 'upcoming';
 }
 
 /** Returns the batches that start within a week and in which somebody's seat is only held, or somebody waits. */
@@ -42,18 +44,48 @@ export function startText(startsOn: string, today: string): string {
   return days === 1 ? 'starts tomorrow' : `starts in ${counted(days, 'day')}`;
 }
 
-/** Returns how many people are told of a change: all who have a seat or wait for one. */
-export function countTold({ taken, waiting }: Pick<AdminBatch, 'taken' | 'waiting'>): number {
+/** Returns how many people can be written to: all who have a seat or wait for one. */
+export function countIn({ taken, waiting }: Pick<AdminBatch, 'taken' | 'waiting'>): number {
   return taken + waiting;
 }
 
-/** Returns what becomes of those who are told, in a sentence. */
-export function toldText(told: number, sendsMails: boolean, of: string): string {
-  if (told === 0) return 'Nobody is in it, so nobody is told.';
-  const who = peopleText(told);
-  return sendsMails
-    ? `${who} will be told ${of} by email, in the language in which they enrolled.`
-    : `No email goes to applicants; ‘Today’ says why. ${who} will see it on their own pages. To tell them at once, press WhatsApp beside each name under ‘Still to tell’, which comes next.`;
+/** Those who hear of other days or of the end of a batch: all in it, but for who has completed it. */
+export interface Hearers {
+  count: number;
+  /** How many of them get an email, and how many the office is to tell by itself. */
+  emailed: number;
+  byHand: number;
+  /** Why the others are not told. */
+  why: WhyNoEmail | null;
+}
+
+/** Returns who hears of a change of a batch, and how; of as many as have a seat in `goal`, if it is given, that they are moved there. */
+export function hearersOf(
+  batch: AdminBatch,
+  whyNoEmail: (batch: AdminBatch) => WhyNoEmail | null,
+  goal?: AdminBatch,
+): Hearers {
+  const count = countIn(batch) - batch.completed;
+  const moved = Math.min(count, goal?.seatsLeft ?? 0);
+  const groups = [
+    { people: moved, reason: goal ? whyNoEmail(goal) : null },
+    { people: count - moved, reason: whyNoEmail(batch) },
+  ];
+  const having = (reason: WhyNoEmail | null) =>
+    groups.reduce((sum, group) => sum + (group.reason === reason ? group.people : 0), 0);
+  const why = groups.find(({ people, reason }) => people > 0 && reason !== null)?.reason ?? null;
+  return { count, emailed: having(null), byHand: having('no emails'), why };
+}
+
+/** Returns how those who are told hear of it, in a sentence or two; `of` is what they are told of. */
+export function toldText({ count, emailed, byHand, why }: Hearers, of: string): string {
+  if (count === 0) return 'There is nobody to tell.';
+  if (why !== null && emailed + byHand === 0) return noEmailTexts[why];
+  const who = peopleText(count);
+  const some = (told: number) => (told === count ? who : `${told.toLocaleString('en-IN')} of ${who}`);
+  return emailed > 0
+    ? `${some(emailed)} will be told ${of} by email, in the language in which they enrolled.`
+    : `${noEmailTexts['no emails']} ${some(byHand)} will see it on their own pages. To tell them at once, press WhatsApp beside each name under ‘Still to tell’, which comes next.`;
 }
 
 /** Returns the batch of a course or certificate that starts last, or null. */

@@ -9,7 +9,6 @@ import { screenPath } from '../../../src/shared/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { useDefaultLocation } from '../data/use-default-location.ts';
@@ -18,12 +17,11 @@ import { batchName } from '../parts/batches/batch-words.ts';
 import { BatchStateBadge } from '../parts/batches/state-badge.tsx';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { entryKey, useCourseChoices } from '../parts/batches/use-course-choices.ts';
-import { ExportButtons } from '../parts/export-buttons.tsx';
-import { ListState } from '../parts/list-state.tsx';
-import { RefreshButton } from '../parts/refresh-button.tsx';
-import { useSelection } from '../parts/use-selection.ts';
+import { ExportButtons } from '../parts/lists/export-buttons.tsx';
+import { ListState } from '../parts/lists/list-state.tsx';
+import { useSelection } from '../parts/lists/use-selection.ts';
 import { BatchDialogs } from './batch-dialogs.tsx';
-import { countTold } from './batch-lists.ts';
+import { countIn } from './batch-lists.ts';
 import styles from './batch-page.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { CertificateTools } from './certificate-tools.tsx';
@@ -73,12 +71,7 @@ function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
   const reloadAll = () => Promise.all([list.reload(), reload()]);
 
   return (
-    <Screen
-      title={batchName(batch)}
-      kicker="Batch"
-      back={back}
-      actions={<RefreshButton onRefresh={reloadAll} />}
-    >
+    <Screen title={batchName(batch)} kicker="Batch" back={back} onRefresh={reloadAll}>
       <Stack>
         <Card className={styles.head}>
           <BatchFacts batch={batch} location={location} />
@@ -93,7 +86,7 @@ function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
                 Edit
               </Button>
             )}
-            {countTold(batch) > 0 ? (
+            {countIn(batch) > 0 ? (
               <Button
                 variant="secondary"
                 size="small"
@@ -177,18 +170,19 @@ interface PeopleProps {
 function People({ batch, list, onChanged }: PeopleProps) {
   const selection = useSelection();
   const { places } = list;
-  if (places === undefined || list.error !== undefined) {
-    return (
-      <ListState
-        list={list}
-        count={places?.length}
-        failure={callFailure(list.error, 'The people could not be loaded.')}
-      />
-    );
-  }
-  if (places.length === 0) return <EmptyState text="Nobody is in this batch yet." />;
+  const state = (
+    <ListState
+      list={list}
+      count={places?.length}
+      failure={callFailure(list.error, 'The people could not be loaded.')}
+      empty="Nobody is in this batch yet."
+      begin="Whoever enrolls for this date will stand here."
+    />
+  );
+  if (places === undefined) return state;
   return (
     <>
+      {state}
       {placeGroups(places, batch, dayInIndia(new Date())).map((group) => (
         <PlaceTable
           key={group.id}

@@ -10,8 +10,8 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { useDefaultLocation } from '../data/use-default-location.ts';
 import { batchName, officeDays } from '../parts/batches/batch-words.ts';
 import { BatchStateBadge } from '../parts/batches/state-badge.tsx';
-import { DeleteButton } from '../parts/delete-button.tsx';
-import rowButton from '../parts/row-button.module.css';
+import { DeleteButton } from '../parts/lists/delete-button.tsx';
+import rowButton from '../parts/lists/row-button.module.css';
 import styles from './batch-table.module.css';
 import { SeatsBar } from './seats-bar.tsx';
 

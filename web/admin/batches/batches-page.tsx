@@ -14,9 +14,9 @@ import { Screen } from '../frame/screen.tsx';
 import { batchName } from '../parts/batches/batch-words.ts';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { entryKey, useCourseChoices } from '../parts/batches/use-course-choices.ts';
-import { ListState } from '../parts/list-state.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { pageCount } from '../parts/use-paged-list.ts';
+import { ListState } from '../parts/lists/list-state.tsx';
+import { Pager } from '../parts/lists/pager.tsx';
+import { pageCount } from '../parts/lists/use-paged-list.ts';
 import { BatchDialogs } from './batch-dialogs.tsx';
 import { type BatchList, divideBatches } from './batch-lists.ts';
 import { type BatchDeeds, BatchTable } from './batch-table.tsx';
@@ -125,7 +125,7 @@ export function BatchesPage() {
               list={list}
               count={shown?.length}
               failure={callFailure(list.error, 'The batches could not be loaded.')}
-              empty={emptyText(view.list, all?.length === 0)}
+              {...emptyTexts(view.list, all?.length === 0)}
             />
             {shown && shown.length > 0 ? (
               <>
@@ -181,9 +181,14 @@ function filtersOf(batches: readonly AdminBatch[]): readonly [key: string, name:
   return [...names].sort(([, one], [, other]) => (one < other ? -1 : 1));
 }
 
-function emptyText(list: BatchList, hasNone: boolean): string {
+function emptyTexts(list: BatchList, hasNone: boolean): { empty: string; begin?: string } {
   if (hasNone)
-    return 'No batches yet. Press ‘Add batch’, choose a course, its first day and the seats: visitors can then enroll for that date.';
-  if (list === 'upcoming') return 'No batch is coming up. Add one, or copy one of the past.';
-  return list === 'past' ? 'No batch is over yet.' : 'No batch was cancelled.';
+    return {
+      empty: 'No batches yet.',
+      begin:
+        'Press ‘Add batch’, choose a course, its first day and the seats: visitors can then enroll for that date.',
+    };
+  if (list === 'upcoming')
+    return { empty: 'No batch is coming up.', begin: 'Add one, or copy one of the past.' };
+  return { empty: list === 'past' ? 'No batch is over yet.' : 'No batch was cancelled.' };
 }

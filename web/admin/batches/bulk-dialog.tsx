@@ -1,30 +1,37 @@
 import { useState } from 'react';
+import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { AdminBatch, ChangedPlaces, Place } from '../../../src/shared/records.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { useTellsPeople } from '../data/use-tells-people.ts';
+import { useWhyNoEmail } from '../data/use-tells-people.ts';
 import { peopleText } from '../parts/batches/batch-words.ts';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { changeFailure, changePlaces, type PlaceChange, type SeatUndo } from '../parts/seats/change-place.ts';
 import { DateDialog } from '../parts/seats/date-dialog.tsx';
-import type { BulkAction } from '../parts/seats/place-words.ts';
+import { type BulkAction, freedText, noEmailTexts } from '../parts/seats/place-words.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 
 const words: Readonly<
   Record<
     Exclude<BulkAction, 'move'>,
-    { state: 'confirmed' | 'completed' | 'cancelled'; verb: string; note: string }
+    {
+      state: 'confirmed' | 'completed' | 'cancelled';
+      verb: string;
+      /** Says what becomes of those who are ticked. */
+      note: (places: readonly Place[], batch: AdminBatch) => string;
+    }
   >
 > = {
-  confirm: { state: 'confirmed', verb: 'Confirm', note: 'Each gets a confirmed seat.' },
+  confirm: { state: 'confirmed', verb: 'Confirm', note: () => 'Each gets a confirmed seat.' },
   complete: {
     state: 'completed',
     verb: 'Complete',
-    note: 'They have completed the course. They can no longer be moved or cancelled.',
+    note: () => 'They have completed the course. They can no longer be moved or cancelled.',
   },
   cancel: {
     state: 'cancelled',
     verb: 'Cancel',
-    note: 'Their seats become free, and go first to whoever is waiting.',
+    note: (places, batch) =>
+      freedText(places, batch, dayInIndia(new Date())) || 'They are no longer in this batch.',
   },
 };
 
@@ -46,11 +53,10 @@ export function BulkDialog({ action, places, batch, onClose }: BulkDialogProps) 
     const state = action === 'move' ? 'moved' : words[action].state;
     return <BulkOutcome {...done} state={state} batch={goal} onClose={() => onClose(true)} />;
   }
-  const people = peopleText(places.length);
   if (action === 'move')
     return (
       <DateDialog
-        title={`Move ${people}`}
+        title={`Move ${peopleText(places.length)}`}
         verb={`Move ${places.length} to`}
         from={{ ...batch, batch: batch._id, course: batch.entryName }}
         batches={batches}
@@ -62,7 +68,8 @@ export function BulkDialog({ action, places, batch, onClose }: BulkDialogProps) 
   return (
     <Question
       {...words[action]}
-      people={people}
+      places={places}
+      batch={batch}
       change={(change) => changePlaces(ids, change).then(setDone)}
       onClose={() => onClose(false)}
     />
@@ -70,15 +77,18 @@ export function BulkDialog({ action, places, batch, onClose }: BulkDialogProps) 
 }
 
 type QuestionProps = (typeof words)[keyof typeof words] & {
-  people: string;
+  places: readonly Place[];
+  batch: AdminBatch;
   change: (change: PlaceChange) => Promise<void>;
   onClose: () => void;
 };
 
-function Question({ state, verb, note, people, change, onClose }: QuestionProps) {
+function Question({ state, verb, note, places, batch, change, onClose }: QuestionProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const tellsPeople = useTellsPeople();
+  const why = useWhyNoEmail()(batch);
+  const people = peopleText(places.length);
+  const told = why === null ? 'Each gets an email about it.' : noEmailTexts[why];
 
   async function start() {
     setBusy(true);
@@ -94,7 +104,7 @@ function Question({ state, verb, note, people, change, onClose }: QuestionProps)
   return (
     <AskDialog
       title={`${verb} ${people}?`}
-      question={`${note} ${tellsPeople && state !== 'completed' ? 'Each gets an email about it.' : ''}`}
+      question={`${note(places, batch)} ${state === 'completed' ? '' : told}`}
       confirmLabel={`${verb} ${people}`}
       cancelLabel="Close"
       isHarmless={state === 'confirmed'}

@@ -3,9 +3,10 @@ import { shorten } from '../../../src/shared/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
-import { useTellsPeople } from '../data/use-tells-people.ts';
+import { useWhyNoEmail } from '../data/use-tells-people.ts';
 import { peopleText } from '../parts/batches/batch-words.ts';
 import type { SeatUndo } from '../parts/seats/change-place.ts';
+import { noEmailTexts } from '../parts/seats/place-words.ts';
 import { UndoButton } from '../parts/seats/told-dialog.tsx';
 import { useUndoInDialog } from '../parts/seats/use-seat-undo.ts';
 import styles from './bulk-outcome.module.css';
@@ -20,13 +21,12 @@ interface BulkOutcomeProps extends ChangedPlaces, SeatUndo {
 
 /** Says who was changed, each with the message by which they hear of it, and who was refused and why; offers to undo all. */
 export function BulkOutcome({ changed, refused, state, batch, undoId, until, onClose }: BulkOutcomeProps) {
-  const tellsPeople = useTellsPeople();
+  const why = useWhyNoEmail()(batch);
   const title = `${state[0]?.toUpperCase()}${state.slice(1)}: ${peopleText(changed.length)}`;
   const undoing = useUndoInDialog(
     { undoId, until, name: shorten(namesOf(changed), 60), text: title },
     onClose,
   );
-  const isMailed = tellsPeople && undoId !== null;
   return (
     <ViewDialog
       role="alertdialog"
@@ -56,10 +56,17 @@ export function BulkOutcome({ changed, refused, state, batch, undoId, until, onC
             </ul>
           </section>
         )}
-        {isMailed ? <p>Each gets an email about it, unless you undo it within ten seconds.</p> : null}
-        {tellsPeople || changed.every(({ untold }) => untold === null) ? null : (
-          <p>Anyone you do not tell now stays in Batches, under ‘Still to tell’.</p>
-        )}
+        {/* Nobody is told of a completed course, nor of what was done already: there is nothing to undo. */}
+        {undoId !== null ? (
+          <p>
+            {why === null
+              ? 'Each gets an email about it, unless you undo it within ten seconds.'
+              : noEmailTexts[why]}{' '}
+            {changed.some(({ untold }) => untold !== null)
+              ? 'Anyone you do not tell now stays in Batches, under ‘Still to tell’.'
+              : ''}
+          </p>
+        ) : null}
         <PeopleToTell
           label={title}
           people={changed.map((place) => ({ place, batch, isMoved: state === 'moved' }))}

@@ -11,12 +11,12 @@ import { Stack } from '../../ui/stack.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { undoEnd } from '../data/use-deletion.ts';
-import { useTellsPeople } from '../data/use-tells-people.ts';
+import { useWhyNoEmail } from '../data/use-tells-people.ts';
 import { counted, officeDays, peopleText } from '../parts/batches/batch-words.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import type { SeatUndo } from '../parts/seats/change-place.ts';
 import { moveChoices } from '../parts/seats/move-choices.ts';
-import { countTold, toldText } from './batch-lists.ts';
+import { type Hearers, hearersOf, toldText } from './batch-lists.ts';
 import styles from './cancel-dialog.module.css';
 
 interface CancelDialogProps {
@@ -24,16 +24,16 @@ interface CancelDialogProps {
   batches: readonly AdminBatch[];
   /** The day in India. */
   today: string;
-  /** Called with the batch as it is then. */
-  onCancelled: (batch: AdminBatch, undo: SeatUndo) => void;
+  /** Called with the batch as it is then, and who hears of it. */
+  onCancelled: (batch: AdminBatch, hearers: Hearers, undo: SeatUndo) => void;
   onClose: () => void;
 }
 
 /** Cancels a batch, or moves its people to another one before, and shows what those who lose their seat will read. */
 export function CancelDialog({ batch, batches, today, onCancelled, onClose }: CancelDialogProps) {
   const textId = useId();
-  const sendsMails = useTellsPeople();
-  const told = countTold(batch);
+  const whyNoEmail = useWhyNoEmail();
+  const told = hearersOf(batch, whyNoEmail).count;
   const place = `cancel ${batch._id}`;
   const [draft] = useState(() => findDraft(place));
   const [message, setMessage] = useState(String(draft?.typed.message ?? ''));
@@ -43,6 +43,8 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
       : moveChoices(batches, { ...batch, batch: batch._id }, today, '').same.filter(({ full }) => !full);
   const [goalId, setGoal] = useState(String(draft?.typed.batch ?? ''));
   const goal = goals.find(({ _id }) => _id === goalId);
+  const hearers = hearersOf(batch, whyNoEmail, goal);
+  const isMailed = whyNoEmail(batch) === null;
   const form = useForm({
     rules: batchCancelRules,
     draft: draft?.typed,
@@ -60,7 +62,7 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
       }),
     onSent({ after, ...undo }) {
       dropDraft(place);
-      onCancelled(after, undo);
+      onCancelled(after, hearers, undo);
     },
   });
   useDraft(place, form);
@@ -79,15 +81,15 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
       <Stack id={textId}>
         <p className={styles.days}>{officeDays(batch)}</p>
         <p>
-          {goal ? goalText(told, goal) : 'The batch and every seat in it will be cancelled.'} It can be undone
-          for ten seconds. {toldText(told, sendsMails, 'so')}
+          {goal ? goalText(told, goal) : lossText(batch)} It can be undone for ten seconds.{' '}
+          {toldText(hearers, 'so')}
         </p>
       </Stack>
       {goals.length === 0 ? null : (
         <SelectField
           label="Everybody in it"
           {...form.field('batch')}
-          data-autofocus={!sendsMails || undefined}
+          data-autofocus={!isMailed || undefined}
           onChange={({ target }) => setGoal(target.value)}
         >
           <option value="">loses the seat</option>
@@ -98,7 +100,7 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
           ))}
         </SelectField>
       )}
-      {told > (goal?.seatsLeft ?? 0) && sendsMails ? (
+      {told > (goal?.seatsLeft ?? 0) && isMailed ? (
         <>
           <TextArea
             label="Why, and what comes next"
@@ -114,6 +116,11 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
       ) : null}
     </FormDialog>
   );
+}
+
+/** Says what becomes of them where there is none: whoever has completed the course has nothing to lose. */
+function lossText({ completed }: AdminBatch): string {
+  return `The batch will be cancelled, and every seat in it${completed > 0 ? ' but those of people who have completed the course' : ''}.`;
 }
 
 /** Says what becomes of the people of a batch that is cancelled while there is another one for them. */

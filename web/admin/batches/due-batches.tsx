@@ -7,6 +7,9 @@ import { batchName, counted } from '../parts/batches/batch-words.ts';
 import { dueBatches, startText } from './batch-lists.ts';
 import styles from './due-batches.module.css';
 
+/** More would push away the list, where they stand too. */
+const mostShown = 4;
+
 /** The batches that need the office first: they start within a week, and somebody's place is still to be settled. */
 export function DueBatches({ batches, today }: { batches: readonly AdminBatch[]; today: string }) {
   const id = useId();
@@ -19,7 +22,7 @@ export function DueBatches({ batches, today }: { batches: readonly AdminBatch[];
         Starts within a week: people to settle
       </h2>
       <ul className={styles.list}>
-        {due.map((batch) => (
+        {due.slice(0, mostShown).map((batch) => (
           <li key={batch._id}>
             <Link href={screenPath('adminBatch', batch._id)} className={styles.link}>
               {batchName(batch)}
@@ -27,6 +30,7 @@ export function DueBatches({ batches, today }: { batches: readonly AdminBatch[];
             {startText(batch.startsOn, today)}: <strong>{peopleToSettle(batch)}</strong>
           </li>
         ))}
+        {due.length > mostShown ? <li>And {due.length - mostShown} more in the list below.</li> : null}
       </ul>
     </section>
   );

@@ -22,7 +22,7 @@ import { batchName, counted } from '../parts/batches/batch-words.ts';
 import { previewFile } from '../parts/certificates/open-pdf.ts';
 import { PaperNotes } from '../parts/certificates/paper-notes.tsx';
 import { PdfButton } from '../parts/certificates/pdf-button.tsx';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import styles from './issue-dialog.module.css';
 import { IssueNames, namesIn } from './issue-names.tsx';
 import { IssuedOutcome } from './issued-outcome.tsx';

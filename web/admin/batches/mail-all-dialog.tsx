@@ -10,13 +10,14 @@ import { callFailure } from '../data/call-failure.ts';
 import { useNews } from '../data/use-news.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
 import { batchName, peopleText } from '../parts/batches/batch-words.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
-import { countTold } from './batch-lists.ts';
+import { FormDialog } from '../parts/forms/form-dialog.tsx';
+import { countIn } from './batch-lists.ts';
 
 const notSetUp =
   'This server sends no emails. Whoever keeps it can set them up: SMTP_URL and NOTIFY_EMAIL in its settings. Until then, write to each by WhatsApp.';
 const samples =
-  'Emails go out once the institute’s name and contacts are its own: enter them under Site. Until then, write to each by WhatsApp.';
+  'Emails go out once the institute’s own name, and its phone number or email, stand under Site. Until then, write to each by WhatsApp.';
+const sample = 'This batch is a sample, about which nobody is emailed. Edit it to make it your own.';
 
 interface MailAllDialogProps {
   batch: AdminBatch;
@@ -28,7 +29,7 @@ export function MailAllDialog({ batch, onClose }: MailAllDialogProps) {
   const toast = useToast();
   const tellsPeople = useTellsPeople();
   const isSetUp = useNews()?.sendsMails ?? false;
-  const count = countTold(batch);
+  const count = countIn(batch);
   const form = useForm({
     rules: batchMessageRules,
     send: async (values) =>
@@ -41,7 +42,7 @@ export function MailAllDialog({ batch, onClose }: MailAllDialogProps) {
       onClose();
     },
   });
-  if (!tellsPeople || count === 0) {
+  if (!tellsPeople || count === 0 || batch.sample) {
     return (
       <ViewDialog
         title="Mail all"
@@ -54,7 +55,13 @@ export function MailAllDialog({ batch, onClose }: MailAllDialogProps) {
         }
       >
         <p>
-          {count === 0 ? 'Nobody has a seat in this batch or waits for one.' : isSetUp ? samples : notSetUp}
+          {count === 0
+            ? 'Nobody has a seat in this batch or waits for one.'
+            : batch.sample
+              ? sample
+              : isSetUp
+                ? samples
+                : notSetUp}
         </p>
       </ViewDialog>
     );

@@ -9,8 +9,9 @@ import { adminGet } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { batchName, counted, untilText } from '../parts/batches/batch-words.ts';
 import { PlaceStateBadge } from '../parts/batches/state-badge.tsx';
-import { ListState } from '../parts/list-state.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
+import { ListState } from '../parts/lists/list-state.tsx';
+import { SearchBox } from '../parts/lists/search-box.tsx';
+import { PersonLink } from '../parts/people/person-link.tsx';
 import { PlaceActions } from '../parts/seats/place-actions.tsx';
 import styles from './person-search.module.css';
 
@@ -93,11 +94,15 @@ interface FoundPlaceProps {
 }
 
 function FoundPlace({ place, batch, onChanged }: FoundPlaceProps) {
-  const { _id, name, phone, reference, state, heldUntil } = place;
+  const { _id, name, contact, phone, reference, state, heldUntil } = place;
   return (
     <Card as="li" className={styles.place}>
       <div className={styles.person}>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name}>
+          <PersonLink contact={contact} row={_id}>
+            {name}
+          </PersonLink>
+        </p>
         <PlaceStateBadge state={state} />
         <p className={styles.facts}>
           {phone} · {reference}
@@ -105,7 +110,7 @@ function FoundPlace({ place, batch, onChanged }: FoundPlaceProps) {
       </div>
       <p className={styles.batch}>
         {batch === null ? (
-          'No date yet'
+          `${place.course}: no date yet`
         ) : (
           <Link href={`${screenPath('adminBatch', batch._id)}#${_id}`}>{batchName(batch)}</Link>
         )}

@@ -1,6 +1,7 @@
 import { canComplete } from '../../../src/shared/batch-rules.ts';
-import type { PlaceState } from '../../../src/shared/batches.ts';
+import { isRunning, type PlaceState } from '../../../src/shared/batches.ts';
 import type { AdminBatch, Place } from '../../../src/shared/records.ts';
+import { isOver } from '../../../src/shared/told.ts';
 import { officeDay } from '../parts/batches/batch-words.ts';
 
 /** Some of the people in a batch who stand alike. */
@@ -14,7 +15,7 @@ export interface PlaceGroup {
 
 const groups: readonly (Omit<PlaceGroup, 'places'> & { states: readonly PlaceState[] })[] = [
   { id: 'seated', title: 'Seated', note: null, states: ['held', 'offered', 'confirmed'] },
-  { id: 'waiting', title: 'Waiting', note: 'The first is offered the next seat.', states: ['waiting'] },
+  { id: 'waiting', title: 'Waiting', note: null, states: ['waiting'] },
   {
     id: 'asked',
     title: 'Enrolled twice',
@@ -33,11 +34,20 @@ export function placeGroups(places: readonly Place[], batch: AdminBatch, today: 
     .map(({ states, ...group }) => {
       const members = places.filter(({ state }) => states.includes(state));
       if (group.id === 'seated') group.note = completionNote(places, batch, today);
+      if (group.id === 'waiting') group.note = waitingNote(batch, today);
       if (group.id === 'seated') members.sort(byLapse);
       if (group.id === 'left') members.reverse();
       return { ...group, places: members };
     })
     .filter((group) => group.places.length > 0);
+}
+
+/** Returns how those who wait come by a seat; null where none is to be had any more. */
+function waitingNote(batch: AdminBatch, today: string): string | null {
+  if (batch.offersSeats) return 'The first is offered the next free seat.';
+  return isRunning(batch) && !isOver(batch, today)
+    ? 'Nobody is offered a seat by itself: confirm whoever is to have one.'
+    : null;
 }
 
 /** Returns how people are marked as completed, or from when on; null while nobody asks. */

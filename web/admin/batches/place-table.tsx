@@ -11,13 +11,14 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { PlaceStateBadge } from '../parts/batches/state-badge.tsx';
-import { MailLink } from '../parts/contact-links.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { PersonLink } from '../parts/person-link.tsx';
+import { Pager } from '../parts/lists/pager.tsx';
+import { TickAll } from '../parts/lists/tick-all.tsx';
+import tick from '../parts/lists/tick-box.module.css';
+import type { Selection } from '../parts/lists/use-selection.ts';
+import { MailLink } from '../parts/people/contact-links.tsx';
+import { PersonLink } from '../parts/people/person-link.tsx';
 import { PlaceActions } from '../parts/seats/place-actions.tsx';
 import { cancellerText, lapseText } from '../parts/seats/place-words.ts';
-import { TickAll } from '../parts/tick-all.tsx';
-import type { Selection } from '../parts/use-selection.ts';
 import type { PlaceGroup } from './place-groups.ts';
 import styles from './place-table.module.css';
 import { useGroupPage } from './use-group-page.ts';
@@ -116,7 +117,7 @@ function columnsOf(
           {id === 'waiting' ? <span className={styles.number}>{position}</span> : null}
           <input
             type="checkbox"
-            className={styles.box}
+            className={tick.box}
             checked={selection.has(place._id)}
             onChange={({ target }) => selection.set([place._id], target.checked)}
           />

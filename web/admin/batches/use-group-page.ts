@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import { pageCount } from '../parts/use-paged-list.ts';
+import { pageCount } from '../parts/lists/use-paged-list.ts';
 import type { PlaceGroup } from './place-groups.ts';
 
 /** Returns which page of a group is shown, of how many, and the URL of another: it stands there under the group's name. */

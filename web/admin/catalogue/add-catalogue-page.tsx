@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { cataloguePaths } from '../../../src/shared/catalogue-paths.ts';
+import { fixedSentences } from '../../../src/shared/fixed-sentences.ts';
 import type { CatalogueKind } from '../../../src/shared/records.ts';
-import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { Screen } from '../frame/screen.tsx';
@@ -27,7 +27,7 @@ export function AddCataloguePage({ kind }: { kind: CatalogueKind }) {
         // Said on the list, which it leads to.
         success=""
         failure={words.addFailure}
-        invalidPicture={texts.uploadValidImage}
+        invalidPicture={fixedSentences.uploadValidImage}
         resetAfter
         onSaved={() => {
           toast({ kind: 'success', text: words.added });

@@ -1,6 +1,6 @@
+import { fixedSentences } from '../../../src/shared/fixed-sentences.ts';
 import type { CatalogueKind } from '../../../src/shared/records.ts';
 import { type ScreenName, screenPath, screens } from '../../../src/shared/screens.ts';
-import { texts } from '../../../src/shared/texts.ts';
 import type { FailureTexts } from '../../data/failure-text.ts';
 
 /** The texts and paths in which the screens of courses and certificates differ. */
@@ -50,7 +50,7 @@ function wordsOf(
     hideFailed: `The ${noun} could not be hidden or shown.`,
     orderFailed: `The order of the ${noun}s could not be saved.`,
     ordering: `Visitors see the ${noun}s in this order. Drag them by the handle or use the arrows; every move is saved at once.`,
-    missing: noun === 'course' ? texts.courseMissing : texts.certificateMissing,
+    missing: noun === 'course' ? fixedSentences.courseMissing : fixedSentences.certificateMissing,
     addFailure: {
       refused: (message, error) => `Failed to submit ${noun}: ${message || error.statusText}`,
       lost: 'Server error',

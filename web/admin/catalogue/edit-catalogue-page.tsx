@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useLocation } from 'wouter';
 import { adminCataloguePaths, catalogueEntryPath } from '../../../src/shared/catalogue-paths.ts';
+import { fixedSentences } from '../../../src/shared/fixed-sentences.ts';
 import type { AdminCatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
-import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts, redirectDelay } from '../../content/admin.ts';
 import { ApiError } from '../../data/errors.ts';
 import { Busy } from '../../ui/busy.tsx';
@@ -11,7 +11,7 @@ import { dropDraft } from '../data/drafts.ts';
 import { keepFocus } from '../data/keep-focus.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { Screen } from '../frame/screen.tsx';
-import { ErrorState } from '../parts/error-state.tsx';
+import { ErrorState } from '../parts/lists/error-state.tsx';
 import { CatalogueForm } from './catalogue-form.tsx';
 import { catalogueWords } from './catalogue-words.ts';
 
@@ -42,7 +42,7 @@ export function EditCataloguePage({ kind, id }: { kind: CatalogueKind; id: strin
           busyText={adminTexts.updating}
           success={words.updated}
           failure={words.updateFailure}
-          invalidPicture={texts.selectValidImage}
+          invalidPicture={fixedSentences.selectValidImage}
           resetAfter={false}
           onSaved={() => {
             setSaved(true);

@@ -7,7 +7,7 @@ import type { Form } from '../../data/use-form.ts';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { englishChanged } from '../parts/english-changed.ts';
+import { englishChanged } from '../parts/forms/english-changed.ts';
 import { stillRight } from './catalogue-fields.ts';
 import styles from './twin-fields.module.css';
 

@@ -1,7 +1,7 @@
 import { ImageUp, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { fixedSentences } from '../../../src/shared/fixed-sentences.ts';
 import { pictureName } from '../../../src/shared/picture-names.ts';
-import { texts } from '../../../src/shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureReplacements } from '../../ui/picture-replacements.ts';
@@ -9,9 +9,9 @@ import { Row } from '../../ui/row.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { upload } from '../data/upload.ts';
+import { Progress } from '../parts/forms/progress.tsx';
 import { preparePicture } from '../parts/pictures/prepare-picture.ts';
 import { uploadFailure } from '../parts/pictures/upload-failure.ts';
-import { Progress } from '../parts/progress.tsx';
 import { isPhotographedFirst } from './photograph-first.ts';
 import styles from './picture-editor.module.css';
 import { isUndescribed } from './texts-of-page.ts';
@@ -55,7 +55,8 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
     setSent(0);
     try {
       const file = await preparePicture(chosen);
-      if (file === null) return toast({ kind: 'error', text: texts.selectValidImage, detail: label });
+      if (file === null)
+        return toast({ kind: 'error', text: fixedSentences.selectValidImage, detail: label });
       const form = new FormData();
       form.append('file', file, file.name);
       const path = '/api/admin/content/pictures';

@@ -7,7 +7,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
-import { StickyAnswers } from '../parts/sticky-answers.tsx';
+import { StickyAnswers } from '../parts/forms/sticky-answers.tsx';
 import { ChangeList, ProblemList } from './change-list.tsx';
 import { type Content, refusedPlaces } from './use-content.ts';
 

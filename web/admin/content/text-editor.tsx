@@ -6,7 +6,7 @@ import { isNeutral } from '../../../src/shared/resolve-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { englishChanged } from '../parts/english-changed.ts';
+import { englishChanged } from '../parts/forms/english-changed.ts';
 import { outdatedSource } from './outdated.ts';
 import { placeName } from './place-names.ts';
 import { ReviewButton } from './review-button.tsx';

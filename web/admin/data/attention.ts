@@ -1,11 +1,12 @@
-const minute = 60_000;
+import { minuteMilliseconds } from '../../../src/shared/milliseconds.ts';
+
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focus'] as const;
 
 let lastSign = Date.now();
 
 /** Whether nobody has touched this tab for a minute: what it then asks the server does not keep the session awake. */
 export function isUnattended(): boolean {
-  return Date.now() - lastSign > minute;
+  return Date.now() - lastSign > minuteMilliseconds;
 }
 
 if (typeof window !== 'undefined') {

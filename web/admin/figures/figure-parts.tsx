@@ -4,15 +4,12 @@ import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { Figures } from '../../../src/shared/records.ts';
 import { adminGet } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
-import { ListState } from '../parts/list-state.tsx';
+import { ListState } from '../parts/lists/list-state.tsx';
 import { CoursesPlot } from './courses-plot.tsx';
 import styles from './figure-parts.module.css';
 import { datedDay, totalOf } from './figure-words.ts';
 import { StepsPlot } from './steps-plot.tsx';
 import { WeeksPlot } from './weeks-plot.tsx';
-
-const empty =
-  'Nothing yet: once somebody enrolls, registers for an event or writes a message, it is counted here.';
 
 /** The figures of the last half year, drawn, with a table behind each plot. */
 export function FigureParts() {
@@ -25,7 +22,8 @@ export function FigureParts() {
         list={{ error, loading: isValidating, reload: () => mutate() }}
         count={all}
         failure={callFailure(error, 'The figures could not be loaded.')}
-        empty={empty}
+        empty="Nothing yet."
+        begin="Once somebody enrolls, registers for an event or writes a message, it is counted here."
       />
       {data === undefined || first === undefined || all === 0 ? null : (
         <div className={styles.figures}>

@@ -4,7 +4,7 @@ import type { MonthCounts, MonthFigures } from '../../../src/shared/records.ts';
 import { Table } from '../../ui/table.tsx';
 import { adminGet } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
-import { ListState } from '../parts/list-state.tsx';
+import { ListState } from '../parts/lists/list-state.tsx';
 import { monthName, numberText, sourceWords } from './figure-words.ts';
 
 const lines: readonly (readonly [keyof MonthCounts, string])[] = [
@@ -31,7 +31,7 @@ export function MonthTable({ month }: { month: string }) {
       {data === undefined ? null : (
         <Table
           caption={`${name}, beside the month before`}
-          look="dense"
+          look="figures"
           rows={lines}
           rowKey={([line]) => line}
           columns={[

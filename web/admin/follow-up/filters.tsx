@@ -1,6 +1,7 @@
 import { type Stage, stages, stageWords } from '../../../src/shared/follow-up.ts';
 import type { FollowUpCounts } from '../../../src/shared/records.ts';
 import { Choices } from '../../ui/choices.tsx';
+import field from '../parts/follow-up/select.module.css';
 import styles from './filters.module.css';
 import type { FollowUpPart } from './use-follow-up-part.ts';
 
@@ -49,7 +50,7 @@ export function OwnerFilter({ part, counts, onShow }: FilterProps) {
     <label className={styles.owner}>
       <span className={styles.label}>Assigned to</span>
       <select
-        className={styles.select}
+        className={field.select}
         value={part.owner ?? ''}
         onChange={({ target }) => onShow({ ...part, owner: target.value || null, page: 1 })}
       >

@@ -8,16 +8,16 @@ import { Stack } from '../../ui/stack.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { Screen } from '../frame/screen.tsx';
 import { peopleText } from '../parts/batches/batch-words.ts';
-import { ExportButtons } from '../parts/export-buttons.tsx';
 import { DayEditor, NoteEditor, StageEditor } from '../parts/follow-up/editors.tsx';
 import { LastChange } from '../parts/follow-up/last-change.tsx';
 import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
-import { ListState } from '../parts/list-state.tsx';
-import { NewRows } from '../parts/new-rows.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { RefreshButton } from '../parts/refresh-button.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
-import { useSelection } from '../parts/use-selection.ts';
+import { ExportButtons } from '../parts/lists/export-buttons.tsx';
+import { ListState } from '../parts/lists/list-state.tsx';
+import { NewRows } from '../parts/lists/new-rows.tsx';
+import { Pager } from '../parts/lists/pager.tsx';
+import { RefreshButton } from '../parts/lists/refresh-button.tsx';
+import { SearchBox } from '../parts/lists/search-box.tsx';
+import { useSelection } from '../parts/lists/use-selection.ts';
 import { OwnerFilter, ShownFilter } from './filters.tsx';
 import styles from './follow-up-page.module.css';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -26,6 +26,7 @@ import { nextToCall, type Outcome } from './outcomes.ts';
 import { PeopleSections } from './people-sections.tsx';
 import { type Editor, PersonRow, rowId } from './person-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { type ChangedTogether, SelectionOutcome } from './selection-outcome.tsx';
 import { exportCall, useFollowUpPart } from './use-follow-up-part.ts';
 import { useFollowUps } from './use-follow-ups.ts';
 
@@ -41,6 +42,7 @@ export function FollowUpPage() {
   const [opened, setOpened] = useState<{ id: string; editor: Editor } | null>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   const selection = useSelection();
+  const [outcome, setOutcome] = useState<ChangedTogether | null>(null);
   const selected = rows?.filter(({ _id }) => selection.has(_id)) ?? [];
   /** Typed text for each person that is not sent yet: closing an editor by mistake loses nothing. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
@@ -55,6 +57,13 @@ export function FollowUpPage() {
     if (matchMedia('(pointer: fine)').matches)
       screen.current?.querySelector('article')?.focus({ preventScroll: true });
   }, [isThere]);
+
+  // A list that is read again may put a row elsewhere, which takes the focus from it, or from what a dialog gives it back to.
+  useEffect(() => {
+    if (rows === undefined || chosenId === null || showsKeys || document.activeElement !== document.body)
+      return;
+    document.getElementById(rowId(chosenId))?.focus({ preventScroll: true });
+  }, [rows, chosenId, showsKeys]);
 
   const focusRow = (id: string) => {
     const row = document.getElementById(rowId(id));
@@ -103,7 +112,6 @@ export function FollowUpPage() {
     outcome: settle,
     select: ({ _id }) => selection.set([_id], !selection.has(_id)),
     undo,
-    search: () => screen.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
     keys: () => setShowsKeys(true),
   });
 
@@ -155,11 +163,13 @@ export function FollowUpPage() {
               list={list}
               count={rows?.length}
               failure={callFailure(list.error, 'The list could not be read.')}
-              empty={
-                part.search === '' && part.stage === null && part.due === null && part.owner === null
-                  ? 'Nobody has sent anything yet.'
-                  : 'Nobody matches.'
-              }
+              {...(part.search === '' && part.stage === null && part.due === null && part.owner === null
+                ? {
+                    empty: 'Nobody has sent anything yet.',
+                    begin:
+                      'Whoever enrolls, registers for an event or writes to you on the site will stand here.',
+                  }
+                : { empty: 'Nobody matches.' })}
             />
             <PeopleSections
               rows={rows ?? []}
@@ -205,7 +215,10 @@ export function FollowUpPage() {
             today={today}
             isRaised={done !== null}
             onApply={async (changes) => {
-              if (await changeSeveral(selected, changes)) selection.clear();
+              const people = await changeSeveral(selected, changes);
+              if (people === null) return;
+              selection.clear();
+              if (people.length > 0) setOutcome({ people, changes });
             }}
             onClear={selection.clear}
           />
@@ -221,6 +234,21 @@ export function FollowUpPage() {
             void list.reload();
             top.current?.scrollIntoView({ block: 'start' });
           }}
+        />
+      ) : null}
+      {outcome ? (
+        <SelectionOutcome
+          {...outcome}
+          put={list.put}
+          onUndo={
+            done === null
+              ? null
+              : () => {
+                  setOutcome(null);
+                  undo();
+                }
+          }
+          onClose={() => setOutcome(null)}
         />
       ) : null}
       {showsKeys ? <KeysDialog onClose={() => setShowsKeys(false)} /> : null}

@@ -18,7 +18,7 @@ const keys: readonly (readonly [keys: string, meaning: string])[] = [
   ['C', 'call, or write an email'],
   ['Enter', 'the page of the person: all that came and was done'],
   ['U', 'undo the last change, and the one before'],
-  ['/', 'search'],
+  ['/', 'search everything, as on every screen'],
   ['Esc', 'close what is open'],
 ];
 

@@ -12,7 +12,6 @@ export interface ListDeeds {
   outcome: (person: FollowUp, outcome: Outcome) => void;
   select: (person: FollowUp) => void;
   undo: () => void;
-  search: () => void;
   keys: () => void;
 }
 
@@ -59,7 +58,6 @@ export function listKeys(
       w: () => press('[data-chat]'),
       c: () => press('[data-call]'),
       u: deeds.undo,
-      '/': deeds.search,
       '?': deeds.keys,
     };
     // On a button or link it presses that.

@@ -3,8 +3,8 @@ import type { Section } from '../../../src/shared/follow-up.ts';
 import type { FollowUp, FollowUpCounts } from '../../../src/shared/records.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { doneText, sectionWords } from '../parts/follow-up/follow-up-words.ts';
-import { TickAll } from '../parts/tick-all.tsx';
-import type { Selection } from '../parts/use-selection.ts';
+import { TickAll } from '../parts/lists/tick-all.tsx';
+import type { Selection } from '../parts/lists/use-selection.ts';
 import styles from './people-sections.module.css';
 
 interface PeopleSectionsProps {

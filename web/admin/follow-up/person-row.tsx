@@ -1,12 +1,4 @@
-import {
-  CalendarClock,
-  type LucideIcon,
-  Mail,
-  NotebookPen,
-  Phone,
-  PhoneMissed,
-  Signpost,
-} from 'lucide-react';
+import { CalendarClock, type LucideIcon, NotebookPen, PhoneMissed, Signpost } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { stageWords } from '../../../src/shared/follow-up.ts';
 import { inboxes } from '../../../src/shared/inboxes.ts';
@@ -15,17 +7,18 @@ import { firstLanguage, namesInEnglish } from '../../../src/shared/languages.ts'
 import { callLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import type { FollowUp, FollowUpOwner } from '../../../src/shared/records.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { placeStateWords } from '../parts/batches/batch-words.ts';
-import { mailAddress } from '../parts/contact-links.tsx';
 import { agoText, nextDayText, noAnswer } from '../parts/follow-up/follow-up-words.ts';
 import { OwnerSelect } from '../parts/follow-up/owner-select.tsx';
 import { useFollowUpChat } from '../parts/follow-up/use-follow-up-chat.ts';
-import { PersonLink } from '../parts/person-link.tsx';
+import tick from '../parts/lists/tick-box.module.css';
+import { mailAddress } from '../parts/people/contact-links.tsx';
+import { PersonLink } from '../parts/people/person-link.tsx';
+import { CallButton, EmailButton, WhatsAppButton } from '../parts/people/way-buttons.tsx';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
 import styles from './person-row.module.css';
 
@@ -75,7 +68,7 @@ export function PersonRow(props: PersonRowProps) {
         <label className={styles.tick}>
           <input
             type="checkbox"
-            className={styles.box}
+            className={tick.box}
             tabIndex={isChosen ? 0 : -1}
             aria-keyshortcuts="X"
             checked={isSelected}
@@ -142,6 +135,7 @@ function Deeds(props: PersonRowProps) {
   const number = phone === null ? null : internationalNumber(phone);
   const call = number && callLink(number);
   const tabIndex = isChosen ? 0 : -1;
+  const way = { name, tabIndex, className: styles.way };
   const button = (key: string, label: string, Icon: LucideIcon, onClick: () => void) => (
     <Button
       variant="quiet"
@@ -158,46 +152,9 @@ function Deeds(props: PersonRowProps) {
   );
   return (
     <div className={styles.deeds}>
-      {call === null && email === '' ? null : call === null ? (
-        <ButtonLink
-          href={mailAddress(email)}
-          size="small"
-          className={joinClasses(styles.way, styles.call)}
-          icon={<Mail aria-hidden="true" />}
-          aria-label={`Email ${name}`}
-          tabIndex={tabIndex}
-          data-call
-        >
-          Email
-        </ButtonLink>
-      ) : (
-        <ButtonLink
-          href={call}
-          size="small"
-          className={joinClasses(styles.way, styles.call)}
-          icon={<Phone aria-hidden="true" />}
-          aria-label={`Call ${name}`}
-          tabIndex={tabIndex}
-          data-call
-        >
-          Call
-        </ButtonLink>
-      )}
-      {chat === null ? null : (
-        <ButtonLink
-          href={chat}
-          target="_blank"
-          rel="noopener noreferrer"
-          size="small"
-          className={joinClasses(styles.way, styles.chat)}
-          icon={<WhatsAppGlyph />}
-          aria-label={`WhatsApp ${name} (opens a new tab)`}
-          tabIndex={tabIndex}
-          data-chat
-        >
-          WhatsApp
-        </ButtonLink>
-      )}
+      {call ? <CallButton href={call} {...way} /> : null}
+      {call || email === '' ? null : <EmailButton href={mailAddress(email)} {...way} />}
+      {chat === null ? null : <WhatsAppButton href={chat} {...way} />}
       {button('A', noAnswer, PhoneMissed, onNoAnswer)}
       {button('N', 'Note', NotebookPen, () => onOpen('note'))}
       {button('D', 'Day', CalendarClock, () => onOpen('day'))}

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import type { SharedChange } from '../parts/follow-up/follow-up-calls.ts';
 import { nextDayText } from '../parts/follow-up/follow-up-words.ts';
+import field from '../parts/follow-up/select.module.css';
 import styles from './selection-bar.module.css';
 
 /** Days from today that are offered. */
@@ -52,7 +53,7 @@ export function SelectionBar({ count, owners, today, isRaised, onApply, onClear 
       </p>
       <label className={styles.choice}>
         Assign to
-        <select className={styles.select} value={owner} onChange={({ target }) => setOwner(target.value)}>
+        <select className={field.select} value={owner} onChange={({ target }) => setOwner(target.value)}>
           <option value="">No change</option>
           {owners.map(({ _id, name, isYou }) => (
             <option key={_id} value={_id}>
@@ -64,7 +65,7 @@ export function SelectionBar({ count, owners, today, isRaised, onApply, onClear 
       </label>
       <label className={styles.choice}>
         Call back
-        <select className={styles.select} value={day} onChange={({ target }) => setDay(target.value)}>
+        <select className={field.select} value={day} onChange={({ target }) => setDay(target.value)}>
           <option value="">No change</option>
           {offeredDays.map((days) => (
             <option key={days} value={daysLater(today, days)}>

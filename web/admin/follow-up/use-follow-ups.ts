@@ -7,7 +7,7 @@ import { adminGet, adminRequest } from '../data/admin-api.ts';
 import { useFollowUpCounts } from '../data/use-follow-up-counts.ts';
 import { useNews } from '../data/use-news.ts';
 import type { Known } from '../parts/follow-up/follow-up-calls.ts';
-import { pageCount } from '../parts/use-paged-list.ts';
+import { pageCount } from '../parts/lists/use-paged-list.ts';
 import { type FollowUpPart, isSameList, partCall } from './use-follow-up-part.ts';
 
 interface Page {

@@ -1,7 +1,7 @@
 import { call } from '../../data/api-client.ts';
 import { reportFailure } from '../../data/report-failure.ts';
 import { endSession, readSession } from '../../data/session.ts';
-import { mayLeave } from '../parts/leave-question.tsx';
+import { mayLeave } from '../parts/forms/leave-question.tsx';
 
 /** Logs out, once nothing on the screen is unsaved or somebody leaves it all the same. */
 export async function logOut(): Promise<void> {

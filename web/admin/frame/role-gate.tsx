@@ -6,7 +6,7 @@ import { isUnauthorized } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { useAccount } from '../data/use-account.ts';
 import { useRole } from '../data/use-role.ts';
-import { ErrorState } from '../parts/error-state.tsx';
+import { ErrorState } from '../parts/lists/error-state.tsx';
 import styles from './role-gate.module.css';
 import { Screen } from './screen.tsx';
 

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { RefreshButton } from '../parts/lists/refresh-button.tsx';
 import styles from './screen.module.css';
 
 interface ScreenProps {
@@ -12,13 +13,15 @@ interface ScreenProps {
   back?: { href: string; label: string; toPrevious?: boolean };
   /** How many there are: announced whenever it changes. */
   total?: ReactNode;
+  /** Reads all of the screen again. */
+  onRefresh?: () => Promise<unknown>;
   /** Buttons to the right. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A screen: heading, back link, count and actions, then its content. */
-export function Screen({ title, kicker, back, total, actions, children }: ScreenProps) {
+export function Screen({ title, kicker, back, total, onRefresh, actions, children }: ScreenProps) {
   return (
     <>
       <div className={styles.head}>
@@ -37,6 +40,11 @@ export function Screen({ title, kicker, back, total, actions, children }: Screen
             {total}
           </p>
         )}
+        {onRefresh ? (
+          <div className={styles.refresh}>
+            <RefreshButton onRefresh={onRefresh} />
+          </div>
+        ) : null}
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
       {children}

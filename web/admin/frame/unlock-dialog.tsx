@@ -11,7 +11,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { giveUpWaiting, goOnUnlocked, useIsIdle } from '../data/idle-session.ts';
-import { PasswordOwner } from '../parts/passwords.tsx';
+import { PasswordOwner } from '../parts/forms/passwords.tsx';
 import { logOut } from './log-out.ts';
 import styles from './unlock-dialog.module.css';
 

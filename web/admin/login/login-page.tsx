@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { fixedSentences } from '../../../src/shared/fixed-sentences.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
-import { texts } from '../../../src/shared/texts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { call } from '../../data/api-client.ts';
 import { clearSessionEnd, storeSession } from '../../data/session.ts';
@@ -53,7 +53,7 @@ export function LoginPage() {
       setStep({ kind: 'read of few codes', login });
     else {
       storeSession({ user: { name: admin.name, email: admin.email }, token });
-      toast({ kind: 'success', text: texts.loginDone });
+      toast({ kind: 'success', text: fixedSentences.loginDone });
       // Replaces the log-in, so that Back does not lead to it.
       navigate(goesOnTo, { replace: true });
     }

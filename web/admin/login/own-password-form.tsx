@@ -6,7 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { accountFailure } from '../parts/account/account-failure.ts';
-import { NewPassword, PasswordOwner, repeatedPasswordRules, withRepetition } from '../parts/passwords.tsx';
+import {
+  NewPassword,
+  PasswordOwner,
+  repeatedPasswordRules,
+  withRepetition,
+} from '../parts/forms/passwords.tsx';
 import styles from './login-page.module.css';
 
 interface OwnPasswordFormProps {

@@ -4,7 +4,7 @@ import { ApiError } from '../../data/errors.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
-import { PasswordOwner } from '../parts/passwords.tsx';
+import { PasswordOwner } from '../parts/forms/passwords.tsx';
 import { CodeField, RecoveryCodeField } from '../parts/second-factor/code-field.tsx';
 import { whyNoPasskeys } from '../parts/second-factor/passkeys.ts';
 import { type AskedMore, type Credentials, type LoggedIn, logIn } from './log-in.ts';

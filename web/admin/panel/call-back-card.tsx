@@ -7,6 +7,7 @@ import { noAnswer } from '../parts/follow-up/follow-up-words.ts';
 import { LastChange } from '../parts/follow-up/last-change.tsx';
 import { ReachButtons } from '../parts/follow-up/reach-buttons.tsx';
 import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
+import { PersonLink } from '../parts/people/person-link.tsx';
 import { TodayCard, TodayLine } from './today-card.tsx';
 import { dueText, reasonText } from './today-words.ts';
 
@@ -49,7 +50,11 @@ function Caller({ person, onNoAnswer }: { person: FollowUp; onNoAnswer: () => vo
   const { text, isLate } = dueText(person, new Date());
   return (
     <TodayLine
-      name={<Link href={screenPath('adminPerson', _id)}>{name}</Link>}
+      name={
+        <PersonLink contact={_id} row={_id}>
+          {name}
+        </PersonLink>
+      }
       beside={phone ?? email}
       due={text}
       isPressing={isLate}

@@ -44,7 +44,8 @@ export function FirstUse() {
       </ul>
       {news?.sendsMails && !canConfirm(news.sampleFacts) ? (
         <p className={styles.note}>
-          Visitors get no confirmation email until you set your name, and a phone number or an email address.
+          Visitors and applicants get no emails until you set your own name, and a phone number or an email
+          address.
         </p>
       ) : null}
       {done.length > 0 ? (

@@ -1,5 +1,6 @@
 import { MailWarning, MailX } from 'lucide-react';
 import { useState } from 'react';
+import { canConfirm } from '../../../src/shared/sample-facts.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -72,7 +73,11 @@ export function MailState() {
   if (news === undefined || news.mailTrouble !== null) return null;
   return news.sendsMails ? (
     <p className={styles.state}>
-      Emails are set up: everything visitors send is emailed to the institute. <TestMail />
+      Emails are set up: everything visitors send is emailed to the institute.{' '}
+      {canConfirm(news.sampleFacts)
+        ? null
+        : 'Applicants get none until the institute’s own name, and its phone number or email, stand under Site. '}
+      <TestMail />
     </p>
   ) : (
     <p className={styles.state}>No emails are sent: SMTP_URL and NOTIFY_EMAIL are not set on the server.</p>

@@ -17,10 +17,12 @@ interface PanelPageProps {
   icons: Readonly<Record<SectionName, LucideIcon>>;
   /** The figures, drawn below all else for the office. */
   figures: ReactNode;
+  /** Enrolls whoever stands at the counter. */
+  counter: ReactNode;
 }
 
 /** The first screen: what is to be done today, then each section with its count and what is new in it. */
-export function PanelPage({ icons, figures }: PanelPageProps) {
+export function PanelPage({ icons, figures, counter }: PanelPageProps) {
   const admin = useAdmin();
   const news = useNews();
   const role = useRole();
@@ -37,6 +39,7 @@ export function PanelPage({ icons, figures }: PanelPageProps) {
         </p>
       </div>
       <TodayPart
+        counter={isOffice ? counter : null}
         alarms={
           <>
             <Alarms />

@@ -7,6 +7,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { keepFocus } from '../data/keep-focus.ts';
 import { counted, placeStateWords } from '../parts/batches/batch-words.ts';
+import { PersonLink } from '../parts/people/person-link.tsx';
 import { changeFailure, changePlace } from '../parts/seats/change-place.ts';
 import { ChatButton } from '../parts/seats/chat-button.tsx';
 import { useSeatUndo } from '../parts/seats/use-seat-undo.ts';
@@ -64,7 +65,11 @@ function Seat({ seat, reload }: { seat: TodaySeat; reload: () => Promise<unknown
 
   return (
     <TodayLine
-      name={<Link href={screenPath('adminPerson', place.contact)}>{place.name}</Link>}
+      name={
+        <PersonLink contact={place.contact} row={place._id}>
+          {place.name}
+        </PersonLink>
+      }
       due={text}
       isPressing={isSoon}
       about={<Link href={screenPath('adminBatch', batch._id)}>{shortBatchName(batch)}</Link>}

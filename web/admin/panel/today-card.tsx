@@ -67,7 +67,7 @@ export function TodayLine({ name, beside, due, isPressing = false, about, childr
           {due === undefined ? null : (
             <span className={joinClasses(isPressing && styles.pressing)}>{due}</span>
           )}
-          {due === undefined || about === undefined ? null : ' · '}
+          {due === undefined || about === undefined ? null : <span className={styles.dot}> · </span>}
           {about}
         </p>
       </div>

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { joinClasses } from '../../ui/join-classes.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { useMayDo } from '../data/use-role.ts';
-import { ListState } from '../parts/list-state.tsx';
+import { ListState } from '../parts/lists/list-state.tsx';
 import { ArrivedCard } from './arrived-card.tsx';
 import { BatchesCard } from './batches-card.tsx';
 import { CallBackCard } from './call-back-card.tsx';
@@ -11,8 +11,14 @@ import styles from './today-part.module.css';
 import { headText } from './today-words.ts';
 import { useToday } from './use-today.ts';
 
+interface TodayPartProps {
+  alarms: ReactNode;
+  /** Beside the day: enrolls whoever stands at the counter. */
+  counter: ReactNode;
+}
+
 /** The day of this admin: alarms first, then whom to call, which seats to confirm, and what is new. */
-export function TodayPart({ alarms }: { alarms: ReactNode }) {
+export function TodayPart({ alarms, counter }: TodayPartProps) {
   const id = useId();
   const isOffice = useMayDo('office');
   const { today, error, loading, reload } = useToday();
@@ -24,18 +30,18 @@ export function TodayPart({ alarms }: { alarms: ReactNode }) {
           Today
         </h2>
         <p className={styles.day}>{today && headText(today)}</p>
+        {counter && <div className={styles.counter}>{counter}</div>}
       </div>
       {alarms}
       {isOffice ? (
-        <div className={joinClasses(styles.lists, office === null && styles.awaited)}>
-          {today === undefined || office === null ? (
-            <ListState
-              list={{ error, loading, reload }}
-              count={undefined}
-              failure={callFailure(error, 'Today could not be loaded.')}
-            />
-          ) : (
-            <>
+        <Stack className={office === null ? styles.awaited : undefined}>
+          <ListState
+            list={{ error, loading, reload }}
+            count={office === null ? undefined : 1}
+            failure={callFailure(error, 'Today could not be loaded.')}
+          />
+          {today === undefined || office === null ? null : (
+            <div className={styles.lists}>
               <div className={styles.column}>
                 <CallBackCard callBack={office.callBack} day={today.day} reload={reload} />
                 <ArrivedCard today={today} arrived={office.arrived} />
@@ -44,9 +50,9 @@ export function TodayPart({ alarms }: { alarms: ReactNode }) {
                 <SeatsCard seats={office.seats} reload={reload} />
                 <BatchesCard batches={office.batches} />
               </div>
-            </>
+            </div>
           )}
-        </div>
+        </Stack>
       ) : null}
     </section>
   );

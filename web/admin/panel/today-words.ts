@@ -4,12 +4,11 @@ import { inWords } from '../../../src/shared/duration-text.ts';
 import { stageWords } from '../../../src/shared/follow-up.ts';
 import { inboxes } from '../../../src/shared/inboxes.ts';
 import { beginOfDay, dayInIndia, inIndia } from '../../../src/shared/india-time.ts';
+import { dayMilliseconds } from '../../../src/shared/milliseconds.ts';
 import type { FollowUp, Today, TodayBatch, TodaySeat } from '../../../src/shared/records.ts';
 import { inSentence } from '../../../src/shared/sentence.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { counted, shortDays } from '../parts/batches/batch-words.ts';
-
-const oneDay = 24 * 3_600_000;
 
 /**
  * Returns the day, how old the copies off-site are, and when a restore was tried: 'Monday, 23 November · copies off-site
@@ -65,7 +64,7 @@ export function seatText({ place, batch }: Seat, now: Date): { text: string; isS
   const word = state === 'offered' ? 'offered' : 'reserved';
   if (heldUntil === null) return { text: word, isSoon: false };
   const end = new Date(heldUntil);
-  const isSoon = end.getTime() <= now.getTime() + oneDay;
+  const isSoon = end.getTime() <= now.getTime() + dayMilliseconds;
   return { text: `${word} until ${endText(end, batch.startsOn, now)}`, isSoon };
 }
 

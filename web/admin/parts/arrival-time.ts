@@ -1,4 +1,4 @@
-const dayLength = 24 * 60 * 60 * 1000;
+import { dayMilliseconds } from '../../../src/shared/milliseconds.ts';
 
 const timeZone = 'Asia/Kolkata';
 const clock = new Intl.DateTimeFormat('en-IN', {
@@ -32,5 +32,5 @@ function dayOf(time: Date): number {
   const parts = calendar.formatToParts(time);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((each) => each.type === type)?.value);
-  return Date.UTC(part('year'), part('month') - 1, part('day')) / dayLength;
+  return Date.UTC(part('year'), part('month') - 1, part('day')) / dayMilliseconds;
 }

@@ -25,10 +25,10 @@ import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { batchName, counted } from '../parts/batches/batch-words.ts';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { type CourseChoice, useCourseChoices } from '../parts/batches/use-course-choices.ts';
-import fields from '../parts/field-grid.module.css';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import fields from '../parts/forms/field-grid.module.css';
+import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import styles from './add-enrollment-dialog.module.css';
-import { chosenIn, courseValue, freeBatches } from './enrollment-dates.ts';
+import { chosenIn, courseValue, firstChoice, freeBatches, keepChoice } from './enrollment-dates.ts';
 
 const rules = officeEnrollmentRules(forms);
 const place = 'enrollment';
@@ -49,6 +49,8 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
   const [typed, setTyped] = useState<TypedFields>(draft?.typed ?? initial);
   const language = languageNames.find((name) => name === typed.language) ?? firstLanguage;
   const notice = useNotice(language);
+  const [picked, setPicked] = useState(draft ? String(draft.typed.course ?? '') : null);
+  const course = picked ?? firstChoice(choices, batches ?? [], today);
   const form = useForm({
     rules,
     initial,
@@ -64,11 +66,12 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
     failure: (error) => callFailure(error, 'The enrollment could not be saved.'),
     onSent({ name, answer }) {
       dropDraft(place);
+      keepChoice(course, today);
       onAdded(name, answer);
     },
   });
   useDraft(place, form);
-  const hasDate = chosenIn(typed, choices).batch !== '';
+  const { defaultValue: _none, ...courseField } = form.field('course');
 
   return (
     <FormDialog
@@ -104,7 +107,14 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
           {...form.field('email')}
         />
         <TextArea label="Address" rows={2} required className={fields.wide} {...form.field('address')} />
-        <SelectField label="Course and date" required className={fields.wide} {...form.field('course')}>
+        <SelectField
+          label="Course and date"
+          required
+          className={fields.wide}
+          {...courseField}
+          value={course}
+          onChange={({ target }) => setPicked(target.value)}
+        >
           <option value="">Please choose</option>
           {choices.map((choice) => (
             <CourseDates
@@ -141,7 +151,9 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
             terms and conditions
           </a>
         </Checkbox>
-        {hasDate ? <Checkbox {...form.checkbox('confirm')}>Confirm the seat at once</Checkbox> : null}
+        {chosenIn({ course }, choices).batch === '' ? null : (
+          <Checkbox {...form.checkbox('confirm')}>Confirm the seat at once</Checkbox>
+        )}
       </Stack>
     </FormDialog>
   );

@@ -3,14 +3,14 @@ import { useCallback, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { placeStateWords } from '../parts/batches/batch-words.ts';
-import { useAskedDialog } from '../parts/use-asked-dialog.ts';
+import { useAskedDialog } from '../parts/forms/use-asked-dialog.ts';
 import { AddEnrollmentDialog } from './add-enrollment-dialog.tsx';
 
 /** The dialogs that the search of the whole back office opens. */
 const dialogs = ['add'] as const;
 
 /** The button by which the office enrolls somebody, and its dialog. */
-export function AddEnrollment({ onAdded }: { onAdded: () => void }) {
+export function AddEnrollment({ onAdded }: { onAdded?: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const toast = useToast();
   const open = useCallback(() => setOpen(true), []);
@@ -29,7 +29,7 @@ export function AddEnrollment({ onAdded }: { onAdded: () => void }) {
               text: 'Enrollment added.',
               detail: `${name}: ${placeStateWords[state]}, reference ${reference}`,
             });
-            onAdded();
+            onAdded?.();
           }}
           onClose={() => setOpen(false)}
         />

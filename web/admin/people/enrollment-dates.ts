@@ -1,18 +1,11 @@
-import { isRunning } from '../../../src/shared/batches.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
+import { hasFreeSeat } from '../parts/batches/has-free-seat.ts';
 import { type CourseChoice, entryKey } from '../parts/batches/use-course-choices.ts';
 
 /** Returns the batches of a course for which somebody can enroll, as on the site. */
 export function freeBatches(batches: readonly AdminBatch[], course: string, today: string): AdminBatch[] {
-  return batches.filter(
-    (batch) =>
-      entryKey(batch) === course &&
-      isRunning(batch) &&
-      !batch.hidden &&
-      batch.seatsLeft > 0 &&
-      batch.startsOn >= today,
-  );
+  return batches.filter((batch) => entryKey(batch) === course && hasFreeSeat(batch, today));
 }
 
 /** Returns what names a course with one of its batches among the choices; an empty id: no date yet. */
@@ -30,4 +23,26 @@ export function chosenIn({ course: value }: TypedFields, choices: readonly Cours
     entry: choice?.key.slice(choice.kind.length + 1),
     batch,
   };
+}
+
+/** The choice of the last enrollment at this counter, and its day. */
+let last = { day: '', value: '' };
+
+/** Keeps the choice of an enrollment, with which the next one of the day begins. */
+export function keepChoice(value: string, today: string): void {
+  last = { day: today, value };
+}
+
+/** Returns the choice with which the form begins: the last one of the day while it has a seat, else the next date with one; or ''. */
+export function firstChoice(
+  choices: readonly CourseChoice[],
+  batches: readonly AdminBatch[],
+  today: string,
+): string {
+  const free = choices.flatMap(({ key }) =>
+    freeBatches(batches, key, today).map(({ _id, startsOn }) => ({ startsOn, value: courseValue(key, _id) })),
+  );
+  const kept = free.find(({ value }) => last.day === today && value === last.value);
+  const next = free.toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1))[0];
+  return (kept ?? next)?.value ?? '';
 }

@@ -6,8 +6,8 @@ import {
   optionalFields,
 } from '../../../src/shared/inboxes.ts';
 import type { Column } from '../../ui/table.tsx';
-import { MailLink, PhoneLinks } from '../parts/contact-links.tsx';
-import { LongText } from '../parts/long-text.tsx';
+import { MailLink, PhoneLinks } from '../parts/people/contact-links.tsx';
+import { LongText } from '../parts/people/long-text.tsx';
 import type { Person } from './people-kind.ts';
 import { nameColumn, positionColumn } from './person-cells.tsx';
 import { PersonWays } from './person-ways.tsx';

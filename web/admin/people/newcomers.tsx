@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { useNews } from '../data/use-news.ts';
-import type { ListPart, PagedList } from '../parts/use-paged-list.ts';
+import type { ListPart, PagedList } from '../parts/lists/use-paged-list.ts';
 import styles from './newcomers.module.css';
 import type { Person } from './people-kind.ts';
 

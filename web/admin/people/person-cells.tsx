@@ -2,7 +2,7 @@ import { namesInEnglish } from '../../../src/shared/languages.ts';
 import type { Column } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import { PersonLink } from '../parts/person-link.tsx';
+import { PersonLink } from '../parts/people/person-link.tsx';
 import type { Person } from './people-kind.ts';
 import styles from './person-cells.module.css';
 
@@ -38,7 +38,7 @@ export function nameColumn<Row extends Person>(
           {arrivalTime(row.createdAt, new Date())}
         </time>
         <LanguageMark language={row.language} />
-        {mark ? <p className={styles.mark}>{mark(row)}</p> : null}
+        {mark ? <span className={styles.mark}>{mark(row)}</span> : null}
       </div>
     ),
   };

@@ -1,10 +1,7 @@
-import { Mail, Phone } from 'lucide-react';
 import { callLink, chatLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { joinClasses } from '../../ui/join-classes.ts';
-import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
-import { mailAddress } from '../parts/contact-links.tsx';
+import { mailAddress } from '../parts/people/contact-links.tsx';
+import { CallButton, EmailButton, WhatsAppButton } from '../parts/people/way-buttons.tsx';
 import styles from './person-ways.module.css';
 
 interface PersonWaysProps {
@@ -20,41 +17,12 @@ export function PersonWays({ name, email, phone = '' }: PersonWaysProps) {
   const call = number && callLink(number);
   const chat = number && chatLink(number);
   if ((call === null || chat === null) && email === '') return null;
-  if (call === null || chat === null) {
-    return (
-      <ButtonLink
-        href={mailAddress(email)}
-        size="small"
-        className={joinClasses(styles.way, styles.call)}
-        icon={<Mail aria-hidden="true" />}
-        aria-label={`Email ${name}`}
-      >
-        Email
-      </ButtonLink>
-    );
-  }
+  if (call === null || chat === null)
+    return <EmailButton href={mailAddress(email)} name={name} className={styles.way} />;
   return (
     <>
-      <ButtonLink
-        href={call}
-        size="small"
-        className={joinClasses(styles.way, styles.call)}
-        icon={<Phone aria-hidden="true" />}
-        aria-label={`Call ${name}`}
-      >
-        Call
-      </ButtonLink>
-      <ButtonLink
-        href={chat}
-        target="_blank"
-        rel="noopener noreferrer"
-        size="small"
-        className={joinClasses(styles.way, styles.chat)}
-        icon={<WhatsAppGlyph />}
-        aria-label={`WhatsApp ${name} (opens a new tab)`}
-      >
-        WhatsApp
-      </ButtonLink>
+      <CallButton href={call} name={name} className={styles.way} />
+      <WhatsAppButton href={chat} name={name} className={styles.way} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { arrivalTime } from '../parts/arrival-time.ts';
 import { batchName, officeDay } from '../parts/batches/batch-words.ts';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { noAnswer } from '../parts/follow-up/follow-up-words.ts';
-import { LongText } from '../parts/long-text.tsx';
+import { LongText } from '../parts/people/long-text.tsx';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
 import styles from './person-page.module.css';
 import type { usePerson } from './use-person.ts';
@@ -133,7 +133,7 @@ function Sent({ sent, person, onChanged }: { sent: SentEntry; person: Person; on
       <p className={styles.quiet}>
         {[reference, `in ${namesInEnglish[language]}`, agreed].filter(Boolean).join(' · ')}
       </p>
-      {inboxes[inbox].hasSeat && place === null ? (
+      {inboxes[inbox].hasPlace && place === null ? (
         <SeatButton enrollment={{ _id, name }} onChanged={onChanged} />
       ) : null}
     </>
@@ -141,7 +141,7 @@ function Sent({ sent, person, onChanged }: { sent: SentEntry; person: Person; on
 }
 
 const seatWords: Readonly<Record<PlaceState, string>> = {
-  asked: 'Asked for a seat',
+  asked: 'No seat yet',
   held: 'Seat reserved',
   confirmed: 'Seat confirmed',
   waiting: 'On the waiting list',

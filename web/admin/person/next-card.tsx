@@ -12,6 +12,7 @@ import { DayEditor, NoteEditor } from '../parts/follow-up/editors.tsx';
 import { nextDays, nextDayText, noAnswer } from '../parts/follow-up/follow-up-words.ts';
 import { OwnerSelect } from '../parts/follow-up/owner-select.tsx';
 import type { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
+import { KeyHint } from '../parts/key-hint.tsx';
 import styles from './person-page.module.css';
 
 interface NextCardProps {
@@ -54,7 +55,13 @@ export function NextCard({ person, today, acts, isChoosingDay, onChooseDay }: Ne
         />
       ) : (
         <Row gap={2}>
-          <Button variant="secondary" size="small" onClick={() => void acts.noAnswer(person)}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-keyshortcuts="A"
+            iconEnd={<KeyHint>A</KeyHint>}
+            onClick={() => void acts.noAnswer(person)}
+          >
             {noAnswer}
           </Button>
           {nextDays.slice(0, 2).map(({ days, label }) => (
@@ -67,7 +74,13 @@ export function NextCard({ person, today, acts, isChoosingDay, onChooseDay }: Ne
               {label}
             </Button>
           ))}
-          <Button variant="secondary" size="small" onClick={() => onChooseDay(true)}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-keyshortcuts="D"
+            iconEnd={<KeyHint>D</KeyHint>}
+            onClick={() => onChooseDay(true)}
+          >
             Pick a day
           </Button>
           <OwnerSelect

@@ -8,6 +8,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { adminCall, isUnauthorized } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
+import { PersonLink } from '../parts/people/person-link.tsx';
 import styles from './person-page.module.css';
 
 interface OthersCardProps {
@@ -62,7 +63,16 @@ export function OthersCard({ person, onSaid }: OthersCardProps) {
           <div key={other._id} className={styles.other}>
             <p>
               {other.is === 'perhaps' ? null : `${wordsOf[other.is]}: `}
-              <strong>{other.name}</strong>, {arrivalTime(other.createdAt, new Date())}
+              <strong>
+                {other.is === 'same' ? (
+                  other.name
+                ) : (
+                  <PersonLink contact={other._id} row={other._id}>
+                    {other.name}
+                  </PersonLink>
+                )}
+              </strong>
+              , {arrivalTime(other.createdAt, new Date())}
               {sharedText(other)}
             </p>
             <Row gap={2}>

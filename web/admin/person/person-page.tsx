@@ -4,6 +4,7 @@ import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { namesInEnglish } from '../../../src/shared/languages.ts';
 import type { AdminBatch, Person, Place } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { ApiError } from '../../data/errors.ts';
 import { Card } from '../../ui/card.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -13,8 +14,8 @@ import { Screen } from '../frame/screen.tsx';
 import { LastChange } from '../parts/follow-up/last-change.tsx';
 import { ReachButtons } from '../parts/follow-up/reach-buttons.tsx';
 import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
-import { ListState } from '../parts/list-state.tsx';
-import { RefreshButton } from '../parts/refresh-button.tsx';
+import { ListState } from '../parts/lists/list-state.tsx';
+import { useSingleKeys } from '../parts/single-keys.ts';
 import { CertificatesCard } from './certificates-card.tsx';
 import { HistoryList } from './history-list.tsx';
 import { NextCard } from './next-card.tsx';
@@ -50,16 +51,21 @@ export function PersonPage({ id, tools }: { id: string; tools: PersonTools }) {
       title={person?.name ?? 'Person'}
       kicker={person ? 'Person' : undefined}
       back={back}
-      actions={<RefreshButton onRefresh={reload} />}
+      onRefresh={reload}
     >
       <ListState
         list={read}
         count={person && 1}
         failure={callFailure(read.error, 'The person could not be loaded.')}
       />
-      {person && read.error === undefined ? <KnownPerson person={person} read={read} tools={tools} /> : null}
+      {person && !isGone(read.error) ? <KnownPerson person={person} read={read} tools={tools} /> : null}
     </Screen>
   );
+}
+
+/** Whether there is nobody any more; where only the network is gone, a note that is being typed stays. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 interface KnownPersonProps {
@@ -73,6 +79,7 @@ function KnownPerson({ person, read, tools }: KnownPersonProps) {
   const [isChoosingDay, setChoosingDay] = useState(false);
   const [, navigate] = useLocation();
   const toast = useToast();
+  useSingleKeys();
   const readAgain = () => void read.reload().catch(() => undefined);
   const { done, forget, ...acts } = useFollowUpActs({
     today,
@@ -126,7 +133,7 @@ function Ways({ person }: { person: Person }) {
         ))}
       </p>
       <Row gap={2}>
-        <ReachButtons person={person} />
+        <ReachButtons person={person} hasKeys />
       </Row>
     </Stack>
   );

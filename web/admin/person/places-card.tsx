@@ -28,7 +28,7 @@ export function PlacesCard({ places, issue, onChanged }: PlacesCardProps) {
         <h2 id="seats" className={styles.heading}>
           {places.length === 1 ? 'Seat' : 'Seats'}
         </h2>
-        {places.map((place) => {
+        {places.map((place, index) => {
           const batch = batches?.find(({ _id }) => _id === place.batch);
           return (
             <div key={place._id} className={styles.place}>
@@ -40,11 +40,11 @@ export function PlacesCard({ places, issue, onChanged }: PlacesCardProps) {
                 {batch ? (
                   <Link href={screenPath('adminBatch', batch._id)}>{batchName(batch)}</Link>
                 ) : (
-                  `${place.course}: no date yet`
+                  `${place.course}${place.batch === null ? ': no date yet' : ''}`
                 )}
               </p>
               <p className={styles.quiet}>Reference {place.reference}</p>
-              <PlaceActions place={place} onChanged={onChanged} />
+              <PlaceActions place={place} hasKeys={index === 0} onChanged={onChanged} />
               {batch && canGetCertificate(place, batch, new Date()) ? issue(place, batch, onChanged) : null}
             </div>
           );

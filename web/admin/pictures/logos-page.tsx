@@ -1,14 +1,14 @@
 import * as v from 'valibot';
+import { fixedSentences } from '../../../src/shared/fixed-sentences.ts';
 import type { Logo } from '../../../src/shared/records.ts';
 import { screenPath, screens } from '../../../src/shared/screens.ts';
-import { texts } from '../../../src/shared/texts.ts';
 import { useAdminList } from '../data/use-admin-list.ts';
 import { Screen } from '../frame/screen.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { UploadForm } from './upload-form.tsx';
 import styles from './upload-screen.module.css';
 
-const rules = v.object({ file: v.literal(true, texts.selectValidImage) });
+const rules = v.object({ file: v.literal(true, fixedSentences.selectValidImage) });
 const deleteFailure = { refused: () => 'Failed to delete image', lost: 'Delete failed' };
 
 /** The image manager: the collaborators' logos. */
@@ -38,7 +38,7 @@ export function LogosPage() {
           empty="No images found"
           begin="The logos that you save here are shown on the home page."
           question="Are you sure you want to delete this image?"
-          deleted={texts.logoDeleted}
+          deleted={fixedSentences.logoDeleted}
           loadFailed="Failed to fetch images"
           deleteFailure={deleteFailure}
         />

@@ -7,8 +7,8 @@ import { Stack } from '../../ui/stack.tsx';
 import type { DeletablePath } from '../data/admin-api.ts';
 import type { AdminList } from '../data/use-admin-list.ts';
 import { useDeletion } from '../data/use-deletion.ts';
-import { DeleteButton } from '../parts/delete-button.tsx';
-import { ListState } from '../parts/list-state.tsx';
+import { DeleteButton } from '../parts/lists/delete-button.tsx';
+import { ListState } from '../parts/lists/list-state.tsx';
 import styles from './picture-grid.module.css';
 
 interface PictureGridProps<Item> {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { twinName } from '../../../src/shared/entry-twins.ts';
+import { fixedSentences } from '../../../src/shared/fixed-sentences.ts';
 import { languages, translations } from '../../../src/shared/languages.ts';
 import { titleLabel } from '../../../src/shared/poster-titles.ts';
 import type { Poster } from '../../../src/shared/records.ts';
 import { posterRules } from '../../../src/shared/rules.ts';
 import { screenPath, screens } from '../../../src/shared/screens.ts';
-import { texts } from '../../../src/shared/texts.ts';
 import { TextField } from '../../ui/field.tsx';
 import { useAdminList } from '../data/use-admin-list.ts';
 import { Screen } from '../frame/screen.tsx';
@@ -16,7 +16,7 @@ import styles from './upload-screen.module.css';
 /** One sentence for a missing title and a missing picture alike. */
 const rules = v.object({
   ...posterRules.entries,
-  file: v.literal(true, texts.posterIncomplete),
+  file: v.literal(true, fixedSentences.posterIncomplete),
 });
 const uploadFailed = 'Error uploading image';
 const deleteFailed = 'Error deleting image';
@@ -64,7 +64,7 @@ export function PostersPage() {
           empty="No posters found"
           begin="The poster that you upload here opens on the home page."
           question="Are you sure you want to delete this poster?"
-          deleted={texts.posterDeleted}
+          deleted={fixedSentences.posterDeleted}
           loadFailed="Error fetching images"
           deleteFailure={deleteFailure}
         />

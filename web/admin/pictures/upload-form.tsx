@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldRules } from '../../../src/shared/check-fields.ts';
-import { texts } from '../../../src/shared/texts.ts';
+import { fixedSentences } from '../../../src/shared/fixed-sentences.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { type Form, useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { upload } from '../data/upload.ts';
+import { Progress } from '../parts/forms/progress.tsx';
 import { PictureField } from '../parts/pictures/picture-field.tsx';
 import { uploadFailure } from '../parts/pictures/upload-failure.ts';
 import { usePicture } from '../parts/pictures/use-picture.ts';
-import { Progress } from '../parts/progress.tsx';
 import styles from './upload-screen.module.css';
 
 interface UploadFormProps {
@@ -58,7 +58,12 @@ export function UploadForm(props: UploadFormProps) {
     <form {...form.props} className={styles.form}>
       <h2 className={styles.heading}>{props.heading}</h2>
       {props.children?.(form)}
-      <PictureField name="file" label="Image" choice={picture} invalidText={texts.selectValidImage} />
+      <PictureField
+        name="file"
+        label="Image"
+        choice={picture}
+        invalidText={fixedSentences.selectValidImage}
+      />
       {form.busy ? <Progress label="Uploaded:" part={sent} /> : null}
       <FormStatus className={styles.status} status={form.status} />
       <Button type="submit" size="small" busy={form.busy} busyText={adminTexts.uploading}>

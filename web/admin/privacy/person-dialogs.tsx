@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import type { Person } from './person.ts';
 import { PersonRecords, type PersonRecordsByTable } from './person-records.tsx';
 import styles from './privacy-page.module.css';
@@ -100,9 +100,9 @@ export function EraseDialog({ person, taken, onErased, onClose }: EraseDialogPro
         </ul>
       )}
       <ul className={styles.list}>
-        <li>Seats go to whoever waits. Certificates keep their number, without the name.</li>
+        <li>Seats become free. Certificates keep their number, without the name.</li>
         <li>Backups hold it until they run out; what a restore brings back is erased again.</li>
-        <li>Mails in your mailbox, chats and papers are yours to delete.</li>
+        <li>Emails in your mailbox, chats and papers are for you to delete.</li>
       </ul>
     </FormDialog>
   );

@@ -22,8 +22,8 @@ import { callFailure } from '../data/call-failure.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { useMayDo } from '../data/use-role.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import { ErrorState } from '../parts/error-state.tsx';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../parts/forms/form-dialog.tsx';
+import { ErrorState } from '../parts/lists/error-state.tsx';
 import styles from './privacy-page.module.css';
 import { recordsText } from './record-words.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { certificateFile } from '../parts/certificates/open-pdf.ts';
 import { PdfButton } from '../parts/certificates/pdf-button.tsx';
-import { RowDanger, RowIconButton, RowLink } from '../parts/row-actions.tsx';
+import { RowDanger, RowIconButton, RowLink } from '../parts/lists/row-actions.tsx';
 import styles from './certificate-actions.module.css';
 import { checkAddress } from './register-words.ts';
 

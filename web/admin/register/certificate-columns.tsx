@@ -1,6 +1,7 @@
 import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { PersonLink } from '../parts/people/person-link.tsx';
 import { CertificateActions, type CertificateDeed } from './certificate-actions.tsx';
 import styles from './certificate-columns.module.css';
 import { CertificateStateText } from './certificate-state.tsx';
@@ -19,16 +20,25 @@ export function certificateColumns(open: OpenCertificate): Column<IssuedCertific
       width: 'broader',
       cell: (certificate) => (
         <div>
-          <button
-            type="button"
-            className={styles.name}
-            aria-label={`Details of ${holderText(certificate)}, ${certificate.number}`}
-            onClick={() => open('details', certificate)}
-          >
-            {holderText(certificate)}
-          </button>
-          <p className={styles.number}>
-            {certificate.number} {certificate.imported ? <Badge text="Imported" /> : null}
+          <p className={styles.name}>
+            {certificate.contact === null ? (
+              holderText(certificate)
+            ) : (
+              <PersonLink contact={certificate.contact} row={certificate._id}>
+                {holderText(certificate)}
+              </PersonLink>
+            )}
+          </p>
+          <p>
+            <button
+              type="button"
+              className={styles.number}
+              aria-label={`Details of ${holderText(certificate)}, ${certificate.number}`}
+              onClick={() => open('details', certificate)}
+            >
+              {certificate.number}
+            </button>{' '}
+            {certificate.imported ? <Badge text="Imported" /> : null}
           </p>
         </div>
       ),

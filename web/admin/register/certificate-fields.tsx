@@ -6,7 +6,7 @@ import type { Form } from '../../data/use-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useCourseChoices } from '../parts/batches/use-course-choices.ts';
-import frame from '../parts/field-grid.module.css';
+import frame from '../parts/forms/field-grid.module.css';
 import { certificateDay } from './register-words.ts';
 
 interface CertificateFieldsProps {

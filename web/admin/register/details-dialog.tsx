@@ -64,13 +64,12 @@ export function DetailsDialog({ certificate, onDeed, onClose }: DetailsDialogPro
 }
 
 /** Where a certificate came from. */
-function Origin({ certificate: { enrollment, imported, holder } }: { certificate: IssuedCertificate }) {
+function Origin({ certificate: { contact, imported, holder } }: { certificate: IssuedCertificate }) {
   if (imported) return 'Imported from earlier records';
-  if (enrollment === null) return 'One person, not from a batch';
+  if (contact === null) return 'One person, not from a batch';
   return (
     <>
-      An enrollment:{' '}
-      <Link href={`${screenPath('adminEnrollments')}?${new URLSearchParams({ q: holder })}`}>see it</Link>
+      An enrollment of <Link href={screenPath('adminPerson', contact)}>{holder}</Link>
     </>
   );
 }

@@ -8,11 +8,11 @@ import { useToast } from '../../ui/toast.tsx';
 import { keepFocus } from '../data/keep-focus.ts';
 import { Screen } from '../frame/screen.tsx';
 import { OnceAddressed } from '../parts/certificates/once-addressed.tsx';
-import { ExportButtons } from '../parts/export-buttons.tsx';
-import { PagedTable, totalText } from '../parts/paged-table.tsx';
-import { useAskedDialog } from '../parts/use-asked-dialog.ts';
-import { useListPart } from '../parts/use-list-part.ts';
-import { usePagedList } from '../parts/use-paged-list.ts';
+import { useAskedDialog } from '../parts/forms/use-asked-dialog.ts';
+import { ExportButtons } from '../parts/lists/export-buttons.tsx';
+import { PagedTable, totalText } from '../parts/lists/paged-table.tsx';
+import { useListPart } from '../parts/lists/use-list-part.ts';
+import { usePagedList } from '../parts/lists/use-paged-list.ts';
 import type { CertificateDeed } from './certificate-actions.tsx';
 import { certificateColumns } from './certificate-columns.tsx';
 import { DesignDialog } from './design-dialog.tsx';
@@ -25,8 +25,9 @@ import { RevokeDialog } from './revoke-dialog.tsx';
 
 const table = {
   caption: 'Certificates, the latest first',
-  empty:
-    'No certificates yet. When a batch is over, open it under Batches and issue them to everybody who completed it. For one person more, press ‘Issue a certificate’; those of earlier years come from a spreadsheet by ‘Import’.',
+  empty: 'No certificates yet.',
+  begin:
+    'When a batch is over, open it under Batches and issue them to everybody who completed it. For one person more, press ‘Issue a certificate’; those of earlier years come from a spreadsheet by ‘Import’.',
   loadFailure: {
     refused: (message: string) => message || 'The register could not be loaded.',
     lost: 'No answer from the server. Please try again.',

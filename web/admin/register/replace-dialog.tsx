@@ -10,7 +10,7 @@ import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
 import { PaperNotes } from '../parts/certificates/paper-notes.tsx';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import { CertificateFields, typedOf } from './certificate-fields.tsx';
 import styles from './register-dialogs.module.css';
 import { useNextNumber } from './use-next-number.ts';

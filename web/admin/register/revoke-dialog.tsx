@@ -8,7 +8,7 @@ import { useForm } from '../../data/use-form.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import styles from './register-dialogs.module.css';
 
 /** Unlike in the call, which also replaces, a reason must be there. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { checkFields } from '../../../src/shared/check-fields.ts';
+import { institutePersonRules } from '../../../src/shared/institute-people.ts';
 import {
   approvalRules,
   costRules,
   type Institution,
   institutionRules,
-  personRules,
   socialRules,
   termsRules,
   trainingRules,
@@ -78,7 +78,7 @@ export type FactName = keyof typeof entries;
 /** Returns the shared rules of what a form holds, by field. */
 export function fieldRules(typed: TypedFields) {
   const ofPeople = typedPeople(typed).flatMap((id) =>
-    personFields.map((field) => [personField(id, field), personRules.entries[field]]),
+    personFields.map((field) => [personField(id, field), institutePersonRules.entries[field]]),
   );
   const all: v.ObjectEntries = { ...entries, ...Object.fromEntries(ofPeople), [peopleField]: v.string() };
   return v.object(all);

@@ -1,9 +1,10 @@
 import { RotateCcw } from 'lucide-react';
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { authorisationPicture } from '../../../src/shared/institute-people.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import type { SiteState } from '../../../src/shared/records.ts';
 import { sampleFacts } from '../../../src/shared/sample-facts.ts';
-import { authorisationPicture, factLabels, type Institution } from '../../../src/shared/site-facts.ts';
+import { factLabels, type Institution } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { readTyped, writeTyped } from '../../data/typed-fields.ts';
@@ -16,9 +17,9 @@ import { FormStatus } from '../../ui/form-status.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
-import { FormEnd } from '../parts/form-end.tsx';
-import { LeaveQuestion } from '../parts/leave-question.tsx';
-import { isOutdated, LoadSaved } from '../parts/load-saved.tsx';
+import { FormEnd } from '../parts/forms/form-end.tsx';
+import { LeaveQuestion } from '../parts/forms/leave-question.tsx';
+import { isOutdated, LoadSaved } from '../parts/forms/load-saved.tsx';
 import {
   type FactName,
   factsOf,

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
+import { fixedSentences } from '../../../src/shared/fixed-sentences.ts';
 import type { InstitutePicture } from '../../../src/shared/records.ts';
-import { texts } from '../../../src/shared/texts.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { FileField } from '../../ui/file-field.tsx';
@@ -11,7 +11,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { upload } from '../data/upload.ts';
 import { useAdminList } from '../data/use-admin-list.ts';
 import { useDeletion } from '../data/use-deletion.ts';
-import { DeleteButton } from '../parts/delete-button.tsx';
+import { DeleteButton } from '../parts/lists/delete-button.tsx';
 import { type PictureUse, preparePicture } from '../parts/pictures/prepare-picture.ts';
 import { uploadFailure } from '../parts/pictures/upload-failure.ts';
 import styles from './institute-picture-field.module.css';
@@ -44,7 +44,7 @@ export function InstitutePictureField({ about, use, label }: InstitutePictureFie
   async function send(chosen: File) {
     setStatus({ kind: 'info', text: 'Uploading...' });
     const file = await preparePicture(chosen, use);
-    if (file === null) return setStatus({ kind: 'error', text: texts.selectValidImage });
+    if (file === null) return setStatus({ kind: 'error', text: fixedSentences.selectValidImage });
     const body = new FormData();
     body.append('about', about);
     body.append('file', file, file.name);

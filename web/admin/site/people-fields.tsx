@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { mostPeople } from '../../../src/shared/site-facts.ts';
+import { mostPeople } from '../../../src/shared/institute-people.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 import type { Form } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';

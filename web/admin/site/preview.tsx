@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Institution } from '../../../src/shared/site-facts.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
-import { DeviceChoice, type DeviceName, devices } from '../parts/device-choice.tsx';
-import { addStyles, fillFrame, requestPage, type Sheets } from '../parts/page-preview.ts';
-import { PreviewFrame } from '../parts/preview-frame.tsx';
+import { DeviceChoice, type DeviceName, devices } from '../parts/previews/device-choice.tsx';
+import { addStyles, fillFrame, requestPage, type Sheets } from '../parts/previews/page-preview.ts';
+import { PreviewFrame } from '../parts/previews/preview-frame.tsx';
 import type { Place } from './fact-sections.ts';
 import styles from './preview.module.css';
 

@@ -12,7 +12,7 @@ import { dropDraft } from '../data/drafts.ts';
 import { keepFocus } from '../data/keep-focus.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { Screen } from '../frame/screen.tsx';
-import { ErrorState } from '../parts/error-state.tsx';
+import { ErrorState } from '../parts/lists/error-state.tsx';
 import { unfitFacts } from './fact-fields.ts';
 import { factSections, type Place } from './fact-sections.ts';
 import { FactsForm } from './facts-form.tsx';

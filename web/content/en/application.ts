@@ -29,7 +29,7 @@ export const application = {
     missed: 'We are sorry: no seat became available for you.',
     offered: 'Accept it before it goes to the next person.',
     offeredUntil: 'Accept it by {until}.',
-    cancelled: 'You are no longer enrolled.',
+    cancelled: 'This application has been cancelled.',
     /** The institute has cancelled the whole batch. */
     batchCancelled: 'We had to cancel this batch. We are sorry.',
     lapsed: 'Your seat was not confirmed in time.',
@@ -79,7 +79,10 @@ export const application = {
       { id: 'confirm', text: 'We will then confirm your seat, and this page will show it.' },
     ],
     confirmed: [
-      { id: 'rest', text: 'Pay the balance of the course fee before the first day, and take a receipt.' },
+      {
+        id: 'rest',
+        text: 'Pay what is still due of the course fee before the first day, and take a receipt.',
+      },
       { id: 'begin', text: 'On the first day, come with your documents.' },
     ],
     begun: [{ id: 'ask', text: 'If you need anything, call us or ask your instructor.' }],
@@ -156,7 +159,7 @@ export const application = {
     title: 'Cancel my enrollment',
     /** The question before it. */
     ask: 'Do you really want to cancel? You will then no longer be enrolled.',
-    free: 'Your seat will go to somebody else.',
+    free: 'Your seat can then go to somebody else.',
     /** {terms} is the link. */
     refund: 'If you have already paid, see {terms}.',
     terms: 'what you get back',
@@ -168,7 +171,7 @@ export const application = {
   withdraw: {
     title: 'Erase my enrollment',
     /** The question before it. */
-    ask: 'This withdraws your consent and erases your enrollment for good: your details, your application and any emails still to be sent to you. If you have a seat, it will go to somebody else. This page will stop working. Backup copies are overwritten later, as our privacy policy says.',
+    ask: 'This withdraws your consent and erases your enrollment for good: your details, your application and any emails still to be sent to you. If you have a seat, it can then go to somebody else. This page will stop working. Backup copies are overwritten later, and invoices are kept as long as the law requires, as our privacy policy says.',
     certificate: 'A certificate that we have issued keeps its number, without your name.',
     button: 'Yes, erase everything',
     busy: 'One moment...',

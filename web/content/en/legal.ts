@@ -52,7 +52,7 @@ So that nobody is forgotten, our staff have one list of everybody who has sent a
       {
         id: 'application',
         title: 'Your application and your seat',
-        text: `With your enrollment we keep the batch that you chose, the status of your seat (such as reserved until a certain time, waiting, confirmed or cancelled), each change of it with its time and who made it, when we told you of one by WhatsApp, and a reference by which you and we find it. If you filled the form on this website, we email you when something changes: when a seat is offered or confirmed, when a reserved seat is about to expire, when the batch changes or is cancelled, when you cancel. The office can also email everybody in a batch.
+        text: `With your enrollment we keep the batch that you chose, the status of your seat (such as reserved until a certain time, waiting, confirmed or cancelled), each change of it with its time and who made it, when we told you of one by WhatsApp, and a reference by which you and we find it. Where this website sends emails, we email you when something changes: when a seat is offered or confirmed, when a reserved seat is about to expire, when the batch changes or is cancelled, when you cancel. The office can also email everybody in a batch.
 
 Your application has a page of its own. Its address contains a secret key, of which we store only a hash. Whoever has the address sees your name, what you asked for and its status, and can change the batch, give up the seat or have the enrollment erased; so show it only to people whom you trust. Search engines are told to leave it out.
 
@@ -220,7 +220,7 @@ Where a written confirmation or a contract that we sign with you says something 
 
 If you choose a batch that has a free seat, we can reserve that seat for you until the time that your application page names; that page and our answer say whether we do. Otherwise you are on the waiting list; when we can give you a seat, we confirm it, or offer it to you for a time that we name. A seat that is neither confirmed nor accepted by then can go to somebody else. Without a batch, no seat is reserved. A reserved seat, an offer and a place on the waiting list are not yet a contract.
 
-We check your request and call or message you to agree dates, documents and fees. A contract comes about when we confirm your seat in writing and you pay the amount that the confirmation names. We may decline a request, for example because a batch is full or the [conditions](#eligibility) are not met; an amount already paid is then returned in full.`,
+We check your request and call or message you to agree dates, documents and fees. A contract comes about once we have confirmed your seat in writing and you have made the payment that confirms a seat (see [Fees and GST](#fees)). Before we have confirmed your seat we may decline a request, for example because a batch is full or the [conditions](#eligibility) are not met. [[We then return all that you have paid.]]`,
       },
       {
         id: 'eligibility',
@@ -234,7 +234,7 @@ For a course that leads to a remote pilot certificate (RPC) you must also
 - hold government-issued proof of identity and address;
 - be medically fit to fly a drone, and show a fitness certificate from a registered medical practitioner.
 
-Each course page lists what applies to that course. What you tell us must be true and complete, and stay so: tell us if something changes before or during the course. If you do not meet the conditions, we cannot train you for that certificate, and we treat it as a cancellation by you.`,
+Each course page lists what applies to that course. What you tell us must be true and complete, and stay so: tell us if something changes before or during the course. If you do not meet the conditions, we cannot train you for that certificate. [[If that turns out before we have confirmed your seat, we return all that you have paid; if it turns out after that, it counts as a cancellation by you on the day on which it turns out]] (see [Cancellation and refunds](#refunds)).`,
       },
       {
         id: 'fees',

@@ -18,12 +18,14 @@ export const mails = {
       'You are on the waiting list for the {days} batch. You do not have a seat yet: as soon as there is one for you, we will email you. Please do not pay anything until then.',
     confirmed: 'Your seat in the {days} batch is confirmed.',
   },
-  /** The later mails to an applicant. With the same names in braces. */
+  /** How somebody reaches us, in the braces of sentences: {reach}; by reply alone where our phone number is not known. */
+  reach: { callOrReply: 'call us or reply to this email', reply: 'reply to this email' },
+  /** The later mails to an applicant. With the same names in braces, and {reach}. */
   notices: {
     offered: {
       subject: 'A seat is available for you',
       heading: 'A seat is available for you',
-      text: 'A seat is available for you in {course}, {days}. It is reserved for you until {until}. Accept it before then; after that it goes to the next person on the waiting list. Once you have accepted it, your application will show how to confirm it.',
+      text: 'A seat is available for you in {course}, {days}. It is reserved for you until {until}. Accept it before then; after that it can go to somebody else. Once you have accepted it, your application will show how to confirm it.',
     },
     confirmed: {
       subject: 'Your seat is confirmed',
@@ -31,40 +33,43 @@ export const mails = {
       text: 'Your seat in {course}, {days}, is confirmed. We look forward to seeing you. Your application shows what comes next and what to bring.',
     },
     moved: {
-      subject: 'Your batch has changed',
-      heading: 'Your batch has changed',
-      text: 'You now have new dates for {course}.',
-      next: 'If an earlier date is in your calendar, please delete it there. If the new dates do not suit you, open your application or call us.',
+      subject: 'Your batch is now {days}',
+      heading: 'Your batch is now {days}',
+      text: 'Your application for {course} is now for {days}.',
+      next: 'If an earlier date is in your calendar, please delete it there. If these dates do not suit you, open your application or reply to this email.',
     },
     cancelled: {
       subject: 'Your application has been cancelled',
       heading: 'Your application has been cancelled',
-      text: 'We have cancelled your application for {course}, {days}. If you had a seat, it has been released. If you have paid, call us or reply to this email: we will tell you what you get back under our terms.',
+      text: 'We have cancelled your application for {course}, {days}. If this application had a seat, that has been released. If you have paid, {reach}: we will tell you what you get back under our terms.',
       /** Where no date was chosen. */
       withoutDate:
-        'We have cancelled your application. If you have paid, call us or reply to this email: we will tell you what you get back under our terms.',
-      next: 'If this was a mistake, or you would like another batch, open your application or call us.',
+        'We have cancelled your application. If you have paid, {reach}: we will tell you what you get back under our terms.',
+      next: 'If this was a mistake, or you would like another batch, open your application or reply to this email.',
       /** Where the whole batch is cancelled. */
       ofBatch: {
         subject: 'We had to cancel your batch',
         heading: 'We had to cancel your batch',
-        text: 'We are sorry: we had to cancel the {days} batch of {course}. If you have paid, you can choose between another batch and a full refund: call us or reply to this email.',
-        next: 'To choose another batch, open your application or call us.',
+        text: 'We are sorry: we had to cancel the {days} batch of {course}. If you have paid, you can choose between another batch and a full refund: {reach}.',
+        next: 'To choose another batch, open your application or reply to this email.',
       },
     },
     /** The applicant has left. */
     left: {
       subject: 'You have cancelled your application',
       heading: 'You have cancelled your application',
-      text: 'As you asked, your application for {course}, {days}, is cancelled. If you had a seat, it has been released. If you have paid, call us or reply to this email: we will tell you what you get back under our terms.',
+      text: 'As you asked, your application for {course}, {days}, is cancelled. If this application had a seat, that has been released. If you have paid, {reach}: we will tell you what you get back under our terms.',
       withoutDate:
-        'As you asked, your application is cancelled. If you have paid, call us or reply to this email: we will tell you what you get back under our terms.',
-      next: 'If this was not you, or you would like another batch, open your application or call us.',
+        'As you asked, your application is cancelled. If you have paid, {reach}: we will tell you what you get back under our terms.',
+      next: 'If this was not you, or you would like another batch, open your application or reply to this email.',
     },
     lapsing: {
       subject: 'Confirm your seat by {until}',
       heading: 'Confirm your seat',
-      text: 'A seat in {course}, {days}, is reserved for you until {until}. After that it can go to somebody else. To confirm it, pay {seatShare} of the course fee by then. Before you pay into an account, check it with us on the phone number on our website. Call us or reply to this email if you have paid already, want to know how to pay, or need more time.',
+      text: 'A seat in {course}, {days}, is reserved for you until {until}. After that it can go to somebody else. To confirm it, pay {seatShare} of the course fee by then.',
+      /** Where our phone number is known. */
+      check: 'Before you pay into an account, check it with us on the phone number on our website.',
+      next: 'If you have paid already, want to know how to pay, or need more time, {reach}.',
     },
     message: { subject: 'A message about your training', heading: 'A message about your training' },
     /** With {course}, and {number} of the certificate. */

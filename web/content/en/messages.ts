@@ -5,7 +5,7 @@ import { inboxTexts } from './inboxes.ts';
 export const messages = {
   greeting: 'Hello {name},',
   /** Before what is said of the state. */
-  moved: 'We have changed your batch.',
+  moved: 'Your dates are now as given below.',
   asked: 'We have received your application. Please tell us which date suits you.',
   held: 'We have reserved a seat for you until {until}. Your page shows how to confirm it.',
   heldOpen: 'We have reserved a seat for you. Your page shows how to confirm it.',
@@ -26,7 +26,7 @@ export const messages = {
   /** Of who has left by the own page. */
   left: 'You have cancelled your application. If you have paid, message or call us: we will tell you what you get back under our terms. If you would like another batch, please tell us.',
   lapsed:
-    'Your seat was not confirmed in time, so the reservation has expired. You can choose another batch on your page.',
+    'Your seat was not confirmed in time, so the reservation has expired. If you still want to join, please open your page or message us.',
   /** Of a seat in a batch that is over, where nobody has said that the course was completed. */
   over: 'Your batch is over. If you have not completed the course, please call us.',
   completed: 'You have completed the course. Congratulations!',
@@ -42,7 +42,7 @@ export const messages = {
       new: 'When may we call you?',
       contacted: 'Do you have any questions? We are glad to help.',
       applied: 'Can we help you with your application?',
-      enrolled: 'You have a seat with us. Do you have any questions before it begins?',
+      enrolled: 'You have a seat with us. Do you have any questions?',
       completed: 'You have completed the course. Please tell us if there is anything more we can do for you.',
       lost: 'If you have another question later, please message us.',
     },

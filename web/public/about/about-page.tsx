@@ -1,5 +1,6 @@
 import { FacilitiesSection } from '../parts/facilities/facilities-section.tsx';
 import { CollaborationsSection } from '../parts/logo-strip/logo-strip.tsx';
+import { Section } from '../parts/section.tsx';
 import { Approval } from './approval.tsx';
 import { Features } from './features.tsx';
 import { Highlights } from './highlights.tsx';
@@ -14,8 +15,10 @@ export function AboutPage() {
   return (
     <>
       <Opening />
-      <Features />
-      <Stats />
+      <Section>
+        <Features />
+        <Stats />
+      </Section>
       <WhoWeAre />
       <Highlights />
       <Approval />

@@ -15,8 +15,8 @@ export function Approval() {
   const { organisation, pilot } = approval;
   const drawn = [organisation, pilot].every(({ picture }) => pictures[picture] === undefined);
   return (
-    <Section ground="haze" labelledBy="approval">
-      <div className={styles.top}>
+    <Section ground="haze" labelledBy="approval" className={styles.approval}>
+      <div>
         <SectionHeading id="approval" title={approval.title} lead={approval.lead} />
         <DataPlate />
       </div>

@@ -3,7 +3,6 @@ import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTexts } from '../../data/texts.tsx';
-import { Section } from '../parts/section.tsx';
 import { Points } from './points.tsx';
 
 const icons: Record<string, LucideIcon> = {
@@ -19,9 +18,5 @@ export function Features() {
     const Icon = icons[id] ?? GraduationCap;
     return <Icon aria-hidden="true" strokeWidth={1.5} />;
   };
-  return (
-    <Section>
-      <Points points={features} level="h2" signOf={signOf} />
-    </Section>
-  );
+  return <Points points={features} level="h2" signOf={signOf} />;
 }

@@ -1,7 +1,9 @@
+import Maximize from 'lucide-react/icons/maximize-2';
 import { type ReactNode, useId, useState } from 'react';
 import { fill } from '../../../src/shared/content.ts';
 import type { Texts } from '../../content/texts.ts';
 import { useTexts } from '../../data/texts.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { usePictureReplacement } from '../../ui/picture-replacements.ts';
 import styles from './specimen.module.css';
@@ -16,47 +18,60 @@ interface SpecimenProps {
 }
 
 /**
- * A specimen certificate, or the picture that the institute put in its place. Its text lies over it on hover and focus,
- * goes by Escape, and stands below it where nothing can hover.
+ * A specimen certificate, or the picture that the institute put in its place, which opens large. Its text lies over it on hover
+ * and focus, goes by Escape, and stands beside it where nothing can hover.
  */
 export function Specimen({ certificate, viewBox, className, children }: SpecimenProps) {
   const id = useId();
   const { drawing } = useTexts('about').approval;
   const { path, text } = usePictureReplacement(certificate.picture);
   const [dismissed, setDismissed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const comeBack = () => setDismissed(false);
+  const words = path === undefined ? certificate.hover : certificate.title;
+  const sheet =
+    path === undefined ? (
+      <svg
+        className={styles.drawing}
+        viewBox={viewBox}
+        fill="none"
+        role="img"
+        aria-label={fill(drawing, { title: certificate.title })}
+      >
+        {children}
+      </svg>
+    ) : (
+      <img
+        className={styles.drawing}
+        src={path}
+        alt={text ?? certificate.title}
+        loading="lazy"
+        decoding="async"
+      />
+    );
   return (
-    <figure
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: its text must also come by keyboard
-      tabIndex={0}
-      className={joinClasses(styles.specimen, dismissed && styles.dismissed, className)}
-      aria-labelledby={id}
-      onPointerEnter={comeBack}
-      onFocus={comeBack}
-      onKeyDown={({ key }) => key === 'Escape' && setDismissed(true)}
-    >
-      {path === undefined ? (
-        <svg
-          className={styles.drawing}
-          viewBox={viewBox}
-          fill="none"
-          role="img"
-          aria-label={fill(drawing, { title: certificate.title })}
-        >
-          {children}
-        </svg>
-      ) : (
-        <img
-          className={styles.drawing}
-          src={path}
-          alt={text ?? certificate.title}
-          loading="lazy"
-          decoding="async"
-        />
-      )}
-      <figcaption id={id} className={styles.note}>
-        {path === undefined ? certificate.hover : certificate.title}
-      </figcaption>
-    </figure>
+    <>
+      <figure
+        className={joinClasses(styles.specimen, dismissed && styles.dismissed, className)}
+        aria-labelledby={id}
+        onPointerEnter={comeBack}
+        onFocus={comeBack}
+        onKeyDown={({ key }) => key === 'Escape' && setDismissed(true)}
+      >
+        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {sheet}
+          <Maximize className={styles.sign} aria-hidden="true" data-scripted />
+        </button>
+        <figcaption id={id} className={styles.note}>
+          {words}
+        </figcaption>
+      </figure>
+      {isOpen ? (
+        <Dialog title={certificate.title} onClose={() => setOpen(false)}>
+          {sheet}
+          {path === undefined ? <p className={styles.below}>{words}</p> : null}
+        </Dialog>
+      ) : null}
+    </>
   );
 }

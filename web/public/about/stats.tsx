@@ -1,7 +1,6 @@
 import { grouped } from '../../../src/shared/grouped.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useTexts } from '../../data/texts.tsx';
-import { Section } from '../parts/section.tsx';
 import styles from './stats.module.css';
 
 const names = ['students', 'courses', 'certificates'] as const;
@@ -15,15 +14,13 @@ export function Stats() {
     return { name, label, figure: grouped(figures[name]) + suffix };
   });
   return (
-    <Section>
-      <dl className={styles.stats}>
-        {stats.map(({ name, label, figure }) => (
-          <div key={name} className={styles.stat}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.figure}>{figure}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
+    <dl className={styles.stats}>
+      {stats.map(({ name, label, figure }) => (
+        <div key={name} className={styles.stat}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.figure}>{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { NextBatchLine } from '../parts/batches/next-batch.tsx';
 import { languageOf } from '../parts/entry-language.ts';
 import { EntryPicture } from '../parts/entry-picture.tsx';
+import { Filled } from '../parts/filled.tsx';
 import styles from './catalogue-card.module.css';
 import { ReadOut } from './read-out.tsx';
 
@@ -78,7 +79,11 @@ function Price({ kind, entry }: { kind: CatalogueKind; entry: ListedEntry }) {
           {price} +{entry.gst}
         </ReadOut>
       )}
-      {tax ? <p className={styles.total}>{fill(texts.inAll, { total: tax.total })}</p> : null}
+      {tax ? (
+        <p className={styles.total}>
+          <Filled text={texts.inAll} values={{ total: <span>{tax.total}</span> }} />
+        </p>
+      ) : null}
     </>
   );
 }

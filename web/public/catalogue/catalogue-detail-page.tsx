@@ -11,6 +11,7 @@ import { PrintedName } from '../parts/printed-name.tsx';
 import styles from './catalogue-detail-page.module.css';
 import { DetailHead } from './detail-head.tsx';
 import { DetailSections } from './detail-sections.tsx';
+import { FurtherSections } from './further-sections.tsx';
 import { PrintedContact } from './printed-contact.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
@@ -54,6 +55,7 @@ function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) 
             />
           </div>
           <DetailSections kind={kind} entry={entry} batches={batches.items} className={styles.sections} />
+          <FurtherSections kind={kind} entry={entry} className={styles.further} />
           <PrintedContact kind={kind} entry={entry} />
         </>
       ) : (

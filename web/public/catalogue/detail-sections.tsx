@@ -8,11 +8,7 @@ import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { DatesSection } from '../parts/batches/dates-section.tsx';
 import { languageOf } from '../parts/entry-language.ts';
-import { ForParents } from '../parts/family/for-parents.tsx';
-import { People } from '../parts/family/people.tsx';
 import { Proof } from '../parts/family/proof.tsx';
-import { Questions } from '../parts/questions.tsx';
-import { BookingSteps } from './booking-steps.tsx';
 import styles from './detail-sections.module.css';
 
 interface DetailSectionsProps {
@@ -23,13 +19,9 @@ interface DetailSectionsProps {
   className: string | undefined;
 }
 
-/** So many of the questions, from the first, stand on the page of a course too. */
-const questionsOfCourse = 5;
-
-/** The sections about a course or certificate: its dates, about it, who may come, what the fee covers and what not, how to book, what is often asked. */
+/** The sections about a course or certificate: its dates, about it, who may come, what the fee covers and what not. */
 export function DetailSections({ kind, entry, batches, className }: DetailSectionsProps) {
   const texts = useTexts('enrollment').page;
-  const questions = useTexts('questions');
   return (
     <div className={joinClasses(styles.sections, className)}>
       <DatesSection batches={batches} />
@@ -50,15 +42,6 @@ export function DetailSections({ kind, entry, batches, className }: DetailSectio
         <List entry={entry} field="courseIncludes" title={texts.includes} icon={Check} tone="included" />
         <List entry={entry} field="courseExcludes" title={texts.excludes} icon={X} tone="excluded" />
       </div>
-      <BookingSteps namesDocuments={listItems(entry.eligibility).length > 0} />
-      <People of={{ kind, entry: entry._id }} />
-      <ForParents of={{ kind, entry: entry._id }} />
-      {questions.items.length > 0 ? (
-        <section className={styles.questions}>
-          <h2>{questions.title}</h2>
-          <Questions items={questions.items.slice(0, questionsOfCourse)} />
-        </section>
-      ) : null}
     </div>
   );
 }

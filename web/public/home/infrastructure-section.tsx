@@ -8,7 +8,7 @@ import row from '../parts/swipe-row.module.css';
 export function InfrastructureSection() {
   const { title, lead, parts } = useTexts('home').infrastructure;
   return (
-    <Section labelledBy="infrastructure">
+    <Section labelledBy="infrastructure" className={row.section}>
       <SectionHeading id="infrastructure" title={title} lead={lead} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ul className={row.row} tabIndex={0} aria-labelledby="infrastructure">

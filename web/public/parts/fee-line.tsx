@@ -1,9 +1,9 @@
-import { fill } from '../../../src/shared/content.ts';
 import type { Fee } from '../../../src/shared/fee.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './fee-line.module.css';
+import { Filled } from './filled.tsx';
 
 /** The cost of something, '₹45,000 + 18% GST · ₹53,100 in all': the total stands out, on a line of its own. */
 export function FeeLine({ fee: { parts, tax }, className }: { fee: Fee; className?: string | undefined }) {
@@ -14,7 +14,9 @@ export function FeeLine({ fee: { parts, tax }, className }: { fee: Fee; classNam
         <>
           <span>{parts}</span>
           <VisuallyHidden> · </VisuallyHidden>
-          <strong className={styles.total}>{fill(inAll, { total: tax.total })}</strong>
+          <strong className={styles.total}>
+            <Filled text={inAll} values={{ total: <span>{tax.total}</span> }} />
+          </strong>
         </>
       ) : (
         <strong className={styles.total}>{parts}</strong>

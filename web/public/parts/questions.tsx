@@ -5,7 +5,7 @@ import styles from './questions.module.css';
 /** Questions that open to their answers, by the browser's own means. */
 export function Questions({ items }: { items: Texts['questions']['items'] }) {
   return (
-    <div className={styles.questions}>
+    <div className={`${styles.questions} ${styles.columns}`}>
       {items.map(({ id, question, answer, lang }) => (
         <details key={id} className={styles.item} lang={lang}>
           <summary className={styles.question}>

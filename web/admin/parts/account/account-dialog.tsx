@@ -1,5 +1,5 @@
 import { useAdmin } from '../../data/use-admin.ts';
-import { FormsDialog } from '../forms-dialog.tsx';
+import { FormsDialog } from '../forms/forms-dialog.tsx';
 import styles from './account-dialog.module.css';
 import { KeysPart } from './keys-part.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';

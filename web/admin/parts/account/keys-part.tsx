@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { Switch } from '../../../ui/switch.tsx';
-import { isSlashOn, setSlash } from '../search/slash-key.ts';
+import { areSingleKeysOn, setSingleKeys } from '../single-keys.ts';
 import styles from './account-dialog.module.css';
 
-/** Switches off the single key, which is in the way of who speaks to the computer. */
+/** Switches off single keys, which are in the way of who speaks to the computer. */
 export function KeysPart() {
-  const [isOn, setOn] = useState(isSlashOn);
+  const [isOn, setOn] = useState(areSingleKeysOn);
   return (
     <div className={styles.form}>
       <p>Ctrl + K, or ⌘ K on a Mac, opens the search on every screen.</p>
       <Switch
         on={isOn}
         onClick={() => {
-          setSlash(!isOn);
+          setSingleKeys(!isOn);
           setOn(!isOn);
         }}
       >
-        The key / opens it too, on this device
+        Single keys act too, on this device: / opens it, and the page of a person has its own
       </Switch>
     </div>
   );

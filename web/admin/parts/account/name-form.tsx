@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FormStatus } from '../../../ui/form-status.tsx';
 import { adminCall } from '../../data/admin-api.ts';
-import { useUnsaved } from '../forms-dialog.tsx';
-import { CurrentPassword } from '../passwords.tsx';
+import { useUnsaved } from '../forms/forms-dialog.tsx';
+import { CurrentPassword } from '../forms/passwords.tsx';
 import styles from './account-dialog.module.css';
 import { accountFailure } from './account-failure.ts';
 

@@ -4,14 +4,14 @@ import { useForm } from '../../../data/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormStatus } from '../../../ui/form-status.tsx';
 import { renewToken } from '../../data/admin-api.ts';
-import { useUnsaved } from '../forms-dialog.tsx';
+import { useUnsaved } from '../forms/forms-dialog.tsx';
 import {
   CurrentPassword,
   NewPassword,
   PasswordOwner,
   repeatedPasswordRules,
   withRepetition,
-} from '../passwords.tsx';
+} from '../forms/passwords.tsx';
 import styles from './account-dialog.module.css';
 import { accountFailure } from './account-failure.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormStatus, type FormStatusText } from '../../../ui/form-status.tsx';
 import { adminDelete, adminGet } from '../../data/admin-api.ts';
 import { arrivalTime } from '../arrival-time.ts';
-import { ErrorState } from '../error-state.tsx';
+import { ErrorState } from '../lists/error-state.tsx';
 import { accountFailure } from './account-failure.ts';
 import styles from './session-list.module.css';
 

@@ -13,7 +13,7 @@ export const batchStateWords: Readonly<Record<BatchState, string>> = {
 
 /** The names of a place's states there. */
 export const placeStateWords: Readonly<Record<PlaceState, string>> = {
-  asked: 'Asked',
+  asked: 'No seat yet',
   held: 'Reserved',
   confirmed: 'Confirmed',
   waiting: 'Waiting',

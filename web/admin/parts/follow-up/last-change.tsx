@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { limits } from '../../../../src/shared/limits.ts';
 import type { FollowUpCounts } from '../../../../src/shared/records.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Pill } from '../pill.tsx';
+import { Pill } from '../lists/pill.tsx';
 import { doneText } from './follow-up-words.ts';
 
 /** The last change. */

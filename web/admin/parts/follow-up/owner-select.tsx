@@ -1,6 +1,8 @@
 import type { FollowUp, FollowUpOwner } from '../../../../src/shared/records.ts';
+import { joinClasses } from '../../../ui/join-classes.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './owner-select.module.css';
+import field from './select.module.css';
 
 interface OwnerSelectProps {
   person: Pick<FollowUp, 'name' | 'owner'>;
@@ -17,7 +19,7 @@ export function OwnerSelect({ person, owners, tabIndex, className, onOwner }: Ow
     <label className={className}>
       <VisuallyHidden>{name} is assigned to</VisuallyHidden>
       <select
-        className={styles.select}
+        className={joinClasses(field.select, styles.select)}
         tabIndex={tabIndex}
         value={owner ?? ''}
         onChange={({ target }) => onOwner(target.value || null)}

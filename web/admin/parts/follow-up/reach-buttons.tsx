@@ -3,21 +3,25 @@ import { internationalNumber } from '../../../../src/shared/phone-number.ts';
 import type { FollowUp } from '../../../../src/shared/records.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { WhatsAppGlyph } from '../../../ui/whatsapp-glyph.tsx';
-import { mailAddress } from '../contact-links.tsx';
+import { KeyHint } from '../key-hint.tsx';
+import { mailAddress } from '../people/contact-links.tsx';
 import { useFollowUpChat } from './use-follow-up-chat.ts';
 
 interface ReachButtonsProps {
   person: FollowUp;
   /** In a list they are quieter, and email stands only where nobody can be called. */
   isInList?: boolean;
+  /** The keys C and W press them (see `useSingleKeys`). */
+  hasKeys?: boolean;
 }
 
 /** The ways to reach a person by one press, as far as there are any: a call, WhatsApp with a text ready, email. */
-export function ReachButtons({ person, isInList = false }: ReachButtonsProps) {
+export function ReachButtons({ person, isInList = false, hasKeys = false }: ReachButtonsProps) {
   const { name, phone, email } = person;
   const chat = useFollowUpChat(person);
   const number = phone === null ? null : internationalNumber(phone);
   const call = number && callLink(number);
+  const byKey = (key: string) => hasKeys && { 'aria-keyshortcuts': key, iconEnd: <KeyHint>{key}</KeyHint> };
   return (
     <>
       {call ? (
@@ -26,6 +30,7 @@ export function ReachButtons({ person, isInList = false }: ReachButtonsProps) {
           variant={isInList ? 'secondary' : 'primary'}
           size="small"
           aria-label={`Call ${name}`}
+          {...byKey('C')}
         >
           Call
         </ButtonLink>
@@ -39,12 +44,19 @@ export function ReachButtons({ person, isInList = false }: ReachButtonsProps) {
           size="small"
           icon={<WhatsAppGlyph />}
           aria-label={`WhatsApp ${name} (opens a new tab)`}
+          {...byKey('W')}
         >
           WhatsApp
         </ButtonLink>
       )}
       {email === '' || (isInList && call) ? null : (
-        <ButtonLink href={mailAddress(email)} variant="secondary" size="small" aria-label={`Email ${name}`}>
+        <ButtonLink
+          href={mailAddress(email)}
+          variant="secondary"
+          size="small"
+          aria-label={`Email ${name}`}
+          {...(call ? {} : byKey('C'))}
+        >
           Email
         </ButtonLink>
       )}

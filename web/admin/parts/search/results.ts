@@ -8,6 +8,8 @@ export interface Result {
   /** The details that tell it from others of that name. */
   details: readonly string[];
   href: string;
+  /** The person, where it is one. */
+  person?: Found['people'][number];
 }
 
 /** Some of one kind. */
@@ -56,7 +58,8 @@ export function resultGroups({ people, certificates, batches, courses }: Found, 
   ];
 }
 
-function personResult({ _id, name, phone, email, reference }: Found['people'][number]): Result {
+function personResult(person: Found['people'][number]): Result {
+  const { _id, name, phone, email, reference } = person;
   const details = [phone, email, reference].filter((detail) => detail !== null);
-  return { label: name, details, href: screenPath('adminPerson', _id) };
+  return { label: name, details, href: screenPath('adminPerson', _id), person };
 }

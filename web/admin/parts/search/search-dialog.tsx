@@ -4,7 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ViewDialog } from '../../../ui/view-dialog.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useMayDo, useRole } from '../../data/use-role.ts';
+import { pressByKeys } from '../single-keys.ts';
 import { marked } from './marks.ts';
+import { PersonDeeds } from './person-deeds.tsx';
 import { type Result, type ResultGroup, resultGroups } from './results.ts';
 import styles from './search-dialog.module.css';
 import { useFound } from './use-found.ts';
@@ -24,6 +26,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [isAwaited, setAwaited] = useState(false);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const deeds = useRef<HTMLElement>(null);
+  const person = all[chosen]?.person;
   const isOffice = useMayDo('office');
   useClosedElsewhere(onClose);
 
@@ -37,6 +41,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }, [isAwaited, isOpen]);
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
+    // The letter of the key, whatever it types with Alt.
+    if (event.altKey && pressByKeys(deeds.current, `Alt+${event.code.slice('Key'.length)}`))
+      return event.preventDefault();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       const next = all.at((chosen + step) % all.length);
@@ -99,6 +106,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
+      {person && !isOpen ? (
+        <PersonDeeds key={person._id} ref={deeds} person={person} onDone={onClose} />
+      ) : null}
       <div role="status" className={styles.status}>
         {failure !== null ? (
           <>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { areSingleKeysOn, isSingleKey } from '../single-keys.ts';
 import { SearchDialog } from './search-dialog.tsx';
-import { isSlashOn } from './slash-key.ts';
 
 /** The keys that open the search, as its button names them (`aria-keyshortcuts`). */
 export const searchKeys = '/ Control+K Meta+K';
@@ -27,11 +27,8 @@ export function useSearchDialog(): { openSearch: () => void; searchDialog: React
   };
 }
 
-function opensSearch({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
-  if (altKey) return false;
-  if (ctrlKey !== metaKey) return !shiftKey && key.toLowerCase() === 'k';
-  if (ctrlKey || key !== '/' || !isSlashOn()) return false;
-  return !(target instanceof HTMLElement && (target.isContentEditable || target.matches(typedInto)));
+function opensSearch(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (ctrlKey !== metaKey) return !altKey && !shiftKey && key.toLowerCase() === 'k';
+  return key === '/' && isSingleKey(event) && areSingleKeysOn();
 }
-
-const typedInto = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select';

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { isSeated } from '../../../../src/shared/batches.ts';
+import { dayInIndia } from '../../../../src/shared/india-time.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { batchName } from '../batches/batch-words.ts';
 import { changeFailure, changePlace, type SeatUndo } from './change-place.ts';
-import { cancelText } from './place-words.ts';
+import { cancelText, freedText } from './place-words.ts';
 import { ToldDialog } from './told-dialog.tsx';
 
 interface CancelPlaceDialogProps {
@@ -15,7 +17,7 @@ interface CancelPlaceDialogProps {
 
 /** Asks before somebody is taken off a batch, and then offers the message. */
 export function CancelPlaceDialog({ place, batch, onClose }: CancelPlaceDialogProps) {
-  const [after, setAfter] = useState<({ place: Place } & SeatUndo) | null>(null);
+  const [after, setAfter] = useState<({ place: Place; text: string } & SeatUndo) | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -23,7 +25,9 @@ export function CancelPlaceDialog({ place, batch, onClose }: CancelPlaceDialogPr
     setBusy(true);
     setFailure(null);
     try {
-      setAfter(await changePlace(place._id, { state: 'cancelled' }));
+      // The batch as it was: soon nobody waits there any more.
+      const text = outcomeText(place, batch);
+      setAfter({ ...(await changePlace(place._id, { state: 'cancelled' })), text });
     } catch (error) {
       setFailure(changeFailure(error));
     } finally {
@@ -39,7 +43,7 @@ export function CancelPlaceDialog({ place, batch, onClose }: CancelPlaceDialogPr
         place={after.place}
         undo={after}
         batch={batch}
-        text={outcomeText(place)}
+        text={after.text}
         onClose={() => onClose(true)}
       />
     );
@@ -58,16 +62,16 @@ export function CancelPlaceDialog({ place, batch, onClose }: CancelPlaceDialogPr
   );
 }
 
-function questionText({ state }: Place, batch: AdminBatch | null): string {
+function questionText(place: Place, batch: AdminBatch | null): string {
   if (batch === null) return 'This ends the application.';
-  const what = state === 'waiting' || state === 'asked' ? 'leaves' : 'gives up the seat in';
-  const next =
-    batch.waiting > 0 && what !== 'leaves'
-      ? ' The seat becomes free, and goes first to whoever is waiting.'
-      : '';
-  return `This person ${what} ${batchName(batch)}.${next}`;
+  // Who only asks has another place there, which stays.
+  if (place.state === 'asked') return 'This ends the application, which has no seat.';
+  const what = isSeated(place) ? 'gives up the seat in' : 'leaves the waiting list of';
+  return `This person ${what} ${batchName(batch)}. ${freedText([place], batch, dayInIndia(new Date()))}`;
 }
 
-function outcomeText({ state }: Place): string {
-  return state === 'waiting' || state === 'asked' ? 'The application has ended.' : 'The seat is free again.';
+function outcomeText(place: Place, batch: AdminBatch | null): string {
+  if (!isSeated(place)) return 'The application has ended.';
+  const freed = batch === null ? '' : freedText([place], batch, dayInIndia(new Date()));
+  return freed || 'The seat is cancelled.';
 }

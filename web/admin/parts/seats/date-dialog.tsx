@@ -1,13 +1,15 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { Link } from 'wouter';
 import { dayInIndia } from '../../../../src/shared/india-time.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
+import { screenPath } from '../../../../src/shared/screens.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { batchName, officeDays } from '../batches/batch-words.ts';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { changeFailure } from './change-place.ts';
 import { type MoveChoices, moveChoices } from './move-choices.ts';
 import styles from './place-dialogs.module.css';
@@ -26,7 +28,7 @@ interface DateDialogProps<Sent> {
   onClose: () => void;
 }
 
-/** Chooses a batch with a seat. With the keyboard: type a part of the date, then Enter. */
+/** Chooses a batch with a seat, to begin with the next one. With the keyboard: Enter, or first a part of another date. */
 export function DateDialog<Sent>({
   title,
   verb,
@@ -41,8 +43,15 @@ export function DateDialog<Sent>({
 
   const choices = moveChoices(batches, from, dayInIndia(new Date()), typed);
   const free = [...choices.same, ...choices.others].filter(({ full }) => !full);
+  const isTyped = typed.trim() !== '';
   // What was typed means the first that it finds, until another one is picked.
-  const chosen = free.find(({ _id }) => _id === picked) ?? (typed.trim() === '' ? undefined : free[0]);
+  const chosen = free.find(({ _id }) => _id === picked) ?? (isTyped ? free[0] : choices.next);
+  const course = choices.same[0]?.entryName ?? from.course;
+  const list = useRef<HTMLDivElement>(null);
+  const chosenId = chosen?._id;
+  useEffect(() => {
+    list.current?.querySelector(`[value="${chosenId}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
   const form = useForm({
     rules,
     prepare: () => ({ batch: chosen?._id }),
@@ -60,7 +69,6 @@ export function DateDialog<Sent>({
     const place = free.findIndex(({ _id }) => _id === chosen?._id);
     const next = free[place === -1 ? 0 : (place + step + free.length) % free.length];
     setPicked(next?._id ?? null);
-    form.props.ref.current?.querySelector(`[value="${next?._id}"]`)?.scrollIntoView({ block: 'nearest' });
   }
 
   return (
@@ -70,13 +78,7 @@ export function DateDialog<Sent>({
       // A search is nothing to lose.
       changed={false}
       submit={
-        <Button
-          type="submit"
-          size="small"
-          busy={form.busy}
-          busyText="Moving…"
-          disabled={chosen === undefined}
-        >
+        <Button type="submit" size="small" busy={form.busy} busyText="Moving…" disabled={!chosen}>
           {chosen ? `${verb} ${officeDays(chosen)}` : 'Choose a date'}
         </Button>
       }
@@ -97,15 +99,21 @@ export function DateDialog<Sent>({
         }}
         onKeyDown={press}
       />
-      <div className={styles.choices}>
-        <Dates
-          title={choices.same[0]?.entryName ?? from.course}
-          batches={choices.same}
-          chosen={chosen?._id}
-          onPick={setPicked}
-        />
-        <Dates title="Other courses" batches={choices.others} chosen={chosen?._id} onPick={setPicked} />
-        {choices.same.length + choices.others.length === 0 ? <p role="status">{emptyText(typed)}</p> : null}
+      {!isTyped && choices.same.every(({ full }) => full) ? (
+        <p role="status">
+          No {from.batch === null ? '' : 'other '}date of {course} has a free seat.{' '}
+          <Link href={`${screenPath('adminBatches')}?add`} onClick={onClose}>
+            Add a batch
+          </Link>
+          {free.length === 0 ? ' first.' : ', or choose another course.'}
+        </p>
+      ) : null}
+      <div ref={list} className={styles.choices}>
+        <Dates title={course} batches={choices.same} chosen={chosenId} onPick={setPicked} />
+        <Dates title="Other courses" batches={choices.others} chosen={chosenId} onPick={setPicked} />
+        {isTyped && choices.same.length + choices.others.length === 0 ? (
+          <p role="status">No date matches “{typed.trim()}”.</p>
+        ) : null}
       </div>
     </FormDialog>
   );
@@ -152,10 +160,4 @@ function factsOf({ full, seats, seatsLeft, waiting, location, language, hidden }
   const left = full ? `Full: ${seats} of ${seats} seats taken` : `${seatsLeft} of ${seats} seats left`;
   const waits = waiting > 0 ? `${waiting} waiting` : '';
   return [left, waits, location, language, hidden ? 'hidden' : ''].filter(Boolean).join(' · ');
-}
-
-function emptyText(typed: string): string {
-  return typed.trim() === ''
-    ? 'There is no other date that is open. Please add one first.'
-    : `No date matches “${typed.trim()}”.`;
 }

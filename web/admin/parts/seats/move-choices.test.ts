@@ -19,9 +19,11 @@ const batch = (_id: string, startsOn: string, changes: Partial<AdminBatch> = {})
   taken: 0,
   waiting: 0,
   held: 0,
+  completed: 0,
   places: 0,
   hidden: false,
   sample: false,
+  offersSeats: true,
   ...changes,
 });
 const medium = { entry: 'medium-class', entryName: 'Medium Class' };
@@ -33,9 +35,10 @@ const batches = [
   batch('soon', '2027-01-08'),
   batch('other', '2027-01-18', { ...medium, language: 'English' }),
 ];
+const today = '2027-01-04';
 const own = { batch: 'own', kind: null, entry: null };
 const found = (typed: string, place: Parameters<typeof moveChoices>[1] = own) => {
-  const { same, others } = moveChoices(batches, place, '2027-01-04', typed);
+  const { same, others } = moveChoices(batches, place, today, typed);
   return [same, others].map((some) => some.map(({ _id }) => _id));
 };
 
@@ -51,4 +54,19 @@ test('what is typed is found as it is said: a day, a month, a course, a language
   assert.deepEqual(found('18 Jan'), [[], ['other']]);
   assert.deepEqual(found('medium'), [[], ['other']]);
   assert.deepEqual(found('march'), [[], []]);
+});
+
+test('the next date is the first with a seat after the own one, else the first; never a full, a hidden or another course’s', () => {
+  const nextOf = (own: string | null, ...others: AdminBatch[]) =>
+    moveChoices([batch('own', '2027-01-18'), ...others], { ...course, batch: own }, today, '').next?._id;
+  const course = { kind: 'course', entry: 'small-class' } as const;
+  const [earlier, later] = [batch('earlier', '2027-01-11'), batch('later', '2027-02-01')];
+  assert.equal(
+    nextOf('own', earlier, batch('full', '2027-01-25', { full: true, seatsLeft: 0 }), later),
+    'later',
+  );
+  assert.equal(nextOf('own', earlier, batch('hidden', '2027-01-25', { hidden: true })), 'earlier');
+  assert.equal(nextOf(null, earlier, later), 'earlier');
+  assert.equal(nextOf('own', batch('begun', '2027-01-03', { endsOn: '2027-01-07' })), undefined);
+  assert.equal(nextOf('own', batch('other', '2027-01-25', medium)), undefined);
 });

@@ -1,11 +1,15 @@
 import { isRunning } from '../../../../src/shared/batches.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
+import { isOver } from '../../../../src/shared/told.ts';
 import { batchName } from '../batches/batch-words.ts';
+import { hasFreeSeat } from '../batches/has-free-seat.ts';
 
 /** The batches to which somebody can be moved: those of the same course first. */
 export interface MoveChoices {
   same: AdminBatch[];
   others: AdminBatch[];
+  /** The next of the same course that has a seat: after the own one, else the first; null where none has. */
+  next: AdminBatch | null;
 }
 
 /**
@@ -18,17 +22,21 @@ export function moveChoices(
   today: string,
   typed: string,
 ): MoveChoices {
-  const own = batches.find(({ _id }) => _id === place.batch) ?? place;
+  const held = batches.find(({ _id }) => _id === place.batch);
+  const own = held ?? place;
   const isSame = ({ kind, entry }: AdminBatch) => kind === own.kind && entry === own.entry;
   const words = wordsOf(typed);
   const found = batches
-    .filter((batch) => isRunning(batch) && batch.endsOn >= today && batch._id !== place.batch)
+    .filter((batch) => isRunning(batch) && !isOver(batch, today) && batch._id !== place.batch)
     .filter((batch) => {
       const known = wordsOf(`${batchName(batch)} ${batch.location ?? ''} ${batch.language}`);
       return words.every((word) => known.some((other) => other.startsWith(word)));
     })
     .sort((one, other) => (one.startsOn < other.startsOn ? -1 : 1));
-  return { same: found.filter(isSame), others: found.filter((batch) => !isSame(batch)) };
+  const same = found.filter(isSame);
+  const free = same.filter((batch) => hasFreeSeat(batch, today));
+  const later = free.find(({ startsOn }) => held !== undefined && startsOn > held.startsOn);
+  return { same, others: found.filter((batch) => !isSame(batch)), next: later ?? free[0] ?? null };
 }
 
 function wordsOf(text: string): string[] {

@@ -10,7 +10,8 @@ import { isUnauthorized } from '../../data/admin-api.ts';
 import { keepFocus } from '../../data/keep-focus.ts';
 import { useAdminList } from '../../data/use-admin-list.ts';
 import { placeStateWords } from '../batches/batch-words.ts';
-import { RowDanger, RowLink } from '../row-actions.tsx';
+import { KeyHint } from '../key-hint.tsx';
+import { RowDanger, RowLink } from '../lists/row-actions.tsx';
 import { CancelPlaceDialog } from './cancel-place-dialog.tsx';
 import { changeFailure, changePlace } from './change-place.ts';
 import { ChatButton } from './chat-button.tsx';
@@ -21,6 +22,8 @@ import { useSeatUndo } from './use-seat-undo.ts';
 
 interface PlaceActionsProps {
   place: Place;
+  /** The keys E and F press its buttons (see `useSingleKeys`), as in one place of a screen alone. */
+  hasKeys?: boolean;
   /** Called when it was changed, to read it again. */
   onChanged: () => void;
 }
@@ -29,7 +32,11 @@ interface PlaceActionsProps {
  * All that the office does with one place: confirm, complete, move, cancel, write, call, and open the applicant's page. Five
  * hundred of them are not drawn anew for each tick beside one.
  */
-export const PlaceActions = memo(function PlaceActions({ place, onChanged }: PlaceActionsProps) {
+export const PlaceActions = memo(function PlaceActions({
+  place,
+  hasKeys = false,
+  onChanged,
+}: PlaceActionsProps) {
   const batches = useAdminList<AdminBatch>('/api/admin/batches');
   const batch = batches.items?.find(({ _id }) => _id === place.batch) ?? null;
   const [asked, setAsked] = useState<Exclude<PlaceAction, 'confirm'> | null>(null);
@@ -93,6 +100,7 @@ export const PlaceActions = memo(function PlaceActions({ place, onChanged }: Pla
           busy={busy}
           busyText="Confirming…"
           aria-label={busy ? undefined : `Confirm ${place.name}`}
+          {...(hasKeys && { 'aria-keyshortcuts': 'F', iconEnd: <KeyHint>F</KeyHint> })}
           onClick={() => void change('confirmed')}
         >
           {actionWords.confirm}
@@ -116,6 +124,7 @@ export const PlaceActions = memo(function PlaceActions({ place, onChanged }: Pla
           size="small"
           aria-label={place.batch === null ? `Give a seat to ${place.name}` : `Move ${place.name}`}
           data-move
+          {...(hasKeys && { 'aria-keyshortcuts': 'E', iconEnd: <KeyHint>E</KeyHint> })}
           onClick={() => setAsked('move')}
         >
           {place.batch === null ? 'Give a seat' : actionWords.move}
@@ -140,12 +149,14 @@ export const PlaceActions = memo(function PlaceActions({ place, onChanged }: Pla
           {cancelText(place)}
         </RowDanger>
       ) : null}
-      {asked === 'move' ? <MoveDialog place={place} batches={batches.items ?? []} onClose={leave} /> : null}
+      {asked === 'move' && batches.items ? (
+        <MoveDialog place={place} batches={batches.items} onClose={leave} />
+      ) : null}
       {asked === 'cancel' ? <CancelPlaceDialog place={place} batch={batch} onClose={leave} /> : null}
       {asked === 'complete' ? (
         <AskDialog
           title={`Has ${place.name} completed the course?`}
-          question="A completed place can no longer be moved or cancelled."
+          question="Whoever has completed the course can no longer be moved or cancelled."
           confirmLabel="Yes, completed"
           cancelLabel="Not yet"
           onCancel={() => setAsked(null)}

@@ -8,6 +8,7 @@ import { pagePath } from '../../../../src/shared/pages.ts';
 import { chatLink } from '../../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../../src/shared/phone-number.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
+import { isOver } from '../../../../src/shared/told.ts';
 import type { Texts } from '../../../content/texts.ts';
 
 /** The texts of which messages to applicants are made, in one language. */
@@ -73,7 +74,7 @@ function stateText(
   if (state === 'cancelled' && batch?.state === 'cancelled') return messages.batchCancelled;
   if (heldUntil !== null && new Date(heldUntil) <= now) return messages.lapsed;
   const today = dayInIndia(now);
-  if (batch !== null && batch.endsOn < today && isExpected({ state })) return messages.over;
+  if (batch !== null && isOver(batch, today) && isExpected({ state })) return messages.over;
   if (batch !== null && batch.startsOn <= today) {
     if (state === 'waiting') return batch.startsOn === today ? batches.beginsToday : messages.missed;
     if (state === 'held') return messages.heldBegun;

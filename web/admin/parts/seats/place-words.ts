@@ -1,19 +1,24 @@
 import { canComplete } from '../../../../src/shared/batch-rules.ts';
 import { isRunning, isSeated, type PlaceState } from '../../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../../src/shared/india-time.ts';
+import {
+  dayMilliseconds,
+  hourMilliseconds,
+  minuteMilliseconds,
+} from '../../../../src/shared/milliseconds.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
+import { isOver, type WhyNoEmail } from '../../../../src/shared/told.ts';
 import { counted } from '../batches/batch-words.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /** Returns in how long something expires: 'expires in 40 minutes', 'expires in 5 hours', 'expires in 3 days'. */
 export function lapseText(heldUntil: string, now: Date): string {
   const left = new Date(heldUntil).getTime() - now.getTime();
-  if (left <= minute) return 'expires now';
-  if (left < hour) return `expires in ${counted(Math.floor(left / minute), 'minute')}`;
-  if (left < 48 * hour) return `expires in ${counted(Math.floor(left / hour), 'hour')}`;
-  return `expires in ${counted(Math.floor(left / (24 * hour)), 'day')}`;
+  if (left <= minuteMilliseconds) return 'expires now';
+  if (left < hourMilliseconds)
+    return `expires in ${counted(Math.floor(left / minuteMilliseconds), 'minute')}`;
+  if (left < 48 * hourMilliseconds)
+    return `expires in ${counted(Math.floor(left / hourMilliseconds), 'hour')}`;
+  return `expires in ${counted(Math.floor(left / dayMilliseconds), 'day')}`;
 }
 
 /** Returns who cancelled a place, in a few words; empty where nobody did, or that is not known. */
@@ -21,6 +26,13 @@ export function cancellerText({ cancelledBy, canceller }: Pick<Place, 'cancelled
   if (cancelledBy === null) return '';
   return cancelledBy === 'applicant' ? 'by the applicant' : `by ${canceller ?? 'the office'}`;
 }
+
+/** Each reason why applicants are not emailed, in a sentence. */
+export const noEmailTexts: Readonly<Record<WhyNoEmail, string>> = {
+  'no emails': 'No email goes to applicants; Today says why.',
+  sample: 'No email goes out: the batch is a sample.',
+  over: 'No email goes out: the batch is over.',
+};
 
 /** The actions of the office on a place. */
 export type PlaceAction = 'confirm' | 'complete' | 'move' | 'cancel';
@@ -65,6 +77,25 @@ export const actionWords: Readonly<Record<PlaceAction, string>> = {
 /** Returns what cancelling a place is called where 'Cancel' alone could be read as closing a dialog. */
 export function cancelText(place: Pick<Place, 'state'>): string {
   return isSeated(place) ? 'Cancel seat' : 'Cancel enrollment';
+}
+
+/** Returns what becomes of the seats of those who are taken off a batch, in a sentence; empty where nobody has one, or it is over. */
+export function freedText(
+  leaving: readonly Pick<Place, 'state'>[],
+  batch: AdminBatch,
+  today: string,
+): string {
+  const seats = leaving.filter(isSeated).length;
+  if (seats === 0 || !isRunning(batch) || isOver(batch, today)) return '';
+  const waiting = batch.waiting - leaving.filter(({ state }) => state === 'waiting').length;
+  const [offered, free] =
+    seats === 1
+      ? ['The seat is offered to the first on the waiting list.', 'The seat becomes free.']
+      : ['Their seats are offered to those who have waited longest.', 'Their seats become free.'];
+  if (waiting <= 0) return free;
+  return batch.offersSeats
+    ? offered
+    : `${free} Nobody who waits is offered one by itself: confirm whoever is to have it.`;
 }
 
 /** Returns whether somebody can get a certificate: the batch is completed and its last day has come, and none is valid. */

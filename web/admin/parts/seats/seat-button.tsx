@@ -9,7 +9,8 @@ import { callFailure } from '../../data/call-failure.ts';
 import { batchName } from '../batches/batch-words.ts';
 import { PlaceStateBadge } from '../batches/state-badge.tsx';
 import { useBatches } from '../batches/use-batches.ts';
-import rowButton from '../row-button.module.css';
+import rowButton from '../lists/row-button.module.css';
+import { useSingleKeys } from '../single-keys.ts';
 import { PlaceActions } from './place-actions.tsx';
 import { lapseText } from './place-words.ts';
 import styles from './seat-button.module.css';
@@ -80,6 +81,7 @@ interface SeatDialogProps {
 
 function SeatDialog({ place, onChanged, onClose }: SeatDialogProps) {
   const { batches } = useBatches();
+  useSingleKeys();
   const { name, reference, course, state, heldUntil } = place;
   const batch = batches?.find(({ _id }) => _id === place.batch);
   return (
@@ -90,7 +92,7 @@ function SeatDialog({ place, onChanged, onClose }: SeatDialogProps) {
         </p>
         <p>{batch ? batchName(batch) : `${course}: no date yet`}</p>
         <p className={styles.reference}>Reference {reference}</p>
-        <PlaceActions place={place} onChanged={onChanged} />
+        <PlaceActions place={place} hasKeys onChanged={onChanged} />
       </Stack>
     </ViewDialog>
   );

@@ -2,10 +2,11 @@ import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { ViewDialog } from '../../../ui/view-dialog.tsx';
-import { useTellsPeople } from '../../data/use-tells-people.ts';
+import { useWhyNoEmail } from '../../data/use-tells-people.ts';
 import type { SeatUndo } from './change-place.ts';
 import { ChatLink } from './chat-button.tsx';
 import styles from './place-dialogs.module.css';
+import { noEmailTexts } from './place-words.ts';
 import { usePlaceChat } from './use-place-chat.ts';
 import { useUndoInDialog } from './use-seat-undo.ts';
 
@@ -22,10 +23,10 @@ interface ToldDialogProps {
   onClose: () => void;
 }
 
-/** Says what was done to a place, and offers to undo it, and the message by which the applicant hears of it. */
+/** Says what was done to a place, and offers to undo it, and the message by which the applicant hears of it: the end of it. */
 export function ToldDialog({ title, role, place, batch, text, isMoved, undo, onClose }: ToldDialogProps) {
   const chat = usePlaceChat(place, batch, isMoved);
-  const tellsPeople = useTellsPeople();
+  const why = useWhyNoEmail()(batch);
   const undoing = useUndoInDialog({ ...undo, name: place.name, text: title }, onClose);
   return (
     <ViewDialog
@@ -44,7 +45,15 @@ export function ToldDialog({ title, role, place, batch, text, isMoved, undo, onC
           >
             Done
           </Button>
-          {chat && <ChatLink href={chat} place={place} className={styles.chat} data-autofocus />}
+          {chat && (
+            <ChatLink
+              href={chat}
+              place={place}
+              className={styles.chat}
+              onTold={undoing.close}
+              data-autofocus
+            />
+          )}
         </>
       }
     >
@@ -53,9 +62,9 @@ export function ToldDialog({ title, role, place, batch, text, isMoved, undo, onC
           {text}
         </p>
         <p>
-          {tellsPeople
+          {why === null
             ? `${place.email} gets an email about it, unless you undo it within ten seconds.`
-            : 'No email goes to applicants (Today says why), so the message is up to you.'}
+            : `${noEmailTexts[why]} ${why === 'sample' ? '' : 'The message is up to you.'}`}
         </p>
       </Stack>
     </ViewDialog>

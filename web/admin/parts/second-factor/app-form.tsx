@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormStatus } from '../../../ui/form-status.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { callFailure } from '../../data/call-failure.ts';
-import { useUnsaved } from '../forms-dialog.tsx';
+import { useUnsaved } from '../forms/forms-dialog.tsx';
 import styles from './app-form.module.css';
 import { CodeField } from './code-field.tsx';
 import { copyText } from './copy-text.ts';

@@ -1,6 +1,6 @@
 import type { TypedFields } from '../../../data/typed-fields.ts';
 import type { Form } from '../../../data/use-form.ts';
-import { CurrentPassword, PasswordOwner } from '../passwords.tsx';
+import { CurrentPassword, PasswordOwner } from '../forms/passwords.tsx';
 
 /** Whose second factor it is. */
 export interface Owner {

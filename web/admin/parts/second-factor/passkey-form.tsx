@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FormStatus } from '../../../ui/form-status.tsx';
 import { callFailure } from '../../data/call-failure.ts';
-import { useUnsaved } from '../forms-dialog.tsx';
+import { useUnsaved } from '../forms/forms-dialog.tsx';
 import styles from './app-form.module.css';
 import type { FactorCalls } from './factor-calls.ts';
 import { type Owner, OwnerFields, withPassword } from './owner-fields.tsx';

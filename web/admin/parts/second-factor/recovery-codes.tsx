@@ -1,6 +1,7 @@
 import { Check, Copy, Download, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { dayMilliseconds, minuteMilliseconds } from '../../../../src/shared/milliseconds.ts';
 import { useSiteFacts } from '../../../data/site-facts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
@@ -93,7 +94,7 @@ export function RecoveryCodes({ codes, email, textId, onKept }: RecoveryCodesPro
 /** The day on which they were made: without the word for today, which is another one tomorrow. */
 function arrivalDay(): string {
   const now = new Date();
-  const longAfter = new Date(now.getTime() + 7 * 24 * 3600 * 1000);
+  const longAfter = new Date(now.getTime() + 7 * dayMilliseconds);
   return arrivalTime(now.toISOString(), longAfter);
 }
 
@@ -103,5 +104,5 @@ function saveText(name: string, text: string): void {
   link.download = name;
   link.click();
   // Long after any browser has saved the file.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), minuteMilliseconds);
 }

@@ -39,7 +39,7 @@ export function MessageForm({ texts, path, inbox }: MessageFormProps) {
     resetAfter: true,
   });
   return (
-    <form {...form.props} className={styles.form} aria-label={texts.title}>
+    <form {...form.props} className={`${styles.form} ${styles.message}`} aria-label={texts.title}>
       <TextField label={labels.name} required autoComplete="name" {...form.field('name')} />
       <EmailField form={form} name="email" label={labels.email} />
       <PhoneField form={form} name="phone" label={`${labels.phone} ${optional}`} required={false} />

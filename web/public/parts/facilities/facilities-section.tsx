@@ -14,7 +14,7 @@ export function FacilitiesSection() {
   const { title, lead, more, items } = useTexts('facilities');
   const [open, setOpen] = useState<Facility | null>(null);
   return (
-    <Section labelledBy="facilities">
+    <Section labelledBy="facilities" className={row.section}>
       <SectionHeading id="facilities" title={title} lead={lead} />
       <ul className={row.row}>
         {items.map((facility) => (

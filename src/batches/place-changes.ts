@@ -1,0 +1,87 @@
+import type { Database } from '../database/index.ts';
+import { recordEvents } from '../people/index.ts';
+import type { HandDeed } from '../shared/batches.ts';
+import type { KeptPlace, NewPlace, PlaceChange } from './place-records.ts';
+
+type KeptRow = Omit<KeptPlace, 'isReminded'> & { isReminded: number };
+
+/** What changes in the table of places, with the history of it. */
+export function placeChanges(database: Database) {
+  const insert = database.prepare(
+    `INSERT INTO places (enrollment, key_hash, batch, state, held_until, person_email, person_phone, gets_mails, is_reminded,
+       created_at, since)
+     VALUES (@enrollment, @keyHash, @batch, @state, @heldUntil, @email, @phone, @getsMails, @isReminded, @at, @at)`,
+  );
+  const change = database.prepare(
+    `UPDATE places SET batch = @batch, state = @state, held_until = @heldUntil, is_reminded = @isReminded, since = @since,
+       cancelled_by = iif(@state = 'cancelled', @doneBy, NULL), canceller = iif(@state = 'cancelled', @adminName, NULL),
+       told_at = NULL, untold = NULL
+     WHERE enrollment = @enrollment`,
+  );
+  const keptRows = `SELECT enrollment, batch, state, held_until AS heldUntil, is_reminded AS isReminded, since,
+       cancelled_by AS doneBy, canceller AS adminName, told_at AS toldAt, untold FROM places`;
+  const kept = database.prepare<[string], KeptRow>(`${keptRows} WHERE enrollment = ?`);
+  const toCancel = database.prepare<[string], KeptRow>(
+    `${keptRows} WHERE batch = ? AND state IN ('held', 'confirmed', 'waiting', 'offered')`,
+  );
+  const setUntold = database.prepare<[Pick<KeptPlace, 'enrollment' | 'untold'>]>(
+    'UPDATE places SET untold = @untold, told_at = NULL WHERE enrollment = @enrollment',
+  );
+  const tell = database.prepare<[{ enrollment: string; at: string | null }]>(
+    'UPDATE places SET told_at = @at WHERE enrollment = @enrollment',
+  );
+  const remind = database.prepare<[string]>('UPDATE places SET is_reminded = 1 WHERE enrollment = ?');
+  const limitHolds = database.prepare<[{ batch: string; until: string }]>(
+    `UPDATE places SET held_until = @until
+     WHERE batch = @batch AND state IN ('held', 'offered') AND held_until > @until`,
+  );
+  const events = recordEvents(database);
+
+  /** Writes down what has become of a seat, for the history of the person. */
+  function keepSeat(
+    record: string,
+    { state, since, batch, doneBy, adminName }: Omit<PlaceChange, 'heldUntil' | 'isReminded'>,
+  ): void {
+    const event = { kind: 'seat', text: state, batch, doneBy, adminName, createdAt: since } as const;
+    events.insert({ inbox: 'enrollments', record, ...event });
+  }
+
+  return {
+    insert({ getsMails, isReminded, ...place }: NewPlace): void {
+      insert.run({ ...place, getsMails: Number(getsMails), isReminded: Number(isReminded) });
+      const { enrollment, state, batch, at: since } = place;
+      if (state !== 'asked') keepSeat(enrollment, { state, batch, since, doneBy: null, adminName: null });
+    },
+    change(enrollment: string, { isReminded, ...to }: PlaceChange): void {
+      change.run({ enrollment, ...to, isReminded: Number(isReminded) });
+      keepSeat(enrollment, to);
+    },
+    /** Returns all of a place that can change, to be put back as it is, or null. */
+    kept(enrollment: string): KeptPlace | null {
+      const row = kept.get(enrollment);
+      return row === undefined ? null : toKept(row);
+    },
+    /** Puts a place back as it was before its last change. */
+    putBack({ isReminded, toldAt, untold, ...place }: KeptPlace): void {
+      const { enrollment } = place;
+      change.run({ ...place, isReminded: Number(isReminded) });
+      setUntold.run({ enrollment, untold });
+      tell.run({ enrollment, at: toldAt });
+      events.forgetLastSeat(enrollment);
+    },
+    /** Stores what the applicant is to be told by hand, until the place changes. */
+    setUntold: (enrollment: string, untold: HandDeed) => void setUntold.run({ enrollment, untold }),
+    /** Stores when the applicant was told of the place as it is, or null. */
+    tell: (enrollment: string, at: string | null) => void tell.run({ enrollment, at }),
+    /** Remembers that somebody has been told that the place lapses soon. */
+    remind: (enrollment: string) => void remind.run(enrollment),
+    /** Lets what is held or offered in a batch stand no longer than until a time. */
+    limitHolds: (batch: string, until: string) => void limitHolds.run({ batch, until }),
+    /** Returns who has a seat in a batch or waits, but for who has completed it; those too whose enrollment was just deleted. */
+    toCancel: (batch: string): KeptPlace[] => toCancel.all(batch).map(toKept),
+  };
+}
+
+function toKept({ isReminded, ...row }: KeptRow): KeptPlace {
+  return { ...row, isReminded: isReminded === 1 };
+}

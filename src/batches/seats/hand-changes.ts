@@ -1,0 +1,72 @@
+import { conflict } from '../../http/index.ts';
+import { type HandDeed, isInBatch, isSeated } from '../../shared/batches.ts';
+import { beginOfDay } from '../../shared/india-time.ts';
+import type { KeptPlace, StoredPlace } from '../place-records.ts';
+import type { SeatChanges, SeatParts } from './seat-changes.ts';
+
+/** A change that the office made to a place, as long as it can be undone. */
+export interface HandChange {
+  before: KeptPlace;
+  after: KeptPlace;
+  /** Takes back the mail on it. */
+  withdrawMail: () => void;
+}
+
+const hasChanged = 'This was changed again meanwhile, so it cannot be undone.';
+
+/** Returns what makes changes by hand, and takes them back while nothing has come between. */
+export function handChanges(
+  { batches, places, changed }: SeatParts,
+  { notifyLater, keepFreeSeats, offerFreeSeats }: SeatChanges,
+) {
+  /** @throws HttpRefusal 409 if the place is gone. */
+  function keptOf({ enrollment }: Pick<StoredPlace, 'enrollment'>): KeptPlace {
+    const kept = places.kept(enrollment);
+    if (kept === null) throw conflict(hasChanged);
+    return kept;
+  }
+
+  /** A seat is given back as it was, but for no longer than until the batch begins now. */
+  function assertRoom(before: KeptPlace): void {
+    if (before.batch === null) return;
+    const batch = batches.plan(before.batch);
+    if (batch === null) throw conflict('The batch was deleted meanwhile, so this cannot be undone.');
+    if (!isInBatch(before)) return;
+    if (batch.state === 'cancelled')
+      throw conflict('The batch was cancelled meanwhile, so this cannot be undone.');
+    if (isSeated(before) && places.countTaken(batch._id) > batch.seats)
+      throw conflict('The seat was given away meanwhile, so this cannot be undone.');
+    places.limitHolds(batch._id, beginOfDay(batch.startsOn).toISOString());
+  }
+
+  return {
+    keptOf,
+
+    /** Makes a change by hand, and tells the applicant. */
+    byHand(place: StoredPlace, deed: HandDeed, until: Date, make: () => void, message?: string): HandChange {
+      const before = keptOf(place);
+      if (place.batch !== null && isSeated(place)) keepFreeSeats(place.batch, until);
+      make();
+      const after = keptOf(place);
+      return { before, after, withdrawMail: notifyLater(after, deed, until, message) };
+    },
+
+    /**
+     * Makes all as it was, once `reopen` has, and takes back the mails.
+     * @throws HttpRefusal 409 if a place has changed since, or a seat is gone.
+     */
+    undo(done: readonly HandChange[], reopen = () => {}): void {
+      for (const { before, after, withdrawMail } of done) {
+        const { state, batch, since } = keptOf(before);
+        if (state !== after.state || batch !== after.batch || since !== after.since)
+          throw conflict(hasChanged);
+        places.putBack(before);
+        withdrawMail();
+      }
+      reopen();
+      changed();
+      for (const { before } of done) assertRoom(before);
+      for (const { before, after } of done) for (const id of [before.batch, after.batch]) offerFreeSeats(id);
+    },
+  };
+}

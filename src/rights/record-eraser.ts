@@ -1,0 +1,172 @@
+import { type Identity, identityOf } from '../batches/index.ts';
+import { type Database, diskReserve } from '../database/index.ts';
+import type { RecordOwner } from '../people/index.ts';
+import type { StoredCertificate } from '../register/index.ts';
+import { forEachInbox, type Inbox, inboxNames } from '../shared/inboxes.ts';
+import { type Erasure, erasedList, hashOf, type Subject } from './erased-list.ts';
+import { type Held, type HeldRecords, idsOf, type Sought } from './held-records.ts';
+
+/** The records and notes that were erased of a person. */
+export interface Erased {
+  /** How many records are gone, by table. */
+  counts: Record<string, number>;
+  /** The numbers of the certificates that no longer name the person. They stay in the register. */
+  numbers: string[];
+}
+
+/** The services behind the records of people. */
+export interface PersonRecordParts {
+  database: Database;
+  dataFolder: string;
+  now: () => Date;
+}
+
+/** The ids of what is erased; the notes are those that do not go with a record by themselves. */
+interface Taken {
+  records: Record<Inbox, string[]>;
+  issued: readonly StoredCertificate[];
+  notes: readonly string[];
+}
+
+/** Of whom nothing else is meant than some records. */
+const nobody: Identity = { email: '', phone: '' };
+
+/** Erases what is held of people, and keeps that it was. */
+export function recordEraser({ database, dataFolder, now }: PersonRecordParts, held: HeldRecords) {
+  const { tables, certificates, followUp } = held;
+  const list = erasedList(database, dataFolder);
+  const reserve = diskReserve(database);
+
+  const eraseAll = database.transaction((taken: Taken, erasures: readonly Erasure[]): Erased => {
+    const counts: Erased['counts'] = {};
+    // Before the enrollments, which certificates name.
+    for (const certificate of taken.issued) certificates.erase(certificate);
+    const notes = taken.notes.filter((id) => followUp.eraseNote(id)).length;
+    for (const inbox of inboxNames) {
+      const gone = taken.records[inbox].filter((id) => tables[inbox].purge(id)).length;
+      if (gone > 0) counts[inbox] = gone;
+    }
+    if (notes > 0) counts.notes = notes;
+    list.done(erasures);
+    return { counts, numbers: taken.issued.map(({ number }) => number) };
+  });
+
+  /** Erases what is taken, and writes down that it was: that alone, and whoever has nothing left. */
+  function erase(taken: Taken, whoIsGone: readonly Subject[], at: Date): Erased {
+    const ownNotes = inboxNames.flatMap((inbox) =>
+      taken.records[inbox].flatMap((id) => followUp.ofRecord(inbox, id)?.notes ?? []),
+    );
+    const ids = [
+      ...Object.values(taken.records).flat(),
+      ...taken.issued.map(({ _id }) => _id),
+      ...taken.notes,
+      ...ownNotes.map(({ _id }) => _id),
+    ];
+    const subjects = [...whoIsGone, ...ids.map((id): Subject => ['record', id])];
+    return reserve.use(() => eraseAll.immediate(taken, list.begin(subjects, at)));
+  }
+
+  /** Returns what somebody was looked for by and nothing else is left with. */
+  function whoIsGone(
+    { email, phone }: Identity,
+    { records, issued }: Held,
+    taken: ReadonlySet<string>,
+  ): Subject[] {
+    const left = [
+      ...Object.values(records).flat(),
+      ...issued.map(({ _id }) => ({ _id, ...certificates.personOf(_id) })),
+    ].filter(({ _id }) => !taken.has(_id));
+    const isLeft = (kind: keyof Identity, text: string) => left.some((one) => identityOf(one)[kind] === text);
+    return (
+      [
+        ['email', email],
+        ['phone', phone],
+      ] as const
+    ).filter(([kind, text]) => text !== '' && !isLeft(kind, text));
+  }
+
+  return {
+    /**
+     * Erases what is held of a person, and returns how much that was. With a record go its place, stage and notes; notes from
+     * before go with the last record of their entry, or by themselves. Certificates keep their number without the name. The
+     * write-ahead log may still hold them.
+     * @param ids of what is meant; null: all that was sent, and all certificates
+     */
+    async erase(typed: Sought, ids: readonly string[] | null = null): Promise<Erased> {
+      const at = now();
+      const found = await held.of(typed);
+      const isMeant = ({ _id }: { _id: string }) => ids === null || ids.includes(_id);
+      const records = idsOf(found.records, isMeant);
+      const sent = Object.values(records).flat();
+      const issued = found.issued.filter(isMeant);
+      const notes = found.fromBefore.filter(
+        (note) => ids?.includes(note._id) || note.records.every((id) => sent.includes(id)),
+      );
+      const taken = { records, issued, notes: notes.map(({ _id }) => _id) };
+      const all = new Set([...sent, ...issued.map(({ _id }) => _id)]);
+      return erase(taken, whoIsGone(identityOf(typed), found, all), at);
+    },
+
+    /** Erases one enrollment with its place and notes, as whoever enrolled has asked for, and nothing else of anybody. */
+    withdraw(enrollment: string): void {
+      const records = { ...forEachInbox((): string[] => []), enrollments: [enrollment] };
+      const last = followUp
+        .fromBefore(records)
+        .filter((note) => note.records.every((id) => id === enrollment));
+      const notes = last.map(({ _id }) => _id);
+      erase({ records, issued: held.certificatesOf(nobody, [enrollment]), notes }, [], now());
+    },
+
+    /** Erases records by their ids, as their time is over: they are not brought back, since the next run finds them again. */
+    purge(inbox: Inbox, ids: readonly string[]): number {
+      return reserve.use(() => ids.filter((id) => tables[inbox].purge(id)).length);
+    },
+
+    /**
+     * Erases again who was erased before and is there nevertheless, as after a restore; returns how many records that were. Only
+     * what was stored before the erasure is meant.
+     */
+    async eraseAgain(): Promise<number> {
+      list.merge();
+      const erasures = list.toErase();
+      if (erasures.length === 0) return 0;
+      const wasErased = erasedBefore(erasures);
+      const found = await held.find(wasErased);
+      const issued = certificates
+        .holders()
+        .filter(wasErased)
+        .flatMap(({ _id }) => certificates.find(_id) ?? []);
+      const notes = followUp
+        .allNotes()
+        .filter((note) => wasErased({ ...note, email: '', phone: '' }))
+        .map(({ _id }) => _id);
+      const taken = { records: idsOf(found), issued, notes };
+      const { counts, numbers } = reserve.use(() => eraseAll.immediate(taken, erasures));
+      return Object.values(counts).reduce((sum, count) => sum + count, numbers.length);
+    },
+  };
+}
+
+/** Returns what tells whether a record is one that was erased, or of somebody who was, before it was stored. */
+function erasedBefore(erasures: readonly Erasure[]): (owner: RecordOwner) => boolean {
+  const times = new Map<string, Map<string, string>>();
+  for (const { hash, hashKey, erasedAt } of erasures) {
+    const ofKey = times.get(hashKey) ?? new Map<string, string>();
+    if ((ofKey.get(hash) ?? '') < erasedAt) ofKey.set(hash, erasedAt);
+    times.set(hashKey, ofKey);
+  }
+  return (owner) => {
+    const { email, phone } = identityOf(owner);
+    const subjects: readonly Subject[] = [
+      ['record', owner._id],
+      ['email', email],
+      ['phone', phone],
+    ];
+    return [...times].some(([hashKey, erasedAt]) =>
+      subjects.some((subject) => {
+        const at = subject[1] === '' ? undefined : erasedAt.get(hashOf(hashKey, subject));
+        return at !== undefined && owner.createdAt <= at;
+      }),
+    );
+  };
+}

@@ -1,0 +1,47 @@
+import { callLink, chatLink } from '../../../../src/shared/phone-links.ts';
+import { internationalNumber } from '../../../../src/shared/phone-number.ts';
+import { WhatsAppGlyph } from '../../../ui/whatsapp-glyph.tsx';
+import styles from './contact-links.module.css';
+
+/** Returns the link that writes to an email address. */
+export function mailAddress(address: string): string {
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+}
+
+/** An email address as a link, which wraps before the at sign; nothing where there is none. */
+export function MailLink({ address }: { address: string }) {
+  if (address === '') return null;
+  const at = address.lastIndexOf('@');
+  return (
+    <a href={mailAddress(address)} className={styles.link}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </a>
+  );
+}
+
+/** A phone number as a link that calls and, in a table, one that opens a chat; its text if it cannot be called. */
+export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
+  const number = internationalNumber(phone);
+  const call = number && callLink(number);
+  const chat = number && chatLink(number);
+  if (call === null || chat === null) return phone;
+  return (
+    <div className={styles.phone}>
+      <a href={call} className={styles.link}>
+        {phone}
+      </a>
+      <a
+        href={chat}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={styles.chat}
+        title="WhatsApp"
+        aria-label={`WhatsApp ${name} (opens a new tab)`}
+      >
+        <WhatsAppGlyph />
+      </a>
+    </div>
+  );
+}

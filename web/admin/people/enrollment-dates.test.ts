@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { AdminBatch } from '../../../src/shared/records.ts';
+import type { CourseChoice } from '../parts/batches/use-course-choices.ts';
+import { firstChoice, keepChoice } from './enrollment-dates.ts';
+
+const today = '2027-01-04';
+const small = { key: 'course small-class', kind: 'course', name: 'Small Class' } as const;
+const fpv = { key: 'certificate fpv', kind: 'certificate', name: 'FPV' } as const;
+const choices: CourseChoice[] = [small, fpv].map((one) => ({ ...one, days: 5, location: null }));
+const batch = (_id: string, startsOn: string, changes: Partial<AdminBatch> = {}) =>
+  ({
+    ...{ _id, kind: 'course', entry: 'small-class', startsOn, endsOn: startsOn },
+    ...{ state: 'open', hidden: false, seatsLeft: 3, ...changes },
+  }) as AdminBatch;
+
+test('the counter begins with the next date that has a seat, whatever its course; without one nothing is chosen', () => {
+  const batches = [
+    batch('later', '2027-01-25'),
+    batch('full', '2027-01-05', { seatsLeft: 0 }),
+    batch('next', '2027-01-11', { kind: 'certificate', entry: 'fpv' }),
+  ];
+  assert.equal(firstChoice(choices, batches, today), 'next certificate fpv');
+  assert.equal(firstChoice(choices, [batch('full', '2027-01-05', { seatsLeft: 0 })], today), '');
+});
+
+test('it goes on with the last choice of the day while that has a seat', () => {
+  const [next, later] = [batch('next', '2027-01-11'), batch('later', '2027-01-25')];
+  keepChoice('later course small-class', today);
+  assert.equal(firstChoice(choices, [next, later], today), 'later course small-class');
+  assert.equal(firstChoice(choices, [next, { ...later, seatsLeft: 0 }], today), 'next course small-class');
+  assert.equal(firstChoice(choices, [next, later], '2027-01-05'), 'next course small-class');
+});
