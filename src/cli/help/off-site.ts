@@ -60,8 +60,8 @@ What it costs, in rupees a month (90 to the dollar), with 1 GB of pictures
   stored. Such a machine also asks for a list every minute: 25 rupees at R2 where the 8 hours use up what is free.
 
   B2: 6.95 dollars a TB beyond 10 GB, requests free, since May 2026; as of 7 September 2026 at
-  backblaze.com/cloud-storage/pricing. R2: 10 GB, a million writes and lists, and 10 million reads free; beyond that 15
-  dollars a TB, 4.50 a million, 0.36 a million; as of November 2026 at developers.cloudflare.com/r2/pricing. Without tax.
-  Look before you decide.
+  backblaze.com/cloud-storage/pricing. R2: 10 GB, a million writes and lists, and 10 million reads free; beyond that
+  15 dollars a TB, 4.50 a million, 0.36 a million; as of November 2026 at developers.cloudflare.com/r2/pricing.
+  Without tax. Look before you decide.
 
 What a copy does not do is be the website: for a second machine that is ready within seconds, 'help follow'.`;
