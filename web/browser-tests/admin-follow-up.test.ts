@@ -275,7 +275,7 @@ browserTest(
 );
 
 browserTest(
-  'on a phone the same takes three taps at the most, and WhatsApp opens with a text in the person’s language',
+  'on a phone three people are in sight, the same takes three taps at the most, and WhatsApp opens with a text in the person’s language',
   async ({ page, api }) => {
     await enroll(api, 'Meenakshi');
     await page.goto(screen);
@@ -300,6 +300,20 @@ browserTest(
     await see(card.locator('a[href^="tel:+91"]'));
     await assertNoSidewaysScroll(page, 'the follow-up');
     await assertAccessible(page, 'the follow-up on a phone');
+
+    const note = { text: 'Asks her father first, who is back in the evening.', nextOn: inDays(-1) };
+    for (const name of ['Lakshminarayanan', 'Muthulakshmiammal', 'Venkatasubramanian']) {
+      await enroll(api, name);
+      const path = `/api/admin/follow-up/${(await found(api, name))._id}`;
+      await api.add(`${path}/notes`, note);
+      await api.put(path, { stage: 'contacted' });
+    }
+    await page.goto(screen);
+    const third = page.getByRole('region', { name: 'Overdue' }).getByRole('article').nth(2);
+    await see(third);
+    const box = await third.boundingBox();
+    const bar = await page.locator('nav:visible').last().boundingBox();
+    assert.ok(box && bar && box.y + box.height <= bar.y, 'three people are in sight');
   },
   { ...loggedIn, width: 390, height: 844, touch: true },
 );
