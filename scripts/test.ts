@@ -15,10 +15,11 @@ if (unknown.length > 0) stop(`No stage and no test file is called ${unknown.join
 if (types) await stage('types', tsc, ['--noEmit']);
 if (lint) await stage('lint', biome, ['ci', '--colors=off', '.']);
 await needDebian(...programsFor(files)).catch((error: Error) => stop(error.message, 1));
-// One run for all files, so that its summary at the end of the output counts every test; one more at a time than the
-// smallest machine has processors, since tests in the browser often wait.
+const proves = files.some((file) => file.endsWith('.prove.test.ts'));
+// One run for all files, so that its summary at the end of the output counts every test; three at a time for each processor
+// that the smallest machine has, since a test in the browser waits for two thirds of its time. What takes long works more.
 if (files.length > 0) {
-  const options = ['--test', '--test-concurrency=3', '--test-timeout=300000'];
+  const options = ['--test', `--test-concurrency=${proves ? 3 : 6}`, '--test-timeout=300000'];
   // Every file is a process of its own, and many start the server: compiled once, each start costs half.
   const TMPDIR = mkdtempSync(join(quickestFolder(), 'institute-tests-'));
   // Some tests start programs as another user.
@@ -43,7 +44,6 @@ async function stage(name: string, program: string, parameters: string[]): Promi
 function quickestFolder(): string {
   const memory = '/dev/shm';
   const runsPrograms = !/ \/dev\/shm \S+ \S*\bnoexec\b/u.test(readFileSync('/proc/mounts', 'utf8'));
-  const proves = files.some((file) => file.endsWith('.prove.test.ts'));
   if (proves || !runsPrograms || !existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize > 2 ** 31 ? memory : tmpdir();

@@ -286,7 +286,7 @@ export const settingTable = v.object({
     example: '72',
     meaning:
       'For how many hours a seat in a batch is held for whoever enrolls, until the office confirms it, but not past the ' +
-      'midnight before the first day; then it goes to the next who waits. 0: nothing is held, an admin gives every seat.',
+      'midnight before the first day; then it is offered to whoever waits longest. 0: nothing is held, an admin gives every seat.',
   }),
   METRICS_TOKEN: setting({
     reader: secret(16),

@@ -74,6 +74,7 @@ export async function benchLostSeconds() {
           ],
         ],
       ),
+      'What such copies cost, in rupees a month with 1 GB of pictures: 5 at Backblaze B2 and nothing at Cloudflare R2 where something changes all the time 8 hours a day, 25 and 2,500 where it does so day and night, by the prices of B2 as of 7 September 2026 and of R2 as of November 2026; `drone-institute help off-site` has the sums.',
     ].join('\n\n'),
   );
 }

@@ -22,10 +22,10 @@ const needs: [place: RegExp, programs: DebianProgram[]][] = [
   [/^scripts\/pack\//u, process.arch === 'x64' ? [debian.emulator, debian.arm64Libraries] : []],
 ];
 
-/** Lists every test file of the checkout, those that need a browser last. */
+/** Lists every test file of the checkout, those that need a browser first: they take longest, and what is begun last is over soon. */
 export function findTests(root: string): string[] {
   const files = globSync('{src,web,scripts}/**/*.test.ts', { cwd: root }).sort();
-  return [...files.filter((file) => !isBrowserTest(file)), ...files.filter(isBrowserTest)];
+  return [...files.filter(isBrowserTest), ...files.filter((file) => !isBrowserTest(file))];
 }
 
 /**

@@ -20,6 +20,7 @@ export interface SessionTools {
 export type Sessions = ReturnType<typeof openSessions>;
 
 /** Not each use is written down. */
+const betweenUses = minuteMilliseconds;
 
 /** Opens the sessions of the back office. */
 export function openSessions({ rows, tokens, idleHours, now, settledNow }: SessionTools) {
@@ -63,8 +64,7 @@ export function openSessions({ rows, tokens, idleHours, now, settledNow }: Sessi
       const unused = now().getTime() - row.usedAt.getTime();
       if (idleHours > 0 && unused > idleHours * hourMilliseconds) return 'idle';
       // Also if the clock was put back.
-      if (!isBackground && Math.abs(unused) >= minuteMilliseconds)
-        ifPossible(() => rows.use(read.session, now()));
+      if (!isBackground && Math.abs(unused) >= betweenUses) ifPossible(() => rows.use(read.session, now()));
       return 'open';
     },
     /** Wakes a session that was idle. */

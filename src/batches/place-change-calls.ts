@@ -31,7 +31,7 @@ export const placeChangeCalls = [
     name: 'changePlace',
     tag,
     summary: 'Confirms, completes or cancels a place, or moves it to another batch; the applicant is told.',
-    description: `A place is completed on the last day of its batch at the earliest. ${undoText}`,
+    description: `A place is completed on the last day of its batch at the earliest. Nobody is told of a batch that is a sample or over. ${undoText}`,
     who: 'office',
     body: json(placeChangeRules),
     headers: ['X-Undo-Id'],

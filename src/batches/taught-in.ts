@@ -2,14 +2,21 @@ import { firstLanguage, type Language } from '../shared/languages.ts';
 
 /** The languages in which somebody may teach, whose English names are read. */
 const codes = ['ta', 'en', 'hi', 'te', 'ml', 'kn', 'mr', 'bn', 'gu', 'pa', 'or', 'ur'];
-const english = new Intl.DisplayNames(firstLanguage, { type: 'language' });
-const codeOf = new Map(codes.map((code) => [english.of(code)?.toLowerCase(), code]));
+/** Made when it is first asked for: the names of languages take a while to load. */
+let codeOf: ReadonlyMap<string | undefined, string> | null = null;
 
 /** Returns 'Tamil and English', as the office wrote it, in a language; as it stands where it says anything else. */
 export function taughtIn(words: string, language: Language): string {
   if (language === firstLanguage) return words;
-  const known = words.split(/\s*[,/&+]\s*|\s+and\s+/iu).map((word) => codeOf.get(word.trim().toLowerCase()));
+  codeOf ??= codesByName();
+  const byName = codeOf;
+  const known = words.split(/\s*[,/&+]\s*|\s+and\s+/iu).map((word) => byName.get(word.trim().toLowerCase()));
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const told = known.map((code) => (code === undefined ? undefined : names.of(code)));
   return told.every((name) => name !== undefined) ? told.join(', ') : words;
+}
+
+function codesByName(): ReadonlyMap<string | undefined, string> {
+  const english = new Intl.DisplayNames(firstLanguage, { type: 'language' });
+  return new Map(codes.map((code) => [english.of(code)?.toLowerCase(), code]));
 }

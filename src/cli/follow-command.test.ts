@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { newIdentity, Replaced } from '../backups/index.ts';
+import { heldCopy, newIdentity, Replaced } from '../backups/index.ts';
 import { copy } from '../backups/off-site/copy-process.ts';
 import { pieceBytes } from '../backups/off-site/pieces.ts';
 import { readConfig } from '../settings.ts';
@@ -41,7 +41,7 @@ const said = ({ code, stdout, stderr }: Ended) => {
   return stdout;
 };
 
-test('a second machine fetches only what changed, serves nothing, and once promoted is the website; the first copies no more until it is promoted again', async () => {
+test('a second machine fetches only what changed or was damaged there, serves nothing, and once promoted is the website; the first copies no more until it is promoted again', async () => {
   const { proxy, source, copyOff, first, second } = await trial();
   const film = Buffer.alloc(2 * pieceBytes + 5, 1).fill(2, pieceBytes);
   const filmFile = join(source.dataFolder, 'site/pictures/film.jpg');
@@ -57,6 +57,10 @@ test('a second machine fetches only what changed, serves nothing, and once promo
   await copyOff();
   said(await follow());
   assert.equal(fetched(proxy), 3, 'the database, a picture, and a part of the film');
+  const heldLogo = () => join(heldCopy(second.DATA_DIR)?.folder ?? '', 'uploads/one.png');
+  writeFileSync(heldLogo(), 'damaged');
+  said(await follow());
+  assert.deepEqual([fetched(proxy), readFileSync(heldLogo(), 'utf8')], [1, 'picture one']);
 
   const server = startProgram([], second);
   const [, url = ''] = await server.writes('stdout', /^Following: (http:\/\/\S+) answers with 503 /mu);

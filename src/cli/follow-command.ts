@@ -30,6 +30,8 @@ const second = 1_000;
 /** Between two looks at the store: a promotion fetches what came since. */
 const betweenLooks = 60 * second;
 const betweenGlances = second / 2;
+/** Between two comparisons of all that is held with its hashes. */
+const betweenComparisons = 24 * 60 * 60 * second;
 /** A copy that nobody has compared with the store for so long is not ready. */
 const oldestLook = 10 * 60 * second;
 
@@ -87,7 +89,7 @@ export async function follow(
   try {
     if (identity !== null) writeFileSync(identityFile(dataFolder), `${identity}\n`, { mode: 0o600 });
     print('Fetching what this machine lacks …');
-    await update(config, print).catch((error: unknown) => {
+    await update(config, log, true, print).catch((error: unknown) => {
       throw error instanceof StartupError || error instanceof NotTried
         ? new StartupError(error.message, 1)
         : new StartupError(`The copy cannot be fetched. ${reasonOf(error)}`, 1);
@@ -141,15 +143,20 @@ export async function goOnFollowing(
       site = await openPlainSite(answer503(dataFolder), config);
       print(`Following: ${site.address} answers with 503 until “${ownCommand} promote”`);
     }
+    let comparedAt = -Infinity;
     for (let lookedAt = -Infinity; isFollowing(dataFolder); await pause(betweenGlances)) {
       if (stopping.signal.aborted) return false;
       if (performance.now() - lookedAt < betweenLooks) continue;
       // Whoever else has it promotes this folder, or fetches.
       const unlockCopy = lockCopy(dataFolder);
       if (unlockCopy === null) continue;
-      await update(config).catch((error: unknown) => {
+      const compares = performance.now() - comparedAt >= betweenComparisons;
+      try {
+        await update(config, log, compares);
+        if (compares) comparedAt = performance.now();
+      } catch (error) {
         log.warn({ reason: reasonOf(error) }, 'the copy is not up to date; it is tried again');
-      });
+      }
       unlockCopy();
       lookedAt = performance.now();
     }
@@ -165,16 +172,26 @@ export async function goOnFollowing(
   }
 }
 
-/** Brings the copy up to date, which the caller has locked, and notes how that went. */
-async function update(config: Config, print: (line: string) => void = () => undefined): Promise<void> {
+/**
+ * Brings the copy up to date, which the caller has locked, and notes how that went.
+ * @param compares whether what is held is compared with its hashes too
+ */
+async function update(
+  config: Config,
+  log: Logger,
+  compares: boolean,
+  print: (line: string) => void = () => undefined,
+): Promise<void> {
   const { dataFolder } = config;
   const standing = standingOf(dataFolder);
   const identity = keptIdentity(dataFolder);
   try {
+    const whenDamaged = (files: number) =>
+      log.warn({ files }, 'files of the copy were damaged on this disk, and have been fetched again');
     await withStore(
       config,
       print,
-      (store) => updateCopy({ store, dataFolder, identity, checks }),
+      (store) => updateCopy({ store, dataFolder, identity, checks, ...(compares && { whenDamaged }) }),
       briefPatience,
     );
     standing.write({ checkedAt: new Date().toISOString(), trouble: null });

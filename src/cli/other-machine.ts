@@ -1,5 +1,4 @@
 import { hostname } from 'node:os';
-import { createInterface } from 'node:readline/promises';
 import type { Writer } from '../backups/index.ts';
 import { isoInIndia } from '../shared/india-time.ts';
 import { StartupError } from '../startup-error.ts';
@@ -27,6 +26,7 @@ export async function isOff(
       `Nobody is here to say whether ${name} is off. If it is and stays off, add --yes.`,
       1,
     );
+  const { createInterface } = await import('node:readline/promises');
   const console = createInterface({ input: process.stdin, output: process.stdout });
   try {
     const answer = await console.question(

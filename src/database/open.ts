@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { emailKey, nameKey, nameWords, phoneDigits } from '../shared/person-keys.ts';
+import { prepareLate } from './late-statements.ts';
 import { searchable } from './searchable.ts';
 
 /** An open database. */
@@ -13,6 +14,7 @@ export type Database = Sqlite.Database;
  */
 export function openDatabase(file: string): Database {
   const database = new Sqlite(file);
+  prepareLate(database);
   chmodSync(file, 0o600);
   database.pragma('busy_timeout = 5000');
   database.pragma('journal_mode = WAL');

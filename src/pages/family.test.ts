@@ -48,7 +48,7 @@ test('facts that the institute has not set leave no trace: no heading, label, da
     const html = await htmlOf(unset, path);
     for (const id of ['proof', 'people']) assert.equal(partOf(html, id), '', `${path} ${id}`);
     const parents = partOf(html, 'parents');
-    assert.match(parents, /In all ?₹/u);
+    assert.match(parents, /Total with GST ?₹/u);
     assert.ok(parents.includes('We tell you our terms of payment and refund before you pay.'));
     assert.doesNotMatch(parents, /Hostel|Food|Medical|Repeated|%.*days|To confirm/u);
   }
@@ -72,7 +72,7 @@ test('what is set is shown where a family asks, in rupees and in the days of the
   const parents = partOf(html, 'parents');
   for (const said of [
     /Small Class, 5 days ?₹45,000/u,
-    /In all ?₹53,100/u,
+    /Total with GST ?₹53,100/u,
     /To confirm the seat \(25% of the course fee\) ?₹11,250/u,
     /Hostel, a night ?₹600/u,
     /15 days or more before the first day ?100%/u,

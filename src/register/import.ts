@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { badRequest, conflict } from '../http/index.ts';
 import { plainNumber } from '../shared/certificate-numbers.ts';
+import { grouped } from '../shared/grouped.ts';
 import { limits } from '../shared/limits.ts';
 import type { EarlierCertificate, ImportFault } from '../shared/records.ts';
 import { exampleNumber } from '../shared/register-import.ts';
@@ -82,7 +83,7 @@ export async function readSpreadsheet(bytes: Uint8Array, parts: ReadingParts): P
   return read;
 }
 
-const tooManyRows = `A file can have at most ${limits.importRows.toLocaleString('en-IN')} certificates. Please split it into several.`;
+const tooManyRows = `A file can have at most ${grouped(limits.importRows)} certificates. Please split it into several.`;
 
 /** Returns what is wrong with a number that is needed once, or null. */
 function wrongNumber(

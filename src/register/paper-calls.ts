@@ -3,6 +3,7 @@ import { callWith, formWithPicture, json } from '../calls/index.ts';
 import type { CommitTogether } from '../database/index.ts';
 import { notFound, unsupportedType } from '../http/index.ts';
 import type { PictureStore } from '../pictures/index.ts';
+import { grouped } from '../shared/grouped.ts';
 import { CertificatePaper } from '../shared/records/register.ts';
 import { type PaperPicture, paperPictures } from '../shared/register.ts';
 import { paperRules } from '../shared/register-rules.ts';
@@ -26,7 +27,7 @@ const pictureWords: Record<PaperPicture, string> = {
   signature1: 'first signature',
   signature2: 'second signature',
 };
-const wrongPicture = `Please choose a PNG or JPEG picture of at most ${mostSide.toLocaleString('en-IN')} pixels a side.`;
+const wrongPicture = `Please choose a PNG or JPEG picture of at most ${grouped(mostSide)} pixels a side.`;
 const slots = v.picklist(paperPictures);
 
 const call = callWith<PaperCallParts>();

@@ -8,8 +8,7 @@ export type SearchedBatch = Omit<Found['batches'][number], 'entryName'> & {
   location: string | null;
 };
 
-/** In English whatever the machine speaks, since the back office does. */
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+let dayFormat: Intl.DateTimeFormat | null = null;
 
 /**
  * Returns the batches of whose course, days and location each word of a text begins a word: those that run or come first.
@@ -37,5 +36,7 @@ export function findBatches(
 /** Returns a day in each way in which somebody may write it: 2026-12-08, 8/12, 8 December, Tuesday. */
 function inDays(day: string): string {
   const [, month = '', date = ''] = day.split('-');
+  // In English whatever the machine speaks, since the back office does; made once it is needed.
+  dayFormat ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
   return `${day} ${Number(date)} ${Number(month)} ${dayFormat.format(new Date(day))}`;
 }

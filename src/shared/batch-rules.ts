@@ -4,6 +4,7 @@ import { catalogueKinds } from './catalogue.ts';
 import { aDay } from './day-rule.ts';
 import { daysFrom, inYears } from './days.ts';
 import { amount, line, optionalLine, paragraphs } from './fields.ts';
+import { grouped } from './grouped.ts';
 import { limits } from './limits.ts';
 
 // What admins and applicants send about batches: apart from the other rules, which reach other pages.
@@ -98,5 +99,5 @@ export function canComplete({ endsOn }: { endsOn: string }, today: string): bool
 }
 
 function tooLong(label: string): string {
-  return `${label} can have at most ${limits.message.toLocaleString('en-IN')} characters.`;
+  return `${label} can have at most ${grouped(limits.message)} characters.`;
 }

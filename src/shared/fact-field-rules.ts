@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { aDay } from './day-rule.ts';
 import { line, optionalLine } from './fields.ts';
+import { grouped } from './grouped.ts';
 import { limits } from './limits.ts';
 import { internationalNumber } from './phone-number.ts';
 
@@ -57,7 +58,7 @@ export function phoneInFile(label: string) {
 
 /** A whole number within bounds. */
 export function whole(label: string, least: number, most: number) {
-  const message = `${label} must be a whole number from ${least} to ${most.toLocaleString('en-IN')}.`;
+  const message = `${label} must be a whole number from ${least} to ${grouped(most)}.`;
   return v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message));
 }
 
@@ -68,7 +69,7 @@ export function figure(label: string) {
 
 /** A whole number, or null while the institute has not set it. */
 export function wholeOrNull(label: string, most: number) {
-  const message = `${label} must be a whole number from 1 to ${most.toLocaleString('en-IN')}, or empty.`;
+  const message = `${label} must be a whole number from 1 to ${grouped(most)}, or empty.`;
   return v.nullable(
     v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(most, message)),
   );

@@ -8,6 +8,7 @@ import {
 } from './content.ts';
 import type { Language } from './languages.ts';
 import { firstLanguage, languages } from './languages.ts';
+import { lateGroups } from './late-groups.ts';
 
 /** All texts of a language, by groups. */
 export type TextTree = Readonly<Record<string, TextNode>>;
@@ -87,12 +88,8 @@ export function resolveTexts(trees: TextTrees, own: OwnContent, language: Langua
     );
   };
 
-  return Object.fromEntries(
-    Object.entries(trees[firstLanguage]).map(([group, node]) => [
-      group,
-      nodeAt(group, node, trees[language][group]),
-    ]),
-  );
+  const { [firstLanguage]: first, [language]: translated } = trees;
+  return lateGroups(Object.keys(first), (group) => nodeAt(group, first[group] ?? {}, translated[group]));
 }
 
 /** Returns whether a node is a list of items. */

@@ -32,11 +32,6 @@ export type SampleName = SampleFact | SampleList;
 /** All of their names. */
 export const sampleNames = Object.keys(sampleLabels) as SampleName[];
 
-/** Returns whether a sample is one of the lists, which are edited on the pages. */
-export function isSampleList(name: SampleName): name is SampleList {
-  return name in labelsOfLists;
-}
-
 /** Returns which of the facts are still samples; the address, as long as the first line of the sample is left in it. */
 export function sampleFacts(facts: CommonFacts): SampleFact[] {
   const [sampleLine = ''] = defaultFacts.address;

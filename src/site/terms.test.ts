@@ -41,6 +41,7 @@ for (const language of languageNames) {
     const read = await readAt(unset, language);
     assert.ok(!/\b(?:25|50|75)%/u.test(read) && !names.test(read));
     assert.ok(read.split(unknown).length > 6, 'each place says when they are told');
+    assert.ok(!/balance|மீதிப் பணத்தை|மீதியை/u.test(read), 'nor of the rest of an amount that is not named');
     assert.ok(!read.includes(sample));
     const page = await (await unset.call('/', { headers: navigation })).text();
     assert.equal(factsOf(page).terms, null, 'nor does the source of a page hold any');

@@ -2,6 +2,7 @@ import type { Texts } from '../../web/content/texts.ts';
 import { withoutMarks } from '../pages/index.ts';
 import { type ShownTerms, termNames, termWords } from '../shared/booking-terms.ts';
 import { fill, type TextNode } from '../shared/content.ts';
+import { lateGroups } from '../shared/late-groups.ts';
 import { isGroup, isList } from '../shared/resolve-texts.ts';
 
 /** Between the sentences of a text, and between its paragraphs and items; what follows a colon belongs to it. */
@@ -12,11 +13,11 @@ const between = /((?<=[.!?])\s+|(?<![:\n])\n+)/u;
  * one that says when visitors are told them. Terms that are samples are said to be that, and are never mailed.
  */
 export function withTerms(texts: Texts, terms: ShownTerms | null): Texts {
-  const groups = Object.entries(texts).map(([name, group]) => {
+  const groupWithTerms = (name: string) => {
     const told = name === 'mails' && terms?.isSample ? null : terms;
-    return [name, mapTexts(group, speaker(told, texts))];
-  });
-  return Object.fromEntries(groups) as Texts;
+    return mapTexts(texts[name as keyof Texts], speaker(told, texts));
+  };
+  return lateGroups(Object.keys(texts), groupWithTerms) as unknown as Texts;
 }
 
 /** Returns the function that says a text with these terms, or without any. */
@@ -52,6 +53,7 @@ function eachSentence(say: (sentence: string) => string, isMeant: (sentence: str
 }
 
 function namesTerms(text: string): boolean {
+  if (!text.includes('{')) return false;
   return [...text.matchAll(/\{(\w+)\}/gu)].some(([, name = '']) => termNames.has(name));
 }
 

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import { pino } from 'pino';
 import type { NewAccount } from '../admins/first-admin.ts';
 import { createAccount, type Passwords } from '../admins/index.ts';
@@ -69,8 +70,13 @@ export interface TestAppOptions {
   passwords?: Passwords;
 }
 
+const running = new Set<() => Promise<void>>();
+
+// What a failed test leaves open would keep its file from ending.
+after(() => Promise.all([...running].map((close) => close())));
+
 /**
- * Starts the app.
+ * Starts the app; it is closed with the test file at the latest.
  * @param environment settings over the defaults; the limits of log-ins and forms are off unless set, no session is idle, and the
  * site has an address
  */
@@ -140,6 +146,25 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let secure: ReturnType<typeof createHttpsServer> | undefined;
+  async function end() {
+    running.delete(close);
+    const resting = stop();
+    for (const each of secure === undefined ? [server] : [server, secure]) {
+      each.closeAllConnections();
+      each.close();
+      await once(each, 'close');
+    }
+    await resting;
+    await trash.empty();
+    opened.close();
+    for (const folder of ownFolders) rmSync(folder, { recursive: true, force: true });
+  }
+  let ended: Promise<void> | undefined;
+  const close = () => {
+    ended ??= end();
+    return ended;
+  };
+  running.add(close);
   /** Sends a request to a path of the app. */
   const call = (path: string, request: RequestInit = {}) =>
     fetch(url + path, { redirect: 'manual', ...request });
@@ -174,17 +199,6 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     outbox,
     alarms,
     streams,
-    async close() {
-      const resting = stop();
-      for (const each of secure === undefined ? [server] : [server, secure]) {
-        each.closeAllConnections();
-        each.close();
-        await once(each, 'close');
-      }
-      await resting;
-      await trash.empty();
-      opened.close();
-      for (const folder of ownFolders) rmSync(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }

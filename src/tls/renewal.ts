@@ -8,6 +8,7 @@ import type { CertificateKeeper, Pair } from './pair.ts';
 import { delayAfter, dueTime, earliestAttempt, renewalLead } from './schedule.ts';
 
 /** The clock is read at least this often: it may be set, or the machine may sleep. */
+const betweenLooks = hourMilliseconds;
 /** Failures that are stored. */
 const remembered = 10;
 
@@ -47,7 +48,7 @@ export function renewedCertificate(parts: RenewalParts): CertificateKeeper {
     );
     const wait = due - now().getTime();
     if (wait <= 0) return void attempt();
-    timer = setTimeout(look, Math.min(wait, hourMilliseconds));
+    timer = setTimeout(look, Math.min(wait, betweenLooks));
     timer.unref();
   };
 

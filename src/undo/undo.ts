@@ -37,6 +37,7 @@ interface Offer extends Undoable {
 
 const undoMilliseconds = limits.undoSeconds * 1000;
 /** Whoever undoes something again within so long is told that it is back. */
+const toldFor = hourMilliseconds;
 
 /** Opens the register of what can be undone by this server; the next start makes the rest final. */
 export function openUndo({ randomId, log }: { randomId: () => string; log: Logger }) {
@@ -49,7 +50,7 @@ export function openUndo({ randomId, log }: { randomId: () => string; log: Logge
     clearTimeout(offer.timer);
     if (offer.undoing !== null) await offer.undoing.catch(() => undefined);
     if (offer.state === 'undone') {
-      offer.timer = setTimeout(() => offers.delete(id), hourMilliseconds).unref();
+      offer.timer = setTimeout(() => offers.delete(id), toldFor).unref();
       return;
     }
     offer.state = 'over';

@@ -75,6 +75,8 @@ for (const options of [phone, desktop]) {
       const specimen = page.getByRole('img', { name: /^SPECIMEN/u });
       await page.getByRole('figure').filter({ has: specimen }).first().hover();
       await check(page, 'a specimen with its text');
+      await press(page.getByRole('button', { name: /^SPECIMEN/u }).first(), options);
+      await check(page, 'a large specimen');
 
       await page.goto('/gallery');
       await press(page.getByRole('main').getByRole('listitem').first().getByRole('button'), options);

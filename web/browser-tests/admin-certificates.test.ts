@@ -88,6 +88,11 @@ browserTest(
       const row = page.getByRole('row').filter({ hasText: name });
       await see(row.getByRole('link', { name: certificate?.number ?? 'none' }));
     }
+    // In the register the name leads to the person, however it is spelt there.
+    const spelt = issued.find(({ holder }) => holder === 'Chitra')?.number ?? 'none';
+    await page.getByRole('link', { name: spelt }).click();
+    await page.getByRole('link', { name: 'Chitra', exact: true }).click();
+    await see(page.getByRole('heading', { name: 'Chithra', level: 1 }));
 
     // The next batch of the course is asked for neither.
     const next = await completed(api, ['Divya']);

@@ -1,4 +1,7 @@
-import { assertAccessible } from './support/accessibility.ts';
+import { daysLater } from '../../src/shared/days.ts';
+import { dayInIndia } from '../../src/shared/india-time.ts';
+import { monthName } from '../admin/figures/figure-words.ts';
+import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { loggedIn } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { see } from './support/expect.ts';
@@ -7,7 +10,7 @@ import { addEnrollments, addMessage } from './support/people.ts';
 const browserTest = browserSuite({ DEMO: '1' });
 
 browserTest(
-  'what came is drawn by week, step and course, each in a sentence and with its table',
+  'what came is drawn by week, step and course, each in a sentence and with its table; a month is told beside the one before',
   async ({ page, api }) => {
     await page.goto('/admin/figures');
     await see(page.getByText('Nothing yet.'));
@@ -22,6 +25,17 @@ browserTest(
     await see(page.getByRole('row', { name: /^\d+ \w{3} \d{4} 3 0 1 (?:0 )+4$/u }));
     await see(page.getByRole('row', { name: 'Small Class 2 0 0 0' }));
     await assertAccessible(page, 'figures');
+    // A month is told beside the one before, on a phone as well.
+    const month = dayInIndia(new Date()).slice(0, 7);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByLabel('Time').selectOption(month);
+    const before = monthName(daysLater(`${month}-01`, -1).slice(0, 7));
+    for (const head of ['What', monthName(month), before])
+      await see(page.getByRole('columnheader', { name: head }));
+    await see(page.getByRole('row', { name: /^Enrollments 3 0$/u }));
+    await see(page.getByRole('row', { name: /^Seats confirmed 0 0$/u }));
+    await assertNoSidewaysScroll(page, 'the figures of a month');
+    await assertAccessible(page, 'the figures of a month');
   },
   loggedIn,
 );

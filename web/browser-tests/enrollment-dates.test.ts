@@ -23,6 +23,8 @@ const browserTest = browserSuite();
 const path = '/course-enroll-template/small-class';
 const sent = 'Enrollment submitted successfully!';
 const longName = 'Priyadharshini Thiruvenkatasubramaniamurthy';
+/** Of the step that whoever has a seat reads. */
+const toPay = /Before you pay into an account/u;
 const closed = 'This batch can no longer be chosen. Please choose another one, or ‘No date yet’.';
 
 browserTest(
@@ -68,6 +70,7 @@ browserTest(
       overlay.getByText(`We have reserved a seat for you in the ${daysOf(near)} batch.`, { exact: true }),
     );
     await see(overlay.getByText(`It is reserved until ${until}. We will call or message you before then.`));
+    await see(overlay.getByText(toPay));
     const linkTo = (name: string) => overlay.getByRole('link', { name, exact: true }).getAttribute('href');
     await eventually(() => linkTo('Open your application'), place.page);
     await eventually(() => linkTo('Add to calendar'), `/batches/${near._id}.ics`);
@@ -117,7 +120,7 @@ browserTest(
     await press(submitOf(overlay), narrowPhone);
     await see(overlay.getByText(filled(inEnglish.next.waiting, { days: daysOf(full) }), { exact: true }));
     await see(overlay.getByText('What happens next'));
-    await eventually(() => overlay.getByText('To keep your seat').count(), 0);
+    await eventually(() => overlay.getByText(toPay).count(), 0);
     await eventually(() => overlay.getByRole('link', { name: 'Add to calendar' }).count(), 0);
     await assertNoSidewaysScroll(page, 'how somebody waits');
   },

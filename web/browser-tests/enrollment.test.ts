@@ -211,6 +211,7 @@ browserTest(
       (text) => words.indexOf(text),
     );
     assert.ok(places.every((place, index) => place > (places[index - 1] ?? -1)));
+    assert.doesNotMatch(words, /Before you pay/u, 'nobody is asked to pay who has no seat');
     const chat = overlay.getByRole('link', { name: 'Chat on WhatsApp' });
     await eventually(
       () => chat.getAttribute('href'),

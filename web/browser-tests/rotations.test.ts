@@ -1,4 +1,5 @@
 // What shows several pictures one after another: the hero of Home, and the large picture of About.
+import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { en } from '../content/en/index.ts';
 import { holdScripts, stopClock, visitTimeless } from './support/arrive.ts';
@@ -201,6 +202,11 @@ browserTest(
       () => hero(page).evaluate((element) => element.getAnimations({ subtree: true }).length),
       0,
     );
+    const transitions = await page.evaluate(() => {
+      document.body.style.opacity = '0.9';
+      return document.getAnimations().filter((each) => each instanceof CSSTransition).length;
+    });
+    assert.equal(transitions, 0, 'a change of a style is there at once');
     await dot(page, 4).click();
     await seeSlide(page, 3);
     await eventually(() => dot(page, 4).getAttribute('aria-current'), 'true');

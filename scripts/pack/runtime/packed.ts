@@ -1,7 +1,7 @@
 // Part of the executable only: what is packed into it. scripts/pack/archive.ts makes the two assets that this reads.
 import { getAsset, getRawAsset } from 'node:sea';
 import { Script } from 'node:vm';
-import { brotliDecompressSync } from 'node:zlib';
+import { zstdDecompressSync } from 'node:zlib';
 
 /** One packed file. */
 export interface PackedFile {
@@ -9,7 +9,7 @@ export interface PackedFile {
   offset: number;
   /** Bytes that it takes there. */
   size: number;
-  /** Bytes that Brotli has made those of. */
+  /** Bytes that Zstandard has made those of. */
   inflated?: number;
   /** SHA-256 of its content, in hexadecimal; known of the native modules. */
   sha256?: string;
@@ -33,7 +33,7 @@ export function readPacked(name: string): Buffer | undefined {
   if (file === undefined) return undefined;
   const packed = files.subarray(file.offset, file.offset + file.size);
   // In one piece: what it would do otherwise leaves the heap in crumbs.
-  return file.inflated ? brotliDecompressSync(packed, { chunkSize: file.inflated }) : Buffer.from(packed);
+  return file.inflated ? zstdDecompressSync(packed, { chunkSize: file.inflated }) : Buffer.from(packed);
 }
 
 /**

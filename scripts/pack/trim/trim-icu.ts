@@ -53,7 +53,7 @@ function findTable(program: Buffer) {
 }
 
 /** Returns the items by name. The size of the last is unknown: 0. */
-export function readTable(program: Buffer, table: number) {
+function readTable(program: Buffer, table: number) {
   const count = program.readUInt32LE(table);
   const entries = Array.from({ length: count }, (_, index) => {
     const entry = table + 4 + index * entrySize;

@@ -48,6 +48,11 @@ export interface FollowParts {
   /** Opens an encrypted copy; null: only others can be read. */
   identity: string | null;
   checks: ArchiveChecks;
+  /**
+   * Told how many files of the copy were damaged on this disk, and have been fetched again. Without it nothing that is held is compared
+   * with its hash, which reads all of it.
+   */
+  whenDamaged?: (files: number) => void;
 }
 
 /** Returns the folder in which a machine that follows keeps its copy. */
@@ -84,10 +89,12 @@ export function heldCopy(dataFolder: string): HeldCopy | null {
  * there and has been restored for a trial. The caller has locked it.
  * @throws StoreFault, NotTried, StartupError or Error with one sentence; the copy that is held stays
  */
-export async function updateCopy({ store, dataFolder, identity, checks }: FollowParts): Promise<HeldCopy> {
+export async function updateCopy(parts: FollowParts): Promise<HeldCopy> {
+  const { store, dataFolder, identity, checks, whenDamaged } = parts;
   const { name } = await findPoint(store, null);
   const held = heldCopy(dataFolder);
-  if (held?.point === name) {
+  const damaged = held !== null && whenDamaged !== undefined ? await damagedFiles(held) : [];
+  if (held?.point === name && damaged.length === 0) {
     removeAllBut(held.folder);
     return held;
   }
@@ -97,6 +104,7 @@ export async function updateCopy({ store, dataFolder, identity, checks }: Follow
   const next = join(followFolder(dataFolder), 'next');
   await mkdir(next, { recursive: true, mode: 0o700 });
   const known = new Map(held?.files.map((file) => [file.name, file.sha256]));
+  for (const name of damaged) known.delete(name);
   assertRoom(
     files.filter((file) => known.get(file.name) !== file.sha256),
     next,
@@ -120,9 +128,11 @@ export async function updateCopy({ store, dataFolder, identity, checks }: Follow
   const copy = { point: name, createdAt: point.createdAt, files };
   await tryOut(dataFolder, { folder: next, ...copy }, checks);
   writeFileSync(join(next, listName), JSON.stringify(copy), { mode: 0o600, flush: true });
-  const folder = join(followFolder(dataFolder), `copy-${name.slice('points/'.length)}`);
+  // A point may be fetched again: the later one counts.
+  const folder = join(followFolder(dataFolder), `copy-${name.slice('points/'.length)}-${Date.now()}`);
   renameSync(next, folder);
   removeAllBut(folder);
+  if (damaged.length > 0) whenDamaged?.(damaged.length);
   return { folder, ...copy };
 }
 
@@ -192,6 +202,16 @@ function copiesIn(dataFolder: string): string[] {
 function hold(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
   holdFile(from, to);
+}
+
+async function damagedFiles({ folder, files }: HeldCopy): Promise<string[]> {
+  const damaged = [];
+  for (const { name, sha256 } of files) {
+    // A disk that fails may not give it at all.
+    const found = await hashOf(join(folder, name)).catch(() => null);
+    if (found !== sha256) damaged.push(name);
+  }
+  return damaged;
 }
 
 async function hashOf(file: string): Promise<string> {

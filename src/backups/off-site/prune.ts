@@ -5,6 +5,7 @@ import type { Store } from './store.ts';
 import { mostRequests } from './store.ts';
 
 /** Younger pieces stay: a copy that is under way, here or on another machine, is about to name them. */
+const youngestGone = dayMilliseconds;
 
 /**
  * Removes the points that have run out, and the pieces that no point named before that; those that only these points named
@@ -23,7 +24,7 @@ export async function prune(store: Store, days: number): Promise<number> {
   const kept = keptPoints(points, store.now(), days);
   for (const { name } of points) if (!kept.has(name)) await store.remove(name);
   if (!isEachRead) return 0;
-  const youngest = store.now().getTime() - dayMilliseconds;
+  const youngest = store.now().getTime() - youngestGone;
   const orphans = (await listPieces(store)).filter(
     ({ name, modifiedAt }) => !named.has(name) && modifiedAt.getTime() < youngest,
   );

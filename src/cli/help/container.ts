@@ -24,7 +24,7 @@ services:
       interval: 60s
       timeout: 10s
       start_period: 60s
-    # An idle one holds 100 MB, a busy one up to 240 MB, and a copy off-site as much again for a moment.
+    # An idle one holds 90 MB, a busy one up to 240 MB, and a copy off-site as much again for a moment.
     mem_limit: 768m
     pids_limit: 256
     read_only: true

@@ -50,14 +50,18 @@ What a thief of the server reaches
 What it costs, in rupees a month (90 to the dollar), with 1 GB of pictures
                                                            Backblaze B2    Cloudflare R2
   nothing changes: a look every hour                              0               0
-  something changes all the time, 8 hours a day                  24               0
-  the same day and night                                        136               0
+  something changes all the time, 8 hours a day                   5               0
+  the same day and night                                         25           2,500
 
-  A copy takes 3 lists, 1 read and 3 writes, of 0.7 MB, measured with a database of 3 MB; while something changes
-  there is one every 20 seconds at most. 8 hours are 1,440 copies and 1 GB a day: at B2 17 GB with the 14 days, at R2
-  3 GB. Only drills and restores fetch anything: free at R2, and at B2 up to three times what is stored.
+  A copy takes 1 read and 3 writes, of 0.7 MB, measured with a database of 3 MB, and 3 lists of a thousand names each;
+  while something changes there is one every 20 seconds at most. 8 hours are 1,440 copies and 1 GB a day: at B2 17 GB
+  with the 14 days, at R2 4 GB. Thousands of copies make long lists: 19 requests for each of them by then, and 52 day
+  and night. Drills, restores and a second machine that follows fetch: free at R2, and at B2 up to three times what is
+  stored. Such a machine also asks for a list every minute: 25 rupees at R2 where the 8 hours use up what is free.
 
-  B2: 6 dollars a TB beyond 10 GB; writes free; beyond 2,500 a day 4 dollars a million lists and 0.40 a
-  million reads. R2: 10 GB, a million writes and lists, and 10 million reads free; beyond that 15 dollars a TB, 4.50 a
-  million, 0.36 a million. Without tax; read in November 2026 at developers.cloudflare.com/r2/pricing and
-  backblaze.com/cloud-storage/transaction-pricing, but for the 6 dollars, which are of 2025. Look before you decide.`;
+  B2: 6.95 dollars a TB beyond 10 GB, requests free, since May 2026; as of 7 September 2026 at
+  backblaze.com/cloud-storage/pricing. R2: 10 GB, a million writes and lists, and 10 million reads free; beyond that 15
+  dollars a TB, 4.50 a million, 0.36 a million; as of November 2026 at developers.cloudflare.com/r2/pricing. Without tax.
+  Look before you decide.
+
+What a copy does not do is be the website: for a second machine that is ready within seconds, 'help follow'.`;

@@ -11,8 +11,8 @@ export const secondMachineCommands: readonly CommandDescription[] = [
       once: { meaning: 'end once the copy is up to date' },
     },
     explanation: `For an institute that cannot be away for the half hour that 'restore' with a new machine takes. It asks the store every minute, fetches
-only what it lacks, restores each copy for a trial, and serves nothing: /healthz answers 503 with how old the copy is. 'promote' makes this
-machine the website within seconds. What came since the last copy, half a minute as a rule, is lost with the first machine all the same.
+only what it lacks, restores each copy for a trial, compares every file with its hash once a day, and serves nothing: /healthz answers 503 with
+how old the copy is. 'promote' makes this machine the website within seconds. What came since the last copy, half a minute as a rule, is lost with the first machine all the same.
 
   1. On the second machine: sudo ./drone-institute install, with the same --domain as the first.
      Do not start it yet.

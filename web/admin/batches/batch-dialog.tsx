@@ -186,7 +186,9 @@ function BatchFields({ form, batch, batches, choices, typed: first }: BatchField
       <TextField
         label="Location"
         optional
+        className={styles.wide}
         placeholder={choice?.location ?? defaultLocation}
+        hint={hasPlaces ? 'Nobody is emailed about another place: use ‘Mail all’ or WhatsApp.' : undefined}
         {...form.field('location')}
       />
       <SelectField label="State" {...form.field('state')}>

@@ -1,7 +1,7 @@
 import { isRunning } from '../../../src/shared/batches.ts';
 import { daysFrom, daysLater } from '../../../src/shared/days.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
-import type { WhyNoEmail } from '../../../src/shared/told.ts';
+import { isOver, type WhyNoEmail } from '../../../src/shared/told.ts';
 import { counted, peopleText } from '../parts/batches/batch-words.ts';
 import { noEmailTexts } from '../parts/seats/place-words.ts';
 
@@ -23,9 +23,9 @@ export function divideBatches(
   return { upcoming: of('upcoming'), past: of('past').toReversed(), cancelled: of('cancelled').toReversed() };
 }
 
-function listOf({ state, endsOn }: AdminBatch, today: string): BatchList {
-  if (state === 'cancelled') return 'cancelled';
-  return state === 'done' || endsOn < today ? 'past' : 'upcoming';
+function listOf(batch: AdminBatch, today: string): BatchList {
+  if (batch.state === 'cancelled') return 'cancelled';
+  return batch.state === 'done' || isOver(batch, today) ? 'past' : 'upcoming';
 }
 
 /** Returns the batches that start within a week and in which somebody's seat is only held, or somebody waits. */
@@ -67,20 +67,20 @@ export function hearersOf(
 ): Hearers {
   const count = countIn(batch) - batch.completed;
   const moved = Math.min(count, goal?.seatsLeft ?? 0);
-  const why = whyNoEmail(batch);
   const groups = [
     { people: moved, reason: goal ? whyNoEmail(goal) : null },
-    { people: count - moved, reason: why },
+    { people: count - moved, reason: whyNoEmail(batch) },
   ];
   const having = (reason: WhyNoEmail | null) =>
     groups.reduce((sum, group) => sum + (group.reason === reason ? group.people : 0), 0);
+  const why = groups.find(({ people, reason }) => people > 0 && reason !== null)?.reason ?? null;
   return { count, emailed: having(null), byHand: having('no emails'), why };
 }
 
 /** Returns how those who are told hear of it, in a sentence or two; `of` is what they are told of. */
 export function toldText({ count, emailed, byHand, why }: Hearers, of: string): string {
   if (count === 0) return 'There is nobody to tell.';
-  if (emailed + byHand === 0) return why === null ? '' : noEmailTexts[why];
+  if (why !== null && emailed + byHand === 0) return noEmailTexts[why];
   const who = peopleText(count);
   const some = (told: number) => (told === count ? who : `${told.toLocaleString('en-IN')} of ${who}`);
   return emailed > 0

@@ -27,8 +27,6 @@ export function BulkOutcome({ changed, refused, state, batch, undoId, until, onC
     { undoId, until, name: shorten(namesOf(changed), 60), text: title },
     onClose,
   );
-  // Of a completed course nobody is told: the certificate does.
-  const isToTell = state !== 'completed' && changed.length > 0;
   return (
     <ViewDialog
       role="alertdialog"
@@ -58,7 +56,8 @@ export function BulkOutcome({ changed, refused, state, batch, undoId, until, onC
             </ul>
           </section>
         )}
-        {isToTell ? (
+        {/* Nobody is told of a completed course, nor of what was done already: there is nothing to undo. */}
+        {undoId !== null ? (
           <p>
             {why === null
               ? 'Each gets an email about it, unless you undo it within ten seconds.'

@@ -44,7 +44,7 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
   const [goalId, setGoal] = useState(String(draft?.typed.batch ?? ''));
   const goal = goals.find(({ _id }) => _id === goalId);
   const hearers = hearersOf(batch, whyNoEmail, goal);
-  const isWritten = told > (goal?.seatsLeft ?? 0) && hearers.why === null;
+  const isMailed = whyNoEmail(batch) === null;
   const form = useForm({
     rules: batchCancelRules,
     draft: draft?.typed,
@@ -89,7 +89,7 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
         <SelectField
           label="Everybody in it"
           {...form.field('batch')}
-          data-autofocus={hearers.why !== null || undefined}
+          data-autofocus={!isMailed || undefined}
           onChange={({ target }) => setGoal(target.value)}
         >
           <option value="">loses the seat</option>
@@ -100,7 +100,7 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
           ))}
         </SelectField>
       )}
-      {isWritten ? (
+      {told > (goal?.seatsLeft ?? 0) && isMailed ? (
         <>
           <TextArea
             label="Why, and what comes next"

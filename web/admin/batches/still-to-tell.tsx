@@ -41,7 +41,7 @@ export function StillToTell({ batches }: { batches: readonly AdminBatch[] }) {
             Still to tell <span className={styles.count}>{people.length.toLocaleString('en-IN')}</span>
           </h2>
         </summary>
-        <PeopleToTell label="Still to tell" people={people} />
+        <PeopleToTell label="Still to tell" people={people} isOnScreen />
       </details>
     </Card>
   );

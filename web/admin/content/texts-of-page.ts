@@ -139,7 +139,7 @@ function chosenOfPicture(state: ContentState, own: OwnContent, name: string): Ch
 }
 
 /** Returns the key of the text that says what a picture shows, or null where there is none. */
-export function altKeyOf(state: ContentState, own: OwnContent, name: string): string | null {
+function altKeyOf(state: ContentState, own: OwnContent, name: string): string | null {
   const [key] = Object.entries(resolveTexts(state.trees, own, firstLanguage)).flatMap(([group, node]) =>
     keysBeside(group, node, name),
   );

@@ -26,6 +26,7 @@ import { nextToCall, type Outcome } from './outcomes.ts';
 import { PeopleSections } from './people-sections.tsx';
 import { type Editor, PersonRow, rowId } from './person-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { type ChangedTogether, SelectionOutcome } from './selection-outcome.tsx';
 import { exportCall, useFollowUpPart } from './use-follow-up-part.ts';
 import { useFollowUps } from './use-follow-ups.ts';
 
@@ -41,6 +42,7 @@ export function FollowUpPage() {
   const [opened, setOpened] = useState<{ id: string; editor: Editor } | null>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   const selection = useSelection();
+  const [outcome, setOutcome] = useState<ChangedTogether | null>(null);
   const selected = rows?.filter(({ _id }) => selection.has(_id)) ?? [];
   /** Typed text for each person that is not sent yet: closing an editor by mistake loses nothing. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
@@ -55,6 +57,13 @@ export function FollowUpPage() {
     if (matchMedia('(pointer: fine)').matches)
       screen.current?.querySelector('article')?.focus({ preventScroll: true });
   }, [isThere]);
+
+  // A list that is read again may put a row elsewhere, which takes the focus from it, or from what a dialog gives it back to.
+  useEffect(() => {
+    if (rows === undefined || chosenId === null || showsKeys || document.activeElement !== document.body)
+      return;
+    document.getElementById(rowId(chosenId))?.focus({ preventScroll: true });
+  }, [rows, chosenId, showsKeys]);
 
   const focusRow = (id: string) => {
     const row = document.getElementById(rowId(id));
@@ -206,7 +215,10 @@ export function FollowUpPage() {
             today={today}
             isRaised={done !== null}
             onApply={async (changes) => {
-              if (await changeSeveral(selected, changes)) selection.clear();
+              const people = await changeSeveral(selected, changes);
+              if (people === null) return;
+              selection.clear();
+              if (people.length > 0) setOutcome({ people, changes });
             }}
             onClear={selection.clear}
           />
@@ -222,6 +234,21 @@ export function FollowUpPage() {
             void list.reload();
             top.current?.scrollIntoView({ block: 'start' });
           }}
+        />
+      ) : null}
+      {outcome ? (
+        <SelectionOutcome
+          {...outcome}
+          put={list.put}
+          onUndo={
+            done === null
+              ? null
+              : () => {
+                  setOutcome(null);
+                  undo();
+                }
+          }
+          onClose={() => setOutcome(null)}
         />
       ) : null}
       {showsKeys ? <KeysDialog onClose={() => setShowsKeys(false)} /> : null}

@@ -86,13 +86,14 @@ export function browserSuite(settings: Record<string, string> = {}): BrowserTest
     test(name, async () => {
       if (!site || !api || !browser) throw new Error('The site or the browser did not start.');
       const session = options.loggedIn ? await api.lastingSession() : null;
-      const context = await browser.newContext(contextOptions(site.url, session, options));
+      const context = await browser.newContext(contextOptions(site.url, options));
       context.setDefaultTimeout(patience);
       await context.addInitScript((connection) => {
         const saveData = connection === 'data to be saved';
         const value = { saveData, effectiveType: saveData ? '4g' : connection };
         Object.defineProperty(navigator, 'connection', { value });
       }, options.connection ?? '3g');
+      await keepBeforehand(context, site.url, session);
       if (!options.awaitsFormTokens) await ripenFormTokens(context);
       context.on('page', awaitHydration);
       const trouble = watchTrouble(context);
@@ -114,7 +115,26 @@ export function browserSuite(settings: Record<string, string> = {}): BrowserTest
   };
 }
 
-function contextOptions(url: string, session: Session | null, options: VisitOptions) {
+/**
+ * Has the browser keep its name, and the session if there is one, as its first page begins. Playwright's own way would open
+ * and close another page for that.
+ */
+async function keepBeforehand(
+  context: BrowserContext,
+  origin: string,
+  session: Session | null,
+): Promise<void> {
+  const kept = { device, ...(session && { adminInfo: JSON.stringify(session) }) };
+  await context.addInitScript(
+    (beforehand) => {
+      if (location.origin !== beforehand.origin || localStorage.getItem('device') !== null) return;
+      for (const [name, value] of Object.entries(beforehand.kept)) localStorage.setItem(name, value);
+    },
+    { origin, kept },
+  );
+}
+
+function contextOptions(url: string, options: VisitOptions) {
   const { width = 1280, height = 800, reducedMotion = 'reduce', touch = false, density = 1 } = options;
   return {
     baseURL: url,
@@ -125,17 +145,5 @@ function contextOptions(url: string, session: Session | null, options: VisitOpti
     deviceScaleFactor: density,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: url,
-          localStorage: [
-            { name: 'device', value: device },
-            ...(session === null ? [] : [{ name: 'adminInfo', value: JSON.stringify(session) }]),
-          ],
-        },
-      ],
-    },
   };
 }

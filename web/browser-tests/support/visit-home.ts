@@ -15,22 +15,40 @@ export async function unfoldPopup(popup: Locator): Promise<void> {
   if (await unfold.isVisible()) await unfold.click();
 }
 
-/** Adds up what the browser counts as layout shifts, in `data-shift` of the html element. */
+/** A layout shift as the browser reports it, which TypeScript does not know. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** Adds up what the browser counts as layout shifts, in `data-shift` of the html element, and lists what moved in `data-shifted`. */
 export function watchShifts(): void {
   let sum = 0;
+  const moved: string[] = [];
+  const inWords = ({ x, y, width, height }: DOMRectReadOnly) => `${width} × ${height} at ${x}, ${y}`;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      sum += value;
+      for (const { node, previousRect, currentRect } of sources) {
+        const text = (node?.textContent ?? '').slice(0, 40);
+        moved.push(
+          `${value}: ${node?.nodeName} '${text}', ${inWords(previousRect)} → ${inWords(currentRect)}`,
+        );
+      }
+    }
     document.documentElement.dataset.shift = String(sum);
+    document.documentElement.dataset.shifted = moved.join('\n');
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
 /**
  * Asserts that as good as nothing has shifted. Only a font that comes late moves its lines a little, since the one that
  * stands for it is not quite as wide.
+ * @throws AssertionError that lists what moved from where to where
  */
 export async function seeSteady(page: Page, where: string): Promise<void> {
-  const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
-  assert.ok(shift <= 0.009, `${where} has shifted by ${shift}`);
+  const { shift = '0', shifted } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+  assert.ok(Number(shift) <= 0.009, `${where} has shifted by ${shift}:\n${shifted}`);
 }
 
 /** Holds the stylesheet back until the fonts that the page preloads are there, so that nothing is drawn without them. */

@@ -31,7 +31,8 @@ export const application = {
     offeredUntil: 'Accept it by {until}.',
     cancelled: 'This application has been cancelled.',
     /** The institute has cancelled the whole batch. */
-    batchCancelled: 'We had to cancel this batch. We are sorry.',
+    batchCancelled:
+      'We had to cancel this batch. We are sorry. If you have paid, you can choose between another batch and a full refund: call us.',
     lapsed: 'Your seat was not confirmed in time.',
     completed: 'You have finished this course. Congratulations!',
   },
@@ -127,7 +128,7 @@ export const application = {
   needs: {
     title: 'What you need',
     /** Below what its page says of who can join. */
-    bring: 'Bring the documents for this on the first day.',
+    bring: 'On the first day, bring the documents that prove this.',
     /** Where that is not at hand; {page} is the link. */
     onPage: 'Bring the documents named under Eligibility on {page}.',
     page: 'the page of the course',

@@ -33,7 +33,7 @@ export const enrollment = {
       {
         id: 'seat',
         title: 'Confirm your seat',
-        text: 'Your seat is confirmed once you have paid {seatShare} of the course fee. Before you pay into an account, check it with us on the phone number on this website. Always take a receipt. Pay the balance before the first day.',
+        text: 'Your seat is confirmed once you have paid {seatShare} of the course fee; the balance is due before the first day. Before you pay into an account, check it with us on the phone number on this website. Always take a receipt.',
       },
       { id: 'begin', title: 'Come on day 1', text: 'Bring the documents named under Eligibility.' },
     ],

@@ -22,7 +22,7 @@ export const family = {
     lead: 'You pay nothing on this website.',
     course: '{course}, {days}',
     gst: 'GST {rate}',
-    total: 'In all',
+    total: 'Total with GST',
     deposit: 'To confirm the seat ({share} of the course fee)',
     hostelNight: 'Hostel, a night',
     foodDay: 'Food, a day',

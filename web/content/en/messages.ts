@@ -42,7 +42,7 @@ export const messages = {
       new: 'When may we call you?',
       contacted: 'Do you have any questions? We are glad to help.',
       applied: 'Can we help you with your application?',
-      enrolled: 'You have a seat with us. Do you have any questions?',
+      enrolled: 'Do you have any questions about your course?',
       completed: 'You have completed the course. Please tell us if there is anything more we can do for you.',
       lost: 'If you have another question later, please message us.',
     },

@@ -23,7 +23,7 @@ export const family: Translated<typeof english> = {
     lead: 'இந்த இணையதளத்தில் எந்தப் பணமும் செலுத்த வேண்டாம்.',
     course: '{course}, {days}',
     gst: 'GST {rate}',
-    total: 'மொத்தம்',
+    total: 'GST சேர்த்து மொத்தம்',
     deposit: 'இடத்தை உறுதி செய்ய (கட்டணத்தில் {share})',
     hostelNight: 'விடுதி, ஓர் இரவுக்கு',
     foodDay: 'உணவு, ஒரு நாளுக்கு',

@@ -17,7 +17,7 @@ export function NextSteps({ sent }: { sent: SentEnrollment }) {
   const { reference, state } = sent.answer;
   const chat = useChatLink(fill(next.chatText, { course, reference }));
   // Nobody is to pay who has no seat yet.
-  const steps = next.steps.filter(({ id }) => id !== 'seat' || state !== 'waiting');
+  const steps = next.steps.filter(({ id }) => id !== 'seat' || state === 'held');
   return (
     <>
       <SentPlace sent={sent} />

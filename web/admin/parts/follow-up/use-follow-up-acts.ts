@@ -158,8 +158,11 @@ export function useFollowUpActs({ today, put, onBegin, onUndo }: ActParts) {
           },
         });
       }),
-    /** Changes several people alike; returns whether that was possible. */
-    async changeSeveral(people: readonly FollowUp[], changes: SharedChange): Promise<boolean> {
+    /** Changes several people alike; returns those who are still there as they are then, or null where that failed. */
+    async changeSeveral(
+      people: readonly FollowUp[],
+      changes: SharedChange,
+    ): Promise<readonly FollowUp[] | null> {
       try {
         const after = await inTurn(() => changeFollowUps(people, changes));
         put(...after);
@@ -174,10 +177,10 @@ export function useFollowUpActs({ today, put, onBegin, onUndo }: ActParts) {
             return `${peopleText(before.length)}: as before`;
           },
         });
-        return true;
+        return after;
       } catch (error) {
         failed(error);
-        return false;
+        return null;
       }
     },
   };

@@ -10,15 +10,17 @@ interface RowLinkProps {
   /** Where it leads, for who cannot see the icon. */
   label: string;
   newTab?: boolean;
+  /** The key that presses it in its list. */
+  keys?: string;
   /** The icon. */
   children: ReactNode;
 }
 
 /** A link among the actions of a row that shows nothing but an icon. */
-export function RowLink({ href, title, label, newTab = false, children }: RowLinkProps) {
+export function RowLink({ href, title, label, newTab = false, keys, children }: RowLinkProps) {
   const tab = newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a href={href} {...tab} className={styles.icon} title={title}>
+    <a href={href} {...tab} className={styles.icon} title={title} aria-keyshortcuts={keys}>
       {children}
       <VisuallyHidden>{label}</VisuallyHidden>
     </a>

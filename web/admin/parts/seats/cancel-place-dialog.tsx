@@ -66,7 +66,7 @@ function questionText(place: Place, batch: AdminBatch | null): string {
   if (batch === null) return 'This ends the application.';
   // Who only asks has another place there, which stays.
   if (place.state === 'asked') return 'This ends the application, which has no seat.';
-  const what = isSeated(place) ? 'gives up the seat in' : 'leaves the waiting list of';
+  const what = isSeated(place) ? 'loses the seat in' : 'leaves the waiting list of';
   return `This person ${what} ${batchName(batch)}. ${freedText([place], batch, dayInIndia(new Date()))}`;
 }
 

@@ -1,6 +1,6 @@
-import type { Ref } from 'react';
+import type { ComponentProps } from 'react';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
-import { ButtonLink, type ButtonVariant } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { WhatsAppGlyph } from '../../../ui/whatsapp-glyph.tsx';
 import { isUnauthorized } from '../../data/admin-api.ts';
@@ -25,13 +25,9 @@ export function ChatButton({ place, batch, onTold }: ChatButtonProps) {
   );
 }
 
-interface ChatLinkProps {
-  href: string;
+interface ChatLinkProps extends ComponentProps<typeof ButtonLink> {
   place: Place;
-  variant?: ButtonVariant;
-  className: string | undefined;
   onTold?: () => void;
-  ref?: Ref<HTMLAnchorElement>;
 }
 
 /** The same as a plain link to that chat, which marks the applicant as told. */

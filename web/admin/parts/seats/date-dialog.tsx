@@ -50,7 +50,8 @@ export function DateDialog<Sent>({
   const list = useRef<HTMLDivElement>(null);
   const chosenId = chosen?._id;
   useEffect(() => {
-    list.current?.querySelector(`[value="${chosenId}"]`)?.scrollIntoView({ block: 'nearest' });
+    const radio = list.current?.querySelector(`[value="${chosenId}"]`);
+    radio?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [chosenId]);
   const form = useForm({
     rules,

@@ -1,5 +1,6 @@
 import { isRunning } from '../../../../src/shared/batches.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
+import { isOver } from '../../../../src/shared/told.ts';
 import { batchName } from '../batches/batch-words.ts';
 import { hasFreeSeat } from '../batches/has-free-seat.ts';
 
@@ -26,7 +27,7 @@ export function moveChoices(
   const isSame = ({ kind, entry }: AdminBatch) => kind === own.kind && entry === own.entry;
   const words = wordsOf(typed);
   const found = batches
-    .filter((batch) => isRunning(batch) && batch.endsOn >= today && batch._id !== place.batch)
+    .filter((batch) => isRunning(batch) && !isOver(batch, today) && batch._id !== place.batch)
     .filter((batch) => {
       const known = wordsOf(`${batchName(batch)} ${batch.location ?? ''} ${batch.language}`);
       return words.every((word) => known.some((other) => other.startsWith(word)));

@@ -30,8 +30,8 @@ export function cancellerText({ cancelledBy, canceller }: Pick<Place, 'cancelled
 /** Each reason why applicants are not emailed, in a sentence. */
 export const noEmailTexts: Readonly<Record<WhyNoEmail, string>> = {
   'no emails': 'No email goes to applicants; Today says why.',
-  sample: 'No email goes out: this batch is a sample.',
-  over: 'No email goes out: this batch is over.',
+  sample: 'No email goes out: the batch is a sample.',
+  over: 'No email goes out: the batch is over.',
 };
 
 /** The actions of the office on a place. */
