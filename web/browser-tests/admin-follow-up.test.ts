@@ -329,10 +329,8 @@ browserTest(
     await page.goto(screen);
     const third = page.getByRole('region', { name: 'Overdue' }).getByRole('article').nth(2);
     await see(third);
-    const [box, bar] = [
-      await third.boundingBox(),
-      await page.locator('nav:visible').last().boundingBox(),
-    ];
+    const box = await third.boundingBox();
+    const bar = await page.locator('nav:visible').last().boundingBox();
     assert.ok(box && bar && box.y + box.height <= bar.y, 'three people are in sight');
   },
   { ...loggedIn, width: 390, height: 844, touch: true },
