@@ -223,7 +223,7 @@ browserTest(
     const top = async (found: Locator) => (await found.boundingBox())?.y ?? Number.NaN;
     for (const { width = 0, height = 0 } of [phone, narrowPhone]) {
       await page.setViewportSize({ width, height });
-      const total = page.getByText('Total with GST');
+      const total = page.getByText('Total with GST').first();
       const picture = page.getByRole('main').getByRole('img', { name: 'Small Class' });
       await eventually(async () => (await top(total)) < (await top(picture)), true, 'first what it costs');
       await see(page.getByText('₹45,000 + 18% GST', { exact: true }));
