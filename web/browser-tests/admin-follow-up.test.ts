@@ -161,7 +161,7 @@ browserTest(
     const goOn = await cutOff(page, `/api${new URL(url).pathname}`);
     await page.getByRole('button', { name: 'Refresh Data' }).click();
     await see(alertOf(page).getByText('No answer from the server. Please try again.'));
-    assert.equal(await note.inputValue(), 'Comes on Sunday.');
+    await eventually(() => note.inputValue(), 'Comes on Sunday.');
     await goOn();
     await page.getByRole('button', { name: 'Retry' }).click();
     await seeGone(alertOf(page));

@@ -208,7 +208,7 @@ browserTest(
     const { seated } = await arrange(visit, 240);
     for (const language of languageNames) {
       await page.goto(inLanguage(language, seated.page));
-      assert.equal(await sheetsOfA4(page), 1, language);
+      await eventually(() => sheetsOfA4(page), 1, language);
     }
     await page.goto(seated.page);
     await page.emulateMedia({ media: 'print' });

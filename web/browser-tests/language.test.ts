@@ -25,7 +25,7 @@ browserTest(
     letters.resolve();
     await page.waitForLoadState();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    assert.equal(await width(), before, 'it is as wide before its letters have arrived');
+    await eventually(width, before, 'it is as wide before its letters have arrived');
     await assertNoSidewaysScroll(page, 'beside the switch');
     await eventually(() => tamil.evaluate((link) => link.getBoundingClientRect().height >= 44), true);
     const plain = await groundOf(page, 'தமிழ்');

@@ -131,7 +131,7 @@ browserTest(
     await api.put(`/api/admin/register/${record._id}`, { holder: 'Kavitha' });
     for (const language of languageNames) {
       await page.goto(inLanguage(language, `/verify/${record.code}`));
-      assert.equal(await sheetsOfA4(page), 1, language);
+      await eventually(() => sheetsOfA4(page), 1, language);
     }
     await assertAccessible(page, 'a replaced certificate');
     await page.emulateMedia({ media: 'print' });
