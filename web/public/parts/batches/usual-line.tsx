@@ -15,8 +15,8 @@ export function UsualLine({ usual, hasFees = false }: UsualLineProps) {
   return (
     <p className={styles.line}>
       <PlaceLine {...usual} />
-      {hasFees ? ` · ${withGst}` : null}
-      {usual.isSample ? ` · ${samples}` : null}
+      {hasFees ? `\u00a0· ${withGst}` : null}
+      {usual.isSample ? `\u00a0· ${samples}` : null}
     </p>
   );
 }
