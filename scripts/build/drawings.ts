@@ -47,7 +47,7 @@ export async function buildDrawings(
     const raster = await cache.get([settings, onNavy], () =>
       sharp(onNavy).flatten({ background: navy }).webp(webp).toBuffer(),
     );
-    const hash = hashOf([drawing]).slice(0, 8);
+    const hash = hashOf([drawing]).slice(0, 6);
     emit(`/assets/pictures/${name}-${hash}.svg`, Buffer.from(drawing));
     emit(`/pictures/${name}.webp`, raster);
     drawings.push({ name, ...size, hash });

@@ -199,10 +199,10 @@ test('a place without a photograph shows its drawing for the ground there, until
   const [campus = ''] = await images('/', 'infrastructure-campus');
   assert.match(
     campus,
-    /src="\/assets\/pictures\/infrastructure-campus-[\da-f]{8}\.svg" width="1280" height="720"/u,
+    /src="\/assets\/pictures\/infrastructure-campus-[\da-f]{6}\.svg" width="1280" height="720"/u,
   );
   const [library = ''] = await images('/', 'facility-library');
-  assert.match(library, /src="\/assets\/pictures\/facility-library-[\da-f]{8}\.svg"/u);
+  assert.match(library, /src="\/assets\/pictures\/facility-library-[\da-f]{6}\.svg"/u);
   assert.match(library, / alt="Drawing of a library /u);
   const drawing = await app.call(/src="([^"]*)"/u.exec(library)?.[1] ?? '');
   assert.equal(drawing.headers.get('content-type'), 'image/svg+xml');
