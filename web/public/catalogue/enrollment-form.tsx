@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { inLanguage } from '../../../src/shared/languages.ts';
 import type { CatalogueEntry, CatalogueKind, EnrollmentAnswer } from '../../../src/shared/records.ts';
 import { enrollmentRules } from '../../../src/shared/visitor-rules.ts';
 import { legalPaths } from '../../content/navigation.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
+import type { TypedFields } from '../../data/typed-fields.ts';
 import type { Form } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
@@ -35,13 +36,15 @@ export interface EnrollmentFormProps {
   entry: CatalogueEntry;
   /** The id of the date with which the choice begins; null: no date yet. */
   asked: string | null;
+  /** What was typed so far, for whoever closes the form and opens it again. */
+  typed: RefObject<TypedFields>;
   /** Called once it was sent. */
   onSent: (answer: EnrollmentAnswer) => void;
   onClose: () => void;
 }
 
 /** The form by which a visitor enrolls in one course or certificate; once sent it says so first, then what comes next. */
-export function EnrollmentForm({ kind, entry, asked, onSent, onClose }: EnrollmentFormProps) {
+export function EnrollmentForm({ kind, entry, asked, typed, onSent, onClose }: EnrollmentFormProps) {
   const enrollment = useTexts('enrollment');
   const [sent, setSent] = useState<SentEnrollment | null>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -52,14 +55,18 @@ export function EnrollmentForm({ kind, entry, asked, onSent, onClose }: Enrollme
     rules,
     about: { kind, entry: entry._id },
     texts: enrollment.form,
-    initial: { course: entry.name },
+    initial: { ...typed.current, course: entry.name },
     onSent: (values, answer: EnrollmentAnswer) => {
+      typed.current = {};
       setSent({ values, date: choice.chosen, answer });
       onSent(answer);
       choice.readAgain();
     },
     messageFields: ['agree'],
   });
+  const keepTyped = () => {
+    typed.current = form.typed();
+  };
   const { readAgain } = choice;
   const isRefused = form.errors.batch !== undefined;
   useEffect(() => {
@@ -70,7 +77,7 @@ export function EnrollmentForm({ kind, entry, asked, onSent, onClose }: Enrollme
     if (sent) top.current?.scrollIntoView();
   }, [sent]);
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} onInputCapture={keepTyped} className={styles.form}>
       <div ref={top} className={styles.top}>
         <FormStatus status={sent ? form.status : null} />
       </div>

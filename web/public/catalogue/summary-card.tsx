@@ -4,6 +4,7 @@ import { dayText } from '../../../src/shared/day-text.ts';
 import { type Fee, feeOf } from '../../../src/shared/fee.ts';
 import type { Batch, CatalogueEntry, CatalogueKind, EnrollmentAnswer } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
+import type { TypedFields } from '../../data/typed-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { seatsText } from '../parts/batches/batch-words.ts';
@@ -28,6 +29,7 @@ export function SummaryCard({ kind, entry, batches, className }: SummaryCardProp
   const [enrolling, setEnrolling] = useState(false);
   const [answer, setAnswer] = useState<EnrollmentAnswer | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const typed = useRef<TypedFields>({});
   const { asked, forget } = useAskedDate(button, setEnrolling);
   const { page, booking, form, next } = useTexts('enrollment');
   const { defaultLocation } = useTexts('catalogue');
@@ -69,7 +71,14 @@ export function SummaryCard({ kind, entry, batches, className }: SummaryCardProp
         </a>
       ) : null}
       {enrolling ? (
-        <EnrollmentDialog kind={kind} entry={entry} asked={asked} onSent={setAnswer} onClose={close} />
+        <EnrollmentDialog
+          kind={kind}
+          entry={entry}
+          asked={asked}
+          typed={typed}
+          onSent={setAnswer}
+          onClose={close}
+        />
       ) : null}
     </aside>
   );
