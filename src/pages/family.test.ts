@@ -39,6 +39,8 @@ const pages = ['/', course, '/certificate-enroll-template/fpv'];
 const htmlOf = async (app: TestApp, path: string) => (await app.call(path, { headers: navigation })).text();
 const familyOf = async (app: TestApp, query = '') =>
   (await (await app.call(`/api/family${query}`)).json()) as Family;
+/** The links on a page to what parents ask, as they are read. */
+const costLinksOf = (html: string) => html.match(/(?<=<a href="#parents"[^>]*>)[^<]*/gu) ?? [];
 /** The part of a page with this id, as it is read. */
 const partOf = (html: string, id: string) =>
   visibleText(new RegExp(`<section id="${id}".*?</section>`, 'su').exec(html)?.[0] ?? '');
@@ -51,6 +53,7 @@ test('facts that the institute has not set leave no trace: no heading, label, da
     assert.match(parents, /Total with GST ?₹/u);
     assert.ok(parents.includes('We tell you our terms of payment and refund before you pay.'));
     assert.doesNotMatch(parents, /Hostel|Food|Medical|Repeated|%.*days|To confirm/u);
+    assert.deepEqual(costLinksOf(html), []);
   }
 });
 
@@ -75,13 +78,14 @@ test('what is set is shown where a family asks, in rupees and in the days of the
     /Total with GST ?₹53,100/u,
     /To confirm the seat \(25% of the course fee\) ?₹11,250/u,
     /Hostel, a night ?₹600/u,
-    /15 days or more before the first day ?100%/u,
-    /1 to 6 days before ?50%/u,
+    /15\u00a0days or more before the first day ?100%/u,
+    /1\u00a0to\u00a06\u00a0days before ?50%/u,
     /On the first day or later ?0%/u,
     /\+91 4286 123 456 \(Mon–Sat, 9 am to 6 pm\)/u,
   ])
     assert.match(parents, said);
   assert.ok(!parents.includes('Food'));
+  assert.deepEqual(costLinksOf(html), ['For parents: costs and refunds']);
   const contact = visibleText(await htmlOf(set, '/contact'));
   assert.match(
     contact,
