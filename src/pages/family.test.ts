@@ -10,8 +10,9 @@ import { dayInIndia } from '../shared/india-time.ts';
 import type { Family } from '../shared/records.ts';
 import { aBatch } from '../testing/batches.ts';
 import { tagsOf, visibleText } from '../testing/html.ts';
+import { file, picture } from '../testing/pictures.ts';
 import { assertRefusal } from '../testing/refusals.ts';
-import { json, navigation } from '../testing/requests.ts';
+import { form, json, navigation } from '../testing/requests.ts';
 import { startTestApp, type TestApp, testSite } from '../testing/test-app.ts';
 
 const facts = {
@@ -97,6 +98,26 @@ test('what is set is shown where a family asks, in rupees and in the days of the
   assert.ok(partOf(home, 'proof').includes('RPTO 12/2026') && partOf(home, 'parents').includes('₹53,100'));
   const others = tagsOf(html, 'a').map(({ attributes }) => attributes.href);
   assert.ok(others.includes(`/ta${course}#parents`), 'the same in the other language');
+});
+
+test('About shows the scan in the place of its drawing, with what else the institute has set of its authorisation', async () => {
+  const before = await htmlOf(set, '/about');
+  const fields = { about: 'authorisation', file: file(picture.webp) };
+  await set.call('/api/admin/site/pictures', form(fields, 'POST', await set.logIn()));
+  const { scan } = await familyOf(set);
+  const html = await htmlOf(set, '/about');
+  for (const page of [before, html])
+    assert.match(
+      visibleText(page),
+      /Authorisation number ?RPTO 12\/2026 ?Valid until ?14 March 2034 ?Legal name ?Kongu Drones Pvt\. Ltd\. ?Check/u,
+    );
+  assert.match(before, /SPECIMEN: Authorisation/u);
+  assert.ok(scan !== null && html.includes(`src="${scan}" alt="Authorisation of a`));
+  assert.doesNotMatch(
+    html.replace(/<script.*?<\/script>/gsu, ''),
+    /SPECIMEN: Authorisation|Specimen of an RPTO|not documents/u,
+  );
+  assert.match(html, /SPECIMEN: Remote Pilot Certificate/u);
 });
 
 test('a message to the parents says in the language chosen what the page says, with dates, phone and link', async () => {
