@@ -59,10 +59,10 @@ export const firstRunCourses = entries([
     name: 'Small Class',
     price: 45_000,
     description:
-      'Train for the remote pilot certificate (RPC) in the Small class: rotorcraft above 2 kg and up to 25 kg, flown within visual line of sight. Five days of theory, simulator, assembly and flying, by day and at night.',
+      'Train for the remote pilot certificate (RPC) in the Small class: rotorcraft above 2\u00a0kg and up to 25\u00a0kg, flown within visual line of sight. Five days of theory, simulator, assembly and flying, by day and at night.',
     days: 5,
     aboutCourse: [
-      'The Small class is where most paid drone work happens: photography, survey and inspection. Many sprayers, too, weigh 2 to 25 kg with payload. Under the Drone Rules, 2021, you need a remote pilot certificate to fly them. This course prepares you for it, even if you have never held a transmitter.',
+      'The Small class is where most paid drone work happens: photography, survey and inspection. Many sprayers, too, weigh 2 to 25\u00a0kg with payload. Under the Drone Rules, 2021, you need a remote pilot certificate to fly them. This course prepares you for it, even if you have never held a transmitter.',
       'Days 1 and 2 are for your documents and for theory: the Drone Rules, airspace zones, how a drone flies, weather, batteries, radio, emergencies and the duties of a pilot. Day 3 brings a first test, the simulator and basic drone assembly. On day 4 you fly with an instructor, and again after dark. Day 5 is for more flying and the final test.',
       afterwards,
     ].join('\n\n'),
@@ -70,7 +70,7 @@ export const firstRunCourses = entries([
     courseIncludes: [
       'Theory classes and study material for the Small class',
       'Simulator sessions with a real transmitter',
-      'Basic drone assembly and pre-flight checks',
+      'Basic drone assembly and pre\u2011flight checks',
       ...flyingAndTests,
     ],
     courseExcludes: pilotExcludes,
@@ -81,10 +81,10 @@ export const firstRunCourses = entries([
     name: 'Medium Class',
     price: 55_000,
     description:
-      'Train for the remote pilot certificate (RPC) in the Medium class: rotorcraft above 25 kg and up to 150 kg, flown within visual line of sight. Five days with the planning, checks and handling that a heavy drone needs.',
+      'Train for the remote pilot certificate (RPC) in the Medium class: rotorcraft above 25\u00a0kg and up to 150\u00a0kg, flown within visual line of sight. Five days with the planning, checks and handling that a heavy drone needs.',
     days: 5,
     aboutCourse: [
-      'A drone above 25 kg carries more, needs more space and leaves less room for error. Large agriculture sprayers, cargo drones and heavy sensor platforms are in the Medium class, up to 150 kg, and a certificate for the Small class does not cover them.',
+      'A drone above 25\u00a0kg carries more, needs more space and leaves less room for error. Large agriculture sprayers, cargo drones and heavy sensor platforms are in the Medium class, up to 150\u00a0kg, and a certificate for the Small class does not cover them.',
       'The five days follow the same plan as the Small class: documents and theory on days 1 and 2; test, simulation and basic drone assembly on day 3; flying by day and at night on day 4; flying and the final test on day 5. The content is different: weight and balance, large batteries and their handling, safe distances, crew work, and emergencies with a heavy aircraft.',
       afterwards,
     ].join('\n\n'),
@@ -103,7 +103,7 @@ export const firstRunCourses = entries([
     name: 'Small + Medium Class',
     price: 80_000,
     description:
-      'Train for both classes in one stay of eight days: rotorcraft above 2 kg and up to 25 kg, and above 25 kg and up to 150 kg, flown within visual line of sight.',
+      'Train for both classes in one stay of eight days: rotorcraft above 2\u00a0kg and up to 25\u00a0kg, and above 25\u00a0kg and up to 150\u00a0kg, flown within visual line of sight.',
     days: 8,
     aboutCourse: [
       'If your work will need both a survey drone and a heavy sprayer, take both classes together. The theory that they share is taught once, which makes the course two days shorter than two separate ones.',
@@ -161,7 +161,7 @@ export const firstRunCertificates = entries([
     aboutCourse: [
       'FPV means first person view: you fly by the picture from the drone’s camera, without the self-levelling of a camera drone. It takes hours on the simulator before it feels natural, so that is where you begin.',
       'You solder and set up a quad, learn what rates and tuning do, and repair what breaks. On the field you go from line of sight to goggles, from wide circles to gates, and from there to smooth camera moves. An observer keeps the drone in sight on every flight, and we fly only inside the marked area.',
-      'You receive an institute certificate. It is not a DGCA certificate. For paid work with a drone above 250 g you also need a remote pilot certificate.',
+      'You receive an institute certificate. It is not a DGCA certificate. For paid work with a drone above 250\u00a0g you also need a remote pilot certificate.',
     ].join('\n\n'),
     eligibility: [
       'Age 18 or above',

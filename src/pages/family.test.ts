@@ -10,8 +10,9 @@ import { dayInIndia } from '../shared/india-time.ts';
 import type { Family } from '../shared/records.ts';
 import { aBatch } from '../testing/batches.ts';
 import { tagsOf, visibleText } from '../testing/html.ts';
+import { file, picture } from '../testing/pictures.ts';
 import { assertRefusal } from '../testing/refusals.ts';
-import { json, navigation } from '../testing/requests.ts';
+import { form, json, navigation } from '../testing/requests.ts';
 import { startTestApp, type TestApp, testSite } from '../testing/test-app.ts';
 
 const facts = {
@@ -39,6 +40,8 @@ const pages = ['/', course, '/certificate-enroll-template/fpv'];
 const htmlOf = async (app: TestApp, path: string) => (await app.call(path, { headers: navigation })).text();
 const familyOf = async (app: TestApp, query = '') =>
   (await (await app.call(`/api/family${query}`)).json()) as Family;
+/** The links on a page to what parents ask, as they are read. */
+const costLinksOf = (html: string) => html.match(/(?<=<a href="#parents"[^>]*>)[^<]*/gu) ?? [];
 /** The part of a page with this id, as it is read. */
 const partOf = (html: string, id: string) =>
   visibleText(new RegExp(`<section id="${id}".*?</section>`, 'su').exec(html)?.[0] ?? '');
@@ -51,6 +54,7 @@ test('facts that the institute has not set leave no trace: no heading, label, da
     assert.match(parents, /Total with GST ?₹/u);
     assert.ok(parents.includes('We tell you our terms of payment and refund before you pay.'));
     assert.doesNotMatch(parents, /Hostel|Food|Medical|Repeated|%.*days|To confirm/u);
+    assert.deepEqual(costLinksOf(html), []);
   }
 });
 
@@ -75,13 +79,14 @@ test('what is set is shown where a family asks, in rupees and in the days of the
     /Total with GST ?₹53,100/u,
     /To confirm the seat \(25% of the course fee\) ?₹11,250/u,
     /Hostel, a night ?₹600/u,
-    /15 days or more before the first day ?100%/u,
-    /1 to 6 days before ?50%/u,
+    /15\u00a0days or more before the first day ?100%/u,
+    /1\u00a0to\u00a06\u00a0days before ?50%/u,
     /On the first day or later ?0%/u,
     /\+91 4286 123 456 \(Mon–Sat, 9 am to 6 pm\)/u,
   ])
     assert.match(parents, said);
   assert.ok(!parents.includes('Food'));
+  assert.deepEqual(costLinksOf(html), ['For parents: costs and refunds']);
   const contact = visibleText(await htmlOf(set, '/contact'));
   assert.match(
     contact,
@@ -93,6 +98,26 @@ test('what is set is shown where a family asks, in rupees and in the days of the
   assert.ok(partOf(home, 'proof').includes('RPTO 12/2026') && partOf(home, 'parents').includes('₹53,100'));
   const others = tagsOf(html, 'a').map(({ attributes }) => attributes.href);
   assert.ok(others.includes(`/ta${course}#parents`), 'the same in the other language');
+});
+
+test('About shows the scan in the place of its drawing, with what else the institute has set of its authorisation', async () => {
+  const before = await htmlOf(set, '/about');
+  const fields = { about: 'authorisation', file: file(picture.webp) };
+  await set.call('/api/admin/site/pictures', form(fields, 'POST', await set.logIn()));
+  const { scan } = await familyOf(set);
+  const html = await htmlOf(set, '/about');
+  for (const page of [before, html])
+    assert.match(
+      visibleText(page),
+      /Authorisation number ?RPTO 12\/2026 ?Valid until ?14 March 2034 ?Legal name ?Kongu Drones Pvt\. Ltd\. ?Check/u,
+    );
+  assert.match(before, /SPECIMEN: Authorisation/u);
+  assert.ok(scan !== null && html.includes(`src="${scan}" alt="Authorisation of a`));
+  assert.doesNotMatch(
+    html.replace(/<script.*?<\/script>/gsu, ''),
+    /SPECIMEN: Authorisation|Specimen of an RPTO|not documents/u,
+  );
+  assert.match(html, /SPECIMEN: Remote Pilot Certificate/u);
 });
 
 test('a message to the parents says in the language chosen what the page says, with dates, phone and link', async () => {

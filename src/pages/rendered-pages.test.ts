@@ -109,7 +109,7 @@ describe('a public page', () => {
           '/admin/eventposter': posters.slice(-1),
         },
       ],
-      ['/about', { '/admin/images': logos }],
+      ['/about', { ...(await familyAt('/api/family')), '/admin/images': logos }],
       ['/gallery', {}],
       ['/contact', {}],
       ['/course', { '/api/courses': cards(courses), ...next }],

@@ -256,7 +256,7 @@ test('what the institute adds gets cards on Home after the others, with its own 
   assert.deepEqual(names('services'), ['Small Class', 'All courses', 'All courses', ...news]);
   assert.deepEqual(names('add-on'), [...Array(3).fill('All add-on courses'), ...news]);
   const services = sectionOf(html, 'services');
-  assertReads(services, ['New 1', '1 day', 'For small drones.', 'New 2', '2 days', 'For small drones.']);
+  assertReads(services, ['New 1', '1 day', 'For small drones.', 'New 2', '2\u00a0days', 'For small drones.']);
   const pictures = tagsOf(services, 'img').map(({ attributes }) => attributes.src ?? '');
   assert.equal(pictures[3], '/uploads/new.webp');
   for (const path of pictures.slice(4)) assert.match(path, /course-placeholder/u);

@@ -65,9 +65,9 @@ export const batchLists = {
   onRequest: 'Date on request',
   onRequestDetail: 'Enroll without a date',
   /** Below the first day. */
-  until: 'to {day} · {length}',
+  until: 'to {day}\u00a0·\u00a0{length}',
   oneDay: '1 day',
-  days: '{count} days',
+  days: '{count}\u00a0days',
   confirmed: 'Confirmed batch',
   full: 'Full',
   enroll: 'Enroll',

@@ -17,7 +17,7 @@ export const home = {
         picture: 'hero-small',
         alt: 'Illustration of a white camera quadcopter hovering above fields and hills at sunrise',
         title: 'Earn your Small class pilot certificate',
-        lead: 'Five days of theory, simulator and flying, for drones above 2 kg and up to 25 kg.',
+        lead: 'Five days of theory, simulator and flying, for drones above 2\u00a0kg and up to 25\u00a0kg.',
         target: 'course/small-class',
       },
       {
@@ -25,7 +25,7 @@ export const home = {
         picture: 'hero-medium',
         alt: 'Illustration of a dark hexacopter flying above terraced paddy fields dotted with palms, mountains in the haze',
         title: 'Fly the Medium class with confidence',
-        lead: 'Five days on planning, loads and handling, for drones above 25 kg and up to 150 kg.',
+        lead: 'Five days on planning, loads and handling, for drones above 25\u00a0kg and up to 150\u00a0kg.',
         target: 'course/medium-class',
       },
       {
@@ -56,7 +56,7 @@ export const home = {
   /** How long a course is, on its card. */
   days: {
     one: '1 day',
-    many: '{count} days',
+    many: '{count}\u00a0days',
     after: '{text} {days}.',
   },
   services: {
@@ -64,20 +64,20 @@ export const home = {
     lead: 'Courses for the remote pilot certificate. Choose by the weight of the drone you want to fly.',
     action: 'View course',
     /** The weights between which the classes lie (Drone Rules, 2021). */
-    weights: { least: '2 kg', middle: '25 kg', most: '150 kg' },
+    weights: { least: '2\u00a0kg', middle: '25\u00a0kg', most: '150\u00a0kg' },
     /** By the ids of the courses, which say their names and days themselves. */
     cards: [
       {
         id: 'small-class',
         picture: 'service-small',
         alt: 'Illustration of a small camera quadcopter flying low over a paddy field between two lines of coconut palms',
-        text: 'Above 2 kg and up to 25 kg: larger camera, survey and inspection drones.',
+        text: 'Above 2\u00a0kg and up to 25\u00a0kg: larger camera, survey and inspection drones.',
       },
       {
         id: 'medium-class',
         picture: 'service-medium',
         alt: 'Illustration of a medium hexacopter with a camera above terraced hillsides',
-        text: 'Above 25 kg and up to 150 kg: large spraying and load-carrying drones.',
+        text: 'Above 25\u00a0kg and up to 150\u00a0kg: large spraying and load-carrying drones.',
       },
       {
         id: 'small-medium-class',
@@ -124,7 +124,7 @@ export const home = {
   },
   certification: {
     title: 'Our Certification',
-    lead: 'Under the Drone Rules, 2021, you need a remote pilot certificate (RPC) to fly a drone above 2 kg, and for paid work with any drone above 250 g. Get yours in four steps.',
+    lead: 'Under the Drone Rules, 2021, you need a remote pilot certificate (RPC) to fly a drone above 2\u00a0kg, and for paid work with any drone above 250\u00a0g. Get yours in four steps.',
     steps: [
       {
         id: 'documents',

@@ -45,7 +45,7 @@ export const home: Translated<typeof english> = {
   },
   days: {
     one: '1 நாள்',
-    many: '{count} நாட்கள்',
+    many: '{count}\u00a0நாட்கள்',
     after: '{text} {days}.',
   },
   services: {

@@ -1,6 +1,8 @@
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { dgcaSite } from '../parts/dgca-site.ts';
+import { useFamily } from '../parts/family/use-family.ts';
 import { Section } from '../parts/section.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 import styles from './approval.module.css';
@@ -8,20 +10,27 @@ import { OrganisationSpecimen } from './organisation-specimen.tsx';
 import { PilotSpecimen } from './pilot-specimen.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** 'Approved by DGCA': the authorisation's details, and small drawings of the two papers that it is about. */
+/** 'Approved by DGCA': the authorisation's details, its scan or else a small drawing of it, and one of the certificate. */
 export function Approval() {
   const { pictures } = useSiteFacts();
   const { approval } = useTexts('about');
   const { organisation, pilot } = approval;
-  const drawn = [organisation, pilot].every(({ picture }) => pictures[picture] === undefined);
+  const scan = useFamily(null)?.scan ?? null;
+  const drawn =
+    scan === null && [organisation, pilot].every(({ picture }) => pictures[picture] === undefined);
   return (
     <Section ground="haze" labelledBy="approval" className={styles.approval}>
       <div>
         <SectionHeading id="approval" title={approval.title} lead={approval.lead} />
         <DataPlate />
       </div>
-      <div className={styles.papers}>
-        <Specimen certificate={organisation} viewBox="0 0 420 297" className={styles.wide}>
+      <div className={joinClasses(styles.papers, scan !== null && styles.scanned)}>
+        <Specimen
+          certificate={organisation}
+          scan={scan}
+          viewBox="0 0 420 297"
+          className={scan === null ? styles.wide : styles.tall}
+        >
           <OrganisationSpecimen />
         </Specimen>
         <Specimen certificate={pilot} viewBox="0 0 297 420" className={styles.tall}>
@@ -43,8 +52,12 @@ function DataPlate() {
   const { authorisation } = useSiteFacts();
   const { details } = useTexts('about').approval;
   const { check } = useTexts('frame').authorisation;
+  const { number, classes } = useTexts('family').proof;
   const firstLanguageTag = useFirstLanguageTag();
   const shown = (['conditions', 'class', 'number'] as const).filter((name) => authorisation[name] !== '');
+  const proof = useFamily(null)?.proof ?? [];
+  // Number and classes stand above it, by the names that they have here.
+  const further = proof.filter(({ label }) => label !== number && label !== classes);
   return (
     <div className={`on-navy ${styles.plate}`}>
       <h3 className={styles.plateTitle}>{details.title}</h3>
@@ -55,8 +68,14 @@ function DataPlate() {
             <dd lang={firstLanguageTag}>{authorisation[name]}</dd>
           </div>
         ))}
+        {further.map(({ label, value, english }) => (
+          <div key={label} className={styles.detail}>
+            <dt>{label}</dt>
+            <dd lang={english && firstLanguageTag}>{value}</dd>
+          </div>
+        ))}
       </dl>
-      {authorisation.number === '' ? null : (
+      {authorisation.number === '' && further.length === 0 ? null : (
         <a href={dgcaSite} target="_blank" rel="noopener noreferrer" className={styles.check}>
           {check}
         </a>

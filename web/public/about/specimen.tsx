@@ -10,6 +10,8 @@ import styles from './specimen.module.css';
 
 interface SpecimenProps {
   certificate: Texts['about']['approval']['organisation' | 'pilot'];
+  /** The paper itself, where the institute shows it. */
+  scan?: string | null;
   /** The drawing is as large as this box. */
   viewBox: string;
   className: string | undefined;
@@ -18,13 +20,13 @@ interface SpecimenProps {
 }
 
 /**
- * A specimen certificate, or the picture that the institute put in its place, which opens large. Its text lies over it on hover
+ * A specimen certificate, or the picture or scan that the institute put in its place, which opens large. Its text lies over it on hover
  * and focus, goes by Escape, and stands beside it where nothing can hover.
  */
-export function Specimen({ certificate, viewBox, className, children }: SpecimenProps) {
+export function Specimen({ certificate, scan = null, viewBox, className, children }: SpecimenProps) {
   const id = useId();
   const { drawing } = useTexts('about').approval;
-  const { path, text } = usePictureReplacement(certificate.picture);
+  const { path = scan ?? undefined, text } = usePictureReplacement(certificate.picture);
   const [dismissed, setDismissed] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const comeBack = () => setDismissed(false);

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { seatsText } from '../parts/batches/batch-words.ts';
 import { languageOf } from '../parts/entry-language.ts';
+import { CostsLink } from '../parts/family/costs-link.tsx';
 import { SendToParents } from '../parts/family/send-to-parents.tsx';
 import { ScriptNote } from '../parts/script-note.tsx';
 import { bookingAnchor } from './booking-anchor.ts';
@@ -51,6 +52,7 @@ export function SummaryCard({ kind, entry, batches, className }: SummaryCardProp
           lang={languageOf(entry, 'location')}
         />
       </dl>
+      <CostsLink of={{ kind, entry: entry._id }} className={styles.costs} />
       <div className={styles.action} data-scripted>
         <p className={styles.reminder}>
           <strong>{fee.tax?.total ?? fee.parts}</strong>
