@@ -153,7 +153,15 @@ export function StageEditor({ person, onClose, onSave }: EditorProps & { onSave:
   return (
     <Choices
       label={`Stage of ${person.name}`}
-      hint={<KeptWith person={person} />}
+      hint={
+        <>
+          <p className={styles.hint}>
+            Lost is for those who are not interested or train elsewhere: they are not called again. In every
+            other stage the day to call back stays as it is.
+          </p>
+          <KeptWith person={person} />
+        </>
+      }
       onKey={byKey}
       onClose={onClose}
     >
