@@ -156,8 +156,7 @@ export function StageEditor({ person, onClose, onSave }: EditorProps & { onSave:
       hint={
         <>
           <p className={styles.hint}>
-            Lost is for those who are not interested or train elsewhere: they are not called again. In every
-            other stage the day to call back stays as it is.
+            Lost ends the calls: for whoever is not interested, or trains elsewhere.
           </p>
           <KeptWith person={person} />
         </>
