@@ -264,7 +264,7 @@ const tasks: readonly Task[] = [
       await page.goto(`${url}/admin/panel`);
       await click(section('Figures'));
       await reach('Figures');
-      await choose(today.slice(0, 7), page.getByLabel('Time'));
+      await choose(today.slice(0, 7), page.getByLabel('Period'));
       await see(page.getByRole('row', { name: /^Seats confirmed/u }));
     },
   },

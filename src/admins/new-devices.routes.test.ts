@@ -56,7 +56,7 @@ test('“Yes, that was me” ends the notice on every device, from one that was 
   const confirm = (device: string) =>
     app.call('/api/admin/session/own-log-ins', json({ device, until }, 'POST', headers));
   for (const device of ['thief', 'accomplice', 'made up', ''])
-    await assertRefusal(await confirm(device), 409, /^This device is new itself\./u);
+    await assertRefusal(await confirm(device), 409, /^This device is new too\./u);
   const before = await told(app, 'office');
   assert.equal(before.length, 3);
   app.clock.now = new Date(app.clock.now.getTime() + 1_000);

@@ -76,7 +76,9 @@ export const sessionCalls = [
         !devices.has(caller.email, device) ||
         !reserve.use(() => accountEvents.endOfDevices(caller._id, deviceHash(device), until))
       )
-        throw conflict('This device is new itself. Please confirm it on a device that you have used before.');
+        throw conflict(
+          'This device is new too. Please confirm the other one on a device that you have used before.',
+        );
       record({ action: 'said that log-ins from new devices were their own' });
       return { message: 'You will not be told of it again.' };
     },

@@ -28,7 +28,7 @@ browserTest(
     // A month is told beside the one before, on a phone as well.
     const month = dayInIndia(new Date()).slice(0, 7);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByLabel('Time').selectOption(month);
+    await page.getByLabel('Period').selectOption(month);
     const before = monthName(daysLater(`${month}-01`, -1).slice(0, 7));
     for (const head of ['What', monthName(month), before])
       await see(page.getByRole('columnheader', { name: head }));

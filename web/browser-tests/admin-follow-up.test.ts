@@ -82,7 +82,7 @@ browserTest(
     await said(page, 'Kavitha: not assigned');
     await page.keyboard.press('a');
     await eventually(() => hasFocus(second), true);
-    await said(page, 'Kavitha: no answer, call back: Tomorrow');
+    await said(page, 'Kavitha: no answer, call back tomorrow');
     await see(first.getByText('No answer', { exact: true }).first());
     assertInDays((await found(api, 'Kavitha')).nextOn, 1);
     await page.keyboard.press('u');
@@ -302,7 +302,7 @@ browserTest(
     await card.getByRole('paragraph').first().tap();
     await card.getByRole('button', { name: /^Day/u }).tap();
     await card.getByRole('button', { name: /^Tomorrow/u }).tap();
-    await said(page, 'Meenakshi: call back: Tomorrow');
+    await said(page, 'Meenakshi: call back tomorrow');
     await card.getByRole('button', { name: /^Stage/u }).tap();
     await card.getByRole('button', { name: 'Contacted' }).tap();
     await said(page, 'Meenakshi: Contacted');

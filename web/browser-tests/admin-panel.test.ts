@@ -203,7 +203,7 @@ browserTest(
       ...{ name: 'Ravi', email: 'ravi@example.com', phone: '98765 00001', address: 'Salem' },
       ...{ course: 'FPV', batch: batch._id, agree: true },
     });
-    const week = page.getByRole('region', { name: 'This week' });
+    const week = page.getByRole('region', { name: 'Next 7 days' });
     await see(week.getByText('0 of 4 seats confirmed, 1 reserved'));
     await assertAccessible(page, 'Today with somebody to call and a seat to confirm');
     await seats.getByRole('button', { name: 'Confirm Ravi' }).click();

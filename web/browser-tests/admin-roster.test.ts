@@ -129,6 +129,7 @@ browserTest(
     await assertAccessible(page, 'a batch with three selected');
     await button(page, 'Move 3 selected').click();
     await eventually(() => hasFocus(page.getByLabel('Find a date')), true);
+    await see(page.getByText(`Now in ${batch.entryName}, ${officeDays(batch)}`));
     await page.keyboard.type(officeDays(other).split(' ').slice(1, 2).join(' '));
     await page.keyboard.press('Enter');
     const outcome = page.getByRole('alertdialog', { name: 'Moved: 1 person' });

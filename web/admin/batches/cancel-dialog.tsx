@@ -88,6 +88,7 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
       {goals.length === 0 ? null : (
         <SelectField
           label="Everybody in it"
+          hint="Choose another date to move them there."
           {...form.field('batch')}
           data-autofocus={!isMailed || undefined}
           onChange={({ target }) => setGoal(target.value)}

@@ -19,20 +19,24 @@ interface PeopleToTellProps {
   people: readonly ToTell[];
   /** Names lead to the page of the person; not from a dialog. */
   isOnScreen?: boolean;
+  /** Called once it is stored whether somebody was told. */
+  onMarked?: (place: string, isTold: boolean) => void;
 }
 
 /** People with the message by which each hears of it, a call, and a mark once that is done. */
-export function PeopleToTell({ label, people, isOnScreen = false }: PeopleToTellProps) {
+export function PeopleToTell({ label, people, ...rest }: PeopleToTellProps) {
   return (
     <ToTellList label={label}>
       {people.map((person) => (
-        <Person key={person.place._id} {...person} isOnScreen={isOnScreen} />
+        <Person key={person.place._id} {...person} {...rest} />
       ))}
     </ToTellList>
   );
 }
 
-function Person({ place, batch, isMoved, what, isOnScreen }: ToTell & { isOnScreen: boolean }) {
+type PersonProps = ToTell & Omit<PeopleToTellProps, 'label' | 'people'>;
+
+function Person({ place, batch, isMoved, what, isOnScreen, onMarked }: PersonProps) {
   const href = usePlaceChat(place, batch, isMoved);
   const tell = useTell();
   const { _id, name, phone, contact } = place;
@@ -43,6 +47,7 @@ function Person({ place, batch, isMoved, what, isOnScreen }: ToTell & { isOnScre
       person={isOnScreen ? { contact, row: _id } : null}
       what={what}
       mark={(isTold) => tell(place, isTold)}
+      onMarked={(isTold) => onMarked?.(_id, isTold)}
       chat={(props) =>
         href && (
           <ChatLink

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import useSWR from 'swr';
 import type { HandDeed } from '../../../src/shared/batches.ts';
 import type { AdminBatch, Place } from '../../../src/shared/records.ts';
@@ -19,14 +19,16 @@ const mostOpen = 12;
 
 /**
  * Whom the office has still to tell what it did with their places, where no emails go out. Who is told meanwhile stays, ticked,
- * until the screen is opened again.
+ * until the screen is opened again; the number is of those who are left.
  */
 export function StillToTell({ batches }: { batches: readonly AdminBatch[] }) {
   const id = useId();
   const { data: untold = [] } = useSWR<readonly Place[]>('/api/admin/untold-places', adminGet, {
     revalidateOnFocus: false,
   });
+  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   if (untold.length === 0) return null;
+  const left = untold.filter(({ _id }) => !told.has(_id)).length;
   const people = untold.map((place) => {
     const batch = batches.find(({ _id }) => _id === place.batch) ?? null;
     const { untold: deed } = place;
@@ -38,10 +40,19 @@ export function StillToTell({ batches }: { batches: readonly AdminBatch[] }) {
       <details open={people.length <= mostOpen || undefined}>
         <summary className={styles.summary}>
           <h2 id={id} className={styles.title}>
-            Still to tell <span className={styles.count}>{people.length.toLocaleString('en-IN')}</span>
+            Still to tell <span className={styles.count}>{left.toLocaleString('en-IN')}</span>
           </h2>
         </summary>
-        <PeopleToTell label="Still to tell" people={people} isOnScreen />
+        <PeopleToTell
+          label="Still to tell"
+          people={people}
+          isOnScreen
+          onMarked={(place, isTold) =>
+            setTold(
+              (before) => new Set(isTold ? [...before, place] : [...before].filter((one) => one !== place)),
+            )
+          }
+        />
       </details>
     </Card>
   );

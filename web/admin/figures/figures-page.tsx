@@ -30,7 +30,7 @@ export function FiguresPage() {
       }
     >
       <SelectField
-        label="Time"
+        label="Period"
         name="month"
         className={styles.time}
         value={month}

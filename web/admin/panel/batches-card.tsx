@@ -13,8 +13,8 @@ const mostShown = 6;
 export function BatchesCard({ batches }: Pick<TodayWork, 'batches'>) {
   return (
     <TodayCard
-      title="This week"
-      empty="No batch runs now or begins within a week."
+      title="Next 7 days"
+      empty="No batch runs now or begins in the next 7 days."
       more={
         batches.length > mostShown ? (
           <Link href={screenPath('adminBatches')}>All {batches.length} in Batches</Link>

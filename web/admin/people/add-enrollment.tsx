@@ -27,7 +27,7 @@ export function AddEnrollment({ onAdded }: { onAdded?: () => void }) {
             toast({
               kind: 'success',
               text: 'Enrollment added.',
-              detail: `${name}: ${placeStateWords[state]}, reference ${reference}`,
+              detail: `${name}: ${placeStateWords[state].toLowerCase()}, reference ${reference}`,
             });
             onAdded?.();
           }}

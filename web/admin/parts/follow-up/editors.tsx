@@ -153,7 +153,14 @@ export function StageEditor({ person, onClose, onSave }: EditorProps & { onSave:
   return (
     <Choices
       label={`Stage of ${person.name}`}
-      hint={<KeptWith person={person} />}
+      hint={
+        <>
+          <p className={styles.hint}>
+            Lost ends the calls: for whoever is not interested, or trains elsewhere.
+          </p>
+          <KeptWith person={person} />
+        </>
+      }
       onKey={byKey}
       onClose={onClose}
     >

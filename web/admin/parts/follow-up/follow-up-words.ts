@@ -49,6 +49,13 @@ export function nextDayText(day: string, today: string): string {
   return days === 1 ? 'Tomorrow' : officeDay(day);
 }
 
+/** Returns that somebody is to be called on a day, as seen today: 'call back tomorrow', 'call back on Mon 18 Jan 2027'. */
+export function callBackText(day: string, today: string): string {
+  const days = daysFrom(today, day);
+  if (days === 0) return 'call back today';
+  return days === 1 ? 'call back tomorrow' : `call back on ${officeDay(day)}`;
+}
+
 /** Returns how long ago a day was, as seen today: 'today', 'yesterday', '12 days ago', '5 weeks ago'. */
 export function agoText(day: string, today: string): string {
   const days = Math.max(0, daysFrom(day, today));

@@ -9,7 +9,7 @@ import { doneText } from './follow-up-words.ts';
 export interface Done {
   /** Another for each. */
   id: number;
-  /** Such as 'Asha: call back: Tomorrow'. */
+  /** Such as 'Asha: call back tomorrow'. */
   text: string;
   /** Makes it as it was; null where that cannot be. */
   undo: (() => void) | null;

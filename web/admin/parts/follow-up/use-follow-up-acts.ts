@@ -17,7 +17,7 @@ import {
   restoreFollowUps,
   type SharedChange,
 } from './follow-up-calls.ts';
-import { nextDayText, noAnswer } from './follow-up-words.ts';
+import { callBackText, noAnswer } from './follow-up-words.ts';
 import type { Done } from './last-change.tsx';
 
 interface ActParts {
@@ -149,7 +149,7 @@ export function useFollowUpActs({ today, put, onBegin, onUndo }: ActParts) {
         const lastNote = await addNote(_id, noAnswer, nextOn);
         put({ _id, lastNote, nextOn });
         tell({
-          text: `${nameOf(person)}: no answer, call back: ${nextDayText(nextOn, today)}`,
+          text: `${nameOf(person)}: no answer, ${callBackText(nextOn, today)}`,
           person,
           async takeBack() {
             await removeNote(lastNote._id);
@@ -196,7 +196,6 @@ function changeText(changes: Change, after: FollowUp, today: string): string {
     return `stays ${stageWords[after.stage]}, because of the seat`;
   if (changes.stage !== undefined) return stageWords[after.stage];
   const owner = after.ownerName === null ? 'not assigned' : `assigned to ${after.ownerName}`;
-  const day =
-    after.nextOn === null ? 'no day to call back' : `call back: ${nextDayText(after.nextOn, today)}`;
+  const day = after.nextOn === null ? 'no day to call back' : callBackText(after.nextOn, today);
   return [...('owner' in changes ? [owner] : []), ...('nextOn' in changes ? [day] : [])].join(', ');
 }

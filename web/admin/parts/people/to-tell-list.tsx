@@ -35,19 +35,25 @@ interface ToTellRowProps {
   what?: string;
   /** Stores whether they have heard of it, and returns whether that is stored. */
   mark: (isTold: boolean) => Promise<boolean>;
+  /** Called once that is stored, by the mark or by the chat. */
+  onMarked?: (isTold: boolean) => void;
   /** Returns the link to the chat with its message; `onTold` is to be called once it is stored that they have heard of it. */
   chat: (props: { className: string | undefined; onTold: () => void }) => ReactNode;
 }
 
 /** One of them with the message by which they hear of it, a call, and a mark once that is done, which leads on to the next. */
-export function ToTellRow({ name, phone, person, what, mark, chat }: ToTellRowProps) {
+export function ToTellRow({ name, phone, person, what, mark, onMarked, chat }: ToTellRowProps) {
   const [isTold, setTold] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const number = phone === null ? null : internationalNumber(phone);
   const call = number && callLink(number);
 
+  function note(isOn: boolean) {
+    setTold(isOn);
+    onMarked?.(isOn);
+  }
   function told() {
-    setTold(true);
+    note(true);
     const rows: (Element | null)[] = [...(row.current?.parentElement?.children ?? [])];
     const place = rows.indexOf(row.current);
     const others = [...rows.slice(place + 1), ...rows.slice(0, place)];
@@ -57,7 +63,7 @@ export function ToTellRow({ name, phone, person, what, mark, chat }: ToTellRowPr
   async function tick(isOn: boolean) {
     if (!(await mark(isOn))) return;
     if (isOn) told();
-    else setTold(false);
+    else note(false);
   }
   return (
     <li ref={row} className={styles.person}>

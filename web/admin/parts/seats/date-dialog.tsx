@@ -28,7 +28,7 @@ interface DateDialogProps<Sent> {
   onClose: () => void;
 }
 
-/** Chooses a batch with a seat, to begin with the next one. With the keyboard: Enter, or first a part of another date. */
+/** Chooses a batch with a seat, to begin with the next one, if there is one. With the keyboard: Enter, or first a part of another date. */
 export function DateDialog<Sent>({
   title,
   verb,
@@ -47,6 +47,7 @@ export function DateDialog<Sent>({
   // What was typed means the first that it finds, until another one is picked.
   const chosen = free.find(({ _id }) => _id === picked) ?? (isTyped ? free[0] : choices.next);
   const course = choices.same[0]?.entryName ?? from.course;
+  const own = batches.find(({ _id }) => _id === from.batch);
   const list = useRef<HTMLDivElement>(null);
   const chosenId = chosen?._id;
   useEffect(() => {
@@ -86,6 +87,7 @@ export function DateDialog<Sent>({
       closeLabel="Close"
       onClose={onClose}
     >
+      {own && <p>Now in {batchName(own)}</p>}
       <TextField
         name="search"
         type="search"

@@ -8,7 +8,7 @@ import { hasFreeSeat } from '../batches/has-free-seat.ts';
 export interface MoveChoices {
   same: AdminBatch[];
   others: AdminBatch[];
-  /** The next of the same course that has a seat: after the own one, else the first; null where none has. */
+  /** The next of the same course that has a seat: the first after the own one, never one before it; or null. */
   next: AdminBatch | null;
 }
 
@@ -35,8 +35,8 @@ export function moveChoices(
     .sort((one, other) => (one.startsOn < other.startsOn ? -1 : 1));
   const same = found.filter(isSame);
   const free = same.filter((batch) => hasFreeSeat(batch, today));
-  const later = free.find(({ startsOn }) => held !== undefined && startsOn > held.startsOn);
-  return { same, others: found.filter((batch) => !isSame(batch)), next: later ?? free[0] ?? null };
+  const next = held ? free.find(({ startsOn }) => startsOn > held.startsOn) : free[0];
+  return { same, others: found.filter((batch) => !isSame(batch)), next: next ?? null };
 }
 
 function wordsOf(text: string): string[] {
