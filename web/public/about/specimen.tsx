@@ -60,10 +60,19 @@ export function Specimen({ certificate, scan = null, viewBox, className, childre
         onFocus={comeBack}
         onKeyDown={({ key }) => key === 'Escape' && setDismissed(true)}
       >
-        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <div className={styles.sheet}>
           {sheet}
-          <Maximize className={styles.sign} aria-hidden="true" data-scripted />
-        </button>
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={certificate.title}
+            aria-haspopup="dialog"
+            data-scripted
+            onClick={() => setOpen(true)}
+          >
+            <Maximize aria-hidden="true" />
+          </button>
+        </div>
         <figcaption id={id} className={styles.note}>
           {words}
         </figcaption>
