@@ -20,8 +20,11 @@ const course = '/course-enroll-template/small-class';
 const cards = ['/', '/course'];
 const lists = [course, '/batches'];
 
-const page = async (path: string, language: Language = 'en') =>
-  (await app.call(inLanguage(language, path), { headers: navigation })).text();
+/** A page with every space a plain one. */
+const page = async (path: string, language: Language = 'en') => {
+  const answer = await app.call(inLanguage(language, path), { headers: navigation });
+  return (await answer.text()).replaceAll('\u00a0', ' ');
+};
 const text = async (path: string, language: Language = 'en') => visibleText(await page(path, language));
 
 test('without a batch no card has a line of one, and the page of dates says whom to ask', async () => {

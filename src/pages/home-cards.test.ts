@@ -11,7 +11,9 @@ const app = await startTestApp({}, { distFolder });
 after(() => app.close());
 const admin = await app.logIn();
 
-const home = async () => (await app.call('/', { headers: navigation })).text();
+/** Home with every space a plain one. */
+const home = async () =>
+  (await (await app.call('/', { headers: navigation })).text()).replaceAll('\u00a0', ' ');
 
 for (const { kind, path, page } of catalogues) {
   test(`a new ${kind} gets a card on Home with its own name and days, as long as it is shown`, async () => {
