@@ -319,6 +319,21 @@ browserTest(
     await assertNoSidewaysScroll(page, 'the follow-up');
     await assertAccessible(page, 'the follow-up on a phone');
 
+    // Whoever was due and was reached has no day any more; Undo gives both back.
+    const { _id } = await found(api, 'Meenakshi');
+    await api.put(`/api/admin/follow-up/${_id}`, { stage: 'new', nextOn: inDays(-1) });
+    await see(card.getByText('Due since', { exact: false }));
+    const reached = async () => {
+      const { stage, nextOn } = await found(api, 'Meenakshi');
+      return `${stage} ${nextOn}`;
+    };
+    await card.getByRole('button', { name: /^Stage/u }).tap();
+    await card.getByRole('button', { name: 'Contacted' }).tap();
+    await said(page, 'Meenakshi: Contacted, no day to call back');
+    assert.equal(await reached(), 'contacted null');
+    await page.getByRole('button', { name: 'Undo', exact: true }).tap();
+    await eventually(reached, `new ${inDays(-1)}`);
+
     const note = { text: 'Asks her father first, who is back in the evening.', nextOn: inDays(-1) };
     for (const name of ['Lakshminarayanan', 'Muthulakshmiammal', 'Venkatasubramanian']) {
       await enroll(api, name);
