@@ -342,11 +342,22 @@ browserTest(
       await api.put(path, { stage: 'contacted' });
     }
     await page.goto(screen);
-    const third = page.getByRole('region', { name: 'Overdue' }).getByRole('article').nth(2);
+    const overdue = page.getByRole('region', { name: 'Overdue' }).getByRole('article');
+    const third = overdue.nth(2);
     await see(third);
     const box = await third.boundingBox();
     const bar = await page.locator('nav:visible').last().boundingBox();
     assert.ok(box && bar && box.y + box.height <= bar.y, 'three people are in sight');
+
+    // Who did not answer is done with: the next one is open, above what says so.
+    const noAnswer = (place: number) => overdue.nth(place).getByRole('button', { name: /^No answer/u });
+    await overdue.first().getByRole('paragraph').first().tap();
+    await noAnswer(0).tap();
+    await see(noAnswer(1));
+    await seeGone(noAnswer(0));
+    const next = await overdue.nth(1).boundingBox();
+    const undo = await page.getByRole('button', { name: 'Undo', exact: true }).boundingBox();
+    assert.ok(next && undo && next.y + next.height <= undo.y, 'nothing lies over the next one');
   },
   { ...loggedIn, width: 390, height: 844, touch: true },
 );
