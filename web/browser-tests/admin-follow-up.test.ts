@@ -300,7 +300,7 @@ browserTest(
     const card = person(page, 'Meenakshi');
     await see(card.getByRole('link', { name: 'Call Meenakshi' }));
     await card.getByRole('paragraph').first().tap();
-    await card.getByRole('button', { name: /^Day/u }).tap();
+    await card.getByRole('button', { name: /^Call later/u }).tap();
     await card.getByRole('button', { name: /^Tomorrow/u }).tap();
     await said(page, 'Meenakshi: call back tomorrow');
     await card.getByRole('button', { name: /^Stage/u }).tap();

@@ -163,7 +163,7 @@ function Deeds(props: PersonRowProps) {
       {chat === null ? null : <WhatsAppButton href={chat} {...way} />}
       {button('A', noAnswer, PhoneMissed, goOn)}
       {button('N', 'Note', NotebookPen, () => onOpen('note'))}
-      {button('D', 'Day', CalendarClock, () => onOpen('day'))}
+      {button('D', 'Call later', CalendarClock, () => onOpen('day'))}
       {button('S', 'Stage', Signpost, () => onOpen('stage'))}
       {enrollment === null ? null : (
         <span className={styles.seat} data-seat>
