@@ -46,14 +46,17 @@ export const whatIsOpen: Readonly<Record<FirstUseName, (parts: FirstUseParts) =>
       .list()
       .filter(({ _id, role }) => role === 'owner' && !secondFactors.isSetUp(_id))
       .map(({ name, email }) => name || email),
-  mail: ({ config }) => (config.mail === null ? ['Set SMTP_URL and NOTIFY_EMAIL on the server.'] : []),
+  mail: ({ config }) =>
+    config.mail === null ? ['Ask whoever runs the server to set SMTP_URL and NOTIFY_EMAIL.'] : [],
   copies: ({ config }) =>
     config.store === null
-      ? ['Set BACKUP_S3 on the server: copies elsewhere bring everything back if the server is lost.']
+      ? [
+          'Ask whoever runs the server to set BACKUP_S3: copies elsewhere bring everything back if the server is lost.',
+        ]
       : [],
   address: ({ config }) =>
     config.publicUrl === null
-      ? ['Set DOMAIN on the server: links in emails and on certificates need it.']
+      ? ['Ask whoever runs the server to set DOMAIN: links in emails and on certificates need it.']
       : [],
   words: ({ current, contents }) => [
     ...sampleLists(current.texts(firstLanguage)).map((list) => sampleLabels[list]),

@@ -300,7 +300,7 @@ browserTest(
     const card = person(page, 'Meenakshi');
     await see(card.getByRole('link', { name: 'Call Meenakshi' }));
     await card.getByRole('paragraph').first().tap();
-    await card.getByRole('button', { name: /^Day/u }).tap();
+    await card.getByRole('button', { name: /^Call later/u }).tap();
     await card.getByRole('button', { name: /^Tomorrow/u }).tap();
     await said(page, 'Meenakshi: call back tomorrow');
     await card.getByRole('button', { name: /^Stage/u }).tap();
@@ -319,6 +319,21 @@ browserTest(
     await assertNoSidewaysScroll(page, 'the follow-up');
     await assertAccessible(page, 'the follow-up on a phone');
 
+    // Whoever was due and was reached has no day any more; Undo gives both back.
+    const { _id } = await found(api, 'Meenakshi');
+    await api.put(`/api/admin/follow-up/${_id}`, { stage: 'new', nextOn: inDays(-1) });
+    await see(card.getByText('Due since', { exact: false }));
+    const reached = async () => {
+      const { stage, nextOn } = await found(api, 'Meenakshi');
+      return `${stage} ${nextOn}`;
+    };
+    await card.getByRole('button', { name: /^Stage/u }).tap();
+    await card.getByRole('button', { name: 'Contacted' }).tap();
+    await said(page, 'Meenakshi: Contacted, no day to call back');
+    assert.equal(await reached(), 'contacted null');
+    await page.getByRole('button', { name: 'Undo', exact: true }).tap();
+    await eventually(reached, `new ${inDays(-1)}`);
+
     const note = { text: 'Asks her father first, who is back in the evening.', nextOn: inDays(-1) };
     for (const name of ['Lakshminarayanan', 'Muthulakshmiammal', 'Venkatasubramanian']) {
       await enroll(api, name);
@@ -327,11 +342,22 @@ browserTest(
       await api.put(path, { stage: 'contacted' });
     }
     await page.goto(screen);
-    const third = page.getByRole('region', { name: 'Overdue' }).getByRole('article').nth(2);
+    const overdue = page.getByRole('region', { name: 'Overdue' }).getByRole('article');
+    const third = overdue.nth(2);
     await see(third);
     const box = await third.boundingBox();
     const bar = await page.locator('nav:visible').last().boundingBox();
     assert.ok(box && bar && box.y + box.height <= bar.y, 'three people are in sight');
+
+    // Who did not answer is done with: the next one is open, above what says so.
+    const noAnswer = (place: number) => overdue.nth(place).getByRole('button', { name: /^No answer/u });
+    await overdue.first().getByRole('paragraph').first().tap();
+    await noAnswer(0).tap();
+    await see(noAnswer(1));
+    await seeGone(noAnswer(0));
+    const next = await overdue.nth(1).boundingBox();
+    const undo = await page.getByRole('button', { name: 'Undo', exact: true }).boundingBox();
+    assert.ok(next && undo && next.y + next.height <= undo.y, 'nothing lies over the next one');
   },
   { ...loggedIn, width: 390, height: 844, touch: true },
 );

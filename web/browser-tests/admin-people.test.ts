@@ -170,6 +170,7 @@ browserTest(
     await dialog.getByLabel('Has read this', { exact: false }).check();
     await dialog.getByRole('button', { name: 'Add enrollment' }).click();
     await seeGone(dialog);
+    await see(page.getByText(/^Enrollment added: Kavya Natarajan, Small Class, /u).first());
     await see(page.getByRole('link', { name: 'Kavya Natarajan', exact: true }));
     const [place] = await office.places(batch);
     assert.equal(place?.state, 'confirmed');

@@ -1,5 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { FollowUp } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
@@ -66,11 +67,13 @@ export function FollowUpPage() {
   }, [rows, chosenId, showsKeys]);
 
   const focusRow = (id: string) => {
+    // Its buttons too are to be in sight.
+    flushSync(() => setChosen(id));
     const row = document.getElementById(rowId(id));
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'nearest' });
   };
-  /** Who was dealt with by key; an answer may still be on its way. */
+  /** Who was dealt with; an answer may still be on its way. */
   const settled = useRef(new Set<string>());
   const { done, forget, undo, change, note, noAnswer, changeSeveral } = useFollowUpActs({
     today,
@@ -82,8 +85,8 @@ export function FollowUpPage() {
     },
   });
 
-  /** Stores what came of a call; meanwhile the keys are for the next person already. */
-  function settle(person: FollowUp, { change: changes }: Outcome) {
+  /** Stores what came of a call; meanwhile the next person is up already. */
+  function settle(person: FollowUp, { change: changes }: Pick<Outcome, 'change'>) {
     settled.current.add(person._id);
     const isSaved = changes === null ? noAnswer(person) : change(person, changes(person, today));
     void isSaved.then((saved) => saved || settled.current.delete(person._id));
@@ -189,7 +192,7 @@ export function FollowUpPage() {
                   editor={opened?.id === person._id ? opened.editor : null}
                   onChoose={() => setChosen(person._id)}
                   onSelect={(isSelected) => selection.set([person._id], isSelected)}
-                  onNoAnswer={() => void noAnswer(person)}
+                  onNoAnswer={() => settle(person, { change: null })}
                   onOpen={(editor) => setOpened({ id: person._id, editor })}
                   onOwner={(owner) => void change(person, { owner })}
                   onSeat={() => void list.readRows().catch(() => undefined)}

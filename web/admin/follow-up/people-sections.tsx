@@ -38,14 +38,15 @@ export function PeopleSections({ rows, sections, work, selection, onKey, rowOf }
   ));
 }
 
-/** How many of those to call today have been dealt with: '12 of 60 done'. */
+/** How many of those to call today have been dealt with: '12 of 60 done today'. */
 function Progress(work: FollowUpCounts['work']) {
   const text = doneText(work);
   if (text === null) return null;
   return (
     <p className={styles.progress}>
       {text}
-      <span className={styles.day}> today</span>
+      {' today'}
+      {work.new === 0 ? null : <span className={styles.newToo}>, new ones included</span>}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { CalendarClock, type LucideIcon, NotebookPen, PhoneMissed, Signpost } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { stageWords } from '../../../src/shared/follow-up.ts';
 import { inboxes } from '../../../src/shared/inboxes.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
@@ -37,6 +37,7 @@ interface PersonRowProps {
   editor: Editor | null;
   onChoose: () => void;
   onSelect: (isSelected: boolean) => void;
+  /** Notes it: the list goes on to the next person. */
   onNoAnswer: () => void;
   onOpen: (editor: Editor) => void;
   onOwner: (owner: string | null) => void;
@@ -136,7 +137,12 @@ function Deeds(props: PersonRowProps) {
   const call = number && callLink(number);
   const tabIndex = isChosen ? 0 : -1;
   const way = { name, tabIndex, className: styles.way };
-  const button = (key: string, label: string, Icon: LucideIcon, onClick: () => void) => (
+  const goOn = (event: MouseEvent) => {
+    // Else the click would choose this person again.
+    event.stopPropagation();
+    onNoAnswer();
+  };
+  const button = (key: string, label: string, Icon: LucideIcon, onClick: (event: MouseEvent) => void) => (
     <Button
       variant="quiet"
       size="small"
@@ -155,9 +161,9 @@ function Deeds(props: PersonRowProps) {
       {call ? <CallButton href={call} {...way} /> : null}
       {call || email === '' ? null : <EmailButton href={mailAddress(email)} {...way} />}
       {chat === null ? null : <WhatsAppButton href={chat} {...way} />}
-      {button('A', noAnswer, PhoneMissed, onNoAnswer)}
+      {button('A', noAnswer, PhoneMissed, goOn)}
       {button('N', 'Note', NotebookPen, () => onOpen('note'))}
-      {button('D', 'Day', CalendarClock, () => onOpen('day'))}
+      {button('D', 'Call later', CalendarClock, () => onOpen('day'))}
       {button('S', 'Stage', Signpost, () => onOpen('stage'))}
       {enrollment === null ? null : (
         <span className={styles.seat} data-seat>

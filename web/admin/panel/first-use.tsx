@@ -34,7 +34,7 @@ export function FirstUse() {
       </p>
       {data.isSample ? (
         <p className={styles.note}>
-          This is a sample site (DEMO=1): its logos, poster, dates and reviews are made up.
+          This is a sample site: its logos, poster, dates and reviews are made up.
         </p>
       ) : null}
       <ul className={styles.steps}>

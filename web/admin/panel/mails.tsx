@@ -80,7 +80,9 @@ export function MailState() {
       <TestMail />
     </p>
   ) : (
-    <p className={styles.state}>No emails are sent: SMTP_URL and NOTIFY_EMAIL are not set on the server.</p>
+    <p className={styles.state}>
+      No emails are sent: ask whoever runs the server to set SMTP_URL and NOTIFY_EMAIL.
+    </p>
   );
 }
 

@@ -36,7 +36,8 @@ const loading = 'Loading the notice…';
 const initial: TypedFields = { language: firstLanguage, confirm: true };
 
 interface AddEnrollmentDialogProps {
-  onAdded: (name: string, answer: EnrollmentAnswer) => void;
+  /** Told with what the enrollment is for: 'Small Class, Mon 30 Nov 2026'. */
+  onAdded: (name: string, date: string, answer: EnrollmentAnswer) => void;
   onClose: () => void;
 }
 
@@ -57,17 +58,22 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
     draft: draft?.typed,
     prepare: (from) => ({ ...from, ...chosenIn(from, choices) }),
     async send(values, from) {
-      const { kind, entry } = chosenIn(from, choices);
+      const { kind, entry, batch: id, course: courseName } = chosenIn(from, choices);
       const json = { ...values, kind, entry, language, notice };
       const { body } = await adminCall('/api/admin/enrollments', { method: 'POST', json });
-      return { name: values.name, answer: body };
+      const batch = batches?.find(({ _id }) => _id === id);
+      return {
+        name: values.name,
+        date: batch ? batchName(batch) : `${courseName}, no date yet`,
+        answer: body,
+      };
     },
     success: '',
     failure: (error) => callFailure(error, 'The enrollment could not be saved.'),
-    onSent({ name, answer }) {
+    onSent({ name, date, answer }) {
       dropDraft(place);
       keepChoice(course, today);
-      onAdded(name, answer);
+      onAdded(name, date, answer);
     },
   });
   useDraft(place, form);

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { shorten } from '../../../src/shared/shorten.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { placeStateWords } from '../parts/batches/batch-words.ts';
@@ -22,12 +23,12 @@ export function AddEnrollment({ onAdded }: { onAdded?: () => void }) {
       </Button>
       {isOpen ? (
         <AddEnrollmentDialog
-          onAdded={(name, { state, reference }) => {
+          onAdded={(name, date, { state, reference }) => {
             setOpen(false);
             toast({
               kind: 'success',
-              text: 'Enrollment added.',
-              detail: `${name}: ${placeStateWords[state].toLowerCase()}, reference ${reference}`,
+              text: `Enrollment added: ${shorten(name, 60)}, ${date}.`,
+              detail: `${placeStateWords[state]}, reference ${reference}`,
             });
             onAdded?.();
           }}

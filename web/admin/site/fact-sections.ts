@@ -76,7 +76,7 @@ export const factSections: readonly FactSection[] = [
   {
     id: 'terms',
     title: 'Payment and refunds',
-    lead: 'Until you confirm them, emails say only: “We tell you our terms of payment and refund before you pay.” So do pages, forms and the terms and conditions, but for a sample site (DEMO=1), which shows them marked “(sample terms)”.',
+    lead: 'Until you confirm them, emails say only: “We tell you our terms of payment and refund before you pay.” So do pages, forms and the terms and conditions, but for a sample site, which shows them marked “(sample terms)”.',
     place: parents,
     isSample: true,
     fields: [

@@ -100,8 +100,9 @@ export function useFollowUpActs({ today, put, onBegin, onUndo }: ActParts) {
     forget,
     undo,
     /** Changes the follow-up of a person. */
-    change: (person: FollowUp, changes: Change) =>
+    change: (person: FollowUp, chosen: Change) =>
       act(person, async () => {
+        const changes = withDayEnded(person, chosen, today);
         const said = (after: FollowUp, told: Change) =>
           `${nameOf(person)}: ${changeText(told, after, today)}`;
         const after = await changeFollowUp(person._id, changes);
@@ -190,12 +191,18 @@ function nameOf({ name }: FollowUp): string {
   return shorten(name, 40);
 }
 
+/** Returns a change that also ends the day of whoever was to be called by now and was: 'contacted' says so. */
+function withDayEnded({ nextOn }: FollowUp, changes: Change, today: string): Change {
+  const wasDue = nextOn !== null && nextOn <= today;
+  return changes.stage === 'contacted' && wasDue ? { nextOn: null, ...changes } : changes;
+}
+
 /** Returns what was done, in words. A seat decides over a stage that was set by hand. */
 function changeText(changes: Change, after: FollowUp, today: string): string {
   if (changes.stage !== undefined && after.stage !== changes.stage)
     return `stays ${stageWords[after.stage]}, because of the seat`;
-  if (changes.stage !== undefined) return stageWords[after.stage];
+  const stage = changes.stage === undefined ? [] : [stageWords[after.stage]];
   const owner = after.ownerName === null ? 'not assigned' : `assigned to ${after.ownerName}`;
   const day = after.nextOn === null ? 'no day to call back' : callBackText(after.nextOn, today);
-  return [...('owner' in changes ? [owner] : []), ...('nextOn' in changes ? [day] : [])].join(', ');
+  return [...stage, ...('owner' in changes ? [owner] : []), ...('nextOn' in changes ? [day] : [])].join(', ');
 }
