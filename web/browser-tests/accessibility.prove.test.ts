@@ -72,10 +72,11 @@ for (const options of [phone, desktop]) {
         await check(page, title);
         await page.keyboard.press('Escape');
       }
-      const specimen = page.getByRole('img', { name: /^SPECIMEN/u });
-      await page.getByRole('figure').filter({ has: specimen }).first().hover();
+      const drawing = page.getByRole('img', { name: /^SPECIMEN/u });
+      const specimen = page.getByRole('figure').filter({ has: drawing }).first();
+      await specimen.hover();
       await check(page, 'a specimen with its text');
-      await press(page.getByRole('button', { name: /^SPECIMEN/u }).first(), options);
+      await press(specimen.getByRole('button'), options);
       await check(page, 'a large specimen');
 
       await page.goto('/gallery');
