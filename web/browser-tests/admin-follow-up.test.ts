@@ -330,7 +330,7 @@ browserTest(
     await card.getByRole('button', { name: /^Stage/u }).tap();
     await card.getByRole('button', { name: 'Contacted' }).tap();
     await said(page, 'Meenakshi: Contacted, no day to call back');
-    assert.equal(await reached(), 'contacted null');
+    await eventually(reached, 'contacted null');
     await page.getByRole('button', { name: 'Undo', exact: true }).tap();
     await eventually(reached, `new ${inDays(-1)}`);
 
