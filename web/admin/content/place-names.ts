@@ -81,6 +81,7 @@ const names: Readonly<Record<string, string>> = {
   'frame.authorisation': 'Authorisation number',
   'frame.chat': 'WhatsApp button',
   'frame.chat.text': 'Message that the chat begins with',
+  'frame.close': 'Button that closes what has opened',
   'frame.directLines': 'Buttons to call and chat',
   'frame.failure': 'When a page fails',
   'frame.networks': 'Names of the networks',

@@ -37,6 +37,8 @@ export const frame = {
   },
   /** Where something needs JavaScript and there is none; `{what}` says so. */
   withoutScript: '{what} You can also call {phone} or email {email}.',
+  /** What closes a dialog. */
+  close: 'Close',
   loading: 'Loading...',
   notFound: {
     text: 'There is no page at this address. It may have moved, or the link is mistyped.',
