@@ -114,8 +114,6 @@ export const enrollment = {
   },
   /** On paper alone. */
   print: {
-    phones: 'Phone {phone} · WhatsApp {whatsapp}',
-    email: 'Email {email}',
     /** Beside the QR code. */
     code: 'Scan to open this page',
   },

@@ -101,8 +101,6 @@ export const enrollment: Translated<typeof english> = {
     again: 'உங்கள் விண்ணப்பம் {reference}',
   },
   print: {
-    phones: 'போன்: {phone} · WhatsApp: {whatsapp}',
-    email: 'மின்னஞ்சல்: {email}',
     code: 'இந்தப் பக்கத்தைத் திறக்க ஸ்கேன் செய்யுங்கள்',
   },
 };

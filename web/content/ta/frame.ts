@@ -32,6 +32,7 @@ export const frame: Translated<typeof english> = {
     text: 'வணக்கம்! உங்கள் பயிற்சிகளைப் பற்றி மேலும் தெரிந்துகொள்ள விரும்புகிறேன்.',
   },
   withoutScript: '{what} {phone} எண்ணுக்குப் போன் செய்யலாம், அல்லது {email} முகவரிக்கு மின்னஞ்சல் அனுப்பலாம்.',
+  print: { phones: 'போன்: {phone} · WhatsApp: {whatsapp}', email: 'மின்னஞ்சல்: {email}' },
   close: 'மூடு',
   loading: 'சற்றுக் காத்திருங்கள்...',
   notFound: {
