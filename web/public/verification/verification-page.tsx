@@ -5,10 +5,11 @@ import { useTexts } from '../../data/texts.tsx';
 import { useVerification } from '../../data/use-verification.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { PrintedContact } from '../parts/printed-contact.tsx';
 import { PrintedName } from '../parts/printed-name.tsx';
 import { Section } from '../parts/section.tsx';
 import { useOnline } from '../parts/use-media.ts';
-import { Ask, PrintedWays } from './ask.tsx';
+import { Ask } from './ask.tsx';
 import { CertificateState } from './certificate-state.tsx';
 import { IsNot } from './is-not.tsx';
 import { MissingCertificate, UnreadCertificate } from './missing-certificate.tsx';
@@ -42,7 +43,7 @@ function Shown({ verification, failed }: { verification: Verification; failed: b
         <div>
           <IsNot />
           <Ask about={verification} />
-          <PrintedWays />
+          <PrintedContact />
         </div>
       </Section>
     </>
