@@ -85,6 +85,8 @@ const names: Readonly<Record<string, string>> = {
   'frame.failure': 'When a page fails',
   'frame.networks': 'Names of the networks',
   'frame.notFound': 'When there is no such page',
+  'gallery.drawings': 'Below each drawing',
+  'gallery.drawn': 'While all pictures are drawn',
   heads: 'Titles in the browser',
   'heads.titles': 'Of each page',
   'home.addOns': 'Add-on courses',
