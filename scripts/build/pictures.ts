@@ -84,8 +84,8 @@ async function describe(name: string, original: Uint8Array): Promise<Picture> {
     .toBuffer({ resolveWithObject: true });
   // Sixteen steps are enough for a colour that is seen for a moment, and every page carries all of them.
   const colour = `#${[...data.subarray(0, 3)].map((part) => Math.round(part / 17).toString(16)).join('')}`;
-  // Six digits tell two versions of a picture apart, and every page carries all of them.
-  return { name, width, height, colour, hash: hashOf([settings, original]).slice(0, 6) };
+  // Four digits tell two versions of a picture apart, and every page carries all of them.
+  return { name, width, height, colour, hash: hashOf([settings, original]).slice(0, 4) };
 }
 
 function variantWidths(width: number, type: 'avif' | 'webp') {
