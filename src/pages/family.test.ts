@@ -56,6 +56,7 @@ test('facts that the institute has not set leave no trace: no heading, label, da
     assert.doesNotMatch(parents, /Hostel|Food|Medical|Repeated|%.*days|To confirm/u);
     assert.deepEqual(costLinksOf(html), []);
   }
+  assert.equal(partOf(await htmlOf(unset, '/about'), 'people'), '');
 });
 
 test('what is set is shown where a family asks, in rupees and in the days of the terms', async () => {
@@ -100,7 +101,7 @@ test('what is set is shown where a family asks, in rupees and in the days of the
   assert.ok(others.includes(`/ta${course}#parents`), 'the same in the other language');
 });
 
-test('About shows the scan in the place of its drawing, with what else the institute has set of its authorisation', async () => {
+test('About shows the people, and the scan in the place of its drawing, with what else is set of the authorisation', async () => {
   const before = await htmlOf(set, '/about');
   const fields = { about: 'authorisation', file: file(picture.webp) };
   await set.call('/api/admin/site/pictures', form(fields, 'POST', await set.logIn()));
@@ -111,6 +112,7 @@ test('About shows the scan in the place of its drawing, with what else the insti
       visibleText(page),
       /Authorisation number ?RPTO 12\/2026 ?Valid until ?14 March 2034 ?Legal name ?Kongu Drones Pvt\. Ltd\. ?Check/u,
     );
+  assert.match(partOf(before, 'people'), /Priya S ?Chief instructor/u);
   assert.match(before, /SPECIMEN: Authorisation/u);
   assert.ok(scan !== null && html.includes(`src="${scan}" alt="Authorisation of a`));
   assert.doesNotMatch(
