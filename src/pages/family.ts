@@ -121,8 +121,15 @@ function costsOf(entry: CatalogueEntry, { terms, costs }: SiteFacts, texts: Text
       label: marked(fill(parents.deposit, { share: `${terms.seatShare}%` }), terms, texts),
       value: depositOf(entry, terms),
     },
-    others: set(amounts),
+    others: set([...amounts, [fill(parents.inAll, { count: entry.days }), withHostel(entry, costs)]]),
   };
+}
+
+/** Returns the fee with hostel and food for each day; empty where one of them is not told, and of a day, for which nobody stays. */
+function withHostel(entry: CatalogueEntry, { hostelNight, foodDay }: SiteFacts['costs']): string {
+  const { tax } = feeOf(entry);
+  if (tax === null || hostelNight === null || foodDay === null || entry.days === 1) return '';
+  return formatRupees(tax.sum + entry.days * (hostelNight + foodDay));
 }
 
 function depositOf({ price }: CatalogueEntry, { seatShare }: ShownTerms): string {

@@ -9,6 +9,8 @@ export interface AddedTax {
   amount: string;
   /** Price and GST together, such as '₹53,100'. */
   total: string;
+  /** The same in rupees. */
+  sum: number;
 }
 
 /** The cost of a course or certificate, in words to show. */
@@ -44,6 +46,7 @@ function addedTax(price: number, gst: string): AddedTax | null {
     rate: `${Number(`${percent}.${hundredths}`)}%`,
     amount: rupees(tax),
     total: rupees(paise + tax),
+    sum: Number(paise + tax) / 100,
   };
 }
 

@@ -53,9 +53,12 @@ export function ForParents({ of }: FamilyProps) {
             {shown === null ? (
               <p>{terms.unknown}</p>
             ) : (
-              <h3>
-                {parents.refunds} {shown.isSample ? terms.sample : null}
-              </h3>
+              <div>
+                <h3>{parents.refunds}</h3>
+                <p>
+                  {parents.refundsOf} {shown.isSample ? terms.sample : null}
+                </p>
+              </div>
             )}
             <Rows rows={family.refunds} look="cells" />
             <p>
