@@ -64,8 +64,8 @@ export function ForParents({ of }: FamilyProps) {
             <p>
               <LinkedText text={parents.call} name="phone">
                 <PhoneLink />
-              </LinkedText>
-              {hours === '' ? null : <span lang={english}> ({hours})</span>}
+              </LinkedText>{' '}
+              {hours === '' ? null : <span lang={english}>({hours})</span>}
             </p>
             <SendToParents of={of} />
           </div>
