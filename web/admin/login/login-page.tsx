@@ -101,7 +101,7 @@ export function LoginPage() {
               markEventsRead(step.login.admin._id, step.login.accountEvents ?? []);
               goOn({ ...step.login, accountEvents: [] });
             }}
-            onOwn={() => confirmOwn(step.login)}
+            onOwn={step.login.isKnownDevice ? () => confirmOwn(step.login) : null}
           />
         );
       case 'choose a password':
