@@ -7,6 +7,7 @@ import { sampleFacts } from '../../../src/shared/sample-facts.ts';
 import { factLabels, type Institution } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
+import { useSiteFacts } from '../../data/site-facts.tsx';
 import { readTyped, writeTyped } from '../../data/typed-fields.ts';
 import { type Form, useForm } from '../../data/use-form.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -179,7 +180,7 @@ export function FactsForm({
 }
 
 interface SectionProps {
-  section: Pick<FactSection, 'id' | 'title' | 'lead' | 'isSample'>;
+  section: Pick<FactSection, 'id' | 'title' | 'lead' | 'sampleLead' | 'isSample'>;
   isDefault: boolean;
   onDefaults: () => void;
   onFocus: () => void;
@@ -187,7 +188,8 @@ interface SectionProps {
 }
 
 function Section({ section, isDefault, onDefaults, onFocus, children }: SectionProps) {
-  const { id, title, lead, isSample = false } = section;
+  const { id, title, lead, sampleLead, isSample = false } = section;
+  const showsSamples = useSiteFacts().terms?.isSample ?? false;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card as="section" id={id} className={styles.section} aria-labelledby={`${id}-title`} onFocus={onFocus}>
@@ -212,7 +214,7 @@ function Section({ section, isDefault, onDefaults, onFocus, children }: SectionP
             Use the default
           </Button>
         )}
-        <p className={styles.lead}>{lead}</p>
+        <p className={styles.lead}>{(showsSamples && sampleLead) || lead}</p>
       </div>
       {children}
     </Card>
