@@ -126,7 +126,7 @@ function columnsOf({ batch, group, all, selection, onChanged }: PlaceTableProps)
     },
     { id: 'name', head: 'Name', kind: 'title', width: 'broad', cell: (place) => <Person place={place} /> },
     { id: 'contact', head: 'Contact', width: 'broader', cell: (place) => <Contact place={place} /> },
-    { id: 'state', head: 'State', width: 'middle', cell: (place) => <State place={place} batch={batch} /> },
+    { id: 'state', head: 'State', width: 'short', cell: (place) => <State place={place} batch={batch} /> },
     ...(id === 'asked' ? [twin] : []),
     {
       id: 'action',
