@@ -180,7 +180,7 @@ browserTest(
       await page.keyboard.press('+');
       const chosen = dialog.getByLabel('Course and date');
       await eventually(() => chosen.inputValue(), `${batch._id} course small-class`);
-      assert.equal(await dialog.getByLabel('Language of the person').inputValue(), 'ta');
+      await eventually(() => dialog.getByLabel('Language of the person').inputValue(), 'ta');
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await seeGone(dialog);
     }
