@@ -34,7 +34,7 @@ export function openApplications(parts: ApplicationParts) {
         ...identityOf(application),
         getsMails,
       };
-      const standing = seats.take(applicant, batch, closed);
+      const standing = seats.givePlace(applicant, batch, closed);
       const page = pathOf(enrollment, language);
       if (confirmedBy === null) return { reference, ...standing, page };
       seats.confirmNew(found(places.ofEnrollment(enrollment)), confirmedBy);
@@ -53,7 +53,7 @@ export function openApplications(parts: ApplicationParts) {
       if (person === null) throw notFound('Enrollment not found');
       places.setReference(enrollment, keys.freeReference());
       const applicant = { enrollment, keyHash: hashOf(enrollment), ...identityOf(person), getsMails: false };
-      seats.take(applicant, null, '');
+      seats.givePlace(applicant, null, '');
       return found(places.ofEnrollment(enrollment));
     },
 

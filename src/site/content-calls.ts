@@ -33,7 +33,7 @@ export interface ContentParts {
 
 /** Returns the texts and pictures with which the site began at this institute. */
 function beginningOf(current: CurrentContent): Beginning {
-  return { trees: current.begun().trees, lists: listBounds };
+  return { trees: current.initial().trees, lists: listBounds };
 }
 
 const value = v.union(
@@ -291,7 +291,7 @@ function stateFor(adminId: string, parts: ContentParts): ContentState {
   };
   return {
     publication: { id, adminName, publishedAt },
-    own: { ...current.begun().content, ...content },
+    own: { ...current.initial().content, ...content },
     files: filesOf(filedFacts()),
     draft: contents.draft(adminId),
     ...beginningOf(current),

@@ -5,7 +5,7 @@ import type { OwnContent } from '../shared/content.ts';
 import type { Language } from '../shared/languages.ts';
 import { resolveTexts } from '../shared/resolve-texts.ts';
 import type { Institution } from '../shared/site-facts.ts';
-import { type BegunTexts, withOwnFacts } from './begun-texts.ts';
+import { type InitialTexts, withOwnFacts } from './initial-texts.ts';
 import type { Publication } from './publications.ts';
 import { withTerms } from './texts-with-terms.ts';
 
@@ -17,7 +17,7 @@ export interface CurrentContent {
   /** Returns all texts in a language, for content that need not be published. */
   textsOf(content: OwnContent, language: Language): Texts;
   /** Returns what the texts are before anything is published. */
-  begun(): BegunTexts;
+  initial(): InitialTexts;
   /** To be called after a publication. */
   changed(): void;
 }
@@ -31,7 +31,7 @@ export function currentContent(
 ): CurrentContent {
   let shown: Publication | null = null;
   let facts: Institution | null = null;
-  let texts: BegunTexts = { trees: textTrees, content: {} };
+  let texts: InitialTexts = { trees: textTrees, content: {} };
   const resolved = new Map<Language, Texts>();
 
   function publication(): Publication {
@@ -39,7 +39,7 @@ export function currentContent(
     return shown;
   }
   // Whoever changes the facts changes the version too.
-  function begun(): BegunTexts {
+  function initial(): InitialTexts {
     const now = institution();
     if (now !== facts) {
       facts = now;
@@ -49,7 +49,7 @@ export function currentContent(
     return texts;
   }
   const textsOf = (content: OwnContent, language: Language): Texts => {
-    const { trees, content: before } = begun();
+    const { trees, content: before } = initial();
     // What is resolved has the shape of the first language's tree.
     const resolved = resolveTexts(trees, { ...before, ...content }, language) as Texts;
     return withTerms(resolved, shownTerms(institution().terms, showsSamples));
@@ -58,7 +58,7 @@ export function currentContent(
   return {
     publication,
     texts(language) {
-      begun();
+      initial();
       const known = resolved.get(language);
       if (known !== undefined) return known;
       const made = textsOf(publication().content, language);
@@ -66,7 +66,7 @@ export function currentContent(
       return made;
     },
     textsOf,
-    begun,
+    initial,
     changed() {
       shown = null;
       resolved.clear();

@@ -33,9 +33,9 @@ export interface TrashParts {
 
 /** Opens the trash, and purges what an earlier server has left marked as deleted. */
 export function openTrash({ database, pictures, now, randomId, log, reserve, purged }: TrashParts) {
-  const register = openUndo({ randomId, log });
+  const undos = openUndo({ randomId, log });
   const offer = (undoable: Undoable): Deletion => ({
-    undoId: register.offer(undoable),
+    undoId: undos.offer(undoable),
     subject: undoable.subject,
   });
 
@@ -46,7 +46,7 @@ export function openTrash({ database, pictures, now, randomId, log, reserve, pur
     undo: () => Promise.reject(tooLate()),
     finish: () => reserve.use(() => purgeDeleted(database)),
   });
-  void register.finishAll();
+  void undos.finishAll();
 
   /** A record is deleted whatever comes of its upload, which the next start sweeps away. */
   function setAside(picture: string): void {
@@ -92,10 +92,10 @@ export function openTrash({ database, pictures, now, randomId, log, reserve, pur
   return {
     put,
     /** Returns the id by which something else that an admin has done can be undone. */
-    offer: register.offer,
-    undo: register.undo,
+    offer: undos.offer,
+    undo: undos.undo,
     /** Makes all of it final, as when the server stops; what fails is left to the next start. */
-    empty: register.finishAll,
+    empty: undos.finishAll,
   };
 }
 

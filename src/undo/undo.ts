@@ -39,7 +39,7 @@ const undoMilliseconds = limits.undoSeconds * 1000;
 /** Whoever undoes something again within so long is told that it is back. */
 const toldFor = hourMilliseconds;
 
-/** Opens the register of what can be undone by this server; the next start makes the rest final. */
+/** Opens what keeps what can be undone, by this server alone; the next start makes the rest final. */
 export function openUndo({ randomId, log }: { randomId: () => string; log: Logger }) {
   const offers = new Map<string, Offer>();
   const finishLater = (id: string) => setTimeout(() => void finish(id), undoMilliseconds).unref();

@@ -65,7 +65,7 @@ export function applicantRules(
      * a batch, and where the same person is in that batch already, it only asks; on the first day it waits, and is offered none.
      * @throws HttpRefusal 409 with this sentence if the batch can no longer be chosen.
      */
-    take(applicant: Applicant, batchId: string | null, closed: string): Standing {
+    givePlace(applicant: Applicant, batchId: string | null, closed: string): Standing {
       const { isReminded, ...standing } =
         batchId === null ? ({ state: 'asked', ...noHold } as const) : standingFor(applicant, batchId, closed);
       const { state, heldUntil } = standing;

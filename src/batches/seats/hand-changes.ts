@@ -17,7 +17,7 @@ const hasChanged = 'This was changed again meanwhile, so it cannot be undone.';
 /** Returns what makes changes by hand, and takes them back while nothing has come between. */
 export function handChanges(
   { batches, places, changed }: SeatParts,
-  { notifyLater, keepFreeSeats, offerFreeSeats }: SeatChanges,
+  { notifyLater, withholdFreeSeats, offerFreeSeats }: SeatChanges,
 ) {
   /** @throws HttpRefusal 409 if the place is gone. */
   function keptOf({ enrollment }: Pick<StoredPlace, 'enrollment'>): KeptPlace {
@@ -45,7 +45,7 @@ export function handChanges(
     /** Makes a change by hand, and tells the applicant. */
     byHand(place: StoredPlace, deed: HandDeed, until: Date, make: () => void, message?: string): HandChange {
       const before = keptOf(place);
-      if (place.batch !== null && isSeated(place)) keepFreeSeats(place.batch, until);
+      if (place.batch !== null && isSeated(place)) withholdFreeSeats(place.batch, until);
       make();
       const after = keptOf(place);
       return { before, after, withdrawMail: notifyLater(after, deed, until, message) };

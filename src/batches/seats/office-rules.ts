@@ -24,7 +24,7 @@ interface Cancellation {
  */
 export function officeRules(parts: SeatParts, { movedSeat }: SeatHolds, changes: SeatChanges) {
   const { batches, places, now, changed } = parts;
-  const { assertFreeSeat, change, free, hasFreeSeat, moveTo, keepFreeSeats } = changes;
+  const { assertFreeSeat, change, free, hasFreeSeat, moveTo, withholdFreeSeats } = changes;
   const { byHand, keptOf, undo } = handChanges(parts, changes);
 
   const moveByHand = (place: StoredPlace, goal: string, admin: string, until: Date) =>
@@ -109,7 +109,7 @@ export function officeRules(parts: SeatParts, { movedSeat }: SeatHolds, changes:
       const to = goal === null ? null : assertFreeSeat(goal);
       const cancelled = { state: 'cancelled', ...by(canceller) } as const;
       // Nobody who waits is offered a seat that is gone in a moment.
-      keepFreeSeats(batch._id, until);
+      withholdFreeSeats(batch._id, until);
       const members = places
         .inBatch(batch._id)
         .filter(hearsOfBatch)

@@ -19,7 +19,7 @@ export function seatChanges(parts: SeatParts, { offersSeats, offerEnd }: SeatHol
   const { batches, places, now, changed } = parts;
   const notices = seatNotices(parts);
   /** Until when the free seats of a batch are not offered, since what freed one can be undone. The next start offers them. */
-  const kept = new Map<string, Date>();
+  const withheld = new Map<string, Date>();
 
   const hasFreeSeat = (batch: PlannedBatch) => places.countTaken(batch._id) < batch.seats;
 
@@ -37,22 +37,22 @@ export function seatChanges(parts: SeatParts, { offersSeats, offerEnd }: SeatHol
   }
 
   /** Offers no free seat of a batch until a time. */
-  function keepFreeSeats(batch: string, until: Date): void {
-    kept.set(batch, until);
+  function withholdFreeSeats(batch: string, until: Date): void {
+    withheld.set(batch, until);
   }
 
-  function isKept(batch: string): boolean {
-    const left = (kept.get(batch)?.getTime() ?? 0) - now().getTime();
+  function isWithheld(batch: string): boolean {
+    const left = (withheld.get(batch)?.getTime() ?? 0) - now().getTime();
     // More is left than ever was where somebody has put the clock back.
     if (left > 0 && left <= limits.undoSeconds * 1000) return true;
-    kept.delete(batch);
+    withheld.delete(batch);
     return false;
   }
 
   /** Offers the free seats of a batch to those who have waited longest, until it starts. */
   function offerFreeSeats(id: string | null): void {
     const batch = id === null ? null : batches.plan(id);
-    if (batch === null || isKept(batch._id)) return;
+    if (batch === null || isWithheld(batch._id)) return;
     if (!offersSeats(batch)) return;
     const heldUntil = offerEnd(batch);
     while (hasFreeSeat(batch)) {
@@ -84,7 +84,7 @@ export function seatChanges(parts: SeatParts, { offersSeats, offerEnd }: SeatHol
     ...notices,
     hasFreeSeat,
     change,
-    keepFreeSeats,
+    withholdFreeSeats,
     offerFreeSeats,
     free,
     assertFreeSeat,

@@ -58,7 +58,7 @@ function ItemPlace({ content, list, id, onChoose }: Omit<ItemEditorProps, 'langu
   const place = ids.indexOf(id);
   const { least, most } = state.lists[list] ?? { least: 0, most: 0 };
   const put = (next: string[]) =>
-    change({ [`list:${list}`]: sameAsBegun(content, list, next) ? null : next });
+    change({ [`list:${list}`]: sameAsInitial(content, list, next) ? null : next });
   const move = (by: number) => {
     const next = ids.filter((one) => one !== id);
     next.splice(place + by, 0, id);
@@ -142,6 +142,6 @@ export function AddButton({ content, list, after, most, to, onChoose }: AddButto
   );
 }
 
-function sameAsBegun({ state }: Content, list: string, ids: readonly string[]): boolean {
+function sameAsInitial({ state }: Content, list: string, ids: readonly string[]): boolean {
   return JSON.stringify(ids) === JSON.stringify((listAt(state, list) ?? []).map(({ id }) => id));
 }

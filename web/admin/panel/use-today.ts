@@ -7,7 +7,7 @@ import { useNews } from '../data/use-news.ts';
 /** The age of the copies off-site changes by itself. */
 const refreshMilliseconds = 5 * 60_000;
 
-/** Reads Today, again whenever there are news, and says as it is opened, and on each new day, that this admin has seen it. */
+/** Reads Today, again whenever there is news, and says as it is opened, and on each new day, that this admin has seen it. */
 export function useToday() {
   const { data, error, isValidating, mutate } = useSWR<Today>('/api/admin/today', adminGet, {
     refreshInterval: refreshMilliseconds,

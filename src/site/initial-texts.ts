@@ -6,7 +6,7 @@ import { isGroup, isList, type TextTree, type TextTrees } from '../shared/resolv
 import type { Institution } from '../shared/site-facts.ts';
 
 /** The texts before anything is published. */
-export interface BegunTexts {
+export interface InitialTexts {
   trees: TextTrees;
   /** The lists that the institute has emptied, whose fields are still those of the trees. */
   content: OwnContent;
@@ -21,12 +21,12 @@ type Item = Readonly<Record<string, string>>;
 export function withOwnFacts(
   trees: TextTrees,
   { tagline, testimonials, questions }: Institution,
-): BegunTexts {
+): InitialTexts {
   const reviews = testimonials?.map(({ rating, ...words }) => ({ ...words, rating: String(rating) }));
   return [
     { way: ['home', 'testimonials', 'items'], items: reviews },
     { way: ['questions', 'items'], items: questions },
-  ].reduce<BegunTexts>(withOwnList, { trees: withOwnTagline(trees, tagline), content: {} });
+  ].reduce<InitialTexts>(withOwnList, { trees: withOwnTagline(trees, tagline), content: {} });
 }
 
 /** The institute's own tagline stands untranslated until the institute translates it on the pages. */
@@ -38,9 +38,9 @@ function withOwnTagline(trees: TextTrees, tagline: string): TextTrees {
 }
 
 function withOwnList(
-  { trees, content }: BegunTexts,
+  { trees, content }: InitialTexts,
   { way, items }: { way: readonly string[]; items: readonly Item[] | undefined },
-): BegunTexts {
+): InitialTexts {
   if (items === undefined || isDeepStrictEqual(items, samplesAt(trees[firstLanguage], way)))
     return { trees, content };
   if (items.length === 0) return { trees, content: { ...content, [`list:${way.join('.')}`]: [] } };
