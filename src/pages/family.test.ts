@@ -7,7 +7,7 @@ import { distFolder } from '../program-files.ts';
 import { daysLater } from '../shared/days.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import { dayInIndia } from '../shared/india-time.ts';
-import type { Family } from '../shared/records.ts';
+import type { Family, SiteState } from '../shared/records.ts';
 import { aBatch } from '../testing/batches.ts';
 import { tagsOf, visibleText } from '../testing/html.ts';
 import { file, picture } from '../testing/pictures.ts';
@@ -169,4 +169,17 @@ test('a course that is not offered has no answers, and a wrong question is refus
     400,
     /^kind is 'drone'; allowed is course or certificate\.$/u,
   );
+});
+
+test('a course whose hostel and food are told says what it costs with both, and its slip leads there by name', async () => {
+  const admin = await set.logIn();
+  const { version, facts } = (await (
+    await set.call('/api/admin/site', { headers: admin })
+  ).json()) as SiteState;
+  const costs = { ...facts.costs, foodDay: 400 };
+  const changed = json({ version, facts: { ...facts, costs } }, 'PUT', admin);
+  assert.equal((await set.call('/api/admin/site', changed)).status, 200);
+  const html = await htmlOf(set, course);
+  assert.match(partOf(html, 'parents'), /In all with hostel and food, 5\u00a0nights ?₹58,100/u);
+  assert.deepEqual(costLinksOf(html), ['Hostel, food and other costs']);
 });

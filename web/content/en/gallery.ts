@@ -7,7 +7,6 @@ export const gallery = {
   open: 'Open picture',
   previous: 'Previous picture',
   next: 'Next picture',
-  close: 'Close',
   /** Campus, class, field, fleet, work. Each is named as its picture. Its caption stands below it once the institute has written one. */
   pictures: [
     {

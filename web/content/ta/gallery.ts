@@ -8,7 +8,6 @@ export const gallery: Translated<typeof english> = {
   open: 'படத்தைத் திற',
   previous: 'முந்தைய படம்',
   next: 'அடுத்த படம்',
-  close: 'மூடு',
   pictures: [
     {
       id: 'gallery-01',

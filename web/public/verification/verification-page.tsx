@@ -3,10 +3,11 @@ import { useTexts } from '../../data/texts.tsx';
 import { useVerification } from '../../data/use-verification.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { PrintedContact } from '../parts/printed-contact.tsx';
 import { PrintedName } from '../parts/printed-name.tsx';
 import { Section } from '../parts/section.tsx';
 import { useOnline } from '../parts/use-media.ts';
-import { Ask, PrintedWays } from './ask.tsx';
+import { Ask } from './ask.tsx';
 import styles from './certificate-state.module.css';
 import { CertificateState } from './certificate-state.tsx';
 import { IsNot } from './is-not.tsx';
@@ -39,7 +40,7 @@ function Shown({ verification, failed }: { verification: Verification; failed: b
         <div>
           <IsNot />
           <Ask about={verification} />
-          <PrintedWays />
+          <PrintedContact />
         </div>
       </Section>
     </>
