@@ -88,7 +88,7 @@ function BatchFacts({ batch }: { batch: Batch }) {
           </>
         ) : null}
       </Fact>
-      <Fact label={facts.place} lang={location === null ? undefined : languageOf(location)}>
+      <Fact label={facts.place} isWide lang={location === null ? undefined : languageOf(location)}>
         {location ?? defaultLocation}
       </Fact>
       <Fact label={facts.language} lang={languageOf(language)}>
