@@ -52,7 +52,8 @@ export function BatchesPage() {
         <Button
           size="small"
           icon={<Plus aria-hidden="true" />}
-          disabled={choices === undefined}
+          busy={view.dialog?.kind === 'add' && choices === undefined}
+          busyText="Loading the courses…"
           onClick={() => open('add')()}
         >
           Add batch

@@ -87,6 +87,8 @@ const names: Readonly<Record<string, string>> = {
   'frame.networks': 'Names of the networks',
   'frame.notFound': 'When there is no such page',
   'frame.print': 'On paper',
+  'gallery.drawings': 'Below each drawing',
+  'gallery.drawn': 'While all pictures are drawn',
   heads: 'Titles in the browser',
   'heads.titles': 'Of each page',
   'home.addOns': 'Add-on courses',

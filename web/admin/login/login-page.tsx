@@ -67,7 +67,7 @@ function CurrentStep(): ReactNode {
         <AccountNotice
           events={step.login.accountEvents ?? []}
           onRead={() => goOnRead(step.login)}
-          onOwn={() => confirmOwn(step.login)}
+          onOwn={step.login.isKnownDevice ? () => confirmOwn(step.login) : null}
         />
       );
     case 'choose a password':

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import { factLabels } from '../../../src/shared/site-facts.ts';
+import { useSiteFacts } from '../../data/site-facts.tsx';
 import type { Form } from '../../data/use-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import type { FactField, FactSection } from './fact-sections.ts';
 import styles from './form-section.module.css';
 
 interface SectionProps {
-  section: Pick<FactSection, 'id' | 'title' | 'lead' | 'isSample'>;
+  section: Pick<FactSection, 'id' | 'title' | 'lead' | 'sampleLead' | 'isSample'>;
   isDefault: boolean;
   onDefaults: () => void;
   onFocus: () => void;
@@ -22,7 +23,8 @@ interface SectionProps {
 
 /** One section of the institute's facts, with its title and the way back to what the site began with. */
 export function Section({ section, isDefault, onDefaults, onFocus, children }: SectionProps) {
-  const { id, title, lead, isSample = false } = section;
+  const { id, title, lead, sampleLead, isSample = false } = section;
+  const showsSamples = useSiteFacts().terms?.isSample ?? false;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card as="section" id={id} className={styles.section} aria-labelledby={`${id}-title`} onFocus={onFocus}>
@@ -47,7 +49,7 @@ export function Section({ section, isDefault, onDefaults, onFocus, children }: S
             Use the default
           </Button>
         )}
-        <p className={styles.lead}>{lead}</p>
+        <p className={styles.lead}>{(showsSamples && sampleLead) || lead}</p>
       </div>
       {children}
     </Card>
