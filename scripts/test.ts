@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { needDebian } from './debian.ts';
 import { runInForeground } from './setup/run.mjs';
 import { chooseTests, findTests, programsFor } from './test/choose.ts';
+import { byProcess, writeProcess } from './test/processes.ts';
 import { biome, root, tsc } from './tools.ts';
 
 const { types, lint, files, unknown } = chooseTests(process.argv.slice(2), findTests(root));
@@ -16,16 +17,18 @@ if (types) await stage('types', tsc, ['--noEmit']);
 if (lint) await stage('lint', biome, ['ci', '--colors=off', '.']);
 await needDebian(...programsFor(files)).catch((error: Error) => stop(error.message, 1));
 const proves = files.some((file) => file.endsWith('.prove.test.ts'));
-// One run for all files, so that its summary at the end of the output counts every test; three at a time for each processor
-// that the smallest machine has, since a test in the browser waits for two thirds of its time. What takes long works more.
+// One run for all files, so that its summary at the end of the output counts every test; three processes at a time for each
+// processor that the smallest machine has, since a test in the browser waits for two thirds of its time. What takes long works more.
 if (files.length > 0) {
   const options = ['--test', `--test-concurrency=${proves ? 3 : 6}`, '--test-timeout=300000'];
-  // Every file is a process of its own, and many start the server: compiled once, each start costs half.
+  // Many processes load the server: compiled once, each start costs half.
   const TMPDIR = mkdtempSync(join(quickestFolder(), 'institute-tests-'));
   // Some tests start programs as another user.
   chmodSync(TMPDIR, 0o711);
   const env = { ...process.env, TMPDIR, NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
-  process.exitCode = await runInForeground(process.execPath, [...options, ...files], { cwd: root, env });
+  const processes = byProcess(files, (file) => readFileSync(join(root, file), 'utf8'));
+  const entries = processes.map((together) => writeProcess(root, TMPDIR, together));
+  process.exitCode = await runInForeground(process.execPath, [...options, ...entries], { cwd: root, env });
   rmSync(TMPDIR, { recursive: true, force: true });
 }
 

@@ -195,9 +195,9 @@ const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] =
       isBelow(from, 'web/ui') && isBelow(to, 'web/public', 'web/admin', 'web/data', 'web/content'),
   ],
   [
-    'the dialogs of the back office are those of the kit: no screen builds one by hand',
+    'a dialog is one of the kit: no page and no screen builds one by hand',
     ({ from, to }) =>
-      to === 'web/ui/dialog.tsx' && isBelow(from, 'web/admin') && !isBelow(from, 'web/admin/parts'),
+      to === 'web/ui/dialog.tsx' && !isBelow(from, 'web/ui', 'web/admin/parts', 'web/public/parts'),
   ],
   ['only tests import src/testing', ({ from, to }) => isBelow(to, 'src/testing') && !isTest(from)],
 ];

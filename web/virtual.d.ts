@@ -8,8 +8,6 @@ declare module 'virtual:pictures' {
     /** Pixels of the original. */
     width: number;
     height: number;
-    /** Its average colour (`#rgb`), shown until it has arrived. */
-    colour: string;
     /** Narrowest first; the last one is as wide as the original. */
     avif: readonly PictureVariant[];
     webp: readonly PictureVariant[];

@@ -59,7 +59,7 @@ const sources = {
   'web/boot/rupee.woff2': 'font',
 };
 
-const picture = { name: 'hero', width: 1920, height: 1080, colour: '#123456', hash: 'abcd1234' };
+const picture = { name: 'hero', width: 1920, height: 1080, hash: 'abcd1234' };
 
 let root: string;
 let bundle: Awaited<ReturnType<typeof makeBundle>>;

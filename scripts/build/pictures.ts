@@ -31,8 +31,6 @@ export interface Picture {
   /** Pixels of the original. */
   width: number;
   height: number;
-  /** Its average, `#rgb`. */
-  colour: string;
   /** Part of the variants' names. */
   hash: string;
 }
@@ -77,15 +75,8 @@ export async function buildPictures(
 
 async function describe(name: string, original: Uint8Array): Promise<Picture> {
   const { width, height } = await sharp(original).metadata();
-  const { data } = await sharp(original)
-    .resize(1, 1)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  // Sixteen steps are enough for a colour that is seen for a moment, and every page carries all of them.
-  const colour = `#${[...data.subarray(0, 3)].map((part) => Math.round(part / 17).toString(16)).join('')}`;
-  // Six digits tell two versions of a picture apart, and every page carries all of them.
-  return { name, width, height, colour, hash: hashOf([settings, original]).slice(0, 6) };
+  // Four digits tell two versions of a picture apart, and every page carries all of them.
+  return { name, width, height, hash: hashOf([settings, original]).slice(0, 4) };
 }
 
 function variantWidths(width: number, type: 'avif' | 'webp') {
@@ -105,7 +96,7 @@ function resize(original: Uint8Array, width: number, type: 'avif' | 'webp') {
  * a tenth as long.
  */
 export function picturesModule({ pictures, drawings }: Pictures) {
-  const rows = pictures.map(({ name, width, height, colour, hash }) => [name, width, height, colour, hash]);
+  const rows = pictures.map(({ name, width, height, hash }) => [name, width, height, hash]);
   const drawn = drawings.map(({ name, width, height, hash }) => [name, width, height, hash]);
   return `
     const steps = ${JSON.stringify(steps)};
@@ -114,10 +105,10 @@ export function picturesModule({ pictures, drawings }: Pictures) {
         .concat(type === 'avif' ? own : [])
         .map((width) => [width, \`/assets/pictures/\${name}-\${width}-\${hash}.\${type}\`]);
     export const pictures = Object.fromEntries(${JSON.stringify(rows)}.map(
-      ([name, width, height, colour, hash]) => [
+      ([name, width, height, hash]) => [
         name,
         {
-          width, height, colour,
+          width, height,
           avif: variants(name, width, hash, 'avif'),
           webp: [...variants(name, width, hash, 'webp'), [width, \`/pictures/\${name}.webp\`]],
         },

@@ -53,11 +53,12 @@ export function programsFor(files: string[]): DebianProgram[] {
 }
 
 /** Whether a test is for every change; what takes long is named `….prove.test.ts`. */
-function isQuick(file: string): boolean {
+export function isQuick(file: string): boolean {
   return !file.endsWith('.prove.test.ts');
 }
 
-function isBrowserTest(file: string): boolean {
+/** Whether a test needs a browser. */
+export function isBrowserTest(file: string): boolean {
   return file.startsWith('web/browser-tests/');
 }
 

@@ -72,7 +72,7 @@ export const accountCalls = [
       });
       log.info({ adminId: admin._id, by }, 'logged in');
       const recoveryCodesLeft = secondFactors.fewCodesLeft(admin._id);
-      const { token, accountEvents } = await beginSession(parts, admin, by, request);
+      const { token, accountEvents, isKnownDevice } = await beginSession(parts, admin, by, request);
       set('Cache-Control', 'no-store');
       return {
         message: fixedSentences.loginDone,
@@ -81,7 +81,7 @@ export const accountCalls = [
         ...(admin.temporaryUntil !== null && { mustChoosePassword: true }),
         ...(secondFactors.isMissing(admin._id) && { mustSetSecondFactor: true }),
         ...(recoveryCodesLeft !== null && { recoveryCodesLeft }),
-        ...(accountEvents.length > 0 && { accountEvents }),
+        ...(accountEvents.length > 0 && { accountEvents, isKnownDevice }),
       };
     },
   }),

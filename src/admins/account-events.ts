@@ -75,15 +75,11 @@ export function accountEvents({ database, now, randomId, putMail }: AccountEvent
       const dayAgo = new Date(time.getTime() - dayMilliseconds);
       return toldBetween.get(adminId, kind, dayAgo.toISOString(), time.toISOString()) !== undefined;
     },
-    /**
-     * Tells no more of log-ins from new devices, up to a time. Returns whether that could be: by a device of which the
-     * admin is told itself it cannot.
-     */
-    endOfDevices(adminId: string, deviceHash: string, until: string): boolean {
-      if (isNew.get(adminId, deviceHash, toldSince()) !== undefined) return false;
-      endOfDevices.run(adminId, until);
-      return true;
-    },
+    /** Returns whether an admin is told of a device itself. */
+    isNewDevice: (adminId: string, deviceHash: string): boolean =>
+      isNew.get(adminId, deviceHash, toldSince()) !== undefined,
+    /** Tells no more of log-ins from new devices, up to a time. */
+    endOfDevices: (adminId: string, until: string): void => void endOfDevices.run(adminId, until),
     /** Returns what has happened to an admin's account of late, newest first, as it is told at a log-in with a device. */
     of: (adminId: string, deviceHash: string): AccountEvent[] =>
       since.all(adminId, toldSince(), deviceHash).map(({ kind, details, createdAt, ...by }) => ({

@@ -25,6 +25,20 @@ interface Beginning {
   token: string;
   /** Told at every log-in: the first one may have been somebody else's. */
   accountEvents: AccountEvent[];
+  /** It was known before them, and may say that those from new devices were the admin's own. */
+  isKnownDevice: boolean;
+}
+
+/**
+ * Returns whether a device may say that log-ins from new ones were the admin's own: one of which the admin is told itself may not, else
+ * whoever has logged in with a stolen password could take the notice away.
+ */
+export function mayConfirmLogIns(
+  { devices, accountEvents }: Pick<BeginningParts, 'devices' | 'accountEvents'>,
+  { _id, email }: Pick<StoredAdmin, '_id' | 'email'>,
+  device: string | undefined,
+): boolean {
+  return devices.has(email, device) && !accountEvents.isNewDevice(_id, deviceHash(device));
 }
 
 /**
@@ -56,5 +70,9 @@ export async function beginSession(
   } catch (error) {
     log.error({ err: error, adminId: admin._id }, 'session not noted');
   }
-  return { token, accountEvents: accountEvents.of(admin._id, hash) };
+  return {
+    token,
+    accountEvents: accountEvents.of(admin._id, hash),
+    isKnownDevice: mayConfirmLogIns(parts, admin, body.device),
+  };
 }

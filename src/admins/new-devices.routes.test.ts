@@ -11,13 +11,15 @@ const { email, password } = testAdmin;
 const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
 const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
 
-/** Logs in with a device; returns what is told. */
-async function toldAt(app: TestApp, device?: string, who = testAdmin): Promise<readonly AccountEvent[]> {
+/** Logs in with a device. */
+async function logInAt(app: TestApp, device?: string, who = testAdmin): Promise<LoginAnswer> {
   const body = { email: who.email, password: who.password, ...(device !== undefined && { device }) };
   const answer = await app.call('/admin/login', json(body, 'POST', { 'user-agent': phone }));
   assert.equal(answer.status, 200);
-  return ((await answer.json()) as LoginAnswer).accountEvents ?? [];
+  return (await answer.json()) as LoginAnswer;
 }
+const toldAt = async (app: TestApp, device?: string, who = testAdmin): Promise<readonly AccountEvent[]> =>
+  (await logInAt(app, device, who)).accountEvents ?? [];
 const told = async (app: TestApp, device?: string, who = testAdmin) =>
   (await toldAt(app, device, who)).map(({ kind, details }) => [kind, details]);
 const idOf = (app: TestApp, address: string) =>
@@ -57,6 +59,12 @@ test('“Yes, that was me” ends the notice on every device, from one that was 
     app.call('/api/admin/session/own-log-ins', json({ device, until }, 'POST', headers));
   for (const device of ['thief', 'accomplice', 'made up', ''])
     await assertRefusal(await confirm(device), 409, /^This device is new too\./u);
+  const mayConfirm = async (device?: string) => (await logInAt(app, device)).isKnownDevice;
+  assert.deepEqual(
+    [await mayConfirm('office'), await mayConfirm('thief')],
+    [true, false],
+    'a log-in says so',
+  );
   const before = await told(app, 'office');
   assert.equal(before.length, 3);
   app.clock.now = new Date(app.clock.now.getTime() + 1_000);

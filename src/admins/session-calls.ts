@@ -8,7 +8,8 @@ import { ownLogInsRules, unlockRules } from '../shared/rules.ts';
 import { isPasswordOf, requireStillIn } from './account-checks.ts';
 import type { AccountEvents } from './account-events.ts';
 import { invalidToken } from './authenticate.ts';
-import { deviceHash, type KnownDevices } from './known-devices.ts';
+import { mayConfirmLogIns } from './begin-session.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { LoginLimit } from './login-limit.ts';
 import type { Passwords } from './passwords.ts';
 import type { AdminRepository } from './repository.ts';
@@ -70,15 +71,12 @@ export const sessionCalls = [
     answer: Done,
     refusals: [409],
     activity: 'recorded',
-    handle({ body: { device, until }, caller, record }, { devices, accountEvents, reserve }) {
-      // Else whoever has logged in with a stolen password could take the notice away.
-      if (
-        !devices.has(caller.email, device) ||
-        !reserve.use(() => accountEvents.endOfDevices(caller._id, deviceHash(device), until))
-      )
+    handle({ body: { device, until }, caller, record }, parts) {
+      if (!mayConfirmLogIns(parts, caller, device))
         throw conflict(
           'This device is new too. Please confirm the other one on a device that you have used before.',
         );
+      parts.reserve.use(() => parts.accountEvents.endOfDevices(caller._id, until));
       record({ action: 'said that log-ins from new devices were their own' });
       return { message: 'You will not be told of it again.' };
     },

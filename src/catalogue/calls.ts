@@ -1,75 +1,24 @@
-import * as v from 'valibot';
-import { callWith, form, inLanguage, json } from '../calls/index.ts';
+import { form } from '../calls/index.ts';
 import { conflict, notFound } from '../http/index.ts';
-import { type PictureStore, picturePath, storedName } from '../pictures/index.ts';
-import { adminCataloguePaths, cataloguePaths } from '../shared/catalogue-paths.ts';
+import { picturePath, storedName } from '../pictures/index.ts';
 import { inLanguageOf } from '../shared/entry-twins.ts';
 import { fixedSentences } from '../shared/fixed-sentences.ts';
 import { firstLanguage } from '../shared/languages.ts';
 import { Done } from '../shared/records/answers.ts';
-import { AdminCatalogueEntry, CatalogueEntry } from '../shared/records/catalogue.ts';
-import type { CatalogueKind, TranslatedEntry } from '../shared/records.ts';
-import { catalogueChangeRules, catalogueRules, orderRules, visibilityRules } from '../shared/rules.ts';
-import { moveToTrash, type Trash } from '../undo/index.ts';
+import { CatalogueEntry } from '../shared/records/catalogue.ts';
+import type { CatalogueKind } from '../shared/records.ts';
+import { catalogueChangeRules, catalogueRules } from '../shared/rules.ts';
+import { moveToTrash } from '../undo/index.ts';
 import { changedFields } from './changed-fields.ts';
-import type { CatalogueRepository } from './repository.ts';
+import { call, kindOfCalls } from './kind-calls.ts';
+import { orderCalls } from './order-calls.ts';
+import { readCalls } from './read-calls.ts';
 import { checkEntry, withTwins } from './twins.ts';
 
-/** The services that these calls use. */
-export interface CatalogueParts {
-  catalogues: Record<CatalogueKind, CatalogueRepository>;
-  trash: Trash;
-  pictures: PictureStore;
-  now: () => Date;
-}
-
-const missing = { course: fixedSentences.courseMissing, certificate: fixedSentences.certificateMissing };
-
-const call = callWith<CatalogueParts>();
-
-const callsOf = (kind: CatalogueKind) => {
-  const noun = kind === 'course' ? ('Course' as const) : ('Certificate' as const);
-  const tag = `${noun}s`;
-  const [list, admin] = [cataloguePaths[kind], adminCataloguePaths[kind]];
-
-  const findAny = ({ catalogues }: CatalogueParts, id: string) => {
-    const entry = catalogues[kind].findAny(id);
-    if (entry === null) throw notFound(missing[kind]);
-    return entry;
-  };
-
-  const subjectOf = ({ _id, name }: TranslatedEntry) => ({ kind, thing: _id, name });
-
+/** Returns the calls that add, change and delete entries of one kind. */
+function changeCalls(kind: CatalogueKind) {
+  const { noun, tag, list, missing, findAny, subjectOf } = kindOfCalls(kind);
   return [
-    call({
-      method: 'GET',
-      path: list,
-      name: `list${noun}s`,
-      tag,
-      summary: `Lists the ${kind}s that visitors see.`,
-      who: 'anyone',
-      isSameForAll: true,
-      query: inLanguage,
-      headers: ['X-Total-Count'],
-      answer: v.array(CatalogueEntry),
-      handle: ({ query }, { catalogues }) => catalogues[kind].list(query.language),
-    }),
-    call({
-      method: 'GET',
-      path: `${list}/:id`,
-      name: `get${noun}`,
-      tag,
-      summary: `Gives one ${kind} that visitors see.`,
-      who: 'anyone',
-      isSameForAll: true,
-      query: inLanguage,
-      answer: CatalogueEntry,
-      handle({ id, query }, { catalogues }) {
-        const entry = catalogues[kind].find(id, query.language);
-        if (entry === null) throw notFound(missing[kind]);
-        return entry;
-      },
-    }),
     call({
       method: 'POST',
       path: list,
@@ -117,7 +66,7 @@ const callsOf = (kind: CatalogueKind) => {
             throw conflict(`Another admin has changed this ${kind} meanwhile. Nothing was saved.`);
           const fields = { ...changes, translations: withTwins(before.translations, changes) };
           const after = catalogues[kind].update(id, fields, name, now().toISOString());
-          if (after === null) throw notFound(missing[kind]);
+          if (after === null) throw notFound(missing);
           const replaced = name === null ? null : storedName(before.image);
           return { entry: after, replaced, details: changedFields(before, after) };
         };
@@ -145,72 +94,14 @@ const callsOf = (kind: CatalogueKind) => {
       changesContent: true,
       activity: 'recorded',
       handle(request, { catalogues, trash }) {
-        if (!moveToTrash(trash, catalogues[kind], request)) throw notFound(missing[kind]);
+        if (!moveToTrash(trash, catalogues[kind], request)) throw notFound(missing);
         return { message: `${noun} deleted successfully` };
       },
     }),
-    call({
-      method: 'GET',
-      path: admin,
-      name: `listAll${noun}s`,
-      tag,
-      summary: `Lists all ${kind}s, hidden ones too.`,
-      who: 'admin',
-      headers: ['X-Total-Count'],
-      answer: v.array(AdminCatalogueEntry),
-      handle: (_request, { catalogues }) => catalogues[kind].listAll(),
-    }),
-    call({
-      method: 'GET',
-      path: `${admin}/entry/:id`,
-      name: `getAny${noun}`,
-      tag,
-      summary: `Gives one ${kind}, hidden or not.`,
-      who: 'admin',
-      answer: AdminCatalogueEntry,
-      handle: ({ id }, parts) => findAny(parts, id),
-    }),
-    call({
-      method: 'PUT',
-      path: `${admin}/order`,
-      name: `order${noun}s`,
-      tag,
-      summary: `Puts the ${kind}s in order.`,
-      who: 'editor',
-      body: json(orderRules),
-      answer: v.array(AdminCatalogueEntry),
-      refusals: [409],
-      changesContent: true,
-      activity: 'recorded',
-      handle({ body, record }, { catalogues }) {
-        if (!catalogues[kind].reorder(body.ids))
-          throw conflict(
-            `Somebody has added or deleted a ${kind} meanwhile. Please order the list as it is now.`,
-          );
-        record({ action: 'reordered', kind: `${kind}s` });
-        return catalogues[kind].listAll();
-      },
-    }),
-    call({
-      method: 'PUT',
-      path: `${admin}/hidden/:id`,
-      name: `hide${noun}`,
-      tag,
-      summary: `Hides a ${kind} from visitors, or shows it.`,
-      who: 'editor',
-      body: json(visibilityRules),
-      answer: AdminCatalogueEntry,
-      changesContent: true,
-      activity: 'recorded',
-      handle({ id, body, record }, parts) {
-        parts.catalogues[kind].setHidden(id, body.hidden, parts.now().toISOString());
-        const entry = findAny(parts, id);
-        record({ action: body.hidden ? 'hid' : 'showed', ...subjectOf(entry) });
-        return entry;
-      },
-    }),
   ];
-};
+}
+
+const callsOf = (kind: CatalogueKind) => [...readCalls(kind), ...changeCalls(kind), ...orderCalls(kind)];
 
 /** The calls of courses and certificates: anyone reads what is shown; admins see, order, hide and change everything. */
 export const catalogueCalls = [...callsOf('course'), ...callsOf('certificate')];

@@ -15,7 +15,7 @@ export interface FirstUseParts {
   factsFile: { current(): Institution };
   current: CurrentContent;
   contents: { reviewed(): { address: string; text: string }[] };
-  catalogues: Record<CatalogueKind, { asAdded(): { id: string; name: string }[] }>;
+  catalogues: Record<CatalogueKind, { asAdded(): { id: string; name: string }[]; listAll(): unknown[] }>;
   batches: { upcoming(today: string): { isSample: boolean }[] };
   admins: { list(): (Admin & { role: Role })[] };
   secondFactors: { isSetUp(adminId: string): boolean };
@@ -31,7 +31,11 @@ export const whatIsOpen: Readonly<Record<FirstUseName, (parts: FirstUseParts) =>
   courses({ catalogues }) {
     const began = [...firstRunCourses, ...firstRunCertificates].map(({ id }) => id);
     const asAdded = [...catalogues.course.asAdded(), ...catalogues.certificate.asAdded()];
-    return asAdded.filter(({ id }) => began.includes(id)).map(({ name }) => name);
+    const names = asAdded.filter(({ id }) => began.includes(id)).map(({ name }) => name);
+    if (names.length > 0) return [`Not edited yet: ${names.join(', ')}`];
+    return catalogues.course.listAll().length > 0
+      ? []
+      : ['Add the first course: visitors then see what it costs, and enroll for it.'];
   },
   dates: ({ batches, now }) =>
     batches.upcoming(dayInIndia(now())).some(({ isSample }) => !isSample)

@@ -28,8 +28,9 @@ interface StoredRecord {
   consent: string;
   createdAt: string;
   deletedAt: string | null;
-  /** The place of an enrollment, and when it came into its state. */
+  /** The place of an enrollment, its batch, and when it came into its state. */
   place: PlaceState | null;
+  batch: string | null;
   placeSince: string | null;
 }
 
@@ -85,7 +86,9 @@ export function notDeleted(records: readonly SentRecord[]): SentRecord[] {
 /** Returns the newest enrollment among what somebody has sent, newest first, with how it stands with its date; or null. */
 export function newestEnrollment(sent: readonly SentRecord[]): FollowUp['enrollment'] {
   const found = sent.find(({ inbox }) => inboxes[inbox].hasPlace);
-  return found ? { _id: found.id, reference: found.reference ?? '', place: found.place } : null;
+  if (found === undefined) return null;
+  const { id, reference, place, batch } = found;
+  return { _id: id, reference: reference ?? '', place, batch };
 }
 
 /** Returns the columns of a record, whatever its inbox calls them. */
@@ -96,5 +99,5 @@ function columnsOf(inbox: Inbox): string {
   const seat = (column: string) =>
     hasPlace ? `(SELECT ${column} FROM places WHERE enrollment = ${table}.id)` : 'NULL';
   return `id, name, ${email ?? "''"} AS email, nullif(${phone ?? 'NULL'}, '') AS phone, ${wants} AS text, language, consent,
-    created_at AS createdAt, deleted_at AS deletedAt, nullif(${reference ?? 'NULL'}, '') AS reference, ${seat('state')} AS place, ${seat('since')} AS placeSince`;
+    created_at AS createdAt, deleted_at AS deletedAt, nullif(${reference ?? 'NULL'}, '') AS reference, ${seat('state')} AS place, ${seat('batch')} AS batch, ${seat('since')} AS placeSince`;
 }

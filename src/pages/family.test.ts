@@ -7,7 +7,7 @@ import { distFolder } from '../program-files.ts';
 import { daysLater } from '../shared/days.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import { dayInIndia } from '../shared/india-time.ts';
-import type { Family } from '../shared/records.ts';
+import type { Family, SiteState } from '../shared/records.ts';
 import { aBatch } from '../testing/batches.ts';
 import { tagsOf, visibleText } from '../testing/html.ts';
 import { file, picture } from '../testing/pictures.ts';
@@ -56,6 +56,7 @@ test('facts that the institute has not set leave no trace: no heading, label, da
     assert.doesNotMatch(parents, /Hostel|Food|Medical|Repeated|%.*days|To confirm/u);
     assert.deepEqual(costLinksOf(html), []);
   }
+  assert.equal(partOf(await htmlOf(unset, '/about'), 'people'), '');
 });
 
 test('what is set is shown where a family asks, in rupees and in the days of the terms', async () => {
@@ -100,7 +101,7 @@ test('what is set is shown where a family asks, in rupees and in the days of the
   assert.ok(others.includes(`/ta${course}#parents`), 'the same in the other language');
 });
 
-test('About shows the scan in the place of its drawing, with what else the institute has set of its authorisation', async () => {
+test('About shows the people, and the scan in the place of its drawing, with what else is set of the authorisation', async () => {
   const before = await htmlOf(set, '/about');
   const fields = { about: 'authorisation', file: file(picture.webp) };
   await set.call('/api/admin/site/pictures', form(fields, 'POST', await set.logIn()));
@@ -111,6 +112,7 @@ test('About shows the scan in the place of its drawing, with what else the insti
       visibleText(page),
       /Authorisation number ?RPTO 12\/2026 ?Valid until ?14 March 2034 ?Legal name ?Kongu Drones Pvt\. Ltd\. ?Check/u,
     );
+  assert.match(partOf(before, 'people'), /Priya S ?Chief instructor/u);
   assert.match(before, /SPECIMEN: Authorisation/u);
   assert.ok(scan !== null && html.includes(`src="${scan}" alt="Authorisation of a`));
   assert.doesNotMatch(
@@ -167,4 +169,17 @@ test('a course that is not offered has no answers, and a wrong question is refus
     400,
     /^kind is 'drone'; allowed is course or certificate\.$/u,
   );
+});
+
+test('a course whose hostel and food are told says what it costs with both, and its slip leads there by name', async () => {
+  const admin = await set.logIn();
+  const { version, facts } = (await (
+    await set.call('/api/admin/site', { headers: admin })
+  ).json()) as SiteState;
+  const costs = { ...facts.costs, foodDay: 400 };
+  const changed = json({ version, facts: { ...facts, costs } }, 'PUT', admin);
+  assert.equal((await set.call('/api/admin/site', changed)).status, 200);
+  const html = await htmlOf(set, course);
+  assert.match(partOf(html, 'parents'), /In all with hostel and food, 5\u00a0nights ?₹58,100/u);
+  assert.deepEqual(costLinksOf(html), ['Hostel, food and other costs']);
 });

@@ -2,7 +2,7 @@ import type { Texts } from '../../web/content/texts.ts';
 import { type ShownTerms, termWords } from '../shared/booking-terms.ts';
 import { fill } from '../shared/content.ts';
 import { daysText, dayText } from '../shared/day-text.ts';
-import { feeOf } from '../shared/fee.ts';
+import { feeOf, totalOf } from '../shared/fee.ts';
 import { authorisationPicture } from '../shared/institute-people.ts';
 import { firstLanguage, inLanguage, type Language, languageNames } from '../shared/languages.ts';
 import { detailPages, pagePath } from '../shared/pages.ts';
@@ -104,9 +104,8 @@ function costsOf(entry: CatalogueEntry, { terms, costs }: SiteFacts, texts: Text
   const { days, oneDay } = texts.enrollment.page;
   const length = fill(entry.days === 1 ? oneDay : days, { count: entry.days });
   const course = fill(parents.course, { course: entry.name, days: length });
-  const amounts = (['hostelNight', 'foodDay', 'medical', 'retest'] as const).map(
-    (name) => [parents[name], costs[name] === null ? '' : formatRupees(costs[name])] as const,
-  );
+  const amount = (name: keyof typeof costs) =>
+    [parents[name], costs[name] === null ? '' : formatRupees(costs[name])] as const;
   return {
     fee: set(
       tax
@@ -121,8 +120,21 @@ function costsOf(entry: CatalogueEntry, { terms, costs }: SiteFacts, texts: Text
       label: marked(fill(parents.deposit, { share: `${terms.seatShare}%` }), terms, texts),
       value: depositOf(entry, terms),
     },
-    others: set(amounts),
+    others: set([
+      amount('hostelNight'),
+      amount('foodDay'),
+      [fill(parents.inAll, { count: entry.days }), withHostel(entry, costs)],
+      amount('medical'),
+      amount('retest'),
+    ]),
   };
+}
+
+/** Returns the fee with hostel and food for each day; empty where one of them is not told, and of a day, for which nobody stays. */
+function withHostel(entry: CatalogueEntry, { hostelNight, foodDay }: SiteFacts['costs']): string {
+  const total = totalOf(entry);
+  if (total === null || hostelNight === null || foodDay === null || entry.days === 1) return '';
+  return formatRupees(total + entry.days * (hostelNight + foodDay));
 }
 
 function depositOf({ price }: CatalogueEntry, { seatShare }: ShownTerms): string {

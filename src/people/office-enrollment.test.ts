@@ -9,7 +9,7 @@ import { pass, startMailing } from '../testing/mailing.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { testAdmin } from '../testing/test-app.ts';
 
-test('the office enrolls somebody at the counter as the form would, and confirms the seat at once, or keeps nothing where there is none', async (t) => {
+test('the office enrolls somebody at the counter as the form would, without an address if need be, and confirms the seat at once, or keeps nothing where there is none', async (t) => {
   const { app, server } = await startMailing(t, { TOKEN_HOURS: '8760' });
   app.clock.now = morning;
   const admin = await app.logIn();
@@ -23,7 +23,10 @@ test('the office enrolls somebody at the counter as the form would, and confirms
 
   const unread = await add({ agree: false });
   assert.match(((await unread.json()) as Refusal).message, /has read the notice/u);
-  const added = await add({ name: 'Kavya', email: 'kavya@example.com', phone: '98401 23456' });
+  const missing = await app.call('/api/enrollments', trial.asAdmin({ ...counter, address: undefined }));
+  assert.equal(missing.status, 400, 'the form of the site asks for the address');
+  const kavya = { name: 'Kavya', email: 'kavya@example.com', phone: '98401 23456', address: undefined };
+  const added = await add(kavya);
   assert.equal(added.status, 201);
   const { _id, reference, state } = (await added.json()) as EnrollmentAnswer;
   assert.equal(state, 'confirmed');
@@ -32,7 +35,7 @@ test('the office enrolls somebody at the counter as the form would, and confirms
   assert.deepEqual(told, [`${testAdmin.email} added an enrollment`]);
   const [stored] = await trial.read<Enrollment[]>('/api/enrollments');
   assert.equal(stored?._id, _id);
-  assert.equal(stored?.language, 'ta');
+  assert.deepEqual([stored?.language, stored?.address], ['ta', '']);
   assert.equal(stored?.consent?.language, 'ta');
   await pass(app, 60_000);
   const mails = server.mails.filter(({ to }) => to.includes('kavya@example.com'));

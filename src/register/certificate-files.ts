@@ -7,7 +7,7 @@ import type { PictureStore } from '../pictures/index.ts';
 import { semaphore } from '../semaphore.ts';
 import type { PrintedCertificate } from '../shared/records.ts';
 import { issueRules } from '../shared/register-rules.ts';
-import type { StoredCertificate } from './certificate-repository.ts';
+import type { StoredCertificate } from './certificate-rows.ts';
 import type { Register } from './register.ts';
 import { draftsOf } from './register-calls.ts';
 import { certificateSheets } from './sheet/certificate-sheets.ts';

@@ -1,6 +1,7 @@
 export { applicantCalls } from './applicant-calls.ts';
 export { certificateFileCalls } from './certificate-files.ts';
-export { certificateRepository, type StoredCertificate } from './certificate-repository.ts';
+export { certificateRepository } from './certificate-repository.ts';
+export type { StoredCertificate } from './certificate-rows.ts';
 export { registerExportCalls } from './export-calls.ts';
 export { importCalls } from './import-calls.ts';
 export { openCertificates } from './open-certificates.ts';

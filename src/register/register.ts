@@ -12,7 +12,8 @@ import type {
   VerifiedCertificate,
 } from '../shared/records.ts';
 import { checkDays } from './certificate-days.ts';
-import { certificateRepository, type StoredCertificate } from './certificate-repository.ts';
+import { certificateRepository } from './certificate-repository.ts';
+import type { StoredCertificate } from './certificate-rows.ts';
 import { type CertificateFields, certificateDrafts, type Draft, type DraftParts } from './drafts.ts';
 import { withNumbers } from './numbering.ts';
 import { certificatePaper, type PaperParts } from './paper.ts';

@@ -32,7 +32,19 @@ export function feeOf({ price, gst }: Pick<CatalogueEntry, 'price' | 'gst'>): Fe
   return { price: shown, tax, parts: `${shown} · ${/gst/iu.test(gst) ? gst : `GST: ${gst}`}` };
 }
 
+/** Returns price and GST together in rupees; null where the GST is no percentage or the price not whole paise. */
+export function totalOf({ price, gst }: Pick<CatalogueEntry, 'price' | 'gst'>): number | null {
+  const sum = sumUp(price, gst);
+  return sum && Number(sum.paise + sum.tax) / 100;
+}
+
 function addedTax(price: number, gst: string): AddedTax | null {
+  const sum = sumUp(price, gst);
+  return sum && { rate: sum.rate, amount: rupees(sum.tax), total: rupees(sum.paise + sum.tax) };
+}
+
+/** Returns the price and its GST in whole paise. */
+function sumUp(price: number, gst: string) {
   const rate = percentage.exec(gst.trim());
   const amount = wholePaise.exec(String(price));
   if (rate === null || amount === null) return null;
@@ -40,11 +52,7 @@ function addedTax(price: number, gst: string): AddedTax | null {
   // In whole numbers, since 0.1 + 0.2 is not 0.3: paise, and hundredths of a per cent.
   const paise = inHundredths(amount[1], amount[2]);
   const tax = (paise * inHundredths(percent, hundredths) + 5_000n) / 10_000n;
-  return {
-    rate: `${Number(`${percent}.${hundredths}`)}%`,
-    amount: rupees(tax),
-    total: rupees(paise + tax),
-  };
+  return { rate: `${Number(`${percent}.${hundredths}`)}%`, paise, tax };
 }
 
 function inHundredths(whole = '', rest = ''): bigint {

@@ -28,7 +28,6 @@ export const firstUseSteps = {
   }),
   courses: step({
     label: 'Courses and fees',
-    lead: 'Not edited yet:',
     role: 'editor',
     place: { screen: 'adminCourses' },
   }),

@@ -1,12 +1,18 @@
 import * as v from 'valibot';
+import { optionalParagraphs } from './fields.ts';
 import { typedKinds } from './inboxes.ts';
+import { formLimits } from './limits.ts';
 import { enrollmentRules, type VisitorWords } from './visitor-rules.ts';
 
-/** Returns the rules of what the office sends to enroll somebody at the counter. */
+/** Returns the rules of what the office sends to enroll somebody at the counter, where no address need be asked for. */
 export function officeEnrollmentRules({ labels, wrong }: VisitorWords) {
   const agree = 'Tick that the person has read the notice, or had it read out, and agrees.';
   return v.object({
     ...enrollmentRules(typedKinds('enrollments'))({ labels, wrong: { ...wrong, agree } }).entries,
+    address: v.pipe(
+      v.optional(optionalParagraphs(labels.address, formLimits.placeOrAddress), ''),
+      v.transform((address) => address ?? ''),
+    ),
     confirm: v.optional(
       v.pipe(
         v.boolean('confirm must be true or false.'),

@@ -160,25 +160,30 @@ browserTest(
     await dialog.getByLabel('Name').fill('Kavya Natarajan');
     await dialog.getByLabel('Phone').fill('98401 23456');
     await dialog.getByLabel('Email').fill('kavya@example.com');
-    await dialog.getByLabel('Address').fill('Mohanur Road, Namakkal');
     await dialog.getByLabel('Course and date').selectOption(`${batch._id} course small-class`);
     await dialog.getByLabel('Language of the person').selectOption('Tamil');
     await see(dialog.getByRole('region', { name: 'Notice to read out' }).getByText(/நீங்கள்/u).first());
     await assertAccessible(page, 'the counter');
-    await dialog.getByRole('button', { name: 'Add enrollment' }).click();
+    await dialog.getByRole('button', { name: 'Add and confirm' }).click();
     await see(dialog.getByText('Tick that the person has read the notice', { exact: false }));
     await dialog.getByLabel('Has read this', { exact: false }).check();
-    await dialog.getByRole('button', { name: 'Add enrollment' }).click();
+    await dialog.getByRole('button', { name: 'Add and confirm' }).click();
     await seeGone(dialog);
     await see(page.getByText(/^Enrollment added: Kavya Natarajan, Small Class, /u).first());
     await see(page.getByRole('link', { name: 'Kavya Natarajan', exact: true }));
     const [place] = await office.places(batch);
     assert.equal(place?.state, 'confirmed');
-    // The next one, from Today, is enrolled for the same date unless the office says otherwise.
-    await page.getByRole('link', { name: 'Back to Today' }).click();
-    await page.getByRole('button', { name: 'Add enrollment' }).click();
-    const chosen = dialog.getByLabel('Course and date');
-    await eventually(() => chosen.inputValue(), `${batch._id} course small-class`);
+    // The next one, by one key on any screen, is enrolled for the same date, in the same language, unless the office says otherwise.
+    for (const screen of ['Back to Today', 'Activity']) {
+      await page.getByRole('link', { name: screen, exact: true }).first().click();
+      await see(page.getByRole('heading', { level: 1 }));
+      await page.keyboard.press('+');
+      const chosen = dialog.getByLabel('Course and date');
+      await eventually(() => chosen.inputValue(), `${batch._id} course small-class`);
+      await eventually(() => dialog.getByLabel('Language of the person').inputValue(), 'ta');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await seeGone(dialog);
+    }
   },
   loggedIn,
 );

@@ -119,7 +119,7 @@ browserTest(
     const [batch, other] = [await add(20), await add(41, { seats: 1 })];
     for (const name of ['Anbu', 'Bala', 'Chitra']) await enroll(batch, name);
     await page.goto(screenOf(batch));
-    await see(rowOf(group(page, 'Seated 2'), 'Anbu').getByText(/^expires in 2 days$/u));
+    await see(rowOf(group(page, 'Seated 2'), 'Anbu').getByText(/^until \w{3} \d+ \w{3}, \d\d:\d\d$/u));
     await see(rowOf(group(page, 'Waiting 1'), 'Chitra'));
     await page.getByLabel('Select all of Seated').check();
     await page.getByLabel('Select Chitra').check();

@@ -44,15 +44,18 @@ browserTest(
     const found = page.getByRole('option', { name: /^Malarvizhi 98765 43210/u, selected: true });
     await see(found);
     await eventually(() => found.locator('mark').allInnerTexts(), ['Malar']);
-    // Who has a seat is moved from there, to the next date, and confirmed on the own page, by one key each.
+    // Who has a seat is moved from there to the next date, by one key, and confirmed on the own page, by another.
     await search.fill('then');
     await see(page.getByRole('option', { name: /^Thenmozhi/u, selected: true }));
     await see(page.getByRole('button', { name: 'Confirm', exact: true }));
     await assertAccessible(page, 'the search');
     await keyboard.press('Alt+e');
     await see(page.getByRole('button', { name: `Move to ${officeDays(next)}` }));
-    await keyboard.press('Enter');
+    await keyboard.press('Escape');
+    await search.focus();
+    await keyboard.press('Alt+m');
     await see(page.getByRole('dialog', { name: 'Thenmozhi has a seat' }));
+    await see(page.getByText(`Small Class, ${officeDays(next)}: reserved until `, { exact: false }));
     await keyboard.press('Escape');
     await seeGone(search);
     await eventually(async () => (await office.places(next)).map(({ name }) => name), ['Thenmozhi']);

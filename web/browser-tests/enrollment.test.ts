@@ -77,7 +77,7 @@ browserTest(
     await fill(overlay, { name: 'Still here after a press that was let go outside' });
     for (const close of [
       () => page.keyboard.press('Escape'),
-      () => overlay.getByRole('button', { name: 'Close the enrollment form' }).click(),
+      () => overlay.getByRole('button', { name: 'Close', exact: true }).click(),
       () => page.mouse.click(4, 200),
     ]) {
       await see(overlay);
@@ -220,7 +220,7 @@ browserTest(
     assert.equal(post.count(), 1);
     assert.equal((await api.get<unknown[]>(call)).length, before.length + 1);
 
-    await overlay.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+    await overlay.getByRole('button', { name: 'Close', exact: true }).last().press('Enter');
     await eventually(() => overlay.count(), 0);
     await eventually(() => focused(page), 'ENROLL NOW');
     await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { ta } from '../content/ta/index.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { fillEnrollment, newApplicant, overlayOf, submitOf } from './support/enrollment-form.ts';
-import { eventually, see, seePath } from './support/expect.ts';
+import { eventually, see, seeGone, seePath } from './support/expect.ts';
 import { fieldOf, fill } from './support/forms.ts';
 import { narrowPhone, phone } from './support/screens.ts';
 
@@ -14,7 +14,7 @@ const { labels, wrong, sent } = ta.forms;
 const missing = (label: string) => wrong.missing.replace('{label}', label);
 
 browserTest(
-  'the switch leads to the same page in the other language and back; only what is switched to is remembered, and nobody is sent anywhere',
+  'the switch leads to the same page in the other language and back; only what is switched to is remembered, and nobody is sent anywhere; a popup is closed in the page’s language',
   async ({ page }) => {
     const [tamil, english] = [switchTo(page, 'தமிழ்'), switchTo(page, 'English')];
     const letters = Promise.withResolvers<void>();
@@ -44,6 +44,10 @@ browserTest(
     await seePath(page, '/ta/about');
     const current = page.locator('header nav a[aria-current="page"]');
     await eventually(() => current.textContent(), ta.frame.menu.about);
+    await page.getByRole('button', { name: ta.facilities.more }).first().tap();
+    const facility = page.getByRole('dialog', { name: ta.facilities.items[0]?.title });
+    await facility.getByRole('button', { name: ta.frame.close }).tap();
+    await seeGone(facility);
     await page.locator('header a').first().tap();
     await seePath(page, '/ta');
     await eventually(() => current.textContent(), ta.frame.menu.home);

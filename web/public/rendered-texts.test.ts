@@ -329,6 +329,26 @@ test('the gallery has 25 pictures, of which the first row is loaded at once', as
   );
 });
 
+test('each drawing in the gallery says what it shows, and the page that all are drawn, until one of the institute’s own is there', () => {
+  const wordsWith = (pictures: Record<string, string>) =>
+    linesOf(
+      renderPage({
+        path: '/gallery',
+        texts: { language: 'en', groups: en },
+        known: {},
+        facts: { ...defaultFacts, terms: null, pictures, pictureTexts: {} },
+      }).markup,
+    ).join('\n');
+  const drawn = wordsWith({});
+  const labels = Object.values(en.gallery.drawings);
+  assert.equal(labels.length, en.gallery.pictures.length);
+  for (const words of [...labels, en.gallery.drawn]) assert.ok(drawn.includes(words), words);
+  const mixed = wordsWith({ 'gallery-12': '/uploads/class.webp' });
+  assert.ok(!mixed.includes(en.gallery.drawings['gallery-12']));
+  assert.ok(mixed.includes(en.gallery.drawings['gallery-13']));
+  assert.ok(!mixed.includes(en.gallery.drawn));
+});
+
 test('the contact page has four benefits and both forms', async () => {
   const fields = ['Name', 'Email', 'Message'];
   assertReads(mainOf(await sent('/contact')), [

@@ -24,6 +24,6 @@ export default function createIcon({ node }: IconDrawing) {
     createElement(
       'svg',
       { ...look, ...props },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
 }

@@ -19,7 +19,7 @@ interface PictureProps {
 }
 
 /**
- * A picture of the site in the width that fits, on its own average colour until it has arrived; or the one that the
+ * A picture of the site in the width that fits, on the middle tone of a print until it has arrived; or the one that the
  * institute put in its place, with its text. A drawing is shown whole, and leaves the pictures the way. What only adorns
  * has an empty `alt`, and keeps it.
  */
@@ -61,9 +61,6 @@ export function Picture({ name, alt, altStays, sizes, className, priority = fals
   }
   return (
     <span className={joinClasses(styles.frame, className)}>
-      <svg className={styles.colour} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-        <rect width="1" height="1" fill={file.colour} />
-      </svg>
       <picture>
         <source type="image/avif" srcSet={variantList(file.avif)} sizes={sizes} />
         <img

@@ -16,8 +16,8 @@ import { decodePiece } from './pieces.ts';
 import type { Point, PointEntry, PointFile } from './points.ts';
 import { erasedName, filesIn, listPoints, readPoint } from './points.ts';
 import type { Store } from './store.ts';
-import { mostRequests } from './store.ts';
 import { StoreFault } from './store-fault.ts';
+import { mostRequests } from './store-requests.ts';
 
 /** The room that is left to the site beside a copy that is unpacked, in bytes. */
 const leastRoom = 100_000_000;

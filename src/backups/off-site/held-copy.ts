@@ -28,7 +28,8 @@ import {
 } from './fetch-point.ts';
 import { contentOfName, pieceBytes } from './pieces.ts';
 import { erasedName, fileRules, filesIn, readPoint } from './points.ts';
-import { mostRequests, type Store } from './store.ts';
+import type { Store } from './store.ts';
+import { mostRequests } from './store-requests.ts';
 
 /** The last file of a copy: one that has it is whole. Its name is none that a point may hold. */
 const listName = 'copy.json';

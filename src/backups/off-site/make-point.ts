@@ -23,8 +23,8 @@ import {
   writePoint,
 } from './points.ts';
 import type { Store } from './store.ts';
-import { mostRequests } from './store.ts';
 import { StoreFault } from './store-fault.ts';
+import { mostRequests } from './store-requests.ts';
 
 /** A piece that no known point names is trusted to stay for so long after it was stored; see `prune`. */
 const trustedFor = 12 * 3600 * 1000;

@@ -2,7 +2,7 @@ import { dayMilliseconds } from '../../shared/milliseconds.ts';
 import { atATime } from './at-a-time.ts';
 import { keptPoints, listPieces, listPoints, piecesIn, readSoundPoint } from './points.ts';
 import type { Store } from './store.ts';
-import { mostRequests } from './store.ts';
+import { mostRequests } from './store-requests.ts';
 
 /** Younger pieces stay: a copy that is under way, here or on another machine, is about to name them. */
 const youngestGone = dayMilliseconds;

@@ -164,6 +164,12 @@ export const Login = v.strictObject({
   ),
   recoveryCodesLeft: v.optional(described(count, 'How many recovery codes are left, where they are few.')),
   accountEvents: v.optional(described(v.array(AccountEvent), 'Those of the last 30 days, newest first.')),
+  isKnownDevice: v.optional(
+    described(
+      v.boolean(),
+      'With accountEvents: this device was known before, and may say that the log-ins from new ones were the admin’s own.',
+    ),
+  ),
 });
 export type LoginAnswer = v.InferOutput<typeof Login>;
 

@@ -26,6 +26,7 @@ export const FollowedEnrollment = v.strictObject({
     v.nullable(placeState),
     'How it stands with its date; null where it was stored before there were places.',
   ),
+  batch: described(v.nullable(id), 'The batch of that date, or null.'),
 });
 
 /** Somebody to call back: one person, whatever that person has sent. */

@@ -185,6 +185,7 @@ function People({ batch, list, onChanged }: PeopleProps) {
       {state}
       {placeGroups(places, batch, dayInIndia(new Date())).map((group) => (
         <PlaceTable
+          batch={batch}
           key={group.id}
           group={group}
           all={places}

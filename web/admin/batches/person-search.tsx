@@ -104,6 +104,7 @@ function FoundPlace({ place, batch, onChanged }: FoundPlaceProps) {
           </PersonLink>
         </p>
         <PlaceStateBadge state={state} />
+        {heldUntil === null ? null : <p>{untilText(heldUntil, batch, new Date())}</p>}
         <p className={styles.facts}>
           {phone} · {reference}
         </p>
@@ -114,7 +115,6 @@ function FoundPlace({ place, batch, onChanged }: FoundPlaceProps) {
         ) : (
           <Link href={`${screenPath('adminBatch', batch._id)}#${_id}`}>{batchName(batch)}</Link>
         )}
-        {heldUntil === null ? null : ` · ${state} until ${untilText(heldUntil, new Date())}`}
       </p>
       <PlaceActions place={place} onChanged={onChanged} />
     </Card>

@@ -4,12 +4,13 @@ import { firstLanguage, namesInEnglish } from '../../../src/shared/languages.ts'
 import { limits } from '../../../src/shared/limits.ts';
 import { callLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
-import type { CertificateOfPlace, Place } from '../../../src/shared/records.ts';
+import type { AdminBatch, CertificateOfPlace, Place } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
+import { untilText } from '../parts/batches/batch-words.ts';
 import { PlaceStateBadge } from '../parts/batches/state-badge.tsx';
 import { Pager } from '../parts/lists/pager.tsx';
 import { TickAll } from '../parts/lists/tick-all.tsx';
@@ -18,12 +19,13 @@ import type { Selection } from '../parts/lists/use-selection.ts';
 import { MailLink } from '../parts/people/contact-links.tsx';
 import { PersonLink } from '../parts/people/person-link.tsx';
 import { PlaceActions } from '../parts/seats/place-actions.tsx';
-import { cancellerText, lapseText } from '../parts/seats/place-words.ts';
+import { cancellerText } from '../parts/seats/place-words.ts';
 import type { PlaceGroup } from './place-groups.ts';
 import styles from './place-table.module.css';
 import { useGroupPage } from './use-group-page.ts';
 
 interface PlaceTableProps {
+  batch: AdminBatch;
   group: PlaceGroup;
   /** Everybody in the batch, among whom are the others of the same person. */
   all: readonly Place[];
@@ -36,7 +38,8 @@ interface PlaceTableProps {
 }
 
 /** A group of people in a batch, page by page, with the box that ticks them all; those who have left are folded. */
-export function PlaceTable({ group, all, selection, showsLeft, tools, onChanged }: PlaceTableProps) {
+export function PlaceTable(props: PlaceTableProps) {
+  const { group, selection, showsLeft, tools } = props;
   const { id, title, note, places } = group;
   const headId = useId();
   const top = useRef<HTMLDivElement>(null);
@@ -56,7 +59,7 @@ export function PlaceTable({ group, all, selection, showsLeft, tools, onChanged 
     <div ref={top} className={styles.pages}>
       <Table
         caption={title}
-        columns={columnsOf(group, all, selection, onChanged)}
+        columns={columnsOf(props)}
         rows={places.slice(before, before + limits.pageSize)}
         rowKey={({ _id }) => _id}
         before={before}
@@ -94,12 +97,8 @@ export function PlaceTable({ group, all, selection, showsLeft, tools, onChanged 
   );
 }
 
-function columnsOf(
-  { id }: PlaceGroup,
-  all: readonly Place[],
-  selection: Selection,
-  onChanged: () => void,
-): Column<Place>[] {
+function columnsOf({ batch, group, all, selection, onChanged }: PlaceTableProps): Column<Place>[] {
+  const { id } = group;
   const twin: Column<Place> = {
     id: 'same',
     head: 'Same as',
@@ -127,7 +126,7 @@ function columnsOf(
     },
     { id: 'name', head: 'Name', kind: 'title', width: 'broad', cell: (place) => <Person place={place} /> },
     { id: 'contact', head: 'Contact', width: 'broader', cell: (place) => <Contact place={place} /> },
-    { id: 'state', head: 'State', width: 'middle', cell: (place) => <State place={place} /> },
+    { id: 'state', head: 'State', width: 'short', cell: (place) => <State place={place} batch={batch} /> },
     ...(id === 'asked' ? [twin] : []),
     {
       id: 'action',
@@ -176,7 +175,7 @@ function Contact({ place: { phone, email } }: { place: Place }) {
   );
 }
 
-function State({ place }: { place: Place }) {
+function State({ place, batch }: { place: Place; batch: AdminBatch }) {
   const { state, heldUntil, since, certificate, toldAt } = place;
   const now = new Date();
   const canceller = cancellerText(place);
@@ -193,7 +192,7 @@ function State({ place }: { place: Place }) {
           Told <time dateTime={toldAt}>{arrivalTime(toldAt, now)}</time>
         </span>
       )}
-      {heldUntil === null ? null : <span>{lapseText(heldUntil, now)}</span>}
+      {heldUntil === null ? null : <span>{untilText(heldUntil, batch, now)}</span>}
       {certificate === null ? null : <Certificate certificate={certificate} />}
     </div>
   );

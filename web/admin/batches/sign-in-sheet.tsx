@@ -16,6 +16,7 @@ interface SignInSheetProps {
 export function SignInSheet({ batch, location, places }: SignInSheetProps) {
   const { name } = useSiteFacts();
   const signers = signersOf(places);
+  const rows = [...signers, ...Array<null>(emptyRows).fill(null)];
   const sheets = sheetDays(batch);
   return createPortal(
     <div className={joinClasses(styles.sheets, (sheets[0]?.length ?? 0) > mostDays.upright && styles.across)}>
@@ -48,26 +49,20 @@ export function SignInSheet({ batch, location, places }: SignInSheetProps) {
             </tr>
           </thead>
           <tbody>
-            {signers.map((place, index) => (
-              <tr key={place._id}>
+            {rows.map((place, index) => (
+              <tr key={place?._id ?? index}>
                 <td className={styles.number}>{index + 1}</td>
                 <td className={styles.person}>
-                  <span className={styles.name}>{place.name}</span>
-                  <span className={styles.contact}>
-                    <span>{place.phone}</span> · <span>{place.reference}</span>
-                    {place.state === 'held' ? ' · held' : null}
-                  </span>
+                  {place ? (
+                    <>
+                      <span className={styles.name}>{place.name}</span>
+                      <span className={styles.contact}>
+                        <span>{place.phone}</span> · <span>{place.reference}</span>
+                        {place.state === 'held' ? ' · held' : null}
+                      </span>
+                    </>
+                  ) : null}
                 </td>
-                {days.map((day) => (
-                  <td key={day} />
-                ))}
-              </tr>
-            ))}
-            {Array.from({ length: emptyRows }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows without anything in them
-              <tr key={index}>
-                <td className={styles.number}>{signers.length + index + 1}</td>
-                <td className={styles.person} />
                 {days.map((day) => (
                   <td key={day} />
                 ))}

@@ -3,7 +3,7 @@ import { translations } from '../../../src/shared/languages.ts';
 import type { AdminCatalogueEntry, CatalogueEntry } from '../../../src/shared/records.ts';
 import { catalogueRules } from '../../../src/shared/rules.ts';
 import { type FailureTexts, failureText } from '../../data/failure-text.ts';
-import { useForm } from '../../data/use-form.ts';
+import { type Form, useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -99,31 +99,7 @@ export function CatalogueForm(props: CatalogueFormProps) {
             invalidText={props.invalidPicture}
           />
         </Card>
-        <Card as="fieldset" className={styles.group}>
-          <legend className={styles.legend}>The details</legend>
-          <TextArea label="About the course" rows={6} required {...form.field('aboutCourse')} />
-          <TextArea
-            label="Eligibility"
-            hint="One item per line"
-            rows={4}
-            required
-            {...form.field('eligibility')}
-          />
-          <TextArea
-            label="Course includes"
-            hint="One item per line"
-            rows={5}
-            required
-            {...form.field('courseIncludes')}
-          />
-          <TextArea
-            label="Course excludes"
-            hint="One item per line"
-            rows={4}
-            required
-            {...form.field('courseExcludes')}
-          />
-        </Card>
+        <DetailFields form={form} />
       </div>
       {translations.map((language) => (
         <TwinFields key={language} language={language} form={form} entry={entry} />
@@ -144,5 +120,35 @@ export function CatalogueForm(props: CatalogueFormProps) {
       </FormEnd>
       <LeaveQuestion changed={changed && !form.busy} />
     </form>
+  );
+}
+
+function DetailFields({ form }: { form: Form }) {
+  return (
+    <Card as="fieldset" className={styles.group}>
+      <legend className={styles.legend}>The details</legend>
+      <TextArea label="About the course" rows={6} required {...form.field('aboutCourse')} />
+      <TextArea
+        label="Eligibility"
+        hint="One item per line"
+        rows={4}
+        required
+        {...form.field('eligibility')}
+      />
+      <TextArea
+        label="Course includes"
+        hint="One item per line"
+        rows={5}
+        required
+        {...form.field('courseIncludes')}
+      />
+      <TextArea
+        label="Course excludes"
+        hint="One item per line"
+        rows={4}
+        required
+        {...form.field('courseExcludes')}
+      />
+    </Card>
   );
 }

@@ -28,10 +28,10 @@ import { PageStage } from './page-stage.tsx';
 import styles from './pages-page.module.css';
 import { PlacePanel } from './place-panel.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import type { Chosen } from './texts-of-page.ts';
-import { chosenAt, chosenOf, idsOf, keysOf, rowName } from './texts-of-page.ts';
+import { keysOf } from './texts-of-page.ts';
 import { type Content, useContent } from './use-content.ts';
 import { besidePage } from './use-panel-focus.ts';
+import { useShownPlace } from './use-shown-place.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 /** The pages of the site, to be edited where visitors read them. */
@@ -68,31 +68,19 @@ function Editor({ begun }: { begun: ContentState }) {
     course: courses,
     certificate: certificates,
   });
-  const [pageId, setPageId] = useState('home');
-  const [language, setLanguage] = useState<Language>(firstLanguage);
+  const shown = useShownPlace(content, all);
+  const { page, language, chosen } = shown;
   const [device, setDevice] = useState<DeviceName>(() =>
     window.matchMedia(besidePage).matches ? 'desktop' : 'phone',
   );
-  const [choice, setChoice] = useState<{ chosen: Chosen; inPage: boolean } | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const page = all.find(({ id }) => id === pageId) ?? all[0];
   const marked = useMemo(() => markTexts(resolveTexts(state.trees, own, language)), [state, own, language]);
-  const chosen = choice !== null && stillThere(content, choice.chosen) ? choice.chosen : null;
   const count = Object.keys(changes).length;
   const close = () => setDialog(null);
-  const choose = (next: Chosen | null) => {
-    setChoice(next && { chosen: next, inPage: false });
-    const group = next === null ? undefined : rowName(next).split('.')[0];
-    if (group === undefined || page?.groups.includes(group)) return;
-    const other = all.find(({ groups }) => groups.includes(group));
-    if (other) setPageId(other.id);
-  };
-
   const open = (address: string) => {
     close();
-    setLanguage(languageNames.find((name) => address.startsWith(`${name}:`)) ?? language);
-    choose(chosenOf(state, own, address));
+    shown.open(address);
   };
 
   return (
@@ -100,37 +88,7 @@ function Editor({ begun }: { begun: ContentState }) {
       title={screens.adminPages.title}
       back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       total={draftText(content)}
-      actions={
-        <>
-          <Button
-            variant="quiet"
-            size="small"
-            className={styles.quiet}
-            icon={<History aria-hidden="true" />}
-            onClick={() => setDialog('versions')}
-          >
-            Versions
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            className={styles.quiet}
-            icon={<Undo2 aria-hidden="true" />}
-            disabled={count === 0}
-            onClick={() => setDialog('discard')}
-          >
-            Discard
-          </Button>
-          <Button
-            size="small"
-            icon={<Upload aria-hidden="true" />}
-            disabled={count === 0}
-            onClick={() => setDialog('publish')}
-          >
-            Publish
-          </Button>
-        </>
-      }
+      actions={<EditorButtons hasChanges={count > 0} onOpen={setDialog} />}
     >
       <div className={styles.bar}>
         <SelectField
@@ -138,10 +96,7 @@ function Editor({ begun }: { begun: ContentState }) {
           label="Page"
           value={page?.id}
           className={styles.choice}
-          onChange={({ currentTarget }) => {
-            setPageId(currentTarget.value);
-            setChoice(null);
-          }}
+          onChange={({ currentTarget }) => shown.showPage(currentTarget.value)}
         >
           {all.map(({ id, label }) => (
             <option key={id} value={id}>
@@ -149,17 +104,7 @@ function Editor({ begun }: { begun: ContentState }) {
             </option>
           ))}
         </SelectField>
-        <Choices
-          legend={
-            <>
-              <LanguagesIcon aria-hidden="true" /> Language
-            </>
-          }
-          showsLegend
-          choices={languageNames.map((value) => ({ value, label: languages[value].name, lang: value }))}
-          chosen={language}
-          onChoose={setLanguage}
-        />
+        <LanguageChoice language={language} onChoose={shown.showLanguage} />
         <DeviceChoice device={device} onChoose={setDevice} />
       </div>
       <div className={styles.columns}>
@@ -173,7 +118,7 @@ function Editor({ begun }: { begun: ContentState }) {
               changes={changes}
               markedTexts={() => marked}
               chosenKeys={keysOf(chosen, marked.keys)}
-              onChoose={(key, inPage) => setChoice({ chosen: chosenAt(state, key), inPage })}
+              onChoose={shown.chooseInPage}
               onType={(key, text) => content.change({ [`${language}:${key}`]: text })}
             />
           </div>
@@ -185,8 +130,8 @@ function Editor({ begun }: { begun: ContentState }) {
           groups={page?.groups ?? []}
           language={language}
           chosen={chosen}
-          inPage={choice?.inPage ?? false}
-          onChoose={choose}
+          inPage={shown.inPage}
+          onChoose={shown.choose}
           onShowPage={() => stage.current?.scrollIntoView({ block: 'start' })}
         />
       </div>
@@ -200,7 +145,7 @@ function Editor({ begun }: { begun: ContentState }) {
           onCancel={close}
           onConfirm={() => {
             content.discard();
-            setChoice(null);
+            shown.choose(null);
             close();
           }}
         />
@@ -209,9 +154,64 @@ function Editor({ begun }: { begun: ContentState }) {
   );
 }
 
-/** Not what a publication or a version took away. */
-function stillThere({ state, own }: Content, chosen: Chosen): boolean {
-  return chosen.kind !== 'item' || idsOf(state, own, chosen.list).includes(chosen.id);
+interface EditorButtonsProps {
+  hasChanges: boolean;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+function EditorButtons({ hasChanges, onOpen }: EditorButtonsProps) {
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.quiet}
+        icon={<History aria-hidden="true" />}
+        onClick={() => onOpen('versions')}
+      >
+        Versions
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.quiet}
+        icon={<Undo2 aria-hidden="true" />}
+        disabled={!hasChanges}
+        onClick={() => onOpen('discard')}
+      >
+        Discard
+      </Button>
+      <Button
+        size="small"
+        icon={<Upload aria-hidden="true" />}
+        disabled={!hasChanges}
+        onClick={() => onOpen('publish')}
+      >
+        Publish
+      </Button>
+    </>
+  );
+}
+
+interface LanguageChoiceProps {
+  language: Language;
+  onChoose: (language: Language) => void;
+}
+
+function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
+  return (
+    <Choices
+      legend={
+        <>
+          <LanguagesIcon aria-hidden="true" /> Language
+        </>
+      }
+      showsLegend
+      choices={languageNames.map((value) => ({ value, label: languages[value].name, lang: value }))}
+      chosen={language}
+      onChoose={onChoose}
+    />
+  );
 }
 
 function draftText({ changes, draft }: Content): string {

@@ -108,7 +108,6 @@ function outdatedHint(content: Content, language: Language, key: string): string
 function hintOf({ names, language, began, isOptional }: TextPlace): string | undefined {
   if (names.length > 0)
     return `Keep ${names.map((name) => `{${name}}`).join(', ')}: the site puts something in there.`;
-  if (isOptional && language === firstLanguage)
-    return 'Stands below the picture when it is large. Empty: none.';
+  if (isOptional && language === firstLanguage) return 'Stands below the picture. Empty: none.';
   return language !== firstLanguage && began === undefined ? 'Empty: the English stands.' : undefined;
 }

@@ -19,6 +19,7 @@ const keys: readonly (readonly [keys: string, meaning: string])[] = [
   ['Enter', 'the page of the person: all that came and was done'],
   ['U', 'undo the last change, and the one before'],
   ['/', 'search everything, as on every screen'],
+  ['+', 'add an enrollment, as on every screen'],
   ['Esc', 'close what is open'],
 ];
 

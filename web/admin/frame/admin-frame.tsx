@@ -15,6 +15,7 @@ import styles from './admin-frame.module.css';
 import { MoreDialog } from './more-dialog.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SideBar } from './side-bar.tsx';
+import { useCounterKey } from './use-counter-key.ts';
 
 interface AdminFrameProps {
   /** The icon of each section. */
@@ -31,6 +32,7 @@ export function AdminFrame({ icons, children }: AdminFrameProps) {
   const close = () => setOpen(null);
   const openAccount = () => setOpen('account');
   const { openSearch, searchDialog } = useSearchDialog();
+  useCounterKey();
   useLiveNews();
   useOffersFromBefore();
   useNewsInTitle();

@@ -22,8 +22,11 @@ const ofLogIns: ReadonlySet<Kind> = new Set(['new device', 'wrong codes', 'recov
 interface AccountNoticeProps {
   events: readonly AccountEvent[];
   onRead: () => void;
-  /** Says that the log-ins from new devices were the admin's own; resolves with the sentence of a refusal, or null. */
-  onOwn: () => Promise<string | null>;
+  /**
+   * Says that the log-ins from new devices were the admin's own; resolves with the sentence of a refusal, or null. Null on a
+   * device that was not known before them, which may not say so.
+   */
+  onOwn: (() => Promise<string | null>) | null;
 }
 
 /** Tells admins what has happened to their account, before anything else. */
@@ -51,7 +54,7 @@ export function AccountNotice({ events, onRead, onOwn }: AccountNoticeProps) {
       </ul>
       <p>{adviceOn(kinds, events.length)}</p>
       {refusal === '' ? null : <p role="alert">{refusal}</p>}
-      {kinds.has('new device') && refusal === '' ? (
+      {onOwn && kinds.has('new device') && refusal === '' ? (
         <Button variant="secondary" onClick={() => void onOwn().then((text) => setRefusal(text ?? ''))}>
           Yes, that was me
         </Button>

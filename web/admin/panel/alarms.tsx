@@ -27,7 +27,6 @@ export function Alarms() {
   return alarms.map(({ kind, title, text, since, showsActivity, Icon }) => (
     <Notice
       key={kind}
-      kind="failure"
       icon={<Icon />}
       title={title}
       ways={

@@ -16,7 +16,7 @@ export function MailTrouble() {
   useFocusKept(trouble !== null);
   if (trouble === null) return null;
   return (
-    <Notice kind="failure" icon={<MailX />} title="Emails are not going out" ways={<TestMail />}>
+    <Notice icon={<MailX />} title="Emails are not going out" ways={<TestMail />}>
       <p>
         {trouble} Waiting emails are retried for a day, and go out as soon as one gets through. Everything
         that visitors sent is in the sections below.
@@ -33,7 +33,6 @@ export function FailedMails() {
   if (count === 0) return null;
   return (
     <Notice
-      kind="failure"
       icon={<MailWarning />}
       title={`${count === 1 ? '1 email' : `${count.toLocaleString('en-IN')} emails`} could not be sent`}
       ways={

@@ -1,10 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { joinClasses } from '../../ui/join-classes.ts';
 import styles from './notice.module.css';
 
 interface NoticeProps {
-  /** Something does not work, or something is still to be done. */
-  kind: 'failure' | 'reminder';
   icon: ReactNode;
   title: string;
   /** Buttons and links. */
@@ -12,11 +9,11 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A notice at the top of the panel. */
-export function Notice({ kind, icon, title, ways, children }: NoticeProps) {
+/** A notice at the top of the panel: something does not work. */
+export function Notice({ icon, title, ways, children }: NoticeProps) {
   const id = useId();
   return (
-    <section className={joinClasses(styles.notice, styles[kind])} aria-labelledby={id}>
+    <section className={styles.notice} aria-labelledby={id}>
       <span aria-hidden="true" className={styles.icon}>
         {icon}
       </span>

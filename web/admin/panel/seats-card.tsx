@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { keepFocus } from '../data/keep-focus.ts';
-import { counted, placeStateWords } from '../parts/batches/batch-words.ts';
+import { counted, placeStateWords, shortBatchName } from '../parts/batches/batch-words.ts';
 import { PersonLink } from '../parts/people/person-link.tsx';
 import { changeFailure, changePlace } from '../parts/seats/change-place.ts';
 import { ChatButton } from '../parts/seats/chat-button.tsx';
 import { useSeatUndo } from '../parts/seats/use-seat-undo.ts';
 import { TodayCard, TodayLine } from './today-card.tsx';
-import { seatText, shortBatchName } from './today-words.ts';
+import { seatText } from './today-words.ts';
 
 interface SeatsCardProps extends Pick<TodayWork, 'seats'> {
   /** Reads Today again. */

@@ -30,7 +30,10 @@ test('who is to be called is late by days, due today, or new since some time', (
 test('a seat says until when it is reserved or offered, and presses within a day of that', () => {
   const seat = (state: 'held' | 'offered' | 'waiting', heldUntil: string | null) =>
     seatText({ place: { state, heldUntil }, batch: { startsOn: '2026-11-25' } }, now);
-  assert.deepEqual(seat('held', '2026-11-23T12:30:00Z'), { text: 'reserved until 18:00', isSoon: true });
+  assert.deepEqual(seat('held', '2026-11-23T12:30:00Z'), {
+    text: 'reserved until today, 18:00',
+    isSoon: true,
+  });
   const later = { text: 'offered until Tue 24 Nov, 23:55', isSoon: false };
   assert.deepEqual(seat('offered', '2026-11-24T18:25:00Z'), later);
   assert.equal(seat('held', '2026-11-24T18:30:00Z').text, 'reserved until it begins');

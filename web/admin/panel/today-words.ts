@@ -3,12 +3,12 @@ import { daysFrom } from '../../../src/shared/days.ts';
 import { inWords } from '../../../src/shared/duration-text.ts';
 import { stageWords } from '../../../src/shared/follow-up.ts';
 import { inboxes } from '../../../src/shared/inboxes.ts';
-import { beginOfDay, dayInIndia, inIndia } from '../../../src/shared/india-time.ts';
+import { beginOfDay, dayInIndia } from '../../../src/shared/india-time.ts';
 import { dayMilliseconds } from '../../../src/shared/milliseconds.ts';
 import type { FollowUp, Today, TodayBatch, TodaySeat } from '../../../src/shared/records.ts';
 import { inSentence } from '../../../src/shared/sentence.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import { counted, shortDays } from '../parts/batches/batch-words.ts';
+import { counted, shortDays, untilText } from '../parts/batches/batch-words.ts';
 
 /**
  * Returns the day, how old the copies off-site are, and when a restore was tried: 'Monday, 23 November · copies off-site
@@ -57,26 +57,14 @@ interface Seat {
   batch: Pick<TodaySeat['batch'], 'startsOn'>;
 }
 
-/** Returns how it stands with a seat, 'reserved until 18:00', and whether it lapses within a day. */
+/** Returns how it stands with a seat, 'reserved until today, 18:00', and whether it lapses within a day. */
 export function seatText({ place, batch }: Seat, now: Date): { text: string; isSoon: boolean } {
   const { state, heldUntil } = place;
   if (state === 'waiting') return { text: 'waiting, and a seat is free', isSoon: false };
   const word = state === 'offered' ? 'offered' : 'reserved';
   if (heldUntil === null) return { text: word, isSoon: false };
-  const end = new Date(heldUntil);
-  const isSoon = end.getTime() <= now.getTime() + dayMilliseconds;
-  return { text: `${word} until ${endText(end, batch.startsOn, now)}`, isSoon };
-}
-
-function endText(end: Date, startsOn: string, now: Date): string {
-  if (end.getTime() === beginOfDay(startsOn).getTime()) return 'it begins';
-  const [day, hour] = [dayInIndia(end), inIndia(end).toISOString().slice(11, 16)];
-  return day === dayInIndia(now) ? hour : `${dayText(day, shortDays, 'weekday')}, ${hour}`;
-}
-
-/** Returns what a batch is called beside a person: 'Small Class, Mon 30 Nov'. */
-export function shortBatchName({ entryName, startsOn }: TodaySeat['batch']): string {
-  return `${entryName}, ${dayText(startsOn, shortDays, 'weekday')}`;
+  const isSoon = new Date(heldUntil).getTime() <= now.getTime() + dayMilliseconds;
+  return { text: `${word} ${untilText(heldUntil, batch, now)}`, isSoon };
 }
 
 /** Returns the days of a batch: 'Mon 30 Nov – Fri 4 Dec'. */

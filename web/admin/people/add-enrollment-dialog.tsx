@@ -28,12 +28,18 @@ import { type CourseChoice, useCourseChoices } from '../parts/batches/use-course
 import fields from '../parts/forms/field-grid.module.css';
 import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import styles from './add-enrollment-dialog.module.css';
-import { chosenIn, courseValue, firstChoice, freeBatches, keepChoice } from './enrollment-dates.ts';
+import {
+  chosenIn,
+  courseValue,
+  firstChoice,
+  freeBatches,
+  keepChoice,
+  keptLanguage,
+} from './enrollment-dates.ts';
 
 const rules = officeEnrollmentRules(forms);
 const place = 'enrollment';
 const loading = 'Loading the notice…';
-const initial: TypedFields = { language: firstLanguage, confirm: true };
 
 interface AddEnrollmentDialogProps {
   /** Told with what the enrollment is for: 'Small Class, Mon 30 Nov 2026'. */
@@ -47,6 +53,7 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
   const choices = useCourseChoices() ?? [];
   const [today] = useState(() => dayInIndia(new Date()));
   const [draft] = useState(() => findDraft(place));
+  const [initial] = useState<TypedFields>(() => ({ language: keptLanguage(today), confirm: true }));
   const [typed, setTyped] = useState<TypedFields>(draft?.typed ?? initial);
   const language = languageNames.find((name) => name === typed.language) ?? firstLanguage;
   const notice = useNotice(language);
@@ -72,22 +79,24 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
     failure: (error) => callFailure(error, 'The enrollment could not be saved.'),
     onSent({ name, date, answer }) {
       dropDraft(place);
-      keepChoice(course, today);
+      keepChoice(course, language, today);
       onAdded(name, date, answer);
     },
   });
   useDraft(place, form);
   const { defaultValue: _none, ...courseField } = form.field('course');
+  const isSeat = chosenIn({ course }, choices).batch !== '';
+  const readAgain = () => setTyped((before) => ({ ...before, ...form.typed() }));
 
   return (
     <FormDialog
       title="Add an enrollment"
       form={form}
-      submit="Add enrollment"
+      submit={isSeat && typed.confirm === true ? 'Add and confirm' : 'Add enrollment'}
       busyText="Saving…"
       onClose={onClose}
     >
-      <div className={fields.fields} onInput={() => setTyped(form.typed())}>
+      <div className={fields.fields} onInput={readAgain}>
         <TextField
           label="Name"
           required
@@ -112,7 +121,7 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
           className={fields.day}
           {...form.field('email')}
         />
-        <TextArea label="Address" rows={2} required className={fields.wide} {...form.field('address')} />
+        <TextArea label="Address" rows={2} optional className={fields.wide} {...form.field('address')} />
         <SelectField
           label="Course and date"
           required
@@ -138,7 +147,7 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
           ))}
         </SelectField>
       </div>
-      <Stack gap={2}>
+      <Stack gap={2} onInput={readAgain}>
         <section
           className={styles.notice}
           aria-label="Notice to read out"
@@ -157,9 +166,7 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
             terms and conditions
           </a>
         </Checkbox>
-        {chosenIn({ course }, choices).batch === '' ? null : (
-          <Checkbox {...form.checkbox('confirm')}>Confirm the seat at once</Checkbox>
-        )}
+        {isSeat ? <Checkbox {...form.checkbox('confirm')}>Confirm the seat at once</Checkbox> : null}
       </Stack>
     </FormDialog>
   );

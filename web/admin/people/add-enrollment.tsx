@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { placeStateWords } from '../parts/batches/batch-words.ts';
 import { useAskedDialog } from '../parts/forms/use-asked-dialog.ts';
+import { KeyHint } from '../parts/key-hint.tsx';
 import { AddEnrollmentDialog } from './add-enrollment-dialog.tsx';
 
 /** The dialogs that the search of the whole back office opens. */
@@ -18,7 +19,13 @@ export function AddEnrollment({ onAdded }: { onAdded?: () => void }) {
   useAskedDialog(dialogs, open);
   return (
     <>
-      <Button size="small" icon={<Plus aria-hidden="true" />} onClick={open}>
+      <Button
+        size="small"
+        icon={<Plus aria-hidden="true" />}
+        aria-keyshortcuts="Plus"
+        iconEnd={<KeyHint>+</KeyHint>}
+        onClick={open}
+      >
         Add enrollment
       </Button>
       {isOpen ? (

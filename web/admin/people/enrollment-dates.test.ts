@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AdminBatch } from '../../../src/shared/records.ts';
 import type { CourseChoice } from '../parts/batches/use-course-choices.ts';
-import { firstChoice, keepChoice } from './enrollment-dates.ts';
+import { firstChoice, keepChoice, keptLanguage } from './enrollment-dates.ts';
 
 const today = '2027-01-04';
 const small = { key: 'course small-class', kind: 'course', name: 'Small Class' } as const;
@@ -24,9 +24,10 @@ test('the counter begins with the next date that has a seat, whatever its course
   assert.equal(firstChoice(choices, [batch('full', '2027-01-05', { seatsLeft: 0 })], today), '');
 });
 
-test('it goes on with the last choice of the day while that has a seat', () => {
+test('it goes on with the last choice of the day while that has a seat, and with its language', () => {
   const [next, later] = [batch('next', '2027-01-11'), batch('later', '2027-01-25')];
-  keepChoice('later course small-class', today);
+  keepChoice('later course small-class', 'ta', today);
+  assert.deepEqual([keptLanguage(today), keptLanguage('2027-01-05')], ['ta', 'en']);
   assert.equal(firstChoice(choices, [next, later], today), 'later course small-class');
   assert.equal(firstChoice(choices, [next, { ...later, seatsLeft: 0 }], today), 'next course small-class');
   assert.equal(firstChoice(choices, [next, later], '2027-01-05'), 'next course small-class');

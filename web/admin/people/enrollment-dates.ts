@@ -1,3 +1,4 @@
+import { firstLanguage, type Language } from '../../../src/shared/languages.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 import { hasFreeSeat } from '../parts/batches/has-free-seat.ts';
@@ -25,12 +26,21 @@ export function chosenIn({ course: value }: TypedFields, choices: readonly Cours
   };
 }
 
-/** The choice of the last enrollment at this counter, and its day. */
-let last = { day: '', value: '' };
+/** The choice of the last enrollment at this counter, the language of the person, and its day. */
+let last: { day: string; value: string; language: Language } = {
+  day: '',
+  value: '',
+  language: firstLanguage,
+};
 
-/** Keeps the choice of an enrollment, with which the next one of the day begins. */
-export function keepChoice(value: string, today: string): void {
-  last = { day: today, value };
+/** Keeps the choice of an enrollment and its language, with which the next one of the day begins. */
+export function keepChoice(value: string, language: Language, today: string): void {
+  last = { day: today, value, language };
+}
+
+/** Returns the language with which the form begins: the last one of the day. */
+export function keptLanguage(today: string): Language {
+  return last.day === today ? last.language : firstLanguage;
 }
 
 /** Returns the choice with which the form begins: the last one of the day while it has a seat, else the next date with one; or ''. */

@@ -70,7 +70,10 @@ function columnOf<Row extends Person>(
     case 'line':
     case 'paragraphs':
     case 'message':
-      return { ...column, cell: (row) => <LongText text={textIn(row, field)} name={row.name} /> };
+      return {
+        ...column,
+        cell: (row) => <LongText text={textIn(row, field) || 'Not given'} name={row.name} />,
+      };
     case 'reference':
       return null;
   }

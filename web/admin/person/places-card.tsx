@@ -4,11 +4,11 @@ import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { batchName } from '../parts/batches/batch-words.ts';
+import { batchName, untilText } from '../parts/batches/batch-words.ts';
 import { PlaceStateBadge } from '../parts/batches/state-badge.tsx';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { PlaceActions } from '../parts/seats/place-actions.tsx';
-import { canGetCertificate, lapseText } from '../parts/seats/place-words.ts';
+import { canGetCertificate } from '../parts/seats/place-words.ts';
 import styles from './person-page.module.css';
 
 interface PlacesCardProps {
@@ -34,7 +34,7 @@ export function PlacesCard({ places, issue, onChanged }: PlacesCardProps) {
             <div key={place._id} className={styles.place}>
               <p>
                 <PlaceStateBadge state={place.state} />{' '}
-                {place.heldUntil === null ? null : lapseText(place.heldUntil, new Date())}
+                {place.heldUntil === null ? null : untilText(place.heldUntil, batch, new Date())}
               </p>
               <p>
                 {batch ? (

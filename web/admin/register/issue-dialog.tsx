@@ -3,15 +3,12 @@ import { useRef, useState } from 'react';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { oneCertificateRules } from '../../../src/shared/register-rules.ts';
-import { ApiError } from '../../data/errors.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { restoreFocus } from '../../data/restore-focus.ts';
-import { useForm } from '../../data/use-form.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { type Form, useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { adminCall } from '../data/admin-api.ts';
 import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { openPdf, previewFile } from '../parts/certificates/open-pdf.ts';
 import { PaperNotes } from '../parts/certificates/paper-notes.tsx';
@@ -19,6 +16,7 @@ import frame from '../parts/forms/field-grid.module.css';
 import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import { CertificateFields, typedOf } from './certificate-fields.tsx';
 import styles from './register-dialogs.module.css';
+import { useIssue } from './use-issue.tsx';
 import { useNextNumber } from './use-next-number.ts';
 
 const place = 'issue a certificate';
@@ -40,7 +38,7 @@ export function IssueDialog({ like, onIssued, onClose }: IssueDialogProps) {
   const isLook = useRef(false);
   const [looking, setLooking] = useState(false);
   const lookButton = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState<{ said: string; answer: (isWanted: boolean) => void } | null>(null);
+  const { issue, question } = useIssue();
 
   async function look(json: unknown) {
     setLooking(true);
@@ -62,17 +60,7 @@ export function IssueDialog({ like, onIssued, onClose }: IssueDialogProps) {
       // No field has this name: nothing is wrong, and nothing is sent.
       return 'look';
     },
-    async send(json) {
-      try {
-        return await issue(json);
-      } catch (error) {
-        if (!isSame(error)) throw error;
-        const isWanted = await new Promise<boolean>((answer) => setAsked({ said: error.message, answer }));
-        setAsked(null);
-        if (!isWanted) throw error;
-        return issue({ ...json, again: true });
-      }
-    },
+    send: issue,
     success: '',
     failure: (error) =>
       failureText(error, {
@@ -134,56 +122,57 @@ export function IssueDialog({ like, onIssued, onClose }: IssueDialogProps) {
           page, with course and days filled in.
         </p>
         <CertificateFields form={form}>
-          <TextField
-            label="Day of issue"
-            type="date"
-            required
-            max={today}
-            className={frame.day}
-            {...form.field('issuedOn')}
-            onChange={({ target }) => setIssuedOn(target.value)}
-          />
-          <p className={styles.number} role="status">
-            {number === undefined ? null : (
-              <>
-                Number: <strong>{number}</strong>
-              </>
-            )}
-          </p>
-          <TextField
-            label="Email"
-            type="email"
-            optional
-            autoComplete="off"
-            className={frame.wide}
-            {...form.field('email')}
-          />
-          <p className={joinClasses(frame.wide, styles.note)}>
-            The email is not printed, and nothing is sent to it. It finds this certificate when the person
-            asks what you keep about them, or wants it erased.
-          </p>
+          <IssueFields form={form} today={today} number={number} onDay={setIssuedOn} />
         </CertificateFields>
         <PaperNotes />
       </FormDialog>
-      {asked ? (
-        <AskDialog
-          title="Issue the same certificate once more?"
-          question={`${asked.said} Issue another one only if this is for somebody else of the same name.`}
-          confirmLabel="Issue another"
-          cancelLabel="Back"
-          onConfirm={() => asked.answer(true)}
-          onCancel={() => asked.answer(false)}
-        />
-      ) : null}
+      {question}
     </>
   );
 }
 
-async function issue(json: object): Promise<readonly IssuedCertificate[]> {
-  return (await adminCall('/api/admin/register', { method: 'POST', json })).body;
+interface IssueFieldsProps {
+  form: Form;
+  /** The day in India. */
+  today: string;
+  /** The number that the certificate would get. */
+  number: string | undefined;
+  /** Called with the day of issue as it is typed. */
+  onDay: (day: string) => void;
 }
 
-/** Returns whether a certificate was refused since one that was issued a short while ago says the same. */
-function isSame(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 409 && 'again' in error.errors;
+/** The fields besides those of any certificate. */
+function IssueFields({ form, today, number, onDay }: IssueFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Day of issue"
+        type="date"
+        required
+        max={today}
+        className={frame.day}
+        {...form.field('issuedOn')}
+        onChange={({ target }) => onDay(target.value)}
+      />
+      <p className={styles.number} role="status">
+        {number === undefined ? null : (
+          <>
+            Number: <strong>{number}</strong>
+          </>
+        )}
+      </p>
+      <TextField
+        label="Email"
+        type="email"
+        optional
+        autoComplete="off"
+        className={frame.wide}
+        {...form.field('email')}
+      />
+      <p className={joinClasses(frame.wide, styles.note)}>
+        The email is not printed, and nothing is sent to it. It finds this certificate when the person asks
+        what you keep about them, or wants it erased.
+      </p>
+    </>
+  );
 }

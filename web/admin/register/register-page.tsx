@@ -4,24 +4,15 @@ import { registerExportCall } from '../../../src/shared/exports.ts';
 import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { keepFocus } from '../data/keep-focus.ts';
 import { Screen } from '../frame/screen.tsx';
-import { OnceAddressed } from '../parts/certificates/once-addressed.tsx';
 import { useAskedDialog } from '../parts/forms/use-asked-dialog.ts';
 import { ExportButtons } from '../parts/lists/export-buttons.tsx';
 import { PagedTable, totalText } from '../parts/lists/paged-table.tsx';
 import { useListPart } from '../parts/lists/use-list-part.ts';
 import { usePagedList } from '../parts/lists/use-paged-list.ts';
-import type { CertificateDeed } from './certificate-actions.tsx';
 import { certificateColumns } from './certificate-columns.tsx';
-import { DesignDialog } from './design-dialog.tsx';
-import { DetailsDialog } from './details-dialog.tsx';
-import { ImportDialog } from './import-dialog.tsx';
-import { IssueDialog } from './issue-dialog.tsx';
-import { IssuedDialog } from './issued-dialog.tsx';
-import { ReplaceDialog } from './replace-dialog.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
+import { type OpenDialog, RegisterDialogs } from './register-dialogs.tsx';
 
 const table = {
   caption: 'Certificates, the latest first',
@@ -37,21 +28,13 @@ const table = {
 /** The dialogs that the search of the whole back office opens. */
 const asked = ['issue', 'import', 'design'] as const;
 
-/** The dialog that is open over the list. */
-type Open =
-  | { kind: 'issue'; like?: IssuedCertificate }
-  | { kind: 'import' | 'design' }
-  | { kind: 'issued'; certificate: IssuedCertificate; isNew: boolean }
-  | { kind: 'details' | CertificateDeed; certificate: IssuedCertificate };
-
 /** The certificates that were issued: issue, find, print, replace, revoke; and what the next ones look like. */
 export function RegisterPage() {
   const listPart = useListPart();
   const [part] = listPart;
   const list = usePagedList<IssuedCertificate>('/api/admin/register', part);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const top = useRef<HTMLDivElement>(null);
-  const toast = useToast();
   const ask = useCallback((kind: (typeof asked)[number]) => setOpen({ kind }), []);
   useAskedDialog(asked, ask);
   const columns = certificateColumns((kind, certificate) => setOpen({ kind, certificate }));
@@ -105,56 +88,8 @@ export function RegisterPage() {
         }
         top={top}
       />
-      {open?.kind === 'issue' ? (
-        <OnceAddressed title="Issue a certificate" onClose={close}>
-          <IssueDialog
-            like={open.like}
-            onIssued={(certificate) => {
-              setOpen({ kind: 'issued', certificate, isNew: true });
-              void list.reload();
-            }}
-            onClose={close}
-          />
-        </OnceAddressed>
-      ) : null}
-      {open?.kind === 'issued' ? (
-        <IssuedDialog
-          certificate={open.certificate}
-          onAnother={open.isNew ? () => setOpen({ kind: 'issue', like: open.certificate }) : undefined}
-          onClose={close}
-        />
-      ) : null}
-      {open?.kind === 'import' ? <ImportDialog onDone={() => void list.reload()} onClose={close} /> : null}
-      {open?.kind === 'design' ? <DesignDialog onClose={close} /> : null}
-      {open?.kind === 'details' ? (
-        <DetailsDialog
-          certificate={open.certificate}
-          onDeed={(kind) => setOpen({ kind, certificate: open.certificate })}
-          onClose={close}
-        />
-      ) : null}
-      {open?.kind === 'replace' ? (
-        <OnceAddressed title={`Replace ${open.certificate.number}`} onClose={close}>
-          <ReplaceDialog
-            certificate={open.certificate}
-            onReplaced={(certificate) => {
-              setOpen({ kind: 'issued', certificate, isNew: false });
-              void list.reload();
-            }}
-            onClose={close}
-          />
-        </OnceAddressed>
-      ) : null}
-      {open?.kind === 'revoke' ? (
-        <RevokeDialog
-          certificate={open.certificate}
-          onRevoked={({ number }) => {
-            toast({ kind: 'success', text: 'Certificate revoked.', detail: number });
-            close();
-            void list.reload();
-          }}
-          onClose={close}
-        />
+      {open ? (
+        <RegisterDialogs open={open} onOpen={setOpen} onChanged={() => void list.reload()} onClose={close} />
       ) : null}
     </Screen>
   );

@@ -147,3 +147,8 @@ export function typedFacts(typed: TypedFields): Institution | null {
   const checked = checkFields(fieldRules(typed), preparedFacts(typed));
   return checked.ok ? factsOf(checked.values) : null;
 }
+
+/** Returns the name of the box that confirms a figure as it stands. */
+export function confirmField(name: FactName): string {
+  return `confirm-${name}`;
+}

@@ -27,6 +27,8 @@ export interface FactSection {
   id: string;
   title: string;
   lead: string;
+  /** Instead of it, where a sample site shows them unconfirmed. */
+  sampleLead?: string;
   place: Place;
   /** The part that stands in it besides its fields. */
   holds?: 'scan' | 'people';
@@ -76,7 +78,9 @@ export const factSections: readonly FactSection[] = [
   {
     id: 'terms',
     title: 'Payment and refunds',
-    lead: 'Until you confirm them, emails say only: “We tell you our terms of payment and refund before you pay.” So do pages, forms and the terms and conditions, but for a sample site, which shows them marked “(sample terms)”.',
+    lead: 'Until you confirm them, pages, forms, emails and the terms and conditions say only: “We tell you our terms of payment and refund before you pay.”',
+    sampleLead:
+      'This is a sample site: until you confirm them, pages, forms and the terms and conditions show these, marked “(sample terms)”. Emails say only: “We tell you our terms of payment and refund before you pay.”',
     place: parents,
     isSample: true,
     fields: [

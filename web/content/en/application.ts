@@ -139,9 +139,6 @@ export const application = {
     chat: 'Chat on WhatsApp',
     /** Begins the chat. */
     chatText: 'Hello! My reference is {reference}.',
-    /** On paper. */
-    phones: 'Phone {phone} · WhatsApp {whatsapp}',
-    email: 'Email {email}',
   },
   accept: { button: 'Accept this seat', busy: 'One moment...', done: 'The seat is now reserved for you.' },
   move: {

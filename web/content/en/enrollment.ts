@@ -46,7 +46,6 @@ export const enrollment = {
     already: 'Already enrolled? {search}',
   },
   form: {
-    close: 'Close the enrollment form',
     /** The booking in short. */
     steps: [
       { id: 'send', text: 'Send your details. You pay nothing on this site.' },
@@ -112,12 +111,9 @@ export const enrollment = {
     sent: 'What you sent us',
     /** On the page of the course, once the form is closed; {reference} is that of the application. */
     again: 'Your application {reference}',
-    close: 'Close',
   },
   /** On paper alone. */
   print: {
-    phones: 'Phone {phone} · WhatsApp {whatsapp}',
-    email: 'Email {email}',
     /** Beside the QR code. */
     code: 'Scan to open this page',
   },

@@ -28,10 +28,14 @@ export const family = {
     foodDay: 'Food, a day',
     medical: 'Medical fitness certificate',
     retest: 'Repeated test',
+    /** Where hostel and food are both told. */
+    inAll: 'In all with hostel and food, {count}\u00a0nights',
     /** A link beside the fee to all of this; the second while hostel and food are not both told. */
     hostelAndFood: 'Hostel, food and other costs',
     costsAndRefunds: 'For parents: costs and refunds',
-    refunds: 'What you get back, of what you have paid towards the fee, if you cancel',
+    refunds: 'If you cancel, you get back',
+    /** Below it: of what it is a share. */
+    refundsOf: 'of what you have paid towards the fee.',
     early: '{from}\u00a0days or more before the first day',
     middle: '{from}\u00a0to\u00a0{to}\u00a0days before',
     later: 'On the first day or later',

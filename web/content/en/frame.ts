@@ -37,6 +37,10 @@ export const frame = {
   },
   /** Where something needs JavaScript and there is none; `{what}` says so. */
   withoutScript: '{what} You can also call {phone} or email {email}.',
+  /** On paper, where a page has no footer. */
+  print: { phones: 'Phone {phone} · WhatsApp {whatsapp}', email: 'Email {email}' },
+  /** What closes a dialog. */
+  close: 'Close',
   loading: 'Loading...',
   notFound: {
     text: 'There is no page at this address. It may have moved, or the link is mistyped.',

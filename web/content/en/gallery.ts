@@ -2,11 +2,12 @@
 export const gallery = {
   title: 'Our Gallery',
   lead: 'Drones, campus and flying field. Open a picture to see it larger.',
+  /** While the institute has put no picture of its own here. */
+  drawn: 'These are illustrations, not photographs.',
   open: 'Open picture',
   previous: 'Previous picture',
   next: 'Next picture',
-  close: 'Close',
-  /** Campus, class, field, fleet, work. Each is named as its picture. Its caption stands below it when it is large, once the institute has written one. */
+  /** Campus, class, field, fleet, work. Each is named as its picture. Its caption stands below it once the institute has written one. */
   pictures: [
     {
       id: 'gallery-01',
@@ -134,6 +135,34 @@ export const gallery = {
       alt: 'Illustration of palms and a drone in silhouette over water at sunset',
     },
   ].map((picture) => ({ ...picture, caption: '' })),
+  /** What each of the site's own pictures shows, below it until the institute puts another in its place. */
+  drawings: {
+    'gallery-01': 'Campus',
+    'gallery-02': 'Entrance',
+    'gallery-14': 'Hostel',
+    'gallery-03': 'Campus at night',
+    'gallery-12': 'Classroom',
+    'gallery-13': 'Library',
+    'gallery-10': 'Workshop',
+    'gallery-16': 'Landing pads',
+    'gallery-15': 'Windsock',
+    'gallery-17': 'FPV gate',
+    'gallery-18': 'FPV course at dusk',
+    'gallery-20': 'Agriculture drone',
+    'gallery-11': 'Kinds of drones',
+    'gallery-08': 'Motor and camera',
+    'gallery-09': 'Transmitter',
+    'gallery-25': 'Drone kit',
+    'gallery-23': 'Hexacopter',
+    'gallery-24': 'FPV racing drone',
+    'gallery-19': 'Crop spraying',
+    'gallery-21': 'Mapping',
+    'gallery-05': 'Solar panels',
+    'gallery-06': 'Wind turbine',
+    'gallery-07': 'Bridge',
+    'gallery-04': 'Lake',
+    'gallery-22': 'Sunset',
+  },
 };
 
 /** The page's title, its description for search engines, and its label in the menu. */

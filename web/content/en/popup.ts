@@ -2,7 +2,6 @@
 export const popup = {
   /** The description of the poster's picture. */
   poster: 'Poster: {name}',
-  close: 'Close',
   eventForm: {
     title: 'Register for this event',
     lead: 'Leave your details and we will get in touch about this event.',

@@ -74,9 +74,6 @@ export const verification = {
     withoutCode: 'Hello! I would like to check a certificate of yours.',
     /** Of the email. */
     subject: 'Checking a certificate',
-    /** On paper. */
-    phones: 'Phone {phone} · WhatsApp {whatsapp}',
-    address: 'Email {email}',
   },
   /** While what is shown could not be read again. */
   stale: 'There is no connection, so this may have changed since it was checked.',

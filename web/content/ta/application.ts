@@ -130,8 +130,6 @@ export const application: Translated<typeof english> = {
     call: 'அழைக்க: {phone}',
     chat: 'WhatsApp-இல் பேசுங்கள்',
     chatText: 'வணக்கம்! என் குறிப்பு எண் {reference}.',
-    phones: 'போன்: {phone} · WhatsApp: {whatsapp}',
-    email: 'மின்னஞ்சல்: {email}',
   },
   accept: {
     button: 'இந்த இடத்தை ஏற்கிறேன்',

@@ -49,7 +49,6 @@ export const enrollment: Translated<typeof english> = {
     already: 'ஏற்கெனவே சேர்ந்துவிட்டீர்களா? {search}',
   },
   form: {
-    close: 'சேர்க்கைப் படிவத்தை மூடு',
     steps: [
       { id: 'send', text: 'உங்கள் விவரங்களை அனுப்புங்கள். இந்த இணையதளத்தில் பணம் எதுவும் செலுத்த வேண்டாம்.' },
       { id: 'talk', text: 'தேதியையும் ஆவணங்களையும் பற்றிப் பேச நாங்கள் போன் செய்வோம் அல்லது செய்தி அனுப்புவோம்.' },
@@ -100,11 +99,8 @@ export const enrollment: Translated<typeof english> = {
       'வணக்கம்! என் விவரங்களை இப்போதுதான் அனுப்பினேன். நான் சேர விரும்பும் பயிற்சி: {course}. குறிப்பு எண்: {reference}.',
     sent: 'நீங்கள் அனுப்பியவை',
     again: 'உங்கள் விண்ணப்பம் {reference}',
-    close: 'மூடு',
   },
   print: {
-    phones: 'போன்: {phone} · WhatsApp: {whatsapp}',
-    email: 'மின்னஞ்சல்: {email}',
     code: 'இந்தப் பக்கத்தைத் திறக்க ஸ்கேன் செய்யுங்கள்',
   },
 };

@@ -4,10 +4,10 @@ import type { gallery as english } from '../en/gallery.ts';
 export const gallery: Translated<typeof english> = {
   title: 'எங்கள் படங்கள்',
   lead: 'ட்ரோன்கள், வளாகம், பயிற்சி மைதானம். பெரிதாகப் பார்க்க ஒரு படத்தைத் தொடுங்கள்.',
+  drawn: 'இவை வரைந்த படங்கள்; புகைப்படங்கள் அல்ல.',
   open: 'படத்தைத் திற',
   previous: 'முந்தைய படம்',
   next: 'அடுத்த படம்',
-  close: 'மூடு',
   pictures: [
     {
       id: 'gallery-01',
@@ -50,6 +50,33 @@ export const gallery: Translated<typeof english> = {
     { id: 'gallery-04', alt: 'மலைகளுக்கு மேல் சூரியன் உதிக்க, ஏரியின் மேல் பறக்கும் குவாட்காப்டர் (ஓவியம்)' },
     { id: 'gallery-22', alt: 'சூரியன் மறையும் நேரத்தில் நீரின் மேல் நிழலாகத் தெரியும் பனை மரங்களும் ட்ரோனும் (ஓவியம்)' },
   ],
+  drawings: {
+    'gallery-01': 'வளாகம்',
+    'gallery-02': 'நுழைவு வளைவு',
+    'gallery-14': 'விடுதி',
+    'gallery-03': 'இரவில் வளாகம்',
+    'gallery-12': 'வகுப்பறை',
+    'gallery-13': 'நூலகம்',
+    'gallery-10': 'பட்டறை',
+    'gallery-16': 'இறங்கு தளங்கள்',
+    'gallery-15': 'காற்றுப்பை',
+    'gallery-17': 'FPV கேட்',
+    'gallery-18': 'அந்தியில் FPV கேட் பாதை',
+    'gallery-20': 'விவசாய ட்ரோன்',
+    'gallery-11': 'பல வகை ட்ரோன்கள்',
+    'gallery-08': 'மோட்டார், கேமரா',
+    'gallery-09': 'ரிமோட்',
+    'gallery-25': 'ட்ரோன் உபகரணங்கள்',
+    'gallery-23': 'ஹெக்ஸாகாப்டர்',
+    'gallery-24': 'FPV ரேசிங் ட்ரோன்',
+    'gallery-19': 'மருந்து தெளித்தல்',
+    'gallery-21': 'மேப்பிங்',
+    'gallery-05': 'சோலார் பேனல்கள்',
+    'gallery-06': 'காற்றாலை',
+    'gallery-07': 'பாலம்',
+    'gallery-04': 'ஏரி',
+    'gallery-22': 'சூரியன் மறையும் நேரம்',
+  },
 };
 
 export const galleryHead = {

@@ -70,8 +70,6 @@ export const verification: Translated<typeof english> = {
     about: 'வணக்கம்! {number} என்ற எண்ணும் {code} என்ற குறியீடும் உள்ள சான்றிதழைச் சரிபார்க்கிறேன்.',
     withoutCode: 'வணக்கம்! நீங்கள் வழங்கிய ஒரு சான்றிதழைச் சரிபார்க்க விரும்புகிறேன்.',
     subject: 'சான்றிதழைச் சரிபார்க்க',
-    phones: 'போன்: {phone} · WhatsApp: {whatsapp}',
-    address: 'மின்னஞ்சல்: {email}',
   },
   stale: 'இணைய இணைப்பு இல்லை. சரிபார்த்த பிறகு இது மாறியிருக்கலாம்.',
   missing: {

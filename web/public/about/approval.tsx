@@ -52,24 +52,21 @@ function DataPlate() {
   const { authorisation } = useSiteFacts();
   const { details } = useTexts('about').approval;
   const { check } = useTexts('frame').authorisation;
-  const { number, classes } = useTexts('family').proof;
+  const { number, classes, legalName } = useTexts('family').proof;
   const firstLanguageTag = useFirstLanguageTag();
-  const shown = (['conditions', 'class', 'number'] as const).filter((name) => authorisation[name] !== '');
-  const proof = useFamily(null)?.proof ?? [];
-  // Number and classes stand above it, by the names that they have here.
-  const further = proof.filter(({ label }) => label !== number && label !== classes);
+  const own = (['conditions', 'class', 'number'] as const)
+    .filter((name) => authorisation[name] !== '')
+    .map((name) => ({ label: details[name], value: authorisation[name], english: true as const }));
+  // Number and classes are among them, by the names that they have here.
+  const further = (useFamily(null)?.proof ?? []).filter(({ label }) => label !== number && label !== classes);
+  // Too long for half of a phone's line.
+  const long = [details.number, legalName];
   return (
     <div className={`on-navy ${styles.plate}`}>
       <h3 className={styles.plateTitle}>{details.title}</h3>
       <dl className={styles.details}>
-        {shown.map((name) => (
-          <div key={name} className={styles.detail}>
-            <dt>{details[name]}</dt>
-            <dd lang={firstLanguageTag}>{authorisation[name]}</dd>
-          </div>
-        ))}
-        {further.map(({ label, value, english }) => (
-          <div key={label} className={styles.detail}>
+        {[...own, ...further].map(({ label, value, english }) => (
+          <div key={label} className={joinClasses(styles.detail, long.includes(label) && styles.whole)}>
             <dt>{label}</dt>
             <dd lang={english && firstLanguageTag}>{value}</dd>
           </div>

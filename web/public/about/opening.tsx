@@ -1,8 +1,9 @@
 import { useTexts } from '../../data/texts.tsx';
+import { AuthorisationLine } from '../parts/authorisation-line.tsx';
 import styles from './opening.module.css';
 import { ViewSwitcher } from './view-switcher.tsx';
 
-/** The top of the About page: who we are in a paragraph, beside three views of the training. */
+/** The top of the About page: who we are in a paragraph, by which authority, beside three views of the training. */
 export function Opening() {
   const about = useTexts('about');
   return (
@@ -11,6 +12,7 @@ export function Opening() {
         <div className={styles.words}>
           <h1>{about.title}</h1>
           <p className={styles.text}>{about.text}</p>
+          <AuthorisationLine />
         </div>
         <ViewSwitcher />
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { joinClasses } from '../../ui/join-classes.ts';
 import styles from './points.module.css';
 
 interface Point {
@@ -12,14 +13,14 @@ interface PointsProps {
   points: readonly Point[];
   /** Which heading each has. */
   level?: 'h2' | 'h3';
-  /** Returns what stands above the title of one, such as an icon. */
+  /** Returns the icon of one, which stands beside its words; such points are one below the other on phones. */
   signOf?: (id: string) => ReactNode;
 }
 
 /** Short points, each a title with a line under it, in two columns, where there is room in more. */
 export function Points({ points, level: Heading = 'h3', signOf }: PointsProps) {
   return (
-    <ul className={styles.points}>
+    <ul className={joinClasses(styles.points, signOf && styles.signed)}>
       {points.map(({ id, title, text, lang }) => (
         <li key={id} lang={lang} className={styles.point}>
           {signOf?.(id)}

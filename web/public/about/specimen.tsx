@@ -3,9 +3,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { fill } from '../../../src/shared/content.ts';
 import type { Texts } from '../../content/texts.ts';
 import { useTexts } from '../../data/texts.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { usePictureReplacement } from '../../ui/picture-replacements.ts';
+import { PageDialog } from '../parts/page-dialog.tsx';
 import styles from './specimen.module.css';
 
 interface SpecimenProps {
@@ -78,10 +78,10 @@ export function Specimen({ certificate, scan = null, viewBox, className, childre
         </figcaption>
       </figure>
       {isOpen ? (
-        <Dialog title={certificate.title} onClose={() => setOpen(false)}>
+        <PageDialog title={certificate.title} onClose={() => setOpen(false)}>
           {sheet}
           {path === undefined ? <p className={styles.below}>{words}</p> : null}
-        </Dialog>
+        </PageDialog>
       ) : null}
     </>
   );

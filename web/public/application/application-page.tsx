@@ -4,6 +4,7 @@ import { type ReadApplication, useApplication } from '../../data/use-application
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { PrintedContact } from '../parts/printed-contact.tsx';
 import { PrintedName } from '../parts/printed-name.tsx';
 import { Section } from '../parts/section.tsx';
 import { useOnline } from '../parts/use-media.ts';
@@ -11,7 +12,7 @@ import { ActionForm } from './action-form.tsx';
 import styles from './application-page.module.css';
 import { signOf } from './application-sign.tsx';
 import { ChangeSections } from './change-sections.tsx';
-import { ContactWays, PrintedWays } from './contact-ways.tsx';
+import { ContactWays } from './contact-ways.tsx';
 import { Facts } from './facts.tsx';
 import { MissingApplication, UnreadApplication } from './missing-application.tsx';
 import { Needs } from './needs.tsx';
@@ -77,7 +78,8 @@ function Shown({ id, read, application }: ShownProps) {
         <div>
           <Needs application={application} />
           <ContactWays reference={application.reference} />
-          <PrintedWays />
+          {/* No code leads back: whoever has the sheet could change what is on it. */}
+          <PrintedContact />
         </div>
       </Section>
     </>

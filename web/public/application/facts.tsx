@@ -9,11 +9,10 @@ import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLanguageOfWords } from '../parts/batches/place-line.tsx';
-import list from '../parts/fact-list.module.css';
-import styles from './application-page.module.css';
 import { CopyReference } from './copy-reference.tsx';
+import styles from './facts.module.css';
 
-/** The fields that were sent, with the reference by which the institute finds them. */
+/** The fields that were sent, as on a boarding pass: the reference by which the institute finds them stands first and large. */
 export function Facts({ application }: { application: Application }) {
   const { labels } = useTexts('forms');
   const texts = useTexts('application');
@@ -26,14 +25,14 @@ export function Facts({ application }: { application: Application }) {
   const isTranslated = known !== undefined && !known.english;
   return (
     <section>
-      <dl className={`${list.facts} ${list.wrapping}`}>
-        <Fact label={labels.reference}>
+      <dl className={styles.pass}>
+        <Fact label={labels.reference} isWide>
           <span className={styles.reference}>
             {reference}
             <CopyReference reference={reference} />
           </span>
         </Fact>
-        <Fact label={labels.course} lang={isTranslated ? undefined : firstLanguageTag}>
+        <Fact label={labels.course} isWide lang={isTranslated ? undefined : firstLanguageTag}>
           {known?.entryName ?? course}
         </Fact>
         {certificate === null ? null : (
@@ -52,7 +51,7 @@ export function Facts({ application }: { application: Application }) {
           href={calendar}
           variant="secondary"
           icon={<CalendarPlus aria-hidden="true" />}
-          className={`${styles.begin} on-screen`}
+          className={`${styles.link} on-screen`}
         >
           {facts.calendar}
         </ButtonLink>
@@ -61,7 +60,7 @@ export function Facts({ application }: { application: Application }) {
         <ButtonLink
           href={pagePath('verification', certificate.code)}
           variant="secondary"
-          className={`${styles.begin} on-screen`}
+          className={`${styles.link} on-screen`}
         >
           {texts.certificate.check}
         </ButtonLink>
@@ -78,7 +77,7 @@ function BatchFacts({ batch }: { batch: Batch }) {
   const { startsOn, endsOn, location, language, sample } = batch;
   return (
     <>
-      <Fact label={facts.dates}>
+      <Fact label={facts.dates} isWide>
         {daysText(startsOn, endsOn, days)}
         <br />
         {fill(facts.firstDay, { day: dayText(startsOn, days, 'weekday') })}
@@ -89,7 +88,7 @@ function BatchFacts({ batch }: { batch: Batch }) {
           </>
         ) : null}
       </Fact>
-      <Fact label={facts.place} lang={location === null ? undefined : languageOf(location)}>
+      <Fact label={facts.place} isWide lang={location === null ? undefined : languageOf(location)}>
         {location ?? defaultLocation}
       </Fact>
       <Fact label={facts.language} lang={languageOf(language)}>
@@ -99,9 +98,17 @@ function BatchFacts({ batch }: { batch: Batch }) {
   );
 }
 
-function Fact({ label, lang, children }: { label: string; lang?: string | undefined; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  /** It has a line of its own. */
+  isWide?: boolean;
+  lang?: string | undefined;
+  children: ReactNode;
+}
+
+function Fact({ label, isWide, lang, children }: FactProps) {
   return (
-    <div className={list.fact}>
+    <div className={isWide ? styles.wide : undefined}>
       <dt>{label}</dt>
       <dd lang={lang}>{children}</dd>
     </div>

@@ -7,12 +7,13 @@ import { useCatalogueEntry } from '../../data/use-catalogue.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { languageOf } from '../parts/entry-language.ts';
 import { EntryPicture } from '../parts/entry-picture.tsx';
+import { PrintedContact } from '../parts/printed-contact.tsx';
 import { PrintedName } from '../parts/printed-name.tsx';
 import styles from './catalogue-detail-page.module.css';
 import { DetailHead } from './detail-head.tsx';
 import { DetailSections } from './detail-sections.tsx';
 import { FurtherSections } from './further-sections.tsx';
-import { PrintedContact } from './printed-contact.tsx';
+import { PageCode } from './page-code.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
 /** The page of one course. */
@@ -56,7 +57,9 @@ function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) 
           </div>
           <DetailSections kind={kind} entry={entry} batches={batches.items} className={styles.sections} />
           <FurtherSections kind={kind} entry={entry} className={styles.further} />
-          <PrintedContact kind={kind} entry={entry} />
+          <PrintedContact>
+            <PageCode kind={kind} entry={entry} />
+          </PrintedContact>
         </>
       ) : (
         <>

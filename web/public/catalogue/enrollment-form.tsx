@@ -46,6 +46,7 @@ export interface EnrollmentFormProps {
 /** The form by which a visitor enrolls in one course or certificate; once sent it says so first, then what comes next. */
 export function EnrollmentForm({ kind, entry, asked, typed, onSent, onClose }: EnrollmentFormProps) {
   const enrollment = useTexts('enrollment');
+  const { close } = useTexts('frame');
   const [sent, setSent] = useState<SentEnrollment | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const choice = useDateChoice(kind, entry._id, asked);
@@ -86,7 +87,7 @@ export function EnrollmentForm({ kind, entry, asked, typed, onSent, onClose }: E
         <FormStatus status={sent ? null : form.status} />
         {sent ? (
           <Button key="close" variant="secondary" autoFocus onClick={onClose}>
-            {enrollment.next.close}
+            {close}
           </Button>
         ) : (
           <Button key="submit" type="submit" busy={form.busy} busyText={enrollment.form.submitting}>

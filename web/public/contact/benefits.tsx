@@ -13,7 +13,7 @@ const icons: Record<string, LucideIcon> = {
   'be-seen': BadgeCheck,
 };
 
-/** The benefit cards, joined to one panel. */
+/** The benefit cards, in one list. */
 export function Benefits() {
   const { benefits } = useTexts('contactPage');
   return (

@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useTexts } from '../../data/texts.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Section } from '../parts/section.tsx';
 import styles from './gallery-page.module.css';
 import { GalleryPicture } from './gallery-picture.tsx';
 import { Viewer } from './viewer.tsx';
 
-/** The gallery: pictures on navy, each of which opens large. */
+/** The gallery: pictures in rows, each of which opens large; while all of them are drawn, it says so. */
 export function GalleryPage() {
   const gallery = useTexts('gallery');
+  const { pictures } = useSiteFacts();
+  const areDrawn = gallery.pictures.every(({ picture }) => pictures[picture] === undefined);
   const [opened, setOpened] = useState<number | null>(null);
   const [left, setLeft] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -25,17 +30,23 @@ export function GalleryPage() {
     setLeft(index);
   };
   return (
-    <div className={`on-navy ${styles.page}`}>
-      <div className={styles.head}>
-        <h1>{gallery.title}</h1>
-        <p className={styles.lead}>{gallery.lead}</p>
-      </div>
-      <ul ref={list} className={styles.pictures}>
-        {gallery.pictures.map((picture, index) => (
-          <GalleryPicture key={picture.id} picture={picture} index={index} onOpen={() => open(index)} />
-        ))}
-      </ul>
+    <>
+      <PageHead
+        title={gallery.title}
+        lead={
+          <>
+            {gallery.lead} {areDrawn ? gallery.drawn : null}
+          </>
+        }
+      />
+      <Section>
+        <ul ref={list} className={styles.pictures}>
+          {gallery.pictures.map((picture, index) => (
+            <GalleryPicture key={picture.id} picture={picture} index={index} onOpen={() => open(index)} />
+          ))}
+        </ul>
+      </Section>
       {opened === null ? null : <Viewer start={opened} onClose={close} />}
-    </div>
+    </>
   );
 }

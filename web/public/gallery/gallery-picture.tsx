@@ -2,6 +2,7 @@ import type { Texts } from '../../content/texts.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { usePictureReplacement } from '../../ui/picture-replacements.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './gallery-picture.module.css';
 import { isWide } from './proportion.ts';
@@ -14,13 +15,16 @@ interface GalleryPictureProps {
   onOpen: () => void;
 }
 
-/** The first row is seen at once. */
+/** The first ones are seen at once. */
 const atOnce = 3;
 
-/** A picture in the gallery's rows: as wide as its proportion asks, so that all of a row are equally high. */
+/** A picture in the gallery's rows: as wide as its proportion asks, so that all of a row are equally high. Its caption, or what is drawn, stands below. */
 export function GalleryPicture({ picture, index, onOpen }: GalleryPictureProps) {
   const gallery = useTexts('gallery');
   const count = gallery.pictures.length;
+  const isOwn = usePictureReplacement(picture.picture).path !== undefined;
+  const drawings: Readonly<Record<string, string>> = gallery.drawings;
+  const words = picture.caption || (isOwn ? '' : drawings[picture.picture]);
   const narrow = rowLength('narrow', index, count);
   const medium = rowLength('medium', index, count);
   const wide = rowLength('wide', index, count);
@@ -45,6 +49,7 @@ export function GalleryPicture({ picture, index, onOpen }: GalleryPictureProps) 
           priority={index < atOnce}
         />
       </button>
+      {words ? <p className={styles.words}>{words}</p> : null}
     </li>
   );
 }

@@ -1,8 +1,11 @@
-/** How many pictures stand in the gallery's rows, from the top and again, on narrow, medium and wide screens. */
+/**
+ * How many pictures stand in the gallery's rows, from the top and again, on narrow, medium and wide screens: a row ends where
+ * the drawings go on from campus to class, field, fleet and work.
+ */
 const patterns = {
-  narrow: [1, 2, 2],
-  medium: [2, 3],
-  wide: [3, 2, 4, 3, 4, 2, 3, 4],
+  narrow: [1, 2, 1, 1, 2, 1, 2, 2, 2, 2, 2, 1, 2, 2, 2],
+  medium: [2, 2, 3, 2, 3, 3, 3, 2, 2, 3],
+  wide: [4, 3, 2, 3, 2, 4, 3, 4],
 } as const;
 
 /** The shortest row: where one stands alone it is as wide as the gallery, which is much on all but narrow screens. */

@@ -2,11 +2,11 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type MouseEvent, useState } from 'react';
 import { useTexts } from '../../data/texts.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { usePictureReplacement } from '../../ui/picture-replacements.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PageDialog } from '../parts/page-dialog.tsx';
 import { useSwipe } from '../parts/use-swipe.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import styles from './viewer.module.css';
@@ -45,10 +45,9 @@ export function Viewer({ start, onClose }: ViewerProps) {
   };
 
   return (
-    <Dialog
+    <PageDialog
       title={gallery.title}
       hideTitle
-      closeLabel={gallery.close}
       onClose={close}
       className={joinClasses('on-navy', styles.viewer)}
     >
@@ -87,6 +86,6 @@ export function Viewer({ start, onClose }: ViewerProps) {
           <ChevronRight aria-hidden="true" />
         </IconButton>
       </div>
-    </Dialog>
+    </PageDialog>
   );
 }

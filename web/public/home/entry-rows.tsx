@@ -57,7 +57,7 @@ interface EntryRowProps extends Pick<EntryRowsProps, 'kind' | 'link'> {
 
 function EntryRow({ card, kind, all, scaled, link }: EntryRowProps) {
   const nameId = useId();
-  const picture = { sizes: '6rem', className: styles.picture };
+  const picture = { sizes: '8rem', className: styles.picture };
   if (card.kind === 'gone')
     return (
       <>

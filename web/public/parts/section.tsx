@@ -8,17 +8,15 @@ interface SectionProps {
   ground?: 'paper' | 'haze' | 'navy';
   /** Id of the heading that names it. */
   labelledBy?: string;
-  id?: string;
   /** Two columns of small sections, which its children fill; one below the other where there is no room. */
   columns?: boolean;
   className?: string;
 }
 
 /** A section of a page, as wide as the screen, with its content in the site's column. */
-export function Section({ children, ground = 'paper', labelledBy, id, columns, className }: SectionProps) {
+export function Section({ children, ground = 'paper', labelledBy, columns, className }: SectionProps) {
   return (
     <section
-      id={id}
       aria-labelledby={labelledBy}
       className={joinClasses(styles.section, styles[ground], ground === 'navy' && 'on-navy')}
     >

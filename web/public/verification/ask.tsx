@@ -7,7 +7,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { AuthorisationLine } from '../parts/authorisation-line.tsx';
 import { CallLink, ChatLink, ContactLinks } from '../parts/contact-links.tsx';
 import { Filled } from '../parts/filled.tsx';
-import printed from '../parts/printed.module.css';
 import { useChatLink } from '../parts/use-chat-link.ts';
 
 /** Who the institute is, and the ways to ask it, with the certificate's number and code filled in where there is one. */
@@ -39,22 +38,5 @@ export function Ask({ about }: { about: Pick<Verification, 'number' | 'code'> | 
         </ButtonLink>
       </ContactLinks>
     </section>
-  );
-}
-
-/** The same on paper, where the page has no footer. */
-export function PrintedWays() {
-  const { ask } = useTexts('verification');
-  const { name, phone, whatsapp, email, address } = useSiteFacts();
-  const firstLanguageTag = useFirstLanguageTag();
-  return (
-    <div className={printed.contact} aria-hidden="true">
-      <div className={printed.words}>
-        <strong>{name}</strong>
-        <span lang={firstLanguageTag}>{address.join(', ')}</span>
-        <span>{fill(ask.phones, { phone, whatsapp })}</span>
-        <span>{fill(ask.address, { email })}</span>
-      </div>
-    </div>
   );
 }

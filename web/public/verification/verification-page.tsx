@@ -1,14 +1,14 @@
-import { fill } from '../../../src/shared/content.ts';
-import { minuteText } from '../../../src/shared/day-text.ts';
 import type { Verification } from '../../../src/shared/records.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { useVerification } from '../../data/use-verification.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { PrintedContact } from '../parts/printed-contact.tsx';
 import { PrintedName } from '../parts/printed-name.tsx';
 import { Section } from '../parts/section.tsx';
 import { useOnline } from '../parts/use-media.ts';
-import { Ask, PrintedWays } from './ask.tsx';
+import { Ask } from './ask.tsx';
+import styles from './certificate-state.module.css';
 import { CertificateState } from './certificate-state.tsx';
 import { IsNot } from './is-not.tsx';
 import { MissingCertificate, UnreadCertificate } from './missing-certificate.tsx';
@@ -24,7 +24,6 @@ export function VerificationPage({ id }: { id: string }) {
 
 function Shown({ verification, failed }: { verification: Verification; failed: boolean }) {
   const texts = useTexts('verification');
-  const { days } = useTexts('batches');
   const isOnline = useOnline();
   const stale = failed || !isOnline ? ({ kind: 'info', text: texts.stale } as const) : null;
   return (
@@ -34,15 +33,14 @@ function Shown({ verification, failed }: { verification: Verification; failed: b
       <Section columns>
         <div>
           <div>
-            <p>{fill(texts.checked, { time: minuteText(verification.checkedAt, days) })}</p>
-            <FormStatus status={stale} />
+            <FormStatus status={stale} className={styles.stale} />
+            <PrintedLines verification={verification} />
           </div>
-          <PrintedLines verification={verification} />
         </div>
         <div>
           <IsNot />
           <Ask about={verification} />
-          <PrintedWays />
+          <PrintedContact />
         </div>
       </Section>
     </>

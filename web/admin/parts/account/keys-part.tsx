@@ -16,7 +16,8 @@ export function KeysPart() {
           setOn(!isOn);
         }}
       >
-        Single keys act too, on this device: / opens it, and the page of a person has its own
+        Single keys act too, on this device: / opens it, + adds an enrollment, and the page of a person has
+        its own
       </Switch>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { BatchState, PlaceState } from '../../../../src/shared/batches.ts';
 import { type DateWords, dayText } from '../../../../src/shared/day-text.ts';
-import { dayInIndia, inIndia } from '../../../../src/shared/india-time.ts';
+import { beginOfDay, dayInIndia, inIndia } from '../../../../src/shared/india-time.ts';
 import type { AdminBatch } from '../../../../src/shared/records.ts';
 
 /** The names of a batch's states in the back office. */
@@ -63,6 +63,16 @@ export function batchName(batch: Pick<AdminBatch, 'entryName' | 'startsOn' | 'en
   return `${batch.entryName}, ${officeDays(batch)}`;
 }
 
+/** Returns the first day of a batch in the coming months: 'Mon 30 Nov'. */
+export function firstDay({ startsOn }: Pick<AdminBatch, 'startsOn'>): string {
+  return dayText(startsOn, shortDays, 'weekday');
+}
+
+/** Returns what a batch is called beside a person: 'Small Class, Mon 30 Nov'. */
+export function shortBatchName(batch: Pick<AdminBatch, 'entryName' | 'startsOn'>): string {
+  return `${batch.entryName}, ${firstDay(batch)}`;
+}
+
 /** Returns how full a batch is: '12 seats: 8 taken, 3 of them reserved, 2 waiting'. */
 export function seatsText({ seats, taken, held, waiting }: Seats): string {
   const ofThem = held === 0 ? '' : held === taken ? ', all reserved' : `, ${held} of them reserved`;
@@ -82,10 +92,17 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 }
 
-/** Returns until when something is held, in India's time: 'today, 14:05', 'Tue 19 Jan 2027, 14:05'. */
-export function untilText(heldUntil: string, now: Date): string {
-  const time = new Date(heldUntil);
-  const day = dayInIndia(time);
-  const hour = inIndia(time).toISOString().slice(11, 16);
-  return `${day === dayInIndia(now) ? 'today' : officeDay(day)}, ${hour}`;
+/**
+ * Returns until when a seat in a batch is held, in India's time: 'until today, 14:05', 'until Tue 19 Jan, 14:05', 'until it
+ * begins'.
+ */
+export function untilText(
+  heldUntil: string,
+  batch: Pick<AdminBatch, 'startsOn'> | null | undefined,
+  now: Date,
+): string {
+  const end = new Date(heldUntil);
+  if (batch && end.getTime() === beginOfDay(batch.startsOn).getTime()) return 'until it begins';
+  const [day, hour] = [dayInIndia(end), inIndia(end).toISOString().slice(11, 16)];
+  return `until ${day === dayInIndia(now) ? 'today' : dayText(day, shortDays, 'weekday')}, ${hour}`;
 }

@@ -1,18 +1,21 @@
 import { type Ref, useState } from 'react';
 import { isSeated } from '../../../../src/shared/batches.ts';
+import { dayInIndia } from '../../../../src/shared/india-time.ts';
 import { callLink, chatLink } from '../../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../../src/shared/phone-number.ts';
-import type { FoundPerson, Place } from '../../../../src/shared/records.ts';
+import type { AdminBatch, FoundPerson, Place } from '../../../../src/shared/records.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { WhatsAppGlyph } from '../../../ui/whatsapp-glyph.tsx';
 import { adminCall, isUnauthorized } from '../../data/admin-api.ts';
-import { placeStateWords } from '../batches/batch-words.ts';
+import { firstDay, placeStateWords, shortBatchName } from '../batches/batch-words.ts';
 import { useBatches } from '../batches/use-batches.ts';
 import { KeyHint } from '../key-hint.tsx';
-import { changeFailure, changePlace } from '../seats/change-place.ts';
+import { changeFailure, changePlace, type SeatUndo } from '../seats/change-place.ts';
+import { moveChoices } from '../seats/move-choices.ts';
 import { MoveDialog } from '../seats/move-dialog.tsx';
+import { MovedDialog } from '../seats/moved-dialog.tsx';
 import { useSeatUndo } from '../seats/use-seat-undo.ts';
 import styles from './search-dialog.module.css';
 
@@ -23,14 +26,25 @@ interface PersonDeedsProps {
   ref: Ref<HTMLElement>;
 }
 
-/** The actions on the person who is chosen in the search, each by the letter that it has in the follow-up, with Alt. */
+/**
+ * The actions on the person who is chosen in the search, each by the letter that it has in the follow-up, with Alt; and by
+ * Alt + M the move to the next date, about which most people call.
+ */
 export function PersonDeeds({ person: { name, phone, enrollment }, onDone, ref }: PersonDeedsProps) {
   const number = phone === null ? null : internationalNumber(phone);
   const [call, chat] = [number && callLink(number), number && chatLink(number)];
-  const { batches } = useBatches();
-  const { busy, toMove, move, stay, confirm } = useSeatOf(enrollment?._id ?? '', name, onDone);
+  const { batches = [] } = useBatches();
+  const { busy, asked, moved, choose, moveTo, stay, confirm } = useSeatOf(
+    enrollment?._id ?? '',
+    name,
+    onDone,
+  );
   const state = enrollment?.place ?? null;
   if (!call && state === null) return null;
+  const seated = state !== null && isSeated({ state });
+  const batch = batches.find(({ _id }) => _id === enrollment?.batch);
+  const next = seated && batch ? nextAfter(batch, batches) : null;
+  const goal = batches.find(({ _id }) => _id === moved?.place.batch);
   const look = (key: string) =>
     ({
       variant: 'secondary',
@@ -40,7 +54,14 @@ export function PersonDeeds({ person: { name, phone, enrollment }, onDone, ref }
     }) as const;
   return (
     <section ref={ref} aria-label={`Actions for ${name}`} className={styles.deeds}>
-      <p className={styles.person}>{name}</p>
+      <div className={styles.person}>
+        <p className={styles.name}>{name}</p>
+        {state === null ? null : (
+          <p className={styles.detail}>
+            {[batch && shortBatchName(batch), placeStateWords[state]].filter(Boolean).join(' · ')}
+          </p>
+        )}
+      </div>
       <Row gap={2}>
         {call ? (
           <ButtonLink href={call} {...look('C')} aria-label={`Call ${name}`}>
@@ -59,9 +80,14 @@ export function PersonDeeds({ person: { name, phone, enrollment }, onDone, ref }
             WhatsApp
           </ButtonLink>
         ) : null}
+        {next === null ? null : (
+          <Button {...look('M')} disabled={busy} onClick={() => void moveTo(next)}>
+            Move to {firstDay(next)}
+          </Button>
+        )}
         {state === null || state === 'completed' ? null : (
-          <Button {...look('E')} disabled={busy} onClick={() => void move()}>
-            {isSeated({ state }) ? 'Move' : 'Give a seat'}
+          <Button {...look('E')} disabled={busy} onClick={() => void choose()}>
+            {next === null ? (seated ? 'Move' : 'Give a seat') : 'Another date'}
           </Button>
         )}
         {state === 'held' || state === 'offered' ? (
@@ -70,20 +96,28 @@ export function PersonDeeds({ person: { name, phone, enrollment }, onDone, ref }
           </Button>
         ) : null}
       </Row>
-      {toMove && batches ? (
+      {asked && batches.length > 0 ? (
         <MoveDialog
-          place={toMove}
+          place={asked}
           batches={batches}
           onClose={(isChanged) => (isChanged ? onDone() : stay())}
         />
+      ) : null}
+      {moved && goal ? (
+        <MovedDialog place={moved.place} batch={goal} isMoved undo={moved} onClose={onDone} />
       ) : null}
     </section>
   );
 }
 
-/** Moves or confirms the place of an enrollment, which is read once it is asked for. */
+function nextAfter({ _id, kind, entry }: AdminBatch, batches: readonly AdminBatch[]): AdminBatch | null {
+  return moveChoices(batches, { batch: _id, kind, entry }, dayInIndia(new Date()), '').next;
+}
+
+/** Moves or confirms the place of an enrollment, which is read once another date is to be chosen. */
 function useSeatOf(enrollment: string, name: string, onDone: () => void) {
-  const [toMove, setToMove] = useState<Place | null>(null);
+  const [asked, setAsked] = useState<Place | null>(null);
+  const [moved, setMoved] = useState<({ place: Place } & SeatUndo) | null>(null);
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   const offerUndo = useSeatUndo();
@@ -101,16 +135,18 @@ function useSeatOf(enrollment: string, name: string, onDone: () => void) {
 
   return {
     busy,
-    toMove,
-    move: () =>
+    asked,
+    moved,
+    choose: () =>
       act(async () => {
         const options = { method: 'POST', json: { enrollment } } as const;
-        setToMove((await adminCall('/api/admin/places', options)).body);
+        setAsked((await adminCall('/api/admin/places', options)).body);
       }),
-    stay: () => setToMove(null),
+    stay: () => setAsked(null),
+    // A place has the id of its enrollment.
+    moveTo: ({ _id }: AdminBatch) => act(async () => setMoved(await changePlace(enrollment, { batch: _id }))),
     confirm: () =>
       act(async () => {
-        // A place has the id of its enrollment.
         const { place, ...undo } = await changePlace(enrollment, { state: 'confirmed' });
         const text = placeStateWords[place.state];
         toast({ kind: 'success', text, detail: name, offer: offerUndo({ ...undo, name, text }) });

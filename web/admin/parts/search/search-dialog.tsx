@@ -109,23 +109,39 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       {person && !isOpen ? (
         <PersonDeeds key={person._id} ref={deeds} person={person} onDone={onClose} />
       ) : null}
-      <div role="status" className={styles.status}>
-        {failure !== null ? (
-          <>
-            <p>{failure}</p>
-            <Button size="small" variant="secondary" onClick={retry}>
-              Try again
-            </Button>
-          </>
-        ) : isOpen ? (
-          <p className={styles.searching}>Searching…</p>
-        ) : all.length === 0 ? (
-          <p>Nothing matches “{text.trim()}”.</p>
-        ) : (
-          <VisuallyHidden>{all.length === 1 ? '1 result' : `${all.length} results`}</VisuallyHidden>
-        )}
-      </div>
+      <SearchStatus typed={text} failure={failure} isOpen={isOpen} count={all.length} onRetry={retry} />
     </ViewDialog>
+  );
+}
+
+interface SearchStatusProps {
+  typed: string;
+  failure: string | null;
+  /** The answer has not come yet. */
+  isOpen: boolean;
+  /** How much was found. */
+  count: number;
+  onRetry: () => void;
+}
+
+function SearchStatus({ typed, failure, isOpen, count, onRetry }: SearchStatusProps) {
+  return (
+    <div role="status" className={styles.status}>
+      {failure !== null ? (
+        <>
+          <p>{failure}</p>
+          <Button size="small" variant="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      ) : isOpen ? (
+        <p className={styles.searching}>Searching…</p>
+      ) : count === 0 ? (
+        <p>Nothing matches “{typed.trim()}”.</p>
+      ) : (
+        <VisuallyHidden>{count === 1 ? '1 result' : `${count} results`}</VisuallyHidden>
+      )}
+    </div>
   );
 }
 

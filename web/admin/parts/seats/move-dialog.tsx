@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
-import { batchName, placeStateWords } from '../batches/batch-words.ts';
 import { changePlace, type SeatUndo } from './change-place.ts';
 import { DateDialog } from './date-dialog.tsx';
-import { lapseText } from './place-words.ts';
-import { ToldDialog } from './told-dialog.tsx';
+import { MovedDialog } from './moved-dialog.tsx';
 
 interface MoveDialogProps {
   place: Place;
@@ -13,7 +11,7 @@ interface MoveDialogProps {
   onClose: (isChanged: boolean) => void;
 }
 
-/** Gives somebody a seat in another batch, and then offers the message: with the keyboard, Enter again for WhatsApp. */
+/** Gives somebody a seat in another batch, and then offers the message. */
 export function MoveDialog({ place, batches, onClose }: MoveDialogProps) {
   const [sent, setSent] = useState<({ place: Place } & SeatUndo) | null>(null);
   const after = sent?.place;
@@ -21,12 +19,10 @@ export function MoveDialog({ place, batches, onClose }: MoveDialogProps) {
   const isNew = place.batch === null;
   if (sent && after && goal)
     return (
-      <ToldDialog
-        title={`${place.name} has a seat`}
+      <MovedDialog
         place={after}
         batch={goal}
         isMoved={!isNew && place.batch !== after.batch}
-        text={`${batchName(goal)}: ${stateText(after)}`}
         undo={sent}
         onClose={() => onClose(true)}
       />
@@ -42,9 +38,4 @@ export function MoveDialog({ place, batches, onClose }: MoveDialogProps) {
       onClose={() => onClose(false)}
     />
   );
-}
-
-function stateText({ state, heldUntil }: Place): string {
-  const until = heldUntil === null ? '' : `, ${lapseText(heldUntil, new Date())}`;
-  return `${placeStateWords[state].toLowerCase()}${until}.`;
 }

@@ -1,25 +1,8 @@
 import { canComplete } from '../../../../src/shared/batch-rules.ts';
 import { isRunning, isSeated, type PlaceState } from '../../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../../src/shared/india-time.ts';
-import {
-  dayMilliseconds,
-  hourMilliseconds,
-  minuteMilliseconds,
-} from '../../../../src/shared/milliseconds.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { isOver, type WhyNoEmail } from '../../../../src/shared/told.ts';
-import { counted } from '../batches/batch-words.ts';
-
-/** Returns in how long something expires: 'expires in 40 minutes', 'expires in 5 hours', 'expires in 3 days'. */
-export function lapseText(heldUntil: string, now: Date): string {
-  const left = new Date(heldUntil).getTime() - now.getTime();
-  if (left <= minuteMilliseconds) return 'expires now';
-  if (left < hourMilliseconds)
-    return `expires in ${counted(Math.floor(left / minuteMilliseconds), 'minute')}`;
-  if (left < 48 * hourMilliseconds)
-    return `expires in ${counted(Math.floor(left / hourMilliseconds), 'hour')}`;
-  return `expires in ${counted(Math.floor(left / dayMilliseconds), 'day')}`;
-}
 
 /** Returns who cancelled a place, in a few words; empty where nobody did, or that is not known. */
 export function cancellerText({ cancelledBy, canceller }: Pick<Place, 'cancelledBy' | 'canceller'>): string {

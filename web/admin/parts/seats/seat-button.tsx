@@ -6,13 +6,12 @@ import { useToast } from '../../../ui/toast.tsx';
 import { ViewDialog } from '../../../ui/view-dialog.tsx';
 import { adminCall, isUnauthorized } from '../../data/admin-api.ts';
 import { callFailure } from '../../data/call-failure.ts';
-import { batchName } from '../batches/batch-words.ts';
+import { batchName, untilText } from '../batches/batch-words.ts';
 import { PlaceStateBadge } from '../batches/state-badge.tsx';
 import { useBatches } from '../batches/use-batches.ts';
 import rowButton from '../lists/row-button.module.css';
 import { useSingleKeys } from '../single-keys.ts';
 import { PlaceActions } from './place-actions.tsx';
-import { lapseText } from './place-words.ts';
 import styles from './seat-button.module.css';
 
 interface SeatButtonProps {
@@ -88,7 +87,8 @@ function SeatDialog({ place, onChanged, onClose }: SeatDialogProps) {
     <ViewDialog title={name} size="small" onClose={onClose}>
       <Stack gap={2} className={styles.seat}>
         <p>
-          <PlaceStateBadge state={state} /> {heldUntil === null ? null : lapseText(heldUntil, new Date())}
+          <PlaceStateBadge state={state} />{' '}
+          {heldUntil === null ? null : untilText(heldUntil, batch, new Date())}
         </p>
         <p>{batch ? batchName(batch) : `${course}: no date yet`}</p>
         <p className={styles.reference}>Reference {reference}</p>

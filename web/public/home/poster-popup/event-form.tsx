@@ -20,7 +20,8 @@ const rules = formRules({
 
 /** The form for an event; the thanks take the fields' place. */
 export function EventForm({ onClose }: { onClose: () => void }) {
-  const { eventForm, close } = useTexts('popup');
+  const { eventForm } = useTexts('popup');
+  const { close } = useTexts('frame');
   const form = usePublicForm({
     path: '/admineventposter',
     inbox: 'registrations',

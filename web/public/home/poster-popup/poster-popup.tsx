@@ -4,8 +4,8 @@ import { titleIn } from '../../../../src/shared/poster-titles.ts';
 import type { Poster } from '../../../../src/shared/records.ts';
 import { useLanguage, useTexts } from '../../../data/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
+import { PageDialog } from '../../parts/page-dialog.tsx';
 import { EventForm } from './event-form.tsx';
 import styles from './poster-popup.module.css';
 import { useNewestPoster } from './use-newest-poster.ts';
@@ -18,7 +18,7 @@ export function PosterPopup() {
 
 /** At the lower edge, where it leaves the page's first words in sight until somebody unfolds the form. */
 function PosterDialog({ poster, onClose }: { poster: Poster; onClose: () => void }) {
-  const { eventForm, close, poster: pictureName } = useTexts('popup');
+  const { eventForm, poster: pictureName } = useTexts('popup');
   const { title, lang } = titleIn(poster, useLanguage());
   const [unfolded, setUnfolded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,11 +27,10 @@ function PosterDialog({ poster, onClose }: { poster: Poster; onClose: () => void
     if (unfolded) heading.current?.focus();
   }, [unfolded]);
   return (
-    <Dialog
+    <PageDialog
       title={<span lang={lang}>{title}</span>}
       hideTitle
       size="large"
-      closeLabel={close}
       onClose={onClose}
       className={joinClasses(styles.sheet, !unfolded && styles.folded)}
     >
@@ -56,6 +55,6 @@ function PosterDialog({ poster, onClose }: { poster: Poster; onClose: () => void
           {eventForm.title}
         </Button>
       </div>
-    </Dialog>
+    </PageDialog>
   );
 }

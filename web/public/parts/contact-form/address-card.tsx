@@ -15,7 +15,7 @@ interface AddressCardProps {
 /** Where the institute is: its address, the way to it in Google Maps, and a live map for who asks for it. */
 export function AddressCard({ isBesideCall = false }: AddressCardProps) {
   const { name, address, mapQuery, visit } = useSiteFacts();
-  const lines = [...address, visit.landmark, isBesideCall ? '' : visit.hours].filter((line) => line !== '');
+  const lines = [address.join(', '), visit.landmark, isBesideCall ? '' : visit.hours].filter(Boolean);
   const { map } = useTexts('contact');
   const firstLanguageTag = useFirstLanguageTag();
   const query = encodeURIComponent(mapQuery);

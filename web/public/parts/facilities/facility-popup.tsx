@@ -1,6 +1,6 @@
 import type { Texts } from '../../../content/texts.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { PageDialog } from '../page-dialog.tsx';
 import styles from './facility-popup.module.css';
 
 /** One of the facilities. */
@@ -9,11 +9,11 @@ export type Facility = Texts['facilities']['items'][number];
 /** More about one facility: its title, description and picture. */
 export function FacilityPopup({ facility, onClose }: { facility: Facility; onClose: () => void }) {
   return (
-    <Dialog title={facility.title} onClose={onClose}>
+    <PageDialog title={facility.title} onClose={onClose}>
       <div className={styles.content} lang={facility.lang}>
         <Picture name={facility.picture} alt={facility.alt} className={styles.picture} priority />
         <p>{facility.description}</p>
       </div>
-    </Dialog>
+    </PageDialog>
   );
 }

@@ -53,16 +53,19 @@ export function ForParents({ of }: FamilyProps) {
             {shown === null ? (
               <p>{terms.unknown}</p>
             ) : (
-              <h3>
-                {parents.refunds} {shown.isSample ? terms.sample : null}
-              </h3>
+              <div>
+                <h3>{parents.refunds}</h3>
+                <p>
+                  {parents.refundsOf} {shown.isSample ? terms.sample : null}
+                </p>
+              </div>
             )}
             <Rows rows={family.refunds} look="cells" />
             <p>
               <LinkedText text={parents.call} name="phone">
                 <PhoneLink />
-              </LinkedText>
-              {hours === '' ? null : <span lang={english}> ({hours})</span>}
+              </LinkedText>{' '}
+              {hours === '' ? null : <span lang={english}>({hours})</span>}
             </p>
             <SendToParents of={of} />
           </div>

@@ -40,9 +40,8 @@ export function People({ of }: FamilyProps) {
 
 /** Returns the first letters of the first two words of a name. */
 function initialsOf(name: string): string {
-  const words = name.split(/[\s.]+/u);
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0])
+  return name
+    .split(/[\s.]+/u, 2)
+    .map(([first]) => first)
     .join('');
 }

@@ -1,0 +1,60 @@
+import type { SeatLetterName } from '../../mail/index.ts';
+import type { HandDeed } from '../../shared/batches.ts';
+import { dayInIndia } from '../../shared/india-time.ts';
+import { whyNoEmail } from '../../shared/told.ts';
+import type { BatchRepository } from '../batch-repository.ts';
+import type { StoredPlace } from '../place-records.ts';
+import type { PlaceRepository } from '../place-repository.ts';
+
+/** The parts by which applicants and the office are notified of places. */
+export interface NoticeParts {
+  batches: BatchRepository;
+  places: PlaceRepository;
+  now: () => Date;
+  /** Puts in a mail to an applicant about what the office does by hand, in the same transaction. */
+  notify: (enrollment: string, event: SeatLetterName, message?: string) => void;
+  /** The same for what can be undone until a time, when the mail leaves. Returns what takes it back. */
+  notifyLater: (enrollment: string, event: SeatLetterName, dueAt: Date, message?: string) => () => void;
+  /** Returns whether applicants get mails, as `useTellsPeople` says in the back office; else the office tells by itself what it has done. */
+  tellsPeople: () => boolean;
+  /** The same for what happens otherwise: one address gets a few such mails a day. */
+  notifyAutomatically: (enrollment: string, event: SeatLetterName) => void;
+  /** The same to the office, about what an applicant does. */
+  notifyOffice: (enrollment: string, event: 'departure') => void;
+}
+
+/** Returns what notifies applicants and the office of places. Nobody is notified of a batch that was made up. */
+export function seatNotices(parts: NoticeParts) {
+  const { batches, places, now, tellsPeople } = parts;
+  const isMadeUp = (batch: string | null) => batch !== null && batches.plan(batch)?.isSample === true;
+
+  return {
+    /**
+     * Notifies an applicant of what the office has done by hand with the place and can undo until a time; the mail waits as
+     * long. Nobody is told of a batch that is over; without mails it is noted that the applicant is to be told. Returns what
+     * takes the mail back.
+     */
+    notifyLater(
+      { enrollment, batch }: Pick<StoredPlace, 'enrollment' | 'batch'>,
+      deed: HandDeed,
+      dueAt: Date,
+      message = '',
+    ): () => void {
+      const plan = batch === null ? null : batches.plan(batch);
+      const why = whyNoEmail(plan && { ...plan, sample: plan.isSample }, dayInIndia(now()), tellsPeople());
+      if (why === 'sample' || why === 'over') return () => {};
+      if (why === 'no emails') places.setUntold(enrollment, deed);
+      return parts.notifyLater(enrollment, deed, dueAt, message);
+    },
+
+    /** Notifies an applicant of what the office has not done by hand: mailed only where that address was typed into our form. */
+    notifyAutomatically({ enrollment, batch, getsMails }: StoredPlace, event: SeatLetterName): void {
+      if (getsMails && !isMadeUp(batch)) parts.notifyAutomatically(enrollment, event);
+    },
+
+    /** Notifies the office of what an applicant has done. */
+    notifyOffice({ enrollment, batch }: StoredPlace, event: 'departure'): void {
+      if (!isMadeUp(batch)) parts.notifyOffice(enrollment, event);
+    },
+  };
+}

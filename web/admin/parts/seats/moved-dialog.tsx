@@ -1,0 +1,34 @@
+import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
+import { batchName, placeStateWords, untilText } from '../batches/batch-words.ts';
+import type { SeatUndo } from './change-place.ts';
+import { ToldDialog } from './told-dialog.tsx';
+
+interface MovedDialogProps {
+  /** As it is now. */
+  place: Place;
+  batch: AdminBatch;
+  /** They had a date before. */
+  isMoved: boolean;
+  undo: SeatUndo;
+  onClose: () => void;
+}
+
+/** Says that somebody has a seat in another batch, and offers the message: with the keyboard, Enter for WhatsApp. */
+export function MovedDialog({ place, batch, isMoved, undo, onClose }: MovedDialogProps) {
+  return (
+    <ToldDialog
+      title={`${place.name} has a seat`}
+      place={place}
+      batch={batch}
+      isMoved={isMoved}
+      text={`${batchName(batch)}: ${stateText(place, batch)}`}
+      undo={undo}
+      onClose={onClose}
+    />
+  );
+}
+
+function stateText({ state, heldUntil }: Place, batch: AdminBatch): string {
+  const until = heldUntil === null ? '' : ` ${untilText(heldUntil, batch, new Date())}`;
+  return `${placeStateWords[state].toLowerCase()}${until}.`;
+}
