@@ -21,19 +21,19 @@ async function change(path: string, fields: Record<string, string>): Promise<voi
 test('Home says what each course and add-on course costs, as the catalogue has it', async () => {
   const home = await textOf('/');
   for (const line of [
-    '₹45,000 + 18% GST · ₹53,100 in all',
-    '₹55,000 + 18% GST · ₹64,900 in all',
-    '₹80,000 + 18% GST · ₹94,400 in all',
-    '₹25,000 + 18% GST · ₹29,500 in all',
-    '₹18,000 + 18% GST · ₹21,240 in all',
-    '₹20,000 + 18% GST · ₹23,600 in all',
+    '₹45,000 + 18% GST · ₹53,100 with GST',
+    '₹55,000 + 18% GST · ₹64,900 with GST',
+    '₹80,000 + 18% GST · ₹94,400 with GST',
+    '₹25,000 + 18% GST · ₹29,500 with GST',
+    '₹18,000 + 18% GST · ₹21,240 with GST',
+    '₹20,000 + 18% GST · ₹23,600 with GST',
   ])
     assert.ok(home.includes(line), line);
   await change('/api/courses/small-class', { price: '1234567.50', gst: 'GST extra' });
   await change('/api/certificates/fpv', { price: '19000', gst: '5%' });
   const changed = await textOf('/');
   assert.ok(changed.includes('₹12,34,567.50 · GST extra'));
-  assert.ok(changed.includes('₹19,000 + 5% GST · ₹19,950 in all'));
+  assert.ok(changed.includes('₹19,000 + 5% GST · ₹19,950 with GST'));
   await change('/api/courses/small-class', { price: '45000', gst: '18% GST' });
   await change('/api/certificates/fpv', { price: '18000', gst: '18% GST' });
 });
@@ -50,9 +50,9 @@ test('Home names no fee of a course that is hidden', async () => {
 
 test('the lists and the pages of one say the total beside the price', async () => {
   const courses = await textOf('/course');
-  assert.ok(courses.includes('Investment: ₹45,000 + 18% GST₹53,100 in all'));
+  assert.ok(courses.includes('Investment: ₹45,000 + 18% GST₹53,100 with GST'));
   const certificates = await textOf('/certificate');
-  assert.ok(certificates.includes('₹18,000 +18% GST₹21,240 in all'));
+  assert.ok(certificates.includes('₹18,000 +18% GST₹21,240 with GST'));
   const course = await textOf('/course-enroll-template/small-class');
   assert.ok(course.includes('Investment₹45,000GST 18%₹8,100Total with GST₹53,100'));
   await change('/api/courses/small-class', { gst: 'Included' });

@@ -27,7 +27,7 @@ browserTest(
   async ({ page }) => {
     const overlay = await openEnrollment(page, '/course-enroll-template/medium-class');
     const title = overlay.getByRole('heading', { level: 2 });
-    await eventually(() => title.textContent(), 'Medium Class ₹55,000 + 18% GST · ₹64,900 in all');
+    await eventually(() => title.textContent(), 'Medium Class ₹55,000 + 18% GST · ₹64,900 with GST');
     await see(overlay.getByText('Send your details. You pay nothing on this site.'));
     await eventually(() => focused(page), 'name');
     const course = overlay.getByLabel('Course', { exact: true });

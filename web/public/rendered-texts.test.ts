@@ -379,7 +379,7 @@ test('the lists have a card for each entry, the environment, and for courses the
       'Investment:',
       '₹45,000 + 18% GST',
       '₹53,100',
-      'in all',
+      'with GST',
       'Apply Now',
     ],
     ...[
@@ -389,7 +389,7 @@ test('the lists have a card for each entry, the environment, and for courses the
       'Investment:',
       '₹55,000 + 18% GST',
       '₹64,900',
-      'in all',
+      'with GST',
       'Apply Now',
     ],
     ...[
@@ -399,7 +399,7 @@ test('the lists have a card for each entry, the environment, and for courses the
       'Investment:',
       '₹80,000 + 18% GST',
       '₹94,400',
-      'in all',
+      'with GST',
       'Apply Now',
     ],
     'Course Learning Timeline',
@@ -410,9 +410,9 @@ test('the lists have a card for each entry, the environment, and for courses the
   const certificate = mainOf(await sent('/certificate'));
   assertReads(certificate, [
     'Add On Courses',
-    ...['Aerial Mapping', 'Duration:', '5 days', '₹25,000 +18% GST', '₹29,500', 'in all', 'Apply Now'],
-    ...['FPV', 'Duration:', '5 days', '₹18,000 +18% GST', '₹21,240', 'in all', 'Apply Now'],
-    ...['Agriculture Drone', 'Duration:', '3 days', '₹20,000 +18% GST', '₹23,600', 'in all', 'Apply Now'],
+    ...['Aerial Mapping', 'Duration:', '5 days', '₹25,000 +18% GST', '₹29,500', 'with GST', 'Apply Now'],
+    ...['FPV', 'Duration:', '5 days', '₹18,000 +18% GST', '₹21,240', 'with GST', 'Apply Now'],
+    ...['Agriculture Drone', 'Duration:', '3 days', '₹20,000 +18% GST', '₹23,600', 'with GST', 'Apply Now'],
     ...['Learning Environment', '24-acre green campus', 'AC hostel', 'Supportive staff'],
     ...['100% placement support', 'Community support'],
   ]);

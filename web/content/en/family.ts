@@ -35,7 +35,7 @@ export const family = {
     costsAndRefunds: 'For parents: costs and refunds',
     refunds: 'If you cancel, you get back',
     /** Below it: of what it is a share. */
-    refundsOf: 'of what you have paid towards the fee.',
+    refundsOf: 'this share of what you have paid towards the fee.',
     early: '{from}\u00a0days or more before the first day',
     middle: '{from}\u00a0to\u00a0{to}\u00a0days before',
     later: 'On the first day or later',
@@ -49,7 +49,7 @@ export const family = {
     message: {
       course: '{course}, {institute}',
       fee: 'Fee: {fee}',
-      feeInAll: 'Fee: {total} in all ({fee})',
+      feeInAll: 'Fee: {total} with GST ({fee})',
       batch: 'Batch: {days}, {seats}',
       deposit: 'To confirm the seat: {amount} ({share} of the course fee)',
       refunds: 'Refund if you cancel:',

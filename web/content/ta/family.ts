@@ -33,7 +33,7 @@ export const family: Translated<typeof english> = {
     hostelAndFood: 'விடுதி, உணவு, மற்ற செலவுகள்',
     costsAndRefunds: 'பெற்றோருக்கு: செலவுகள், பணம் திருப்பித் தருதல்',
     refunds: 'ரத்து செய்தால் திரும்பக் கிடைப்பது',
-    refundsOf: 'கட்டணத்துக்காக நீங்கள் செலுத்திய தொகையில்.',
+    refundsOf: 'கட்டணத்துக்காக நீங்கள் செலுத்திய தொகையில் இவ்வளவு.',
     early: 'முதல் நாளுக்கு {from}\u00a0நாட்கள் அல்லது அதற்கும் முன்',
     middle: '{from}\u00a0முதல் {to}\u00a0நாட்களுக்கு முன்',
     later: 'முதல் நாளிலோ அதற்குப் பிறகோ',
@@ -45,7 +45,7 @@ export const family: Translated<typeof english> = {
     message: {
       course: '{course}, {institute}',
       fee: 'கட்டணம்: {fee}',
-      feeInAll: 'கட்டணம்: மொத்தம் {total} ({fee})',
+      feeInAll: 'கட்டணம்: GST சேர்த்து {total} ({fee})',
       batch: 'பேட்ச்: {days}, {seats}',
       deposit: 'இடத்தை உறுதி செய்ய: {amount} (கட்டணத்தில் {share})',
       refunds: 'ரத்து செய்தால் திருப்பித் தரப்படும் பணம்:',

@@ -2,7 +2,7 @@ import type { Translated } from '../../../src/shared/content.ts';
 import type { fees as english } from '../en/fees.ts';
 
 export const fees: Translated<typeof english> = {
-  inAll: 'மொத்தம் {total}',
+  inAll: 'GST சேர்த்து {total}',
   investment: 'கட்டணம்',
   total: 'GST சேர்த்து மொத்தம்',
 };

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './fee-line.module.css';
 import { Filled } from './filled.tsx';
 
-/** The cost of something, '₹45,000 + 18% GST · ₹53,100 in all': the total stands out, on a line of its own. */
+/** The cost of something, '₹45,000 + 18% GST · ₹53,100 with GST': the total stands out, on a line of its own. */
 export function FeeLine({ fee: { parts, tax }, className }: { fee: Fee; className?: string | undefined }) {
   const { inAll } = useTexts('fees');
   return (

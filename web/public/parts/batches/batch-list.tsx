@@ -26,7 +26,7 @@ interface BatchListProps {
   course: RowCourse;
 }
 
-/** A board of dates: when, of which course, what is left, what it costs in all, and the way to a seat. */
+/** A board of dates: when, of which course, what is left, what it costs with GST, and the way to a seat. */
 export function BatchList({ batches, usual, course }: BatchListProps) {
   return (
     <ul className={joinClasses(styles.list, 'feeOf' in course && styles.named)}>
