@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Stack } from '../../ui/stack.tsx';
@@ -8,9 +8,8 @@ import { LastChange } from '../parts/follow-up/last-change.tsx';
 import { ListState } from '../parts/lists/list-state.tsx';
 import { NewRows } from '../parts/lists/new-rows.tsx';
 import { Pager } from '../parts/lists/pager.tsx';
-import { SearchBox } from '../parts/lists/search-box.tsx';
 import { useSelection } from '../parts/lists/use-selection.ts';
-import { OwnerFilter, ShownFilter } from './filters.tsx';
+import { Filters } from './filters.tsx';
 import styles from './follow-up-page.module.css';
 import { KeysDialog } from './keys-dialog.tsx';
 import { ListHead } from './list-head.tsx';
@@ -41,7 +40,6 @@ export function FollowUpPage() {
   const selected = rows.filter(({ _id }) => selection.has(_id));
   const owners = counts?.owners ?? [];
   const you = owners.find(({ isYou }) => isYou)?._id ?? null;
-  const search = useCallback((text: string) => show({ ...part, search: text, page: 1 }), [show, part]);
   const toTop = () => top.current?.scrollIntoView({ block: 'start' });
 
   const keys = listKeys(rows, current, {
@@ -56,11 +54,7 @@ export function FollowUpPage() {
   return (
     <Screen title="Follow-up" back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}>
       <Stack ref={screen}>
-        <div className={styles.tools}>
-          <SearchBox label="Search" value={part.search} onSearch={search} delay={150} />
-          <OwnerFilter part={part} counts={counts} onShow={show} />
-        </div>
-        <ShownFilter part={part} counts={counts} onShow={show} />
+        <Filters part={part} counts={counts} onShow={show} />
         <div className={styles.work}>
           <ListHead
             part={part}
