@@ -1,7 +1,9 @@
+import { useCallback } from 'react';
 import { type Stage, stages, stageWords } from '../../../src/shared/follow-up.ts';
 import type { FollowUpCounts } from '../../../src/shared/records.ts';
 import { Choices } from '../../ui/choices.tsx';
 import field from '../parts/follow-up/select.module.css';
+import { SearchBox } from '../parts/lists/search-box.tsx';
 import styles from './filters.module.css';
 import type { FollowUpPart } from './use-follow-up-part.ts';
 
@@ -11,11 +13,26 @@ interface FilterProps {
   onShow: (part: FollowUpPart) => void;
 }
 
+/** All that chooses whom the list shows. */
+export function Filters(props: FilterProps) {
+  const { part, onShow } = props;
+  const search = useCallback((text: string) => onShow({ ...part, search: text, page: 1 }), [onShow, part]);
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchBox label="Search" value={part.search} onSearch={search} delay={150} />
+        <OwnerFilter {...props} />
+      </div>
+      <ShownFilter {...props} />
+    </>
+  );
+}
+
 /** Everybody, who is due today, or who is at a stage. */
 type Shown = 'all' | 'due' | Stage;
 
 /** Chooses whom the list shows, with how many they are: all, due today, each stage. */
-export function ShownFilter({ part, counts, onShow }: FilterProps) {
+function ShownFilter({ part, counts, onShow }: FilterProps) {
   const { stage, due } = part;
   const shown: Shown | null = due === null ? (stage ?? 'all') : stage === null ? 'due' : null;
   const show = (next: Shown) =>
@@ -45,7 +62,7 @@ export function ShownFilter({ part, counts, onShow }: FilterProps) {
 }
 
 /** Chooses whose people the list shows, with how many they are. */
-export function OwnerFilter({ part, counts, onShow }: FilterProps) {
+function OwnerFilter({ part, counts, onShow }: FilterProps) {
   return (
     <label className={styles.owner}>
       <span className={styles.label}>Assigned to</span>

@@ -1,98 +1,34 @@
-import { useState } from 'react';
-import useSWR from 'swr';
-import { noticeText } from '../../../src/shared/consent.ts';
-import { dayInIndia } from '../../../src/shared/india-time.ts';
-import {
-  firstLanguage,
-  type Language,
-  languageNames,
-  languages,
-  namesInEnglish,
-} from '../../../src/shared/languages.ts';
-import { officeEnrollmentRules } from '../../../src/shared/office-enrollment.ts';
-import type { AdminBatch, EnrollmentAnswer } from '../../../src/shared/records.ts';
-import { forms } from '../../content/en/forms.ts';
+import { languageNames, languages, namesInEnglish } from '../../../src/shared/languages.ts';
+import type { AdminBatch } from '../../../src/shared/records.ts';
 import { legalPaths } from '../../content/navigation.ts';
-import type { Texts } from '../../content/texts.ts';
-import { useSiteFacts } from '../../data/site-facts.tsx';
-import type { TypedFields } from '../../data/typed-fields.ts';
-import { useForm } from '../../data/use-form.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { adminCall } from '../data/admin-api.ts';
-import { callFailure } from '../data/call-failure.ts';
-import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { batchName, counted } from '../parts/batches/batch-words.ts';
-import { useBatches } from '../parts/batches/use-batches.ts';
-import { type CourseChoice, useCourseChoices } from '../parts/batches/use-course-choices.ts';
+import type { CourseChoice } from '../parts/batches/use-course-choices.ts';
 import fields from '../parts/forms/field-grid.module.css';
 import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import styles from './add-enrollment-dialog.module.css';
-import {
-  chosenIn,
-  courseValue,
-  firstChoice,
-  freeBatches,
-  keepChoice,
-  keptLanguage,
-} from './enrollment-dates.ts';
+import { courseValue } from './enrollment-dates.ts';
+import { type EnrollmentAdded, useEnrollmentForm } from './use-enrollment-form.ts';
 
-const rules = officeEnrollmentRules(forms);
-const place = 'enrollment';
 const loading = 'Loading the notice…';
 
 interface AddEnrollmentDialogProps {
-  /** Told with what the enrollment is for: 'Small Class, Mon 30 Nov 2026'. */
-  onAdded: (name: string, date: string, answer: EnrollmentAnswer) => void;
+  onAdded: EnrollmentAdded;
   onClose: () => void;
 }
 
 /** Enrolls somebody who stands at the counter or is on the phone. */
 export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogProps) {
-  const { batches } = useBatches();
-  const choices = useCourseChoices() ?? [];
-  const [today] = useState(() => dayInIndia(new Date()));
-  const [draft] = useState(() => findDraft(place));
-  const [initial] = useState<TypedFields>(() => ({ language: keptLanguage(today), confirm: true }));
-  const [typed, setTyped] = useState<TypedFields>(draft?.typed ?? initial);
-  const language = languageNames.find((name) => name === typed.language) ?? firstLanguage;
-  const notice = useNotice(language);
-  const [picked, setPicked] = useState(draft ? String(draft.typed.course ?? '') : null);
-  const course = picked ?? firstChoice(choices, batches ?? [], today);
-  const form = useForm({
-    rules,
-    initial,
-    draft: draft?.typed,
-    prepare: (from) => ({ ...from, ...chosenIn(from, choices) }),
-    async send(values, from) {
-      const { kind, entry, batch: id, course: courseName } = chosenIn(from, choices);
-      const json = { ...values, kind, entry, language, notice };
-      const { body } = await adminCall('/api/admin/enrollments', { method: 'POST', json });
-      const batch = batches?.find(({ _id }) => _id === id);
-      return {
-        name: values.name,
-        date: batch ? batchName(batch) : `${courseName}, no date yet`,
-        answer: body,
-      };
-    },
-    success: '',
-    failure: (error) => callFailure(error, 'The enrollment could not be saved.'),
-    onSent({ name, date, answer }) {
-      dropDraft(place);
-      keepChoice(course, language, today);
-      onAdded(name, date, answer);
-    },
-  });
-  useDraft(place, form);
+  const enrollment = useEnrollmentForm(onAdded);
+  const { form, choices, course, language, notice, isSeat, readAgain } = enrollment;
   const { defaultValue: _none, ...courseField } = form.field('course');
-  const isSeat = chosenIn({ course }, choices).batch !== '';
-  const readAgain = () => setTyped((before) => ({ ...before, ...form.typed() }));
 
   return (
     <FormDialog
       title="Add an enrollment"
       form={form}
-      submit={isSeat && typed.confirm === true ? 'Add and confirm' : 'Add enrollment'}
+      submit={isSeat && enrollment.confirms ? 'Add and confirm' : 'Add enrollment'}
       busyText="Saving…"
       onClose={onClose}
     >
@@ -128,15 +64,11 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
           className={fields.wide}
           {...courseField}
           value={course}
-          onChange={({ target }) => setPicked(target.value)}
+          onChange={({ target }) => enrollment.pick(target.value)}
         >
           <option value="">Please choose</option>
           {choices.map((choice) => (
-            <CourseDates
-              key={choice.key}
-              choice={choice}
-              batches={freeBatches(batches ?? [], choice.key, today)}
-            />
+            <CourseDates key={choice.key} choice={choice} batches={enrollment.freeBatchesOf(choice)} />
           ))}
         </SelectField>
         <SelectField label="Language of the person" className={fields.wide} {...form.field('language')}>
@@ -183,11 +115,4 @@ function CourseDates({ choice, batches }: { choice: CourseChoice; batches: reado
       <option value={courseValue(choice.key, '')}>{choice.name}, no date yet</option>
     </>
   );
-}
-
-/** Returns the notice of the form in a language, as the page of a course shows it; undefined until it has arrived. */
-function useNotice(language: Language): string | undefined {
-  const facts = useSiteFacts();
-  const texts = useSWR<Pick<Texts, 'consent'>>(`/api/texts/${language}.course`).data;
-  return texts && noticeText('enrollments', texts.consent, facts);
 }

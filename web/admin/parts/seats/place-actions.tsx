@@ -1,24 +1,19 @@
 import { ExternalLink, Phone } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useState } from 'react';
 import { callLink } from '../../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../../src/shared/phone-number.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { isUnauthorized } from '../../data/admin-api.ts';
-import { keepFocus } from '../../data/keep-focus.ts';
 import { useAdminList } from '../../data/use-admin-list.ts';
-import { placeStateWords } from '../batches/batch-words.ts';
 import { KeyHint } from '../key-hint.tsx';
 import { RowDanger, RowLink } from '../lists/row-actions.tsx';
 import { CancelPlaceDialog } from './cancel-place-dialog.tsx';
-import { changeFailure, changePlace } from './change-place.ts';
 import { ChatButton } from './chat-button.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './place-actions.module.css';
 import { actionsFor, actionWords, cancelText, type PlaceAction } from './place-words.ts';
-import { useSeatUndo } from './use-seat-undo.ts';
+import { usePlaceState } from './use-place-state.ts';
 
 interface PlaceActionsProps {
   place: Place;
@@ -40,41 +35,7 @@ export const PlaceActions = memo(function PlaceActions({
   const batches = useAdminList<AdminBatch>('/api/admin/batches');
   const batch = batches.items?.find(({ _id }) => _id === place.batch) ?? null;
   const [asked, setAsked] = useState<Exclude<PlaceAction, 'confirm'> | null>(null);
-  const [busy, setBusy] = useState(false);
-  const toast = useToast();
-  const offerUndo = useSeatUndo();
-  const row = useRef<HTMLDivElement>(null);
-  const wasChanged = useRef(false);
-
-  // The button that was pressed is gone: what is left to do is to tell the applicant.
-  useEffect(() => {
-    if (!wasChanged.current || busy) return;
-    wasChanged.current = false;
-    if (document.activeElement !== document.body) return;
-    row.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
-  }, [busy]);
-  useEffect(() => keepFocus, []);
-
-  async function change(state: 'confirmed' | 'completed') {
-    setAsked(null);
-    setBusy(true);
-    try {
-      const { place: after, ...undo } = await changePlace(place._id, { state });
-      const text = placeStateWords[after.state];
-      toast({
-        kind: 'success',
-        text,
-        detail: place.name,
-        offer: offerUndo({ ...undo, name: place.name, text }),
-      });
-      wasChanged.current = true;
-      readAgain();
-    } catch (error) {
-      if (!isUnauthorized(error)) toast({ kind: 'error', text: changeFailure(error), detail: place.name });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { row, busy, change } = usePlaceState(place, readAgain);
 
   function leave(isChanged: boolean) {
     setAsked(null);
@@ -87,8 +48,6 @@ export const PlaceActions = memo(function PlaceActions({
     onChanged();
   }
 
-  const number = internationalNumber(place.phone);
-  const call = number && callLink(number);
   const actions = actionsFor(place, batch, new Date());
   const has = (action: PlaceAction) => actions.includes(action);
   return (
@@ -131,11 +90,7 @@ export const PlaceActions = memo(function PlaceActions({
         </Button>
       ) : null}
       <ChatButton place={place} batch={batch} onTold={onChanged} />
-      {call === null ? null : (
-        <RowLink href={call} title="Call" label={`Call ${place.name}`}>
-          <Phone aria-hidden="true" />
-        </RowLink>
-      )}
+      <CallLink place={place} />
       <RowLink
         href={place.page}
         newTab
@@ -160,9 +115,22 @@ export const PlaceActions = memo(function PlaceActions({
           confirmLabel="Yes, completed"
           cancelLabel="Not yet"
           onCancel={() => setAsked(null)}
-          onConfirm={() => void change('completed')}
+          onConfirm={() => {
+            setAsked(null);
+            void change('completed');
+          }}
         />
       ) : null}
     </div>
   );
 });
+
+function CallLink({ place: { name, phone } }: { place: Place }) {
+  const number = internationalNumber(phone);
+  const call = number && callLink(number);
+  return call === null ? null : (
+    <RowLink href={call} title="Call" label={`Call ${name}`}>
+      <Phone aria-hidden="true" />
+    </RowLink>
+  );
+}

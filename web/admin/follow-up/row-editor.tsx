@@ -1,0 +1,33 @@
+import type { FollowUp } from '../../../src/shared/records.ts';
+import { DayEditor, NoteEditor, StageEditor } from '../parts/follow-up/editors.tsx';
+import type { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
+import type { useOpenEditor } from './use-open-editor.ts';
+
+interface RowEditorProps {
+  person: FollowUp;
+  today: string;
+  editing: ReturnType<typeof useOpenEditor>;
+  acts: Pick<ReturnType<typeof useFollowUpActs>, 'change' | 'note'>;
+}
+
+/** The editor that is open below the row of a person, if any. */
+export function RowEditor({ person, today, editing, acts }: RowEditorProps) {
+  const common = { person, onClose: () => editing.close(person) };
+  const editor = editing.editorOf(person);
+  if (editor === null) return null;
+  if (editor === 'day')
+    return <DayEditor {...common} today={today} onSave={(nextOn) => void acts.change(person, { nextOn })} />;
+  if (editor === 'stage')
+    return <StageEditor {...common} onSave={(stage) => void acts.change(person, { stage })} />;
+  return (
+    <NoteEditor
+      {...common}
+      text={editing.draftOf(person)}
+      onType={(text) => editing.keepDraft(person, text)}
+      onSave={(text) => {
+        editing.dropDraft(person);
+        void acts.note(person, text, () => editing.giveBack(person, text));
+      }}
+    />
+  );
+}

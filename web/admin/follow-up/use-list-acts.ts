@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import type { FollowUp } from '../../../src/shared/records.ts';
+import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
+import { nextToCall, type Outcome } from './outcomes.ts';
+
+interface ListActParts extends Omit<Parameters<typeof useFollowUpActs>[0], 'onUndo'> {
+  rows: readonly FollowUp[];
+  focusRow: (id: string) => void;
+}
+
+/** Does what the office does with people of the list, and goes on from each call to the next. */
+export function useListActs({ rows, focusRow, ...parts }: ListActParts) {
+  /** Who was dealt with; an answer may still be on its way. */
+  const settled = useRef(new Set<string>());
+  const acts = useFollowUpActs({
+    ...parts,
+    onUndo({ _id }) {
+      settled.current.delete(_id);
+      focusRow(_id);
+    },
+  });
+
+  /** Stores what came of a call; meanwhile the next person is up already. */
+  function settle(person: FollowUp, { change: changes }: Pick<Outcome, 'change'>) {
+    settled.current.add(person._id);
+    const isSaved =
+      changes === null ? acts.noAnswer(person) : acts.change(person, changes(person, parts.today));
+    void isSaved.then((saved) => saved || settled.current.delete(person._id));
+    const next = nextToCall(rows, person._id, settled.current, parts.today);
+    if (next) focusRow(next._id);
+  }
+
+  return { ...acts, settle };
+}

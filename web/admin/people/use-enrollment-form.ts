@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import { noticeText } from '../../../src/shared/consent.ts';
+import { dayInIndia } from '../../../src/shared/india-time.ts';
+import { firstLanguage, type Language, languageNames } from '../../../src/shared/languages.ts';
+import { officeEnrollmentRules } from '../../../src/shared/office-enrollment.ts';
+import type { EnrollmentAnswer } from '../../../src/shared/records.ts';
+import { forms } from '../../content/en/forms.ts';
+import type { Texts } from '../../content/texts.ts';
+import { useSiteFacts } from '../../data/site-facts.tsx';
+import type { TypedFields } from '../../data/typed-fields.ts';
+import { useForm } from '../../data/use-form.ts';
+import { adminCall } from '../data/admin-api.ts';
+import { callFailure } from '../data/call-failure.ts';
+import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
+import { batchName } from '../parts/batches/batch-words.ts';
+import { useBatches } from '../parts/batches/use-batches.ts';
+import { type CourseChoice, useCourseChoices } from '../parts/batches/use-course-choices.ts';
+import { chosenIn, firstChoice, freeBatches, keepChoice, keptLanguage } from './enrollment-dates.ts';
+
+const rules = officeEnrollmentRules(forms);
+const place = 'enrollment';
+
+/** Told with whom it enrolls and for what: 'Small Class, Mon 30 Nov 2026'. */
+export type EnrollmentAdded = (name: string, date: string, answer: EnrollmentAnswer) => void;
+
+/** The form of an enrollment that the office adds: what it begins with, what follows from what is typed, and its call. */
+export function useEnrollmentForm(onAdded: EnrollmentAdded) {
+  const { batches = [] } = useBatches();
+  const choices = useCourseChoices() ?? [];
+  const [today] = useState(() => dayInIndia(new Date()));
+  const [draft] = useState(() => findDraft(place));
+  const [initial] = useState<TypedFields>(() => ({ language: keptLanguage(today), confirm: true }));
+  const [typed, setTyped] = useState<TypedFields>(draft?.typed ?? initial);
+  const language = languageNames.find((name) => name === typed.language) ?? firstLanguage;
+  const notice = useNotice(language);
+  const [picked, pick] = useState(draft ? String(draft.typed.course ?? '') : null);
+  const course = picked ?? firstChoice(choices, batches, today);
+  const form = useForm({
+    rules,
+    initial,
+    draft: draft?.typed,
+    prepare: (from) => ({ ...from, ...chosenIn(from, choices) }),
+    async send(values, from) {
+      const { kind, entry, batch: id, course: courseName } = chosenIn(from, choices);
+      const json = { ...values, kind, entry, language, notice };
+      const { body } = await adminCall('/api/admin/enrollments', { method: 'POST', json });
+      const batch = batches.find(({ _id }) => _id === id);
+      return {
+        name: values.name,
+        date: batch ? batchName(batch) : `${courseName}, no date yet`,
+        answer: body,
+      };
+    },
+    success: '',
+    failure: (error) => callFailure(error, 'The enrollment could not be saved.'),
+    onSent({ name, date, answer }) {
+      dropDraft(place);
+      keepChoice(course, language, today);
+      onAdded(name, date, answer);
+    },
+  });
+  useDraft(place, form);
+  return {
+    form,
+    choices,
+    freeBatchesOf: (choice: CourseChoice) => freeBatches(batches, choice.key, today),
+    /** What names the chosen course and date. */
+    course,
+    pick,
+    language,
+    /** What is read out to the person; undefined until it has arrived. */
+    notice,
+    /** The enrollment takes a seat: its course is chosen with a date. */
+    isSeat: chosenIn({ course }, choices).batch !== '',
+    /** The seat is confirmed at once, where there is one. */
+    confirms: typed.confirm === true,
+    /** Called as something is typed. */
+    readAgain: () => setTyped((before) => ({ ...before, ...form.typed() })),
+  };
+}
+
+/** Returns the notice of the form in a language, as the page of a course shows it; undefined until it has arrived. */
+function useNotice(language: Language): string | undefined {
+  const facts = useSiteFacts();
+  const texts = useSWR<Pick<Texts, 'consent'>>(`/api/texts/${language}.course`).data;
+  return texts && noticeText('enrollments', texts.consent, facts);
+}
