@@ -39,7 +39,7 @@ export function NoteEditor({ person, onClose, text, onType, onSave }: NoteEditor
     // The Enter that ends a word of an input method is no Enter.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     // On a touch screen Enter begins a line, as in any message there; the button saves.
-    if (!matchMedia('(pointer: fine)').matches) return;
+    if (matchMedia('(pointer: coarse)').matches) return;
     send(event);
   };
   return (
