@@ -147,10 +147,21 @@ test('a batch that was cancelled comes back by an undo with everybody in it, als
   await assertRefusal(await undo(again), 404, 'It is too late to undo this.');
 });
 
-test('with a batch that is cancelled everybody moves to another, first who has a seat, and who does not fit is cancelled; one undo takes all back', async () => {
-  const [from, to] = [await trial.addBatch(), await trial.addBatch()];
+test('with a batch that is cancelled everybody moves to another, first who is confirmed, then who has a seat, and who does not fit is cancelled; one undo takes all back', async () => {
+  const [from, to, small] = [
+    await trial.addBatch(),
+    await trial.addBatch(),
+    await trial.addBatch({ seats: 1 }),
+  ];
   for (const name of ['Asha', 'Bala', 'Chitra']) await trial.enroll(from._id, { name });
+  const named = async (batch: string) =>
+    (await trial.places(batch)).map(({ name, state }) => `${name} ${state}`).sort();
   trial.later(1);
+  const [, bala] = await trial.places(from._id);
+  await trial.change(from._id, bala?.reference ?? '', { state: 'confirmed' });
+  const toSmall = await callOff(from._id, { batch: small._id });
+  assert.deepEqual(await named(small._id), ['Bala confirmed']);
+  assert.equal((await undo(toSmall)).status, 200);
   // They have had their states for less time than Chitra, who waits.
   for (const { reference, state } of await trial.places(from._id))
     if (state === 'held') await trial.change(from._id, reference, { state: 'confirmed' });
@@ -160,8 +171,6 @@ test('with a batch that is cancelled everybody moves to another, first who has a
     await assertRefusal(await callOff(from._id, { batch: goal }), 400, /^batch must be another batch/u);
   const answer = await callOff(from._id, { batch: to._id });
   assert.equal(((await answer.json()) as { state: string }).state, 'cancelled');
-  const named = async (batch: string) =>
-    (await trial.places(batch)).map(({ name, state }) => `${name} ${state}`).sort();
   assert.deepEqual(await named(to._id), ['Asha confirmed', 'Bala confirmed']);
   assert.deepEqual(await named(from._id), ['Chitra cancelled']);
   const later = await trial.addBatch();

@@ -102,7 +102,7 @@ export function officeRules(parts: SeatParts, { movedSeat }: SeatHolds, changes:
     },
 
     /**
-     * Cancels a batch: whoever fits into the other batch is moved there, first who has a seat, every other place is cancelled.
+     * Cancels a batch: whoever fits into the other batch is moved there, first who is confirmed, then who has a seat; every other place is cancelled.
      * @throws HttpRefusal 409 if the other batch is full or over
      */
     cancelBatch(batch: PlannedBatch, { goal, message, canceller }: Cancellation, until: Date): HandChange[] {
@@ -113,7 +113,7 @@ export function officeRules(parts: SeatParts, { movedSeat }: SeatHolds, changes:
       const members = places
         .inBatch(batch._id)
         .filter(hearsOfBatch)
-        .sort((one, other) => Number(isSeated(other)) - Number(isSeated(one)));
+        .sort((one, other) => claimOf(other) - claimOf(one));
       const done = members.map((place) =>
         to !== null && hasFreeSeat(to)
           ? moveByHand(place, to._id, canceller, until)
@@ -144,6 +144,12 @@ export function officeRules(parts: SeatParts, { movedSeat }: SeatHolds, changes:
      */
     undo: (done: readonly HandChange[]) => undo(done),
   };
+}
+
+/** Returns how strong a claim to a seat a place is: 2 once it is confirmed, 1 with a seat, 0 for who waits. */
+function claimOf(place: StoredPlace): number {
+  if (place.state === 'confirmed') return 2;
+  return isSeated(place) ? 1 : 0;
 }
 
 function by(adminName: string) {

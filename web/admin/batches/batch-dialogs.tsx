@@ -103,7 +103,7 @@ export function BatchDialogs({
       batch={batch}
       batches={batches}
       today={today}
-      onCancelled={(after, hearers, undo) => done('Batch cancelled.', after, hearers, undo)}
+      onCancelled={(after, outcome, hearers, undo) => done(outcome, after, hearers, undo)}
       onClose={onClose}
     />
   );

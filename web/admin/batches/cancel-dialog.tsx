@@ -24,8 +24,8 @@ interface CancelDialogProps {
   batches: readonly AdminBatch[];
   /** The day in India. */
   today: string;
-  /** Called with the batch as it is then, and who hears of it. */
-  onCancelled: (batch: AdminBatch, hearers: Hearers, undo: SeatUndo) => void;
+  /** Called with the batch as it is then, what became of its people, and who hears of it. */
+  onCancelled: (batch: AdminBatch, outcome: string, hearers: Hearers, undo: SeatUndo) => void;
   onClose: () => void;
 }
 
@@ -62,7 +62,7 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
       }),
     onSent({ after, ...undo }) {
       dropDraft(place);
-      onCancelled(after, hearers, undo);
+      onCancelled(after, outcomeText(told, goal), hearers, undo);
     },
   });
   useDraft(place, form);
@@ -127,7 +127,15 @@ function lossText({ completed }: AdminBatch): string {
 /** Says what becomes of the people of a batch that is cancelled while there is another one for them. */
 function goalText(told: number, { seatsLeft }: AdminBatch): string {
   if (seatsLeft >= told) return `The batch will be cancelled, and ${peopleText(told)} moved.`;
-  return `The batch will be cancelled. The other one has room for ${peopleText(seatsLeft)}, first for those who have a seat now; no seat for the other ${told - seatsLeft}.`;
+  return `The batch will be cancelled. The other one has room for ${peopleText(seatsLeft)}, first for those who are confirmed, then for those who have a seat; no seat for the other ${told - seatsLeft}.`;
+}
+
+/** Says what has become of them. */
+function outcomeText(told: number, goal: AdminBatch | undefined): string {
+  if (goal === undefined) return 'Batch cancelled.';
+  const left = told - goal.seatsLeft;
+  if (left <= 0) return `Batch cancelled, ${peopleText(told)} moved.`;
+  return `Batch cancelled, ${peopleText(goal.seatsLeft)} moved, ${left} without a seat.`;
 }
 
 /** Without a key for so many milliseconds, the mail is written anew. */
