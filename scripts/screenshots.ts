@@ -78,7 +78,13 @@ async function photograph(
   width: number,
   paths: Partial<Record<string, string>>,
 ) {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  // Of one device, or the second log-in would first be told of a new one.
+  const device = { origin: url, localStorage: [{ name: 'device', value: 'the browser of the screenshots' }] };
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [device] },
+  });
   // The back office listens for as long as it is open, so that its network would never be idle.
   await context.route('**/api/admin/events', (route) => route.abort());
   const page = await context.newPage();
