@@ -208,7 +208,7 @@ browserTest(
 );
 
 browserTest(
-  'ENROLL NOW and the fee stay at the bottom of a phone, and on a desktop beside the text; the title stays as it came',
+  'ENROLL NOW and the fee stay at the bottom of a phone, and on a desktop beside the text, over nothing below it; the title stays as it came',
   async ({ page }) => {
     await page.addInitScript(() => {
       const titles: string[] = [];
@@ -243,6 +243,11 @@ browserTest(
       return box !== null && box.y > 0 && box.y + box.height < 900;
     };
     await eventually(inWindow, true);
+    const further = page.getByRole('heading', { name: 'How to join' });
+    await further.evaluate((node) => window.scrollBy(0, node.getBoundingClientRect().top - 300));
+    const slip = page.getByRole('complementary').filter({ has: enrollNow(page) });
+    const bottom = async () => ((await slip.boundingBox())?.height ?? Number.NaN) + (await top(slip));
+    await eventually(async () => (await bottom()) < (await top(further)), true, 'it lies over nothing below');
   },
   phone,
 );

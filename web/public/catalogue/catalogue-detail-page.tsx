@@ -40,36 +40,43 @@ function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) 
   const { placeholder } = useTexts('catalogue')[kind];
   useDocumentTitle(entry ? documentTitle(entry.name, institute) : null);
   return (
-    <div className={styles.page}>
-      <PrintedName />
-      <DetailHead kind={kind} entry={entry} />
+    <>
+      <div className={styles.page}>
+        <PrintedName />
+        <DetailHead kind={kind} entry={entry} />
+        {entry ? (
+          <>
+            <SummaryCard kind={kind} entry={entry} batches={batches.items} className={styles.summary} />
+            <div className={styles.picture} lang={languageOf(entry, 'name')}>
+              <EntryPicture
+                entry={entry}
+                placeholder={{ name: placeholder.picture, alt: placeholder.alt }}
+                sizes="(width < 64rem) 100vw, 48rem"
+                className={styles.crop}
+                priority
+              />
+            </div>
+            <DetailSections kind={kind} entry={entry} batches={batches.items} className={styles.sections} />
+          </>
+        ) : (
+          <>
+            <div className={`${styles.summary} ${styles.place}`} aria-hidden="true" data-scripted />
+            <div className={`${styles.picture} ${styles.place}`} aria-hidden="true" data-scripted />
+            <noscript>
+              <p className={styles.missing}>{texts.missing}</p>
+            </noscript>
+          </>
+        )}
+      </div>
+      {/* Beyond the slip's reach, which stays in sight as far as what it stands beside. */}
       {entry ? (
         <>
-          <SummaryCard kind={kind} entry={entry} batches={batches.items} className={styles.summary} />
-          <div className={styles.picture} lang={languageOf(entry, 'name')}>
-            <EntryPicture
-              entry={entry}
-              placeholder={{ name: placeholder.picture, alt: placeholder.alt }}
-              sizes="(width < 64rem) 100vw, 48rem"
-              className={styles.crop}
-              priority
-            />
-          </div>
-          <DetailSections kind={kind} entry={entry} batches={batches.items} className={styles.sections} />
           <FurtherSections kind={kind} entry={entry} className={styles.further} />
           <PrintedContact>
             <PageCode kind={kind} entry={entry} />
           </PrintedContact>
         </>
-      ) : (
-        <>
-          <div className={`${styles.summary} ${styles.place}`} aria-hidden="true" data-scripted />
-          <div className={`${styles.picture} ${styles.place}`} aria-hidden="true" data-scripted />
-          <noscript>
-            <p className={styles.missing}>{texts.missing}</p>
-          </noscript>
-        </>
-      )}
-    </div>
+      ) : null}
+    </>
   );
 }
