@@ -208,7 +208,7 @@ const tasks: readonly Task[] = [
       await type(caller, page.getByRole('combobox', { name: 'Search' }));
       await see(button(/^Move to/u));
       await press('Alt+m');
-      const done = page.getByRole('dialog', { name: `${caller} has a seat` });
+      const done = page.getByRole('dialog', { name: `${caller} has been moved` });
       await see(done);
       await press('Enter');
       await done.waitFor({ state: 'detached' });

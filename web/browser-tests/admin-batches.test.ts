@@ -154,7 +154,7 @@ browserTest(
     await page.keyboard.press('Enter');
     await page.keyboard.type(officeDays(second).split(' ').slice(1, 2).join(' '));
     await page.keyboard.press('Enter');
-    await see(dialog(page).getByRole('heading', { name: 'Ponni has a seat' }));
+    await see(dialog(page).getByRole('heading', { name: 'Ponni has been moved' }));
     const [place] = await api.get<Place[]>(`/api/admin/batches/${second._id}/places`);
     assert.deepEqual([place?.name, place?.state], ['Ponni', 'held']);
   },

@@ -84,7 +84,7 @@ browserTest(
     await page.keyboard.press('ArrowDown');
     await see(dialog.getByRole('button', { name: `Move to ${officeDays(to)}` }));
     await page.keyboard.press('Enter');
-    const done = page.getByRole('dialog', { name: 'Ravi Kumar has a seat' });
+    const done = page.getByRole('dialog', { name: 'Ravi Kumar has been moved' });
     await see(done.getByText('No email goes to applicants', { exact: false }));
     const link = done.getByRole('link', { name: 'WhatsApp Ravi Kumar (opens a new tab)' });
     await eventually(() => hasFocus(link), true);

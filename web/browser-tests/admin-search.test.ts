@@ -54,7 +54,7 @@ browserTest(
     await keyboard.press('Escape');
     await search.focus();
     await keyboard.press('Alt+m');
-    await see(page.getByRole('dialog', { name: 'Thenmozhi has a seat' }));
+    await see(page.getByRole('dialog', { name: 'Thenmozhi has been moved' }));
     await see(page.getByText(`Small Class, ${officeDays(next)}: reserved until `, { exact: false }));
     await keyboard.press('Escape');
     await seeGone(search);

@@ -13,11 +13,11 @@ interface MovedDialogProps {
   onClose: () => void;
 }
 
-/** Says that somebody has a seat in another batch, and offers the message: with the keyboard, Enter for WhatsApp. */
+/** Says that somebody has been moved, or has got a seat, and offers the message: with the keyboard, Enter for WhatsApp. */
 export function MovedDialog({ place, batch, isMoved, undo, onClose }: MovedDialogProps) {
   return (
     <ToldDialog
-      title={`${place.name} has a seat`}
+      title={`${place.name} ${isMoved ? 'has been moved' : 'has a seat'}`}
       place={place}
       batch={batch}
       isMoved={isMoved}
