@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Enrollment, Message } from '../../src/shared/records.ts';
 import { ta } from '../content/ta/index.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
+import { seeHydrated } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { fillEnrollment, newApplicant, overlayOf, submitOf } from './support/enrollment-form.ts';
 import { eventually, see, seeGone, seePath } from './support/expect.ts';
@@ -21,13 +22,15 @@ browserTest(
     await page.route('**/assets/tamil-letters-*', (route) => letters.promise.then(() => route.continue()));
     await page.goto('/course-enroll-template/small-class?from=poster', { waitUntil: 'commit' });
     const width = () => tamil.evaluate((link) => link.getBoundingClientRect().width);
+    // Large enough for a finger, once its styles are there.
+    await eventually(() => tamil.evaluate((link) => link.getBoundingClientRect().height >= 44), true);
     const before = await width();
     letters.resolve();
     await page.waitForLoadState();
+    await seeHydrated(page);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await eventually(width, before, 'it is as wide before its letters have arrived');
     await assertNoSidewaysScroll(page, 'beside the switch');
-    await eventually(() => tamil.evaluate((link) => link.getBoundingClientRect().height >= 44), true);
     const plain = await groundOf(page, 'தமிழ்');
     await tamil.tap();
     await seePath(page, '/ta/course-enroll-template/small-class');
