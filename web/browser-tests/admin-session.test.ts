@@ -18,7 +18,7 @@ browserTest(
   async ({ page, expectTrouble, allowTrouble }) => {
     // What every screen asks first: whose it is.
     expectTrouble(/answer 401: GET \/api\/admin\/account/u);
-    allowTrouble(/answer 401: (GET \/|POST \/api\/admin\/today)/u);
+    allowTrouble(/answer 401: (GET \/|POST \/api\/admin\/(?:today|visits))/u);
     await page.goto('/admin');
     for (const name of guarded) {
       await turnTo(page, screenPath(name, 'small-class'));
@@ -111,7 +111,7 @@ browserTest(
   async ({ page, context, expectTrouble, allowTrouble }) => {
     expectTrouble(/answer 404: GET \/admin\/nowhere/u);
     // What a screen was still reading when its session ended.
-    allowTrouble(/answer 401: (GET \/|POST \/api\/admin\/today)/u);
+    allowTrouble(/answer 401: (GET \/|POST \/api\/admin\/(?:today|visits))/u);
     await page.goto('/admin/nowhere');
     await see(page.getByRole('heading', { name: '404 Not Found (Admin)' }));
     await eventually(() => page.title(), /404 Not Found/u);
@@ -152,7 +152,7 @@ browserTest(
   'an account changes its name with its password; a new password, or logging out everywhere else, ends other sessions but no tab of this one',
   async ({ page, api, context, expectTrouble, allowTrouble }) => {
     expectTrouble(/answer 400: PUT \/admin\/account/u);
-    allowTrouble(/^answer 401: (GET |POST \/api\/admin\/today)/u);
+    allowTrouble(/^answer 401: (GET |POST \/api\/admin\/(?:today|visits))/u);
     const changed = 'a-longer-password';
     const dialog = page.getByRole('dialog', { name: 'Your account' });
     const save = dialog.getByRole('button', { name: 'Save' });
