@@ -163,7 +163,8 @@ browserTest(
     const link = question.getByRole('link', { name: /^WhatsApp Bala/u });
     const [, cancelled] = await messageIn(link);
     assert.match(cancelled, /Your application has been cancelled\./u);
-    await button(question, 'Done').click();
+    await button(question, 'Tell later').click();
+    await see(statusOf(page).getByText('Not told yet: see Today'));
     await see(button(page, 'Undo: Bala'));
     await page.getByRole('heading', { name: 'Cancelled or expired 1' }).click();
     await see(rowOf(page, 'Bala').getByText(`by ${admin.name}`));
