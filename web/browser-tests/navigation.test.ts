@@ -190,7 +190,7 @@ async function holdScript(page: Page, name: string): Promise<{ release: () => vo
 
 /** Waits until a script runs that the page has asked for, with all that it imports. */
 async function withItsImports(page: Page, script: Response): Promise<void> {
-  await page.evaluate((url) => import(url).then(() => {}), script.url());
+  await page.evaluate(`import('${script.url()}').then(() => {})`);
 }
 
 /** Collects the paths of all that the page asks for. */
