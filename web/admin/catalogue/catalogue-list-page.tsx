@@ -51,7 +51,6 @@ export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
   return (
     <Screen
       title={words.title}
-      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       total={all && found && totalText(all, found)}
       actions={
         <ActionLink href={words.addPath} size="small" icon={<Plus aria-hidden="true" />}>
