@@ -56,9 +56,9 @@ function startAtNight(
   return {
     nightly,
     folder,
-    /** Lets seconds pass until something is so. */
+    /** Lets minutes pass until something is so. */
     async until(isSo: () => boolean) {
-      for (const begun = performance.now(); !isSo(); t.mock.timers.tick(1_000)) {
+      for (const begun = performance.now(); !isSo(); t.mock.timers.tick(60_000)) {
         assert.ok(performance.now() - begun < 10_000, 'it does not come');
         await new Promise(setImmediate);
       }
