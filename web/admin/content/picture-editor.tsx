@@ -7,8 +7,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { PictureReplacements } from '../../ui/picture-replacements.ts';
 import { Row } from '../../ui/row.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { isUnauthorized } from '../data/admin-api.ts';
 import { upload } from '../data/upload.ts';
+import { useFailureToast } from '../data/use-failure-toast.ts';
 import { Progress } from '../parts/forms/progress.tsx';
 import { preparePicture } from '../parts/pictures/prepare-picture.ts';
 import { uploadFailure } from '../parts/pictures/upload-failure.ts';
@@ -43,6 +43,7 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
   /** The fraction of an upload that has been sent, or null. */
   const [sent, setSent] = useState<number | null>(null);
   const toast = useToast();
+  const showFailure = useFailureToast();
   const address = `picture:${name}`;
   const shown = own[address];
   const isAdded = name.startsWith('new-');
@@ -63,12 +64,7 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
       const added = await upload<{ path: string }>({ method: 'POST', path, body: form, onProgress: setSent });
       change({ [address]: added.path });
     } catch (error) {
-      if (!isUnauthorized(error))
-        toast({
-          kind: 'error',
-          text: uploadFailure(error, 'Failed to upload image', 'Upload failed'),
-          detail: label,
-        });
+      showFailure(error, uploadFailure(error, 'Failed to upload image', 'Upload failed'), label);
     } finally {
       setSent(null);
     }
