@@ -8,6 +8,7 @@ import { needDebian } from './debian.ts';
 import { runInForeground } from './setup/run.mjs';
 import { chooseTests, findTests, programsFor } from './test/choose.ts';
 import { byProcess, writeProcess } from './test/processes.ts';
+import { bundleProgram } from './test/program.ts';
 import { biome, root, tsc } from './tools.ts';
 
 const { types, lint, files, unknown } = chooseTests(process.argv.slice(2), findTests(root));
@@ -25,7 +26,12 @@ if (files.length > 0) {
   const TMPDIR = mkdtempSync(join(quickestFolder(), 'institute-tests-'));
   // Some tests start programs as another user.
   chmodSync(TMPDIR, 0o711);
-  const env = { ...process.env, TMPDIR, NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
+  const env = {
+    ...process.env,
+    TMPDIR,
+    NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+    TEST_PROGRAM: await bundleProgram(root),
+  };
   const processes = byProcess(files, (file) => readFileSync(join(root, file), 'utf8'));
   const entries = processes.map((together) => writeProcess(root, TMPDIR, together));
   process.exitCode = await runInForeground(process.execPath, [...options, ...entries], { cwd: root, env });
