@@ -245,6 +245,12 @@ test('a stylesheet of the pages or of the back office takes nothing from another
   assert.deepEqual(taking, []);
 });
 
+test('the markup of a table stands in one file of the kit, on which all tables of pages and screens are built', () => {
+  const files = globSync('web/**/*.tsx', { cwd: root });
+  const building = files.filter((file) => /<table\b/u.test(readFileSync(join(root, file), 'utf8')));
+  assert.deepEqual(building, ['web/ui/bare-table.tsx']);
+});
+
 test('import statements are read in every room, whatever their form; what cannot be read is refused', () => {
   for (const room of Object.keys(uses))
     assert(

@@ -77,7 +77,8 @@ test('a checkout that has not been built says what builds it, in one line and wi
     cpSync(join(import.meta.dirname, '..', name), join(checkout, name), { recursive: true });
   }
   symlinkSync(join(import.meta.dirname, '../node_modules'), join(checkout, 'node_modules'));
-  const ended = await runProgram([], { ...quiet, ...account, DATA_DIR: temporaryFolder() }, { checkout });
+  const settings = { ...quiet, ...account, DATA_DIR: temporaryFolder() };
+  const ended = await runProgram([], settings, { file: join(checkout, 'src/main.ts') });
   assert.equal(refusalOf(ended, 1), 'The site is not built yet: npm start builds it and serves it.');
 });
 

@@ -5,7 +5,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import lighthouse from 'lighthouse';
 import { inLanguage, translations } from '../../src/shared/languages.ts';
 import type { Page } from '../../src/shared/pages.ts';
 import { pages } from '../../src/shared/pages.ts';
@@ -15,10 +14,10 @@ import { adminSettings, end, startTemporaryServer } from '../server.ts';
 import { executable, isFresh } from '../setup/fingerprint.mjs';
 import { chromium, chromiumFlags, root } from '../tools.ts';
 import { measureClicks } from './clicks.ts';
+import type { Result } from './lighthouse.ts';
+import { openLighthouse } from './lighthouse.ts';
 import { median } from './measure.ts';
 import { report, table } from './results.ts';
-
-export type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 const runs = Number(process.env.BENCH_ROUNDS || 5);
 const goals = { score: 100, performance: 98, lcp: 1_800, cls: 0.01, tbt: 50, click: 100 };
@@ -26,6 +25,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const named = process.argv.slice(2);
 
 await needDebian(debian.chromium);
+const lighthouse = await openLighthouse();
 const server = await startProduct();
 const browser = await startBrowser();
 const rows = [];
@@ -144,8 +144,7 @@ function medianFigure(results: Result[], audit: string) {
 }
 
 function requestsOf({ audits }: Result): number {
-  const details = audits['network-requests']?.details;
-  return details?.type === 'table' ? details.items.length : Number.NaN;
+  return audits['network-requests']?.details?.items?.length ?? Number.NaN;
 }
 
 function rowOf(path: string, results: Result[]) {

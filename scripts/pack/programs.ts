@@ -19,7 +19,7 @@ import {
 const wrapper = { before: '(function (exports, require, module, __filename, __dirname) {', after: '})' };
 
 /** Packages that src/ imports when it needs them, which most servers seldom or never do. */
-const onDemand = [
+export const onDemand = [
   '@simplewebauthn/server',
   'acme-client',
   'age-encryption',

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts';
 import { byProcess, writeProcess } from './processes.ts';
 
-test('the files of a room share a process, but for what needs a browser, takes long, or changes something for all of its process', () => {
+test('the files of a room share a process, but for what takes long, or changes something for all of its process', () => {
   const contents: Record<string, string> = {
     'src/main.test.ts': '',
     'src/batches/holds.test.ts': 'const app = await startTestApp();',
@@ -16,6 +16,7 @@ test('the files of a room share a process, but for what needs a browser, takes l
     'src/batches/kill.prove.test.ts': '',
     'src/pages/home.test.ts': '',
     'web/browser-tests/home.test.ts': '',
+    'web/browser-tests/home.prove.test.ts': '',
     'web/content/words.test.ts': '',
     'web/ui/colours.test.ts': '',
     'web/data/session.test.ts': 'Object.assign(globalThis, { localStorage });',
@@ -23,6 +24,7 @@ test('the files of a room share a process, but for what needs a browser, takes l
   assert.deepEqual(
     byProcess(Object.keys(contents), (file) => contents[file] ?? ''),
     [
+      ['web/browser-tests/home.test.ts'],
       ['src/batches/holds.test.ts', 'src/batches/days/moves.test.ts'],
       ['web/content/words.test.ts', 'web/ui/colours.test.ts'],
       ['src/main.test.ts'],
@@ -30,10 +32,25 @@ test('the files of a room share a process, but for what needs a browser, takes l
       ['src/batches/lapse.test.ts'],
       ['src/batches/kill.prove.test.ts'],
       ['src/pages/home.test.ts'],
-      ['web/browser-tests/home.test.ts'],
+      ['web/browser-tests/home.prove.test.ts'],
       ['web/data/session.test.ts'],
     ],
   );
+});
+
+test('the files that need a browser are dealt out to at most twelve processes, the longest first, so that all take about as long', () => {
+  const lengths = [1, 2, 3, ...[...Array(12).keys()].map((number) => 10 + number)];
+  const lengthOf = (file: string) => Number.parseInt(basename(file), 10);
+  const files = lengths.map((length) => `web/browser-tests/${length}.test.ts`);
+  const processes = byProcess(files, (file) => ' '.repeat(lengthOf(file))).map((each) => each.map(lengthOf));
+  assert.equal(processes.length, 12);
+  assert.deepEqual(processes[0], [21]);
+  const shared = processes.filter(({ length }) => length > 1);
+  assert.deepEqual(shared, [
+    [12, 1],
+    [11, 2],
+    [10, 3],
+  ]);
 });
 
 test('in a shared process every test runs, and what fails or cannot even be loaded is named by its file', () => {

@@ -16,6 +16,7 @@ import type { TestContext } from 'node:test';
 import { describe, test } from 'node:test';
 import { pino } from 'pino';
 import { collectLogLines } from '../testing/log-lines.ts';
+import { mainFile } from '../testing/program.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { addLogo, clock, tinyInstitute } from '../testing/tiny-institute.ts';
 import { backUp, unfinishedName } from './backup.ts';
@@ -55,9 +56,9 @@ function startAtNight(
   return {
     nightly,
     folder,
-    /** Lets seconds pass until something is so. */
+    /** Lets minutes pass until something is so. */
     async until(isSo: () => boolean) {
-      for (const begun = performance.now(); !isSo(); t.mock.timers.tick(1_000)) {
+      for (const begun = performance.now(); !isSo(); t.mock.timers.tick(60_000)) {
         assert.ok(performance.now() - begun < 10_000, 'it does not come');
         await new Promise(setImmediate);
       }
@@ -118,7 +119,7 @@ test('a restore is tried at night once a month, the night after one that failed,
 });
 
 test('the drill of the night is that of the command line, in a process of its own, and says why it fails', async () => {
-  process.argv[1] = join(import.meta.dirname, '../main.ts');
+  process.argv[1] = mainFile;
   const source = tinyInstitute();
   const folder = join(source.dataFolder, 'backups');
   const { drill } = standingFiles(source.dataFolder);

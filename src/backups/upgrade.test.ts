@@ -125,8 +125,8 @@ const backupsIn = (dataFolder: string) => {
 };
 const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** Another checkout of this program, with migrations beyond its own. */
-function newerCheckout(migrations: Record<string, string>): string {
+/** The program in another checkout, with migrations beyond its own. */
+function newerProgram(migrations: Record<string, string>): string {
   const checkout = temporaryFolder();
   const root = join(import.meta.dirname, '../..');
   for (const name of ['src', 'web/content', 'migrations', 'package.json'])
@@ -134,7 +134,7 @@ function newerCheckout(migrations: Record<string, string>): string {
   for (const name of ['node_modules', 'dist']) symlinkSync(join(root, name), join(checkout, name));
   for (const [name, sql] of Object.entries(migrations))
     writeFileSync(join(checkout, 'migrations', name), sql);
-  return checkout;
+  return join(checkout, 'src/main.ts');
 }
 
 for (const [index, last] of migrationNames.entries())
@@ -305,8 +305,8 @@ describe('the program', () => {
   test('refuses a newer database in one line, and takes the backup from before that upgrade back', async () => {
     const { dataFolder } = earlierInstitute(all);
     const settings = { ...quiet, DATA_DIR: dataFolder };
-    const newer = newerCheckout({ '9999-newer.sql': 'DELETE FROM logos;' });
-    const server = await startServer(settings, { checkout: newer });
+    const newer = newerProgram({ '9999-newer.sql': 'DELETE FROM logos;' });
+    const server = await startServer(settings, { file: newer });
     assert.deepEqual(await (await fetch(`${server.url}/admin/images`)).json(), []);
     await server.stop();
     const before = digestOf(databaseFile(dataFolder));

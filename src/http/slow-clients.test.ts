@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { after, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
 import { selfSigned } from '../testing/certificates.ts';
 import { flags, frame, frames, number, openWire, request } from '../testing/http2-frames.ts';
@@ -48,7 +49,7 @@ async function visit(bytes: string | Uint8Array, localAddress = '127.0.0.1') {
 /** A visit that goes on byte by byte for as long as the server listens. */
 async function dribble(bytes: string) {
   const visitor = await visit(bytes);
-  const timer = setInterval(() => visitor.socket.write('a'), 10);
+  const timer = setInterval(() => visitor.socket.write('a'), 50);
   visitor.closed.finally(() => clearInterval(timer));
   return visitor;
 }
@@ -95,7 +96,7 @@ test('a visitor who sends nothing, or headers or a body too slowly, is not waite
 async function dribbleFrames(first: Buffer, next: Buffer) {
   const wire = await openWire(secureUrl);
   wire.send(first);
-  const timer = setInterval(() => wire.send(next), 10);
+  const timer = setInterval(() => wire.send(next), 50);
   wire.closed.finally(() => clearInterval(timer));
   return wire;
 }
@@ -141,6 +142,7 @@ for (const [protocol, arrive] of Object.entries({
       const somebody = await visit(request, '127.0.0.2');
       await somebody.closed;
       assert.match(somebody.received(), /^HTTP\/1\.1 200 /u);
+      await setTimeout(50);
     }
   });
 }

@@ -38,12 +38,13 @@ export type Settings = Record<string, string>;
 /** Where Node keeps compiled code, so that the many starts of a test run cost half. */
 export const compiledCode = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 
+/** The program of this checkout: bundled by `npm test` (scripts/test/program.ts), or as it stands in src/. */
+export const mainFile = process.env.TEST_PROGRAM ?? join(thisCheckout, 'src/main.ts');
+
 /** Which program runs, where and as whom. */
 export interface ProgramOptions {
-  /** The folder above its src/; this checkout by default. */
-  checkout?: string;
-  /** The file that is started, below its src/; main.ts by default. */
-  main?: string;
+  /** The file that is started; `mainFile` by default. */
+  file?: string;
   cwd?: string;
   uid?: number;
   gid?: number;
@@ -55,9 +56,8 @@ export interface ProgramOptions {
 
 /** Starts the program of this checkout; it is ended with the test file at the latest. */
 export function startProgram(words: readonly string[], env: Settings, options: ProgramOptions = {}): Program {
-  const { largestFile, checkout = thisCheckout, main = 'main.ts', stderr = 'pipe', ...place } = options;
-  const mainFile = join(checkout, 'src', main);
-  const [command, ...parameters] = [...limited(largestFile), process.execPath, mainFile, ...words];
+  const { largestFile, file = mainFile, stderr = 'pipe', ...place } = options;
+  const [command, ...parameters] = [...limited(largestFile), process.execPath, file, ...words];
   const isFree = largestFile === undefined && place.uid === undefined;
   const childEnv = { ...fakeClock, ...(isFree && compiledCode), ...env };
   const child = spawn(command ?? '', parameters, {

@@ -137,6 +137,9 @@ browserTest(
     await mend();
     await logIn(page);
     await seePath(page, '/admin/enroll?q=student');
+    // A toast would have come before the log-in, and stay for 12 s: `eventually` would see it go.
+    const toasts = await page.getByText('Log in first.').count();
+    assert.equal(toasts, 0, 'the guard alone tells of a session that is over');
 
     const call = await holdBack(page, path, 'DELETE');
     await confirmDeletion(page, 'Student 1');

@@ -127,7 +127,6 @@ browserTest(
     const { other, waiting } = await arrange(visit, 60);
     const single = await addBatch(api, url, 75, 1);
     await page.goto(waiting.page);
-    await openChange(page, texts.move.change);
     await page.locator(`input[value="${single._id}"]`).check();
     await enroll(api, single);
     expectTrouble(/^answer 409: POST \/api\/application\//u);

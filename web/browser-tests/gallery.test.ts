@@ -18,7 +18,7 @@ browserTest(
     for (const [{ width = 0, height = 0 }, rows] of [
       [narrowPhone, galleryRows('narrow', alts.length)],
       [phone, galleryRows('narrow', alts.length)],
-      [{ width: 768, height: 1024 }, galleryRows('medium', alts.length)],
+      [{ width: 768, height: 1024 }, galleryRows('wide', alts.length)],
       [desktop, galleryRows('wide', alts.length)],
       [{ width: 2560, height: 1440 }, galleryRows('wide', alts.length)],
     ] as const) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seePath } from './support/expect.ts';
 
@@ -14,12 +14,14 @@ browserTest(
     allowTrouble(/ERR_INTERNET_DISCONNECTED|request failed: GET \/assets\//u);
     await page.goto('/course');
     const link = page.getByRole('article', { name: 'Small Class', exact: true }).getByRole('link');
-    const loaded = [
+    const loaded = Promise.all([
       page.waitForResponse((response) => scriptOf('catalogue-detail').test(pathOf(response))),
       page.waitForResponse((response) => pathOf(response) === '/api/courses/small-class'),
-    ];
+    ]);
     await link.hover();
-    for (const response of await Promise.all(loaded)) await response.finished();
+    const [script, course] = await loaded;
+    await course.finished();
+    await withItsImports(page, script);
     await context.setOffline(true);
     await link.click();
     await see(page.getByRole('heading', { name: 'Small Class', level: 1 }));
@@ -60,18 +62,22 @@ browserTest(
 browserTest(
   'where data is to be saved nothing is loaded before the click',
   async ({ page }) => {
-    const paths = collectPaths(page);
     await page.goto('/contact');
+    await page.evaluate(() => addEventListener('click', () => performance.mark('click'), { capture: true }));
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
     await link.hover();
     await link.focus();
-    // Whatever these two had loaded would have been asked for by now.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    paths.push('the click');
     await link.click();
     await see(page.getByRole('heading', { name: 'About Us', level: 1 }));
-    const about = paths.findIndex((path) => scriptOf('about').test(path));
-    assert.ok(about > paths.indexOf('the click'));
+    const asked = await page.evaluate(() => {
+      const click = performance.getEntriesByName('click')[0]?.startTime ?? Infinity;
+      const isAfter = (entry: PerformanceEntry) => entry.startTime >= click;
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/about-page-'))
+        .map(isAfter);
+    });
+    assert.deepEqual(new Set(asked), new Set([true]));
   },
   { connection: 'data to be saved' },
 );
@@ -169,8 +175,8 @@ browserTest('a step back while a page is waited for is what counts', async ({ pa
   await see(page.getByRole('heading', { name: 'Our Gallery', level: 1 }));
   const arrived = page.waitForResponse((response) => pathOf(response).startsWith('/assets/about-page-'));
   script.release();
-  await (await arrived).finished();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await withItsImports(page, await arrived);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
   await seePath(page, '/gallery');
   await see(page.getByRole('heading', { name: 'Our Gallery', level: 1 }));
 });
@@ -180,6 +186,11 @@ async function holdScript(page: Page, name: string): Promise<{ release: () => vo
   const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>();
   await page.route(`**/assets/${name}-page-*.js`, async (route) => route[await promise]());
   return { release: () => resolve('continue'), fail: () => resolve('abort') };
+}
+
+/** Waits until a script runs that the page has asked for, with all that it imports. */
+async function withItsImports(page: Page, script: Response): Promise<void> {
+  await page.evaluate(`import('${script.url()}').then(() => {})`);
 }
 
 /** Collects the paths of all that the page asks for. */

@@ -349,6 +349,17 @@ test('each drawing in the gallery says what it shows, and the page that all are 
   assert.ok(!mixed.includes(en.gallery.drawn));
 });
 
+test('below the gallery, and beside the search for an application, stand a call and a chat', async () => {
+  for (const [path, title] of [
+    ['/gallery', en.gallery.visit.title],
+    ['/application', en.application.contact.title],
+  ] as const) {
+    const [, ways = ''] = mainOf(await sent(path)).split(title);
+    assert.match(ways, /href="tel:\+910000000000"/u, path);
+    assert.match(ways, /href="https:\/\/wa\.me\/910000000000\?text=/u, path);
+  }
+});
+
 test('the contact page has four benefits and both forms', async () => {
   const fields = ['Name', 'Email', 'Message'];
   assertReads(mainOf(await sent('/contact')), [

@@ -16,7 +16,7 @@ export interface FormStatusText {
 export function FormStatus({ status, className }: { status: FormStatusText | null; className?: string }) {
   const failed = status?.kind === 'error';
   return (
-    <div className={joinClasses(styles.frame, className)}>
+    <div className={className}>
       <div role="status">{status && !failed ? <Line status={status} /> : null}</div>
       <div role="alert">{status && failed ? <Line status={status} /> : null}</div>
     </div>

@@ -22,7 +22,7 @@ import { openStore } from './store.ts';
 
 const credentials = { email: 'meena@example.com', password: 'correct horse battery' };
 const admin: Settings = { ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password };
-const hasty = { main: 'testing/hasty-copies.ts' };
+const hasty = { file: join(import.meta.dirname, '../../testing/hasty-copies.ts') };
 
 /** Something that the server has acknowledged. */
 interface Acknowledged {

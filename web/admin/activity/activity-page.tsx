@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { deedOf, shownOf, thingOf } from '../../../src/shared/activity.ts';
 import type { Activity } from '../../../src/shared/records.ts';
-import { screenPath, screens } from '../../../src/shared/screens.ts';
+import { screens } from '../../../src/shared/screens.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
@@ -63,11 +63,7 @@ export function ActivityPage() {
   const list = usePagedList<Activity>('/api/admin/activity', part);
   const top = useRef<HTMLDivElement>(null);
   return (
-    <Screen
-      title={screens.adminActivity.title}
-      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
-      total={list.rows && totalText(list.total, part.search)}
-    >
+    <Screen title={screens.adminActivity.title} total={list.rows && totalText(list.total, part.search)}>
       <PagedTable
         kind={table}
         list={list}

@@ -1,7 +1,6 @@
 import { KeyRound, UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { TeamMember } from '../../../src/shared/records.ts';
-import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -56,7 +55,6 @@ export function AdminsPage() {
   return (
     <Screen
       title="Admins"
-      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       total={items && `Total: ${items.length.toLocaleString('en-IN')}`}
       actions={
         <Button

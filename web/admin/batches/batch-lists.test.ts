@@ -2,37 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { whyNoEmail } from '../../../src/shared/told.ts';
+import { shownBatch } from '../../../src/testing/shown-batch.ts';
 import { officeDays, seatsText } from '../parts/batches/batch-words.ts';
 import { divideBatches, dueBatches, hearersOf, nextStart, startText, toldText } from './batch-lists.ts';
 import { placeGroups } from './place-groups.ts';
 
 const today = '2027-01-18';
 
-function batch(startsOn: string, endsOn: string, changes: Partial<AdminBatch> = {}): AdminBatch {
-  return {
-    _id: startsOn,
-    kind: 'course',
-    entry: 'small-class',
-    entryName: 'Small Class',
-    startsOn,
-    endsOn,
-    location: null,
-    language: 'Tamil',
-    seats: 12,
-    seatsLeft: 12,
-    full: false,
-    state: 'open',
-    taken: 0,
-    waiting: 0,
-    held: 0,
-    completed: 0,
-    places: 0,
-    hidden: false,
-    sample: false,
-    offersSeats: true,
-    ...changes,
-  };
-}
+const batch = (startsOn: string, endsOn: string, changes: Partial<AdminBatch> = {}) =>
+  shownBatch({ _id: startsOn, startsOn, endsOn, ...changes });
 
 test('a batch that is running is upcoming until its last day is over, unless it is done or cancelled', () => {
   const ended = batch('2027-01-11', '2027-01-17');

@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
-import { screenPath } from '../../../src/shared/screens.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -48,7 +47,6 @@ export function BatchesPage() {
   return (
     <Screen
       title="Batches"
-      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       total={all && `Total: ${all.length.toLocaleString('en-IN')}`}
       actions={
         <Button

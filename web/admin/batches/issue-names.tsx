@@ -30,7 +30,7 @@ interface IssueNamesProps {
 /** Every name as it will be printed, with its number; a misspelt one is corrected where it stands. */
 export function IssueNames({ places, certificates }: IssueNamesProps) {
   return (
-    <fieldset className={styles.names}>
+    <fieldset>
       <legend className={styles.legend}>Names as they will be printed. Correct a spelling right here.</legend>
       <ol className={styles.list}>
         {places.map((place, index) => {

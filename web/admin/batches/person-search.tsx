@@ -109,7 +109,7 @@ function FoundPlace({ place, batch, onChanged }: FoundPlaceProps) {
           {phone} · {reference}
         </p>
       </div>
-      <p className={styles.batch}>
+      <p>
         {batch === null ? (
           `${place.course}: no date yet`
         ) : (

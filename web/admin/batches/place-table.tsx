@@ -7,6 +7,7 @@ import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import type { AdminBatch, CertificateOfPlace, Place } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
@@ -56,7 +57,7 @@ export function PlaceTable(props: PlaceTableProps) {
     </TickAll>
   );
   const table = (
-    <div ref={top} className={styles.pages}>
+    <Stack ref={top} gap={2}>
       <Table
         caption={title}
         columns={columnsOf(props)}
@@ -71,7 +72,7 @@ export function PlaceTable(props: PlaceTableProps) {
         addressOf={addressOf}
         onTurn={() => top.current?.scrollIntoView({ block: 'start' })}
       />
-    </div>
+    </Stack>
   );
   if (id !== 'left') {
     return (
@@ -89,10 +90,10 @@ export function PlaceTable(props: PlaceTableProps) {
   return (
     <details className={styles.group} open={showsLeft || page > 1 || undefined}>
       <summary className={styles.summary}>{heading}</summary>
-      <div className={styles.folded}>
+      <Stack gap={1}>
         <div>{tickAll}</div>
         {table}
-      </div>
+      </Stack>
     </details>
   );
 }

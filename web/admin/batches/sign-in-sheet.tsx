@@ -1,7 +1,9 @@
 import { createPortal } from 'react-dom';
 import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
+import { BareTable } from '../../ui/bare-table.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { officeDay, officeDays } from '../parts/batches/batch-words.ts';
 import { emptyRows, mostDays, sheetDays, signersOf } from './sheet-days.ts';
 import styles from './sign-in-sheet.module.css';
@@ -21,58 +23,45 @@ export function SignInSheet({ batch, location, places }: SignInSheetProps) {
   return createPortal(
     <div className={joinClasses(styles.sheets, (sheets[0]?.length ?? 0) > mostDays.upright && styles.across)}>
       {sheets.map((days) => (
-        <table key={days[0]} className={styles.sheet}>
-          <colgroup>
-            <col className={styles.number} />
-            <col className={styles.person} />
-          </colgroup>
-          <thead>
-            <tr>
-              <th colSpan={2 + days.length} className={styles.head}>
-                <span className={styles.institute}>{name}</span>
-                <span className={styles.batch}>
-                  {batch.entryName} · {officeDays(batch)}
-                </span>
-                <span className={styles.facts}>
-                  {[location, batch.language, `${signers.length} enrolled`].filter(Boolean).join(' · ')}
-                </span>
-              </th>
-            </tr>
-            <tr>
-              <th className={styles.number}>No.</th>
-              <th className={styles.person}>Name</th>
-              {days.map((day) => (
-                <th key={day} className={styles.day}>
-                  {shortDay(day)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((place, index) => (
-              <tr key={place?._id ?? index}>
-                <td className={styles.number}>{index + 1}</td>
-                <td className={styles.person}>
-                  {place ? (
-                    <>
-                      <span className={styles.name}>{place.name}</span>
-                      <span className={styles.contact}>
-                        <span>{place.phone}</span> · <span>{place.reference}</span>
-                        {place.state === 'held' ? ' · held' : null}
-                      </span>
-                    </>
-                  ) : null}
-                </td>
-                {days.map((day) => (
-                  <td key={day} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <BareTable
+          key={days[0]}
+          caption={<VisuallyHidden>Sign-in sheet</VisuallyHidden>}
+          title={
+            <>
+              <span className={styles.institute}>{name}</span>
+              <span className={styles.batch}>
+                {batch.entryName} · {officeDays(batch)}
+              </span>
+              <span className={styles.facts}>
+                {[location, batch.language, `${signers.length} enrolled`].filter(Boolean).join(' · ')}
+              </span>
+            </>
+          }
+          columns={[
+            { id: 'number', head: 'No.', className: styles.number, cell: (_place, position) => position },
+            { id: 'person', head: 'Name', className: styles.person, cell: personCell },
+            ...days.map((day) => ({ id: day, head: shortDay(day), className: styles.day, cell: () => null })),
+          ]}
+          rows={rows}
+          rowKey={(place, index) => place?._id ?? String(index)}
+          className={styles.sheet}
+        />
       ))}
     </div>,
     document.body,
+  );
+}
+
+function personCell(place: Place | null) {
+  if (place === null) return null;
+  return (
+    <>
+      <span className={styles.name}>{place.name}</span>
+      <span className={styles.contact}>
+        <span>{place.phone}</span> · <span>{place.reference}</span>
+        {place.state === 'held' ? ' · held' : null}
+      </span>
+    </>
   );
 }
 

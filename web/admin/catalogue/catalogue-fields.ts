@@ -2,11 +2,21 @@ import { twinFields } from '../../../src/shared/catalogue.ts';
 import { twinName } from '../../../src/shared/entry-twins.ts';
 import { translations } from '../../../src/shared/languages.ts';
 import { listText } from '../../../src/shared/list-items.ts';
-import type { TranslatedEntry } from '../../../src/shared/records.ts';
+import type { TranslatedEntry, TwinField } from '../../../src/shared/records.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 
-const listFields = ['eligibility', 'courseIncludes', 'courseExcludes'];
+/** The fields of several items, each of which is typed in a line of its own. */
+export const listFields: readonly TwinField[] = ['eligibility', 'courseIncludes', 'courseExcludes'];
 const textFields = ['name', 'price', 'description', 'gst', 'days', 'aboutCourse', 'location'];
+
+/** The lines of each field that has several. */
+export const fieldLines: Partial<Record<TwinField, number>> = {
+  description: 4,
+  aboutCourse: 6,
+  eligibility: 4,
+  courseIncludes: 5,
+  courseExcludes: 4,
+};
 
 /** The texts in other languages, each with its field's name. */
 const twins = translations.flatMap((language) =>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { textLabels } from '../../../src/shared/entry-twins.ts';
 import { translations } from '../../../src/shared/languages.ts';
 import type { AdminCatalogueEntry, CatalogueEntry } from '../../../src/shared/records.ts';
 import { catalogueRules } from '../../../src/shared/rules.ts';
@@ -17,7 +18,7 @@ import { isOutdated, LoadSaved } from '../parts/forms/load-saved.tsx';
 import { Progress } from '../parts/forms/progress.tsx';
 import { PictureField } from '../parts/pictures/picture-field.tsx';
 import { usePicture } from '../parts/pictures/use-picture.ts';
-import { catalogueForm, fieldsOf, preparedFields } from './catalogue-fields.ts';
+import { catalogueForm, fieldLines, fieldsOf, listFields, preparedFields } from './catalogue-fields.ts';
 import styles from './catalogue-form.module.css';
 import { TwinFields } from './twin-fields.tsx';
 
@@ -82,7 +83,12 @@ export function CatalogueForm(props: CatalogueFormProps) {
         <Card as="fieldset" className={styles.group}>
           <legend className={styles.legend}>What visitors see first</legend>
           <TextField label="Name" required {...form.field('name')} />
-          <TextArea label="Description" rows={4} required {...form.field('description')} />
+          <TextArea
+            label="Description"
+            rows={fieldLines.description}
+            required
+            {...form.field('description')}
+          />
           <div className={styles.pair}>
             <TextField label="Price (₹)" inputMode="decimal" required {...form.field('price')} />
             <TextField label="GST" placeholder="18% GST" required {...form.field('gst')} />
@@ -127,28 +133,22 @@ function DetailFields({ form }: { form: Form }) {
   return (
     <Card as="fieldset" className={styles.group}>
       <legend className={styles.legend}>The details</legend>
-      <TextArea label="About the course" rows={6} required {...form.field('aboutCourse')} />
       <TextArea
-        label="Eligibility"
-        hint="One item per line"
-        rows={4}
+        label={textLabels.aboutCourse}
+        rows={fieldLines.aboutCourse}
         required
-        {...form.field('eligibility')}
+        {...form.field('aboutCourse')}
       />
-      <TextArea
-        label="Course includes"
-        hint="One item per line"
-        rows={5}
-        required
-        {...form.field('courseIncludes')}
-      />
-      <TextArea
-        label="Course excludes"
-        hint="One item per line"
-        rows={4}
-        required
-        {...form.field('courseExcludes')}
-      />
+      {listFields.map((name) => (
+        <TextArea
+          key={name}
+          label={textLabels[name]}
+          hint="One item per line"
+          rows={fieldLines[name]}
+          required
+          {...form.field(name)}
+        />
+      ))}
     </Card>
   );
 }

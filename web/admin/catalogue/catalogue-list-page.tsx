@@ -12,10 +12,10 @@ import { joinClasses } from '../../ui/join-classes.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { adminCall, isUnauthorized } from '../data/admin-api.ts';
+import { adminCall } from '../data/admin-api.ts';
 import { type AdminList, useAdminList } from '../data/use-admin-list.ts';
 import { useDeletion } from '../data/use-deletion.ts';
+import { useFailureToast } from '../data/use-failure-toast.ts';
 import { Screen } from '../frame/screen.tsx';
 import { ActionLink } from '../parts/action-link.tsx';
 import { DeleteButton } from '../parts/lists/delete-button.tsx';
@@ -51,7 +51,6 @@ export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
   return (
     <Screen
       title={words.title}
-      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       total={all && found && totalText(all, found)}
       actions={
         <ActionLink href={words.addPath} size="small" icon={<Plus aria-hidden="true" />}>
@@ -121,7 +120,7 @@ function totalText(all: readonly AdminCatalogueEntry[], found: readonly AdminCat
 
 /** Returns a function that hides an entry or shows it again: at once, and reverted if that fails. */
 function useHiding(kind: CatalogueKind, list: AdminList<AdminCatalogueEntry>) {
-  const toast = useToast();
+  const showFailure = useFailureToast();
   return async ({ _id }: AdminCatalogueEntry, hidden: boolean) => {
     const put = (saved: Partial<AdminCatalogueEntry>) =>
       list.change((items) => items.map((item) => (item._id === _id ? { ...item, ...saved } : item)));
@@ -131,10 +130,9 @@ function useHiding(kind: CatalogueKind, list: AdminList<AdminCatalogueEntry>) {
       put((await adminCall(path, { method: 'PUT', id: _id, json: { hidden } })).body);
     } catch (error) {
       put({ hidden: !hidden });
-      if (isUnauthorized(error)) return;
       const { hideFailed } = catalogueWords[kind];
       const text = failureText(error, { refused: (message) => message || hideFailed, lost: hideFailed });
-      toast({ kind: 'error', text });
+      showFailure(error, text);
       await list.reload().catch(() => undefined);
     }
   };

@@ -23,10 +23,10 @@ import type { AdminCatalogueEntry, CatalogueKind } from '../../../src/shared/rec
 import { failureText } from '../../data/failure-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { useToast } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { adminCall, isUnauthorized } from '../data/admin-api.ts';
+import { adminCall } from '../data/admin-api.ts';
 import type { AdminList } from '../data/use-admin-list.ts';
+import { useFailureToast } from '../data/use-failure-toast.ts';
 import styles from './catalogue-order.module.css';
 import { catalogueWords } from './catalogue-words.ts';
 import { EntryName } from './entry-name.tsx';
@@ -170,7 +170,7 @@ function useOrder(
   entries: readonly AdminCatalogueEntry[],
   list: AdminList<AdminCatalogueEntry>,
 ) {
-  const toast = useToast();
+  const showFailure = useFailureToast();
   const [wanted, setWanted] = useState<string[] | null>(null);
   const waiting = useRef<string[] | null>(null);
   const saving = useRef(false);
@@ -198,7 +198,7 @@ function useOrder(
       setWanted(null);
       const { orderFailed } = catalogueWords[kind];
       const text = failureText(error, { refused: (message) => message || orderFailed, lost: orderFailed });
-      if (!isUnauthorized(error)) toast({ kind: 'error', text });
+      showFailure(error, text);
       await list.reload().catch(() => undefined);
     }
   }

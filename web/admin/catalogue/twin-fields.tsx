@@ -8,18 +8,8 @@ import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { englishChanged } from '../parts/forms/english-changed.ts';
-import { stillRight } from './catalogue-fields.ts';
+import { fieldLines, listFields, stillRight } from './catalogue-fields.ts';
 import styles from './twin-fields.module.css';
-
-/** Lines of the fields that have several; the items of a list stand one a line. */
-const rows: Partial<Record<TwinField, number>> = {
-  description: 4,
-  aboutCourse: 6,
-  eligibility: 4,
-  courseIncludes: 5,
-  courseExcludes: 4,
-};
-const lists: readonly TwinField[] = ['eligibility', 'courseIncludes', 'courseExcludes'];
 
 interface TwinFieldsProps {
   language: Translation;
@@ -66,10 +56,10 @@ export function TwinFields({ language, form, entry }: TwinFieldsProps) {
           };
           return (
             <Stack key={field} gap={2}>
-              {rows[field] === undefined ? (
+              {fieldLines[field] === undefined ? (
                 <TextField {...props} />
               ) : (
-                <TextArea rows={rows[field]} {...props} />
+                <TextArea rows={fieldLines[field]} {...props} />
               )}
               {source === undefined ? null : (
                 <Checkbox {...form.checkbox(stillRight(name))}>
@@ -85,7 +75,7 @@ export function TwinFields({ language, form, entry }: TwinFieldsProps) {
 }
 
 function hintOf(field: TwinField): string {
-  return lists.includes(field) ? 'One item per line. Empty: English stands.' : 'Empty: English stands.';
+  return listFields.includes(field) ? 'One item per line. Empty: English stands.' : 'Empty: English stands.';
 }
 
 function changedHint(source: string | readonly string[]): string {

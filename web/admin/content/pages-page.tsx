@@ -11,7 +11,7 @@ import {
 import { markTexts } from '../../../src/shared/mark-texts.ts';
 import type { CatalogueEntry, ContentState } from '../../../src/shared/records.ts';
 import { resolveTexts } from '../../../src/shared/resolve-texts.ts';
-import { screenPath, screens } from '../../../src/shared/screens.ts';
+import { screens } from '../../../src/shared/screens.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Busy } from '../../ui/busy.tsx';
@@ -40,10 +40,7 @@ export function PagesPage() {
   return fresh.kind === 'read' ? (
     <Editor begun={fresh.entry} />
   ) : (
-    <Screen
-      title={screens.adminPages.title}
-      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
-    >
+    <Screen title={screens.adminPages.title}>
       {fresh.kind === 'reading' ? (
         <Busy label={adminTexts.loading} />
       ) : (
@@ -86,7 +83,6 @@ function Editor({ begun }: { begun: ContentState }) {
   return (
     <Screen
       title={screens.adminPages.title}
-      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       total={draftText(content)}
       actions={<EditorButtons hasChanges={count > 0} onOpen={setDialog} />}
     >

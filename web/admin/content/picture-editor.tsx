@@ -7,8 +7,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { PictureReplacements } from '../../ui/picture-replacements.ts';
 import { Row } from '../../ui/row.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { isUnauthorized } from '../data/admin-api.ts';
 import { upload } from '../data/upload.ts';
+import { useFailureToast } from '../data/use-failure-toast.ts';
 import { Progress } from '../parts/forms/progress.tsx';
 import { preparePicture } from '../parts/pictures/prepare-picture.ts';
 import { uploadFailure } from '../parts/pictures/upload-failure.ts';
@@ -40,9 +40,6 @@ const notes: Readonly<Record<string, string>> = {
 export function PictureEditor({ content, name }: PictureEditorProps) {
   const { state, own, change, problems } = content;
   const input = useRef<HTMLInputElement>(null);
-  /** The fraction of an upload that has been sent, or null. */
-  const [sent, setSent] = useState<number | null>(null);
-  const toast = useToast();
   const address = `picture:${name}`;
   const shown = own[address];
   const isAdded = name.startsWith('new-');
@@ -50,29 +47,7 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
   const file = state.files[name];
   const isOwn = typeof shown === 'string' && shown !== '';
   const path = isOwn ? shown : shown === undefined ? file?.path : undefined;
-
-  async function replace(chosen: File) {
-    setSent(0);
-    try {
-      const file = await preparePicture(chosen);
-      if (file === null)
-        return toast({ kind: 'error', text: fixedSentences.selectValidImage, detail: label });
-      const form = new FormData();
-      form.append('file', file, file.name);
-      const path = '/api/admin/content/pictures';
-      const added = await upload<{ path: string }>({ method: 'POST', path, body: form, onProgress: setSent });
-      change({ [address]: added.path });
-    } catch (error) {
-      if (!isUnauthorized(error))
-        toast({
-          kind: 'error',
-          text: uploadFailure(error, 'Failed to upload image', 'Upload failed'),
-          detail: label,
-        });
-    } finally {
-      setSent(null);
-    }
-  }
+  const [sent, send] = useUpload(label, (added) => change({ [address]: added }));
 
   return (
     <section className={styles.picture} aria-label={`Picture: ${label}`}>
@@ -88,7 +63,7 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
           aria-label={`New picture: ${label}`}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            if (file) void replace(file);
+            if (file) void send(file);
             // So that the same file can be chosen again.
             currentTarget.value = '';
           }}
@@ -136,6 +111,32 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
       )}
     </section>
   );
+}
+
+/** Returns the fraction of an upload that has been sent, or null, and the function that uploads a picture; a toast says why it could not. */
+function useUpload(label: string, onUploaded: (path: string) => void) {
+  const [sent, setSent] = useState<number | null>(null);
+  const toast = useToast();
+  const showFailure = useFailureToast();
+
+  async function send(chosen: File) {
+    setSent(0);
+    try {
+      const file = await preparePicture(chosen);
+      if (file === null)
+        return toast({ kind: 'error', text: fixedSentences.selectValidImage, detail: label });
+      const body = new FormData();
+      body.append('file', file, file.name);
+      const path = '/api/admin/content/pictures';
+      onUploaded((await upload<{ path: string }>({ method: 'POST', path, body, onProgress: setSent })).path);
+    } catch (error) {
+      showFailure(error, uploadFailure(error, 'Failed to upload image', 'Upload failed'), label);
+    } finally {
+      setSent(null);
+    }
+  }
+
+  return [sent, send] as const;
 }
 
 /** The picture that visitors are shown; the drawn mark, where the institute has neither logo nor icon. */

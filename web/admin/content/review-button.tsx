@@ -2,8 +2,8 @@ import { Check, CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { firstLanguage, type Translation } from '../../../src/shared/languages.ts';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { adminCall, isUnauthorized } from '../data/admin-api.ts';
+import { adminCall } from '../data/admin-api.ts';
+import { useFailureToast } from '../data/use-failure-toast.ts';
 import { outdatedSource } from './outdated.ts';
 import type { Content } from './use-content.ts';
 
@@ -19,7 +19,7 @@ interface ReviewButtonProps {
 /** Says that somebody who speaks the language has read a translation; one that is not published yet cannot be reviewed, nor beside such English. */
 export function ReviewButton({ content, language, textKey, text, onReviewed }: ReviewButtonProps) {
   const [busy, setBusy] = useState(false);
-  const toast = useToast();
+  const showFailure = useFailureToast();
   const address = `${language}:${textKey}`;
   if (address in content.changes || `${firstLanguage}:${textKey}` in content.changes) return null;
   const reviewed =
@@ -35,8 +35,7 @@ export function ReviewButton({ content, language, textKey, text, onReviewed }: R
       onReviewed?.();
       content.noteReview(address, reviewed ? null : text);
     } catch (error) {
-      if (!isUnauthorized(error))
-        toast({ kind: 'error', text: 'The server did not answer. Please try again.' });
+      showFailure(error, 'The server did not answer. Please try again.');
     } finally {
       setBusy(false);
     }

@@ -4,9 +4,10 @@ import { adminTexts } from '../../content/admin.ts';
 import { ApiError } from '../../data/errors.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { type ToastOffer, useToast } from '../../ui/toast.tsx';
-import { adminCall, adminDelete, type DeletablePath, isUnauthorized } from './admin-api.ts';
+import { adminCall, adminDelete, type DeletablePath } from './admin-api.ts';
 import { keepFocus } from './keep-focus.ts';
 import { dropOffer, keepOffer } from './undo-offers.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 
 interface DeletionOptions {
   /** The call that lists the records. */
@@ -34,6 +35,7 @@ export interface Deletion {
 export function useDeletion({ path, reload, success, failure }: DeletionOptions): Deletion {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const toast = useToast();
+  const showFailure = useFailureToast();
   const offerUndo = useUndoOffer();
 
   useEffect(() => {
@@ -57,7 +59,7 @@ export function useDeletion({ path, reload, success, failure }: DeletionOptions)
       toast({ kind: 'success', text, detail: offer && name, offer });
     } catch (error) {
       comesBack(id);
-      if (!isUnauthorized(error)) toast({ kind: 'error', text: failure(error) });
+      showFailure(error, failure(error));
     }
     await readAgain();
   }

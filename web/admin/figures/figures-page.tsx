@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
-import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Screen } from '../frame/screen.tsx';
@@ -17,7 +16,6 @@ export function FiguresPage() {
   return (
     <Screen
       title="Figures"
-      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       actions={
         <Button
           variant="secondary"

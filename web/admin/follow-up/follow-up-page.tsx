@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { isToCall, type Section, sectionOf } from '../../../src/shared/follow-up.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { FollowUp } from '../../../src/shared/records.ts';
-import { screenPath } from '../../../src/shared/screens.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { Screen } from '../frame/screen.tsx';
@@ -54,7 +53,7 @@ export function FollowUpPage() {
   });
 
   return (
-    <Screen title="Follow-up" back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}>
+    <Screen title="Follow-up">
       <Stack ref={screen}>
         <Filters part={part} counts={counts} onShow={show} />
         <div className={styles.work}>

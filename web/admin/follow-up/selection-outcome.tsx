@@ -2,11 +2,10 @@ import { useRef } from 'react';
 import type { FollowUp, Note } from '../../../src/shared/records.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { WhatsAppGlyph } from '../../ui/whatsapp-glyph.tsx';
-import { isUnauthorized } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
+import { useFailureToast } from '../data/use-failure-toast.ts';
 import { officeDay, peopleText } from '../parts/batches/batch-words.ts';
 import { addNote, type Known, removeNote, type SharedChange } from '../parts/follow-up/follow-up-calls.ts';
 import { useFollowUpChat } from '../parts/follow-up/use-follow-up-chat.ts';
@@ -68,7 +67,7 @@ interface PersonProps {
 function Person({ person, text, put }: PersonProps) {
   const { _id, name, phone, lastNote: before } = person;
   const href = useFollowUpChat(person);
-  const toast = useToast();
+  const showFailure = useFailureToast();
   const note = useRef<Note>(null);
 
   async function mark(isTold: boolean): Promise<boolean> {
@@ -81,8 +80,7 @@ function Person({ person, text, put }: PersonProps) {
       put({ _id, lastNote: note.current ?? before });
       return true;
     } catch (error) {
-      const failure = callFailure(error, 'The mark ‘told’ could not be saved.');
-      if (!isUnauthorized(error)) toast({ kind: 'error', text: failure, detail: name });
+      showFailure(error, callFailure(error, 'The mark ‘told’ could not be saved.'), name);
       return false;
     }
   }

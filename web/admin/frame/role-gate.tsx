@@ -29,7 +29,7 @@ export function RoleGate({ page, children }: { page: ScreenName; children: React
 /** Stands in place of a screen that the admin may not use, as at an address that somebody has passed on. */
 function OthersScreen({ page, role }: { page: ScreenName; role: Role }) {
   return (
-    <Screen title={screens[page].title}>
+    <Screen title={screens[page].title} back={null}>
       <div className={styles.notice}>
         <p>This screen is for {roleTexts[role].people}. Please ask an owner.</p>
         <ButtonLink href={screenPath('adminPanel')} size="small">

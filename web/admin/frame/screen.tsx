@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
+import { screenPath } from '../../../src/shared/screens.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { RefreshButton } from '../parts/lists/refresh-button.tsx';
 import styles from './screen.module.css';
@@ -9,8 +10,8 @@ interface ScreenProps {
   title: string;
   /** Distinguishes screens with the same title. */
   kicker?: string;
-  /** The arrow's link and label; `toPrevious`: back to the page before, if there is one. */
-  back?: { href: string; label: string; toPrevious?: boolean };
+  /** The arrow's link and label, to Today unless told otherwise; null: no arrow. `toPrevious`: back to the page before, if there is one. */
+  back?: { href: string; label: string; toPrevious?: boolean } | null;
   /** How many there are: announced whenever it changes. */
   total?: ReactNode;
   /** Reads all of the screen again. */
@@ -20,8 +21,10 @@ interface ScreenProps {
   children: ReactNode;
 }
 
+const toToday = { href: screenPath('adminPanel'), label: 'Back to Today', toPrevious: false };
+
 /** A screen: heading, back link, count and actions, then its content. */
-export function Screen({ title, kicker, back, total, onRefresh, actions, children }: ScreenProps) {
+export function Screen({ title, kicker, back = toToday, total, onRefresh, actions, children }: ScreenProps) {
   return (
     <>
       <div className={styles.head}>

@@ -4,8 +4,9 @@ import { canConfirm } from '../../../src/shared/sample-facts.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { adminRequest, isUnauthorized } from '../data/admin-api.ts';
+import { adminRequest } from '../data/admin-api.ts';
 import { useFocusKept } from '../data/keep-focus.ts';
+import { useFailureToast } from '../data/use-failure-toast.ts';
 import { useNews } from '../data/use-news.ts';
 import styles from './mails.module.css';
 import { Notice } from './notice.tsx';
@@ -104,6 +105,7 @@ function TestMail() {
 function useMailCall() {
   const [busy, setBusy] = useState<'POST' | 'DELETE' | null>(null);
   const toast = useToast();
+  const showFailure = useFailureToast();
 
   async function call(path: '/api/admin/failed-mails' | '/api/admin/test-mail', method: 'POST' | 'DELETE') {
     setBusy(method);
@@ -115,7 +117,7 @@ function useMailCall() {
         refused: (message) => message || 'This could not be done.',
         lost: 'No answer from the server.',
       });
-      if (!isUnauthorized(error)) toast({ kind: 'error', text });
+      showFailure(error, text);
     }
     setBusy(null);
   }

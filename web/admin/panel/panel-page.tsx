@@ -32,7 +32,7 @@ export function PanelPage({ icons, figures, counter }: PanelPageProps) {
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.greeting}>Welcome</p>
+        <p>Welcome</p>
         <h1 className={styles.name}>{admin?.name || adminTexts.nameless}</h1>
         <p className={styles.news} role="status">
           {isOffice ? (news ? newsText(countFresh(news)) : ' ') : role && roleTexts[role].meaning}

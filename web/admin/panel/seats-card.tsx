@@ -3,14 +3,11 @@ import { Link } from 'wouter';
 import type { TodaySeat, TodayWork } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { isUnauthorized } from '../data/admin-api.ts';
 import { keepFocus } from '../data/keep-focus.ts';
-import { counted, placeStateWords, shortBatchName } from '../parts/batches/batch-words.ts';
+import { counted, shortBatchName } from '../parts/batches/batch-words.ts';
 import { PersonLink } from '../parts/people/person-link.tsx';
-import { changeFailure, changePlace } from '../parts/seats/change-place.ts';
 import { ChatButton } from '../parts/seats/chat-button.tsx';
-import { useSeatUndo } from '../parts/seats/use-seat-undo.ts';
+import { usePlaceChange } from '../parts/seats/use-place-change.ts';
 import { TodayCard, TodayLine } from './today-card.tsx';
 import { seatText } from './today-words.ts';
 
@@ -44,20 +41,12 @@ export function SeatsCard({ seats: { total, soon, first }, reload }: SeatsCardPr
 function Seat({ seat, reload }: { seat: TodaySeat; reload: () => Promise<unknown> }) {
   const { place, batch } = seat;
   const [busy, setBusy] = useState(false);
-  const toast = useToast();
-  const offerUndo = useSeatUndo();
+  const changeState = usePlaceChange();
   const { text, isSoon } = seatText(seat, new Date());
 
   async function confirm() {
     setBusy(true);
-    try {
-      const { place: after, ...undo } = await changePlace(place._id, { state: 'confirmed' });
-      const done = placeStateWords[after.state];
-      const offer = offerUndo({ ...undo, name: place.name, text: done });
-      toast({ kind: 'success', text: done, detail: place.name, offer });
-    } catch (error) {
-      if (!isUnauthorized(error)) toast({ kind: 'error', text: changeFailure(error), detail: place.name });
-    }
+    await changeState(place, 'confirmed');
     await reload().catch(() => undefined);
     setBusy(false);
     keepFocus();

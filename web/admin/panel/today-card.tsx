@@ -60,7 +60,7 @@ export function TodayLine({ name, beside, due, isPressing = false, about, childr
   return (
     <li className={styles.line}>
       <div className={styles.facts}>
-        <p className={styles.first}>
+        <p>
           <span className={styles.name}>{name}</span> <span className={styles.beside}>{beside}</span>
         </p>
         <p className={styles.second}>

@@ -1,6 +1,8 @@
+import type { TypedField } from '../../../src/shared/inboxes.ts';
 import { languageNames, languages, namesInEnglish } from '../../../src/shared/languages.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
 import { legalPaths } from '../../content/navigation.ts';
+import type { Form } from '../../data/use-form.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Stack } from '../../ui/stack.tsx';
@@ -25,7 +27,15 @@ interface AddEnrollmentDialogProps {
 export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogProps) {
   const enrollment = useEnrollmentForm(onAdded);
   const { form, reading, choices, course, language, notice, isSeat, readAgain } = enrollment;
-  const { defaultValue: _none, ...courseField } = form.field('course');
+  /** Named one by one, so that the compiler asks here too for a field that is new on the site's form. */
+  const props: Record<TypedField<'enrollments'>, ReturnType<Form['field']>> = {
+    name: form.field('name'),
+    phone: form.field('phone'),
+    email: form.field('email'),
+    address: form.field('address'),
+    course: form.field('course'),
+  };
+  const { defaultValue: _none, ...courseField } = props.course;
 
   return (
     <FormDialog
@@ -47,7 +57,7 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
           autoComplete="off"
           data-autofocus
           className={fields.wide}
-          {...form.field('name')}
+          {...props.name}
         />
         <TextField
           label="Phone"
@@ -55,7 +65,7 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
           required
           autoComplete="off"
           className={fields.day}
-          {...form.field('phone')}
+          {...props.phone}
         />
         <TextField
           label="Email"
@@ -63,14 +73,14 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
           required
           autoComplete="off"
           className={fields.day}
-          {...form.field('email')}
+          {...props.email}
         />
         <TextArea
           label="Address"
           rows={1}
           optional
           className={joinClasses(fields.day, styles.address)}
-          {...form.field('address')}
+          {...props.address}
         />
         <SelectField label="Language of the person" className={fields.day} {...form.field('language')}>
           {languageNames.map((name) => (

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AdminBatch } from '../../../src/shared/records.ts';
+import { shownBatch } from '../../../src/testing/shown-batch.ts';
 import type { CourseChoice } from '../parts/batches/use-course-choices.ts';
 import { firstChoice, keepChoice, keptLanguage } from './enrollment-dates.ts';
 
@@ -9,10 +10,7 @@ const small = { key: 'course small-class', kind: 'course', name: 'Small Class' }
 const fpv = { key: 'certificate fpv', kind: 'certificate', name: 'FPV' } as const;
 const choices: CourseChoice[] = [small, fpv].map((one) => ({ ...one, days: 5, location: null }));
 const batch = (_id: string, startsOn: string, changes: Partial<AdminBatch> = {}) =>
-  ({
-    ...{ _id, kind: 'course', entry: 'small-class', startsOn, endsOn: startsOn },
-    ...{ state: 'open', hidden: false, seatsLeft: 3, ...changes },
-  }) as AdminBatch;
+  shownBatch({ _id, startsOn, ...changes });
 
 test('the counter begins with the next date that has a seat, whatever its course; without one nothing is chosen', () => {
   const batches = [

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { exportCall } from '../../../src/shared/exports.ts';
 import { inboxes, inboxTitle } from '../../../src/shared/inboxes.ts';
-import { screenPath } from '../../../src/shared/screens.ts';
 import { actionHead } from '../../content/admin.ts';
 import type { ListPath } from '../../data/calls.ts';
 import { failureText } from '../../data/failure-text.ts';
@@ -69,7 +68,6 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
     <Screen
       title={shown.title ?? name}
       kicker={shown.title === null ? undefined : name}
-      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       total={list.rows && totalText(total, part.search)}
       actions={kind.action?.(list.reload)}
     >

@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { adminCall, isUnauthorized } from '../data/admin-api.ts';
+import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
+import { useFailureToast } from '../data/use-failure-toast.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { PersonLink } from '../parts/people/person-link.tsx';
 import styles from './person-page.module.css';
@@ -32,7 +32,7 @@ const answers: Readonly<
 /** The other entries that are perhaps the same person: the office joins them or keeps them apart, and takes back either. */
 export function OthersCard({ person, onSaid }: OthersCardProps) {
   const [busy, setBusy] = useState(false);
-  const toast = useToast();
+  const showFailure = useFailureToast();
 
   async function say(other: OtherEntry, is: OtherEntry['is']) {
     setBusy(true);
@@ -45,8 +45,7 @@ export function OthersCard({ person, onSaid }: OthersCardProps) {
       });
       onSaid();
     } catch (error) {
-      if (!isUnauthorized(error))
-        toast({ kind: 'error', text: callFailure(error, 'It could not be saved.'), detail: other.name });
+      showFailure(error, callFailure(error, 'It could not be saved.'), other.name);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fixedSentences } from '../../../src/shared/fixed-sentences.ts';
 import type { Logo } from '../../../src/shared/records.ts';
-import { screenPath, screens } from '../../../src/shared/screens.ts';
+import { screens } from '../../../src/shared/screens.ts';
 import { useAdminList } from '../data/use-admin-list.ts';
 import { Screen } from '../frame/screen.tsx';
 import { PictureGrid } from './picture-grid.tsx';
@@ -18,7 +18,6 @@ export function LogosPage() {
     <Screen
       title="Image Manager"
       kicker={screens.adminPartners.title}
-      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       total={list.items && `Total: ${list.items.length}`}
     >
       <div className={styles.screen}>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/row.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { isUnauthorized } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
+import { useFailureToast } from '../data/use-failure-toast.ts';
 import { FoundRecords } from './found-records.tsx';
 import { type FoundPerson, findPerson, type Person } from './person.ts';
 
@@ -18,14 +17,14 @@ interface PersonDataProps {
 export function PersonData({ email, phone, onErased }: PersonDataProps) {
   const [found, setFound] = useState<FoundPerson | null>(null);
   const [busy, setBusy] = useState(false);
-  const toast = useToast();
+  const showFailure = useFailureToast();
 
   async function find(person: Person) {
     setBusy(true);
     try {
       setFound(await findPerson(person));
     } catch (error) {
-      if (!isUnauthorized(error)) toast({ kind: 'error', text: callFailure(error, 'The search failed.') });
+      showFailure(error, callFailure(error, 'The search failed.'));
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { screenPath, screens } from '../../../src/shared/screens.ts';
+import { screens } from '../../../src/shared/screens.ts';
 import { Screen } from '../frame/screen.tsx';
 import { NoticesSection } from './notices-section.tsx';
 import { PersonSection } from './person-section.tsx';
@@ -8,10 +8,7 @@ import { RetentionSection } from './retention-section.tsx';
 /** The requests of people about their data, how long it is kept, and the notices that they read. */
 export function PrivacyPage() {
   return (
-    <Screen
-      title={screens.adminPrivacy.title}
-      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
-    >
+    <Screen title={screens.adminPrivacy.title}>
       <div className={styles.sections}>
         <PersonSection />
         <RetentionSection />

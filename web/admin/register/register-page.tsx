@@ -2,7 +2,6 @@ import { FileBadge, FileUp, Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { registerExportCall } from '../../../src/shared/exports.ts';
 import type { IssuedCertificate } from '../../../src/shared/records.ts';
-import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { keepFocus } from '../data/keep-focus.ts';
 import { Screen } from '../frame/screen.tsx';
@@ -48,7 +47,6 @@ export function RegisterPage() {
   return (
     <Screen
       title="Register"
-      back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}
       total={list.rows && totalText(list.total, part.search)}
       actions={
         <>

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import type { SiteState } from '../../../src/shared/records.ts';
-import { screenPath, screens } from '../../../src/shared/screens.ts';
+import { screens } from '../../../src/shared/screens.ts';
 import type { Institution } from '../../../src/shared/site-facts.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { Busy } from '../../ui/busy.tsx';
@@ -23,7 +23,7 @@ import styles from './site-page.module.css';
 export function SitePage() {
   const [fresh, readAgain] = useFreshEntry<SiteState>('/api/admin/site');
   return (
-    <Screen title={screens.adminSite.title} back={{ href: screenPath('adminPanel'), label: 'Back to Today' }}>
+    <Screen title={screens.adminSite.title}>
       {fresh.kind === 'read' ? (
         <Editor begun={fresh.entry} onReload={readAgain} />
       ) : fresh.kind === 'reading' ? (

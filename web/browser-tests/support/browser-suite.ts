@@ -1,10 +1,14 @@
-import { after, before, test } from 'node:test';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { chromiumFlags, chromiumShell } from '../../../scripts/tools.ts';
-import { type Api, apiOf, type Session } from './api.ts';
+import { relative } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { getCallSites } from 'node:util';
+import type { BrowserContext, Page } from 'playwright-core';
+import { root } from '../../../scripts/tools.ts';
+import type { Api, Session } from './api.ts';
 import { awaitHydration } from './arrive.ts';
+import { openBrowser, openSite } from './open.ts';
 import { ripenFormTokens } from './ripe-form-tokens.ts';
-import { device, type Site, startSite } from './start-site.ts';
+import { device } from './start-site.ts';
 import { type Trouble, watchTrouble } from './trouble.ts';
 
 /** The visit of one test: a browser of its own, as far as cookies, storage and pages go. */
@@ -45,46 +49,21 @@ export type BrowserTest = (
   options?: VisitOptions,
 ) => void;
 
-/**
- * The shell knows neither mouse nor connection: it can hover and point finely as Chromium can with a mouse, and brings lazy
- * pictures from no farther away than Chromium does on a good connection. It draws without a process for that, which costs
- * each file a tenth more.
- */
-const asChromium = [
-  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,lazyLoadingImageMarginPxUnknown=1250',
-  '--in-process-gpu',
-];
-
 /** Milliseconds that anything awaited may take; tests wait for what they expect and never simply wait. */
 const patience = 30_000;
 
 /**
- * Starts the real site and one browser for a test file, and ends both afterwards. Every test gets a fresh context, and
- * fails on console errors, thrown errors, failed requests and refusals that it does not expect.
+ * Starts the real site for a test file, in a browser that it shares with the other files of its process. Every test gets a
+ * fresh context, and fails on console errors, thrown errors, failed requests and refusals that it does not expect.
  * @param settings environment variables of the server, such as `{ DEMO: '1' }`
  */
 export function browserSuite(settings: Record<string, string> = {}): BrowserTest {
-  let site: Site | undefined;
-  let browser: Browser | undefined;
-  let api: Api | undefined;
-
-  before(async () => {
-    site = await startSite(settings);
-    api = apiOf(site.url);
-    browser = await chromium.launch({
-      executablePath: chromiumShell,
-      args: [...chromiumFlags, ...asChromium],
-    });
-  });
-
-  after(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  const file = callingFile();
 
   return (name, body, options = {}) => {
     test(name, async () => {
-      if (!site || !api || !browser) throw new Error('The site or the browser did not start.');
+      const { site, api } = await openSite(file, settings);
+      const browser = await openBrowser();
       const session = options.loggedIn ? await api.lastingSession() : null;
       const context = await browser.newContext(contextOptions(site.url, options));
       context.setDefaultTimeout(patience);
@@ -108,11 +87,20 @@ export function browserSuite(settings: Record<string, string> = {}): BrowserTest
           allowTrouble: trouble.allow,
         });
         trouble.settle();
+      } catch (error) {
+        if (error instanceof Error) error.stack += `\n    in a test of ${file}`;
+        throw error;
       } finally {
         await context.close();
       }
     });
   };
+}
+
+/** Returns the file that declares the suite, below the checkout: of a failed test the runner tells where this one is. */
+function callingFile(): string {
+  const { scriptName = '' } = getCallSites(3)[2] ?? {};
+  return relative(root, fileURLToPath(scriptName));
 }
 
 /**

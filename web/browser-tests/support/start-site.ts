@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fakeClock } from '../../../src/testing/fake-clock.ts';
 import { writeMigrated } from '../../../src/testing/migrated-database.ts';
+import { mainFile } from '../../../src/testing/program.ts';
 
 /** The secret with which every test site signs its tokens. */
 export const siteSecret = 'a secret for sites of tests, 32 characters';
@@ -36,7 +37,7 @@ const patience = 30_000;
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'site-test-'));
   writeMigrated(join(dataFolder, 'institute.db'), new Date());
-  const server = spawn(process.execPath, ['src/main.ts', 'serve'], {
+  const server = spawn(process.execPath, [mainFile, 'serve'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

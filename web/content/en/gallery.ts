@@ -163,6 +163,13 @@ export const gallery = {
     'gallery-04': 'Lake',
     'gallery-22': 'Sunset',
   },
+  /** Below the pictures. */
+  visit: {
+    title: 'Come and see for yourself',
+    text: 'Call or message us before you come, and we will show you the campus and the flying field.',
+    call: 'Call {phone}',
+    chat: 'Chat on WhatsApp',
+  },
 };
 
 /** The page's title, its description for search engines, and its label in the menu. */

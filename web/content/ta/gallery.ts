@@ -77,6 +77,12 @@ export const gallery: Translated<typeof english> = {
     'gallery-04': 'ஏரி',
     'gallery-22': 'சூரியன் மறையும் நேரம்',
   },
+  visit: {
+    title: 'நேரில் வந்து பாருங்கள்',
+    text: 'வரும் முன் போன் செய்யுங்கள் அல்லது செய்தி அனுப்புங்கள்; வளாகத்தையும் பயிற்சி மைதானத்தையும் காட்டுகிறோம்.',
+    call: 'அழைக்க: {phone}',
+    chat: 'WhatsApp-இல் பேசுங்கள்',
+  },
 };
 
 export const galleryHead = {

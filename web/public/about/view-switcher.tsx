@@ -58,7 +58,7 @@ export function ViewSwitcher() {
                 onClick={() => rotation.choose(index)}
               >
                 <Picture name={picture} alt="" sizes="8rem" className={styles.small} />
-                <span className={styles.name}>{title}</span>
+                <span>{title}</span>
               </button>
             </li>
           ))}

@@ -15,13 +15,14 @@ import { ChangeSections } from './change-sections.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import { Facts } from './facts.tsx';
 import { MissingApplication, UnreadApplication } from './missing-application.tsx';
+import { MoveSection } from './move.tsx';
 import { Needs } from './needs.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Stages } from './stages.tsx';
 import { hasMissed, leadOf, titleOf } from './standing.ts';
 import { useApplicationActions } from './use-application-actions.ts';
 
-/** An applicant's own page: how the application stands first, then the fields that were sent, the next steps and the possible changes. */
+/** An applicant's own page: how the application stands first, then the fields that were sent, the next steps, what is needed, whom to ask, and last the possible changes. */
 export function ApplicationPage({ id }: { id: string }) {
   const read = useApplication(id);
   const { application, failed, readAgain } = read;
@@ -44,6 +45,9 @@ function Shown({ id, read, application }: ShownProps) {
   const isOnline = useOnline();
   const stale = read.failed || !isOnline ? ({ kind: 'info', text: texts.stale } as const) : null;
   const { state, batch, certificate } = application;
+  const change = { id, application, actions };
+  // Nothing stands open or chosen once the state is another.
+  const standing = `${state} ${batch?._id}`;
   return (
     <>
       <PrintedName />
@@ -63,23 +67,22 @@ function Shown({ id, read, application }: ShownProps) {
         <FormStatus status={actions.statusAt('top') ?? stale} />
         <Stages application={application} />
       </PageHead>
-      <Section columns>
-        <div>
+      <Section columns className={styles.body}>
+        <div className={styles.whole}>
           <Facts application={application} />
-          <NextSteps application={application} />
-          <ChangeSections
-            // Nothing stands open or chosen once the state is another.
-            key={`${state} ${batch?._id}`}
-            id={id}
-            application={application}
-            actions={actions}
-          />
         </div>
         <div>
+          <NextSteps application={application} />
+          <MoveSection key={`move ${standing}`} {...change} />
+        </div>
+        <div className={styles.aside}>
           <Needs application={application} />
           <ContactWays reference={application.reference} />
           {/* No code leads back: whoever has the sheet could change what is on it. */}
           <PrintedContact />
+        </div>
+        <div>
+          <ChangeSections key={`change ${standing}`} {...change} />
         </div>
       </Section>
     </>

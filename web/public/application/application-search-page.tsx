@@ -11,10 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormStatus, type FormStatusText } from '../../ui/form-status.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { PhoneLink } from '../parts/phone-link.tsx';
 import { Section } from '../parts/section.tsx';
 import shortForm from '../parts/short-form.module.css';
-import styles from './application-search-page.module.css';
+import { ContactWays } from './contact-ways.tsx';
 
 /** Where an applicant finds the own page by reference and phone number. */
 export function ApplicationSearchPage() {
@@ -22,11 +21,13 @@ export function ApplicationSearchPage() {
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
-      <Section className={styles.body}>
+      <Section columns>
         <SearchForm />
-        <p className={styles.help}>
-          {texts.help} <PhoneLink />
-        </p>
+        <div>
+          <ContactWays reference={null}>
+            <p>{texts.help}</p>
+          </ContactWays>
+        </div>
       </Section>
     </>
   );

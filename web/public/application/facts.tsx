@@ -12,7 +12,7 @@ import { useLanguageOfWords } from '../parts/batches/place-line.tsx';
 import { CopyReference } from './copy-reference.tsx';
 import styles from './facts.module.css';
 
-/** The fields that were sent, as on a boarding pass: the reference by which the institute finds them stands first and large. */
+/** The fields that were sent, as on a boarding pass: the reference by which the institute finds them is its stub, with what can be done with it. */
 export function Facts({ application }: { application: Application }) {
   const { labels } = useTexts('forms');
   const texts = useTexts('application');
@@ -24,15 +24,33 @@ export function Facts({ application }: { application: Application }) {
   const known = batch ?? dates[0];
   const isTranslated = known !== undefined && !known.english;
   return (
-    <section>
-      <dl className={styles.pass}>
-        <Fact label={labels.reference} isWide>
-          <span className={styles.reference}>
-            {reference}
-            <CopyReference reference={reference} />
-          </span>
-        </Fact>
-        <Fact label={labels.course} isWide lang={isTranslated ? undefined : firstLanguageTag}>
+    <div className={styles.pass}>
+      <div className={styles.stub}>
+        <dl>
+          <Fact label={labels.reference}>{reference}</Fact>
+        </dl>
+        <div className={`${styles.ways} on-screen`}>
+          <CopyReference reference={reference} />
+          {calendar === null ? null : (
+            <ButtonLink
+              plain
+              href={calendar}
+              variant="quiet"
+              size="small"
+              icon={<CalendarPlus aria-hidden="true" />}
+            >
+              {facts.calendar}
+            </ButtonLink>
+          )}
+          {certificate === null ? null : (
+            <ButtonLink href={pagePath('verification', certificate.code)} variant="quiet" size="small">
+              {texts.certificate.check}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <Fact label={labels.course} lang={isTranslated ? undefined : firstLanguageTag}>
           {known?.entryName ?? course}
         </Fact>
         {certificate === null ? null : (
@@ -45,27 +63,7 @@ export function Facts({ application }: { application: Application }) {
         <Fact label={labels.name}>{name}</Fact>
         <Fact label={facts.sentOn}>{dayText(dayInIndia(new Date(createdAt)), days, 'year')}</Fact>
       </dl>
-      {calendar === null ? null : (
-        <ButtonLink
-          plain
-          href={calendar}
-          variant="secondary"
-          icon={<CalendarPlus aria-hidden="true" />}
-          className={`${styles.link} on-screen`}
-        >
-          {facts.calendar}
-        </ButtonLink>
-      )}
-      {certificate === null ? null : (
-        <ButtonLink
-          href={pagePath('verification', certificate.code)}
-          variant="secondary"
-          className={`${styles.link} on-screen`}
-        >
-          {texts.certificate.check}
-        </ButtonLink>
-      )}
-    </section>
+    </div>
   );
 }
 
@@ -77,7 +75,7 @@ function BatchFacts({ batch }: { batch: Batch }) {
   const { startsOn, endsOn, location, language, sample } = batch;
   return (
     <>
-      <Fact label={facts.dates} isWide>
+      <Fact label={facts.dates}>
         {daysText(startsOn, endsOn, days)}
         <br />
         {fill(facts.firstDay, { day: dayText(startsOn, days, 'weekday') })}
@@ -88,7 +86,7 @@ function BatchFacts({ batch }: { batch: Batch }) {
           </>
         ) : null}
       </Fact>
-      <Fact label={facts.place} isWide lang={location === null ? undefined : languageOf(location)}>
+      <Fact label={facts.place} lang={location === null ? undefined : languageOf(location)}>
         {location ?? defaultLocation}
       </Fact>
       <Fact label={facts.language} lang={languageOf(language)}>
@@ -100,15 +98,13 @@ function BatchFacts({ batch }: { batch: Batch }) {
 
 interface FactProps {
   label: string;
-  /** It has a line of its own. */
-  isWide?: boolean;
   lang?: string | undefined;
   children: ReactNode;
 }
 
-function Fact({ label, isWide, lang, children }: FactProps) {
+function Fact({ label, lang, children }: FactProps) {
   return (
-    <div className={isWide ? styles.wide : undefined}>
+    <div>
       <dt>{label}</dt>
       <dd lang={lang}>{children}</dd>
     </div>

@@ -207,6 +207,49 @@ test('one of five stages is where one stands, and none once nothing more comes o
     assert.deepEqual(current(changes), []);
 });
 
+test('giving up comes last, and other dates come before what is needed only where choosing them is what there is to do', () => {
+  const { next, move, needs, contact, leave, withdraw } = en.application;
+  const headings = (changes: Partial<Application>) =>
+    [...render('en', key, { ...base, ...changes }).matchAll(/<(h2|summary)\b[^>]*>(.*?)<\/\1>/gsu)]
+      .flatMap(([html]) => linesOf(html))
+      .filter((line) => words.has(line));
+  const words = new Set([
+    next.title,
+    move.choose,
+    move.change,
+    needs.title,
+    contact.title,
+    leave.title,
+    withdraw.title,
+  ]);
+  const asked = [needs.title, contact.title];
+  assert.deepEqual(headings({ actions: open, dates }), [
+    next.title,
+    ...asked,
+    move.change,
+    leave.title,
+    withdraw.title,
+  ]);
+  for (const [state, title] of [
+    ['waiting', move.change],
+    ['asked', move.choose],
+  ] as const)
+    assert.deepEqual(headings({ state, actions: open, dates }), [
+      next.title,
+      title,
+      ...asked,
+      leave.title,
+      withdraw.title,
+    ]);
+  const calledOff = { ...batch, state: 'cancelled' } as const;
+  assert.deepEqual(headings({ state: 'cancelled', batch: calledOff, actions: ['move'], dates }), [
+    next.title,
+    move.choose,
+    contact.title,
+    withdraw.title,
+  ]);
+});
+
 test('a date made up for a demonstration is marked as such', () => {
   for (const language of languageNames) {
     const { sample } = texts[language].batches;

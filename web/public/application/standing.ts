@@ -35,6 +35,12 @@ export function choosesDates({ state, actions }: Application): boolean {
   return ['asked', 'cancelled', 'lapsed'].includes(state) && actions.includes('move');
 }
 
+/** Returns whether choosing other dates is what there is to do now; also for whoever waits, since those have a seat. */
+export function mainlyMoves(application: Application): boolean {
+  const { state, actions } = application;
+  return choosesDates(application) || (state === 'waiting' && actions.includes('move'));
+}
+
 /** The stages of everybody who completes a course, in this order. */
 export const stages = ['applied', 'reserved', 'confirmed', 'training', 'certificate'] as const;
 

@@ -6,8 +6,9 @@ import { Section } from '../parts/section.tsx';
 import styles from './gallery-page.module.css';
 import { GalleryPicture } from './gallery-picture.tsx';
 import { Viewer } from './viewer.tsx';
+import { Visit } from './visit.tsx';
 
-/** The gallery: pictures in rows, each of which opens large; while all of them are drawn, it says so. */
+/** The gallery: pictures in rows, each of which opens large, and the way to see the place itself; while all of them are drawn, it says so. */
 export function GalleryPage() {
   const gallery = useTexts('gallery');
   const { pictures } = useSiteFacts();
@@ -46,6 +47,7 @@ export function GalleryPage() {
           ))}
         </ul>
       </Section>
+      <Visit />
       {opened === null ? null : <Viewer start={opened} onClose={close} />}
     </>
   );

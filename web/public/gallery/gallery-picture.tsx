@@ -26,7 +26,6 @@ export function GalleryPicture({ picture, index, onOpen }: GalleryPictureProps) 
   const drawings: Readonly<Record<string, string>> = gallery.drawings;
   const words = picture.caption || (isOwn ? '' : drawings[picture.picture]);
   const narrow = rowLength('narrow', index, count);
-  const medium = rowLength('medium', index, count);
   const wide = rowLength('wide', index, count);
   return (
     <li
@@ -35,7 +34,6 @@ export function GalleryPicture({ picture, index, onOpen }: GalleryPictureProps) 
         styles.place,
         isWide(picture.picture) && styles.threeToTwo,
         styles[`narrow${narrow}`],
-        styles[`medium${medium}`],
         styles[`wide${wide}`],
       )}
     >
@@ -44,7 +42,7 @@ export function GalleryPicture({ picture, index, onOpen }: GalleryPictureProps) 
         <Picture
           name={picture.picture}
           alt={picture.alt}
-          sizes={`(width < 40rem) ${share(narrow)}, (width < 64rem) ${share(medium)}, ${share(wide)}`}
+          sizes={`(width < 40rem) ${share(narrow)}, ${share(wide)}`}
           className={styles.picture}
           priority={index < atOnce}
         />

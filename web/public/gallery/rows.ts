@@ -1,15 +1,14 @@
 /**
- * How many pictures stand in the gallery's rows, from the top and again, on narrow, medium and wide screens: a row ends where
- * the drawings go on from campus to class, field, fleet and work.
+ * How many pictures stand in the gallery's rows, from the top and again, on narrow and wide screens: a row ends where the
+ * drawings go on from campus to class, field, fleet and work.
  */
 const patterns = {
-  narrow: [1, 2, 1, 1, 2, 1, 2, 2, 2, 2, 2, 1, 2, 2, 2],
-  medium: [2, 2, 3, 2, 3, 3, 3, 2, 2, 3],
-  wide: [4, 3, 2, 3, 2, 4, 3, 4],
+  narrow: [2, 2, 1, 2],
+  wide: [4, 3],
 } as const;
 
 /** The shortest row: where one stands alone it is as wide as the gallery, which is much on all but narrow screens. */
-const shortest = { narrow: 1, medium: 2, wide: 2 } as const;
+const shortest = { narrow: 1, wide: 2 } as const;
 
 /** The widths of screen that have rows of their own. */
 export type GalleryWidth = keyof typeof patterns;

@@ -4,10 +4,12 @@ import type { Verification } from '../../../src/shared/records.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { AuthorisationLine } from '../parts/authorisation-line.tsx';
 import { CallLink, ChatLink, ContactLinks } from '../parts/contact-links.tsx';
 import { Filled } from '../parts/filled.tsx';
 import { useChatLink } from '../parts/use-chat-link.ts';
+import styles from './ask.module.css';
 
 /** Who the institute is, and the ways to ask it, with the certificate's number and code filled in where there is one. */
 export function Ask({ about }: { about: Pick<Verification, 'number' | 'code'> | null }) {
@@ -18,7 +20,7 @@ export function Ask({ about }: { about: Pick<Verification, 'number' | 'code'> | 
   const chat = useChatLink(message);
   const mail = `subject=${encodeURIComponent(ask.subject)}&body=${encodeURIComponent(message)}`;
   return (
-    <section className="on-screen">
+    <section className={joinClasses('on-screen', about !== null && styles.beside)}>
       <h2>{about === null ? ask.searchTitle : ask.title}</h2>
       <p>
         <Filled

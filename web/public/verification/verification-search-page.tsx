@@ -13,6 +13,7 @@ import shortForm from '../parts/short-form.module.css';
 import { Ask } from './ask.tsx';
 import { CodeField } from './code-field.tsx';
 import { IsNot } from './is-not.tsx';
+import styles from './verification-search-page.module.css';
 
 /** Where anybody checks a certificate by the code that stands on it. */
 export function VerificationSearchPage() {
@@ -35,6 +36,8 @@ export function VerificationSearchPage() {
             </MarkedList>
           </section>
           <IsNot />
+        </div>
+        <div className={styles.whole}>
           <Ask about={null} />
         </div>
       </Section>

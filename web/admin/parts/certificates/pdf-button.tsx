@@ -1,9 +1,8 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { restoreFocus } from '../../../data/restore-focus.ts';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { isUnauthorized } from '../../data/admin-api.ts';
 import { callFailure } from '../../data/call-failure.ts';
+import { useFailureToast } from '../../data/use-failure-toast.ts';
 import { openPdf } from './open-pdf.ts';
 
 interface PdfButtonProps {
@@ -31,15 +30,14 @@ export function PdfButton({
   children,
 }: PdfButtonProps) {
   const [busy, setBusy] = useState(false);
-  const toast = useToast();
+  const showFailure = useFailureToast();
 
   async function open({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     setBusy(true);
     try {
       await openPdf(path, body?.());
     } catch (error) {
-      const text = callFailure(error, 'The file could not be opened.');
-      if (!isUnauthorized(error)) toast({ kind: 'error', text });
+      showFailure(error, callFailure(error, 'The file could not be opened.'));
     } finally {
       setBusy(false);
       restoreFocus(currentTarget);

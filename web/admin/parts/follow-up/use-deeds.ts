@@ -1,8 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { FollowUp } from '../../../../src/shared/records.ts';
-import { useToast } from '../../../ui/toast.tsx';
-import { isUnauthorized } from '../../data/admin-api.ts';
 import { callFailure } from '../../data/call-failure.ts';
+import { useFailureToast } from '../../data/use-failure-toast.ts';
 import type { Done } from './last-change.tsx';
 
 /** The calls around what is done with a person. */
@@ -23,7 +22,7 @@ interface Deed {
 /** Does one thing after the other, says what was done last, and takes it back. */
 export function useDeeds({ onBegin, onUndo }: DeedEvents) {
   const [done, setDone] = useState<Done | null>(null);
-  const toast = useToast();
+  const showFailure = useFailureToast();
   /** Each with its person, or null where it was done with several. Of these the last is taken back first. */
   const deeds = useRef<(Deed & { person: FollowUp | null })[]>([]);
   /** One after the other, in the order of the keys, however long each takes. */
@@ -40,8 +39,7 @@ export function useDeeds({ onBegin, onUndo }: DeedEvents) {
   }
 
   function failed(error: unknown, name?: string) {
-    if (!isUnauthorized(error))
-      toast({ kind: 'error', text: callFailure(error, 'It could not be saved.'), detail: name });
+    showFailure(error, callFailure(error, 'It could not be saved.'), name);
   }
 
   /** Says what was done. */

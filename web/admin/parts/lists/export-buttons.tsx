@@ -6,8 +6,8 @@ import { restoreFocus } from '../../../data/restore-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { isUnauthorized } from '../../data/admin-api.ts';
 import { download } from '../../data/download.ts';
+import { useFailureToast } from '../../data/use-failure-toast.ts';
 import { focusOn } from '../focus-on.ts';
 import styles from './export-buttons.module.css';
 
@@ -31,6 +31,7 @@ export function ExportButtons({ callOf, rows }: ExportButtonsProps) {
   const underWay = useRef<AbortController>(null);
   const buttons = useRef<Partial<Record<ExportFormat, HTMLButtonElement | null>>>({});
   const toast = useToast();
+  const showFailure = useFailureToast();
   const what = `Export ${rows?.toLocaleString('en-IN')} ${rows === 1 ? 'row' : 'rows'}`;
 
   useEffect(() => () => underWay.current?.abort(), []);
@@ -43,8 +44,7 @@ export function ExportButtons({ callOf, rows }: ExportButtonsProps) {
       const name = await download(callOf(wanted), controller.signal);
       toast({ kind: 'success', text: 'Saved as a file', detail: name });
     } catch (error) {
-      if (controller.signal.aborted || isUnauthorized(error)) return;
-      toast({ kind: 'error', text: failureText(error, failure) });
+      if (!controller.signal.aborted) showFailure(error, failureText(error, failure));
     } finally {
       setFormat(null);
       restoreFocus(buttons.current[wanted] ?? null);

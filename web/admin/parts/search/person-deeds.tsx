@@ -7,9 +7,9 @@ import { internationalNumber } from '../../../../src/shared/phone-number.ts';
 import type { AdminBatch, FoundPerson, Place } from '../../../../src/shared/records.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { WhatsAppGlyph } from '../../../ui/whatsapp-glyph.tsx';
-import { adminCall, isUnauthorized } from '../../data/admin-api.ts';
+import { adminCall } from '../../data/admin-api.ts';
+import { useFailureToast } from '../../data/use-failure-toast.ts';
 import { firstDay, placeStateWords, shortBatchName } from '../batches/batch-words.ts';
 import { useBatches } from '../batches/use-batches.ts';
 import { KeyHint } from '../key-hint.tsx';
@@ -17,7 +17,7 @@ import { changeFailure, changePlace, type SeatUndo } from '../seats/change-place
 import { moveChoices } from '../seats/move-choices.ts';
 import { MoveDialog } from '../seats/move-dialog.tsx';
 import { MovedDialog } from '../seats/moved-dialog.tsx';
-import { useSeatUndo } from '../seats/use-seat-undo.ts';
+import { usePlaceChange } from '../seats/use-place-change.ts';
 import styles from './search-dialog.module.css';
 
 interface PersonDeedsProps {
@@ -127,15 +127,15 @@ function useSeatOf(enrollment: string, name: string, onDone: () => void) {
   const [asked, setAsked] = useState<Place | null>(null);
   const [moved, setMoved] = useState<({ place: Place } & SeatUndo) | null>(null);
   const [busy, setBusy] = useState(false);
-  const toast = useToast();
-  const offerUndo = useSeatUndo();
+  const showFailure = useFailureToast();
+  const changeState = usePlaceChange();
 
   async function act(work: () => Promise<void>) {
     setBusy(true);
     try {
       await work();
     } catch (error) {
-      if (!isUnauthorized(error)) toast({ kind: 'error', text: changeFailure(error), detail: name });
+      showFailure(error, changeFailure(error), name);
     } finally {
       setBusy(false);
     }
@@ -155,10 +155,7 @@ function useSeatOf(enrollment: string, name: string, onDone: () => void) {
     moveTo: ({ _id }: AdminBatch) => act(async () => setMoved(await changePlace(enrollment, { batch: _id }))),
     confirm: () =>
       act(async () => {
-        const { place, ...undo } = await changePlace(enrollment, { state: 'confirmed' });
-        const text = placeStateWords[place.state];
-        toast({ kind: 'success', text, detail: name, offer: offerUndo({ ...undo, name, text }) });
-        onDone();
+        if (await changeState({ _id: enrollment, name }, 'confirmed')) onDone();
       }),
   };
 }

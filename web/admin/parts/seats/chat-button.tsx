@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { WhatsAppGlyph } from '../../../ui/whatsapp-glyph.tsx';
-import { isUnauthorized } from '../../data/admin-api.ts';
 import { callFailure } from '../../data/call-failure.ts';
+import { useFailureToast } from '../../data/use-failure-toast.ts';
 import { tellPlace } from './change-place.ts';
 import styles from './chat-button.module.css';
 import { usePlaceChat } from './use-place-chat.ts';
@@ -53,14 +52,13 @@ export function ChatLink({ place, onTold, ...props }: ChatLinkProps) {
 
 /** Returns the function that stores whether an applicant was told, and returns whether that is stored: a failure is shown. */
 export function useTell(): (place: Place, told: boolean) => Promise<boolean> {
-  const toast = useToast();
+  const showFailure = useFailureToast();
   return async (place, told) => {
     try {
       await tellPlace(place._id, told);
       return true;
     } catch (error) {
-      const text = callFailure(error, 'The mark ‘told’ could not be saved.');
-      if (!isUnauthorized(error)) toast({ kind: 'error', text, detail: place.name });
+      showFailure(error, callFailure(error, 'The mark ‘told’ could not be saved.'), place.name);
       return false;
     }
   };

@@ -1,31 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AdminBatch } from '../../../../src/shared/records.ts';
+import { shownBatch } from '../../../../src/testing/shown-batch.ts';
 import { moveChoices } from './move-choices.ts';
 
-const batch = (_id: string, startsOn: string, changes: Partial<AdminBatch> = {}): AdminBatch => ({
-  _id,
-  kind: 'course',
-  entry: 'small-class',
-  entryName: 'Small Class',
-  startsOn,
-  endsOn: startsOn,
-  location: null,
-  language: 'Tamil',
-  seats: 2,
-  seatsLeft: 2,
-  full: false,
-  state: 'open',
-  taken: 0,
-  waiting: 0,
-  held: 0,
-  completed: 0,
-  places: 0,
-  hidden: false,
-  sample: false,
-  offersSeats: true,
-  ...changes,
-});
+const batch = (_id: string, startsOn: string, changes: Partial<AdminBatch> = {}) =>
+  shownBatch({ _id, startsOn, ...changes });
 const medium = { entry: 'medium-class', entryName: 'Medium Class' };
 const batches = [
   batch('own', '2027-01-04'),

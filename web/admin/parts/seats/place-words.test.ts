@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
+import { shownBatch } from '../../../../src/testing/shown-batch.ts';
 import { actionsFor, freedText } from './place-words.ts';
 
 const now = new Date('2027-01-04T03:30:00Z');
 test('Confirm is offered to who has a seat, and to others only while one is left', () => {
   const confirmable = (full: boolean) =>
     (['held', 'offered', 'asked', 'waiting', 'cancelled', 'lapsed'] as const).filter((state) =>
-      actionsFor({ state }, { state: 'open', endsOn: '2027-01-22', full } as AdminBatch, now).includes(
-        'confirm',
-      ),
+      actionsFor({ state }, shownBatch({ endsOn: '2027-01-22', full }), now).includes('confirm'),
     );
   assert.equal(confirmable(false).length, 6);
   assert.deepEqual(confirmable(true), ['held', 'offered']);
@@ -19,7 +18,7 @@ test('a seat that somebody gives up is said to be offered only where the server 
   const said = (states: readonly Place['state'][], changes: Partial<AdminBatch>) =>
     freedText(
       states.map((state) => ({ state })),
-      { state: 'open', endsOn: '2027-01-22', waiting: 1, offersSeats: true, ...changes } as AdminBatch,
+      shownBatch({ endsOn: '2027-01-22', waiting: 1, ...changes }),
       '2027-01-19',
     );
   assert.match(said(['held'], {}), /^The seat is offered to the first/u);

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Enrollment, Place } from '../../../../src/shared/records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { ViewDialog } from '../../../ui/view-dialog.tsx';
-import { adminCall, isUnauthorized } from '../../data/admin-api.ts';
+import { adminCall } from '../../data/admin-api.ts';
 import { callFailure } from '../../data/call-failure.ts';
+import { useFailureToast } from '../../data/use-failure-toast.ts';
 import { batchName, untilText } from '../batches/batch-words.ts';
 import { PlaceStateBadge } from '../batches/state-badge.tsx';
 import { useBatches } from '../batches/use-batches.ts';
@@ -24,7 +24,7 @@ interface SeatButtonProps {
 export function SeatButton({ enrollment, onChanged }: SeatButtonProps) {
   const [place, setPlace] = useState<Place | null>(null);
   const [busy, setBusy] = useState(false);
-  const toast = useToast();
+  const showFailure = useFailureToast();
 
   async function open() {
     setBusy(true);
@@ -35,12 +35,7 @@ export function SeatButton({ enrollment, onChanged }: SeatButtonProps) {
       });
       setPlace(body);
     } catch (error) {
-      if (!isUnauthorized(error))
-        toast({
-          kind: 'error',
-          text: callFailure(error, 'The seat could not be loaded.'),
-          detail: enrollment.name,
-        });
+      showFailure(error, callFailure(error, 'The seat could not be loaded.'), enrollment.name);
     } finally {
       setBusy(false);
     }
