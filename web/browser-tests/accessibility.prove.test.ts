@@ -8,7 +8,7 @@ import { batchOffice } from './support/batches.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { chatButton, standing } from './support/chat-button.ts';
 import { fillEnrollment, newApplicant, openEnrollment, submitOf } from './support/enrollment-form.ts';
-import { alertOf, eventually, see, statusOf } from './support/expect.ts';
+import { alertOf, eventually, see, seeFonts, statusOf } from './support/expect.ts';
 import { fill, messageForms, openForm } from './support/forms.ts';
 import { holdBack, onCall, refuse } from './support/network.ts';
 import { publicPages } from './support/public-pages.ts';
@@ -41,7 +41,7 @@ for (const options of [narrowPhone, phone, { width: 768, height: 1024, touch: tr
       const paths = [...publicPages, '/nowhere', '/legal/privacy-policy', '/legal/terms'];
       for (const path of languageNames.flatMap((language) => paths.map((at) => inLanguage(language, at)))) {
         await page.goto(path);
-        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        await seeFonts(page);
         await scrollThrough(page);
         await check(page, path);
       }
@@ -215,7 +215,7 @@ browserTest(
     await fontsFirst(page);
     for (const path of publicPages) {
       await page.goto(path);
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await seeFonts(page);
       await scrollThrough(page);
       await seeSteady(page, path);
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import type { ContentState } from '../../src/shared/records.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
-import { focused, hasFocus, loggedIn } from './support/back-office.ts';
+import { focused, hasFocus, loggedIn, turnTo } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
 import { logIn } from './support/log-in.ts';
@@ -19,7 +19,7 @@ const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exac
 /** Opens a page in the editor, once it stands there. */
 async function edit(page: Page, name: string): Promise<void> {
   await page.goto('/admin/panel');
-  await page.getByRole('main').getByRole('button', { name: 'Pages', exact: true }).click();
+  await turnTo(page, '/admin/pages');
   await seePath(page, '/admin/pages');
   await page.getByLabel('Page', { exact: true }).selectOption({ label: name });
   await see(stage(page).getByRole('heading', { level: 1 }));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { SiteState } from '../../src/shared/records.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
-import { confirmDeletion, focused, hasFocus, loggedIn } from './support/back-office.ts';
+import { confirmDeletion, focused, hasFocus, loggedIn, turnTo } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seePath, statusOf } from './support/expect.ts';
 import { logIn } from './support/log-in.ts';
@@ -19,7 +19,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 /** Opens the screen once its form is there. */
 async function openSite(page: Page): Promise<void> {
   await page.goto('/admin/panel');
-  await page.getByRole('main').getByRole('button', { name: 'Site', exact: true }).click();
+  await turnTo(page, '/admin/site');
   await seePath(page, '/admin/site');
   await see(page.getByLabel('Short name'));
 }

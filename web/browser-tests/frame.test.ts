@@ -5,7 +5,7 @@ import { en } from '../content/en/index.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { chatButton, standing } from './support/chat-button.ts';
-import { eventually, see, seePath } from './support/expect.ts';
+import { eventually, see, seeFonts, seePath } from './support/expect.ts';
 import { focused } from './support/forms.ts';
 import { desktop, narrowPhone, phone, press } from './support/screens.ts';
 import { fontsFirst, scrollThrough, seeSteady, watchShifts, withoutPopup } from './support/visit-home.ts';
@@ -27,7 +27,7 @@ browserTest(
     await fontsFirst(page);
     for (const path of ['/', '/about', '/gallery', '/contact']) {
       await page.goto(path);
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await seeFonts(page);
       await scrollThrough(page);
       await seeSteady(page, path);
     }

@@ -6,7 +6,7 @@ import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { seeHydrated } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { fillEnrollment, newApplicant, overlayOf, submitOf } from './support/enrollment-form.ts';
-import { eventually, see, seeGone, seePath } from './support/expect.ts';
+import { eventually, see, seeFonts, seeGone, seePath } from './support/expect.ts';
 import { fieldOf, fill } from './support/forms.ts';
 import { narrowPhone, phone } from './support/screens.ts';
 
@@ -28,7 +28,7 @@ browserTest(
     letters.resolve();
     await page.waitForLoadState();
     await seeHydrated(page);
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await seeFonts(page);
     await eventually(width, before, 'it is as wide before its letters have arrived');
     await assertNoSidewaysScroll(page, 'beside the switch');
     const plain = await groundOf(page, 'தமிழ்');

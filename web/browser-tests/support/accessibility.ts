@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { eventually } from './expect.ts';
+import { eventually, inTime } from './expect.ts';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -40,7 +40,7 @@ export async function assertNoSidewaysScroll(page: Page, where: string): Promise
 
 /** Waits for what runs by the clock and has an end; what follows the scrolling or goes on for ever is not waited for. */
 async function atRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  const resting = page.evaluate(async () => {
     const moving = document
       .getAnimations()
       .filter(
@@ -51,4 +51,5 @@ async function atRest(page: Page): Promise<void> {
       );
     await Promise.allSettled(moving.map(({ finished }) => finished));
   });
+  await inTime(resting, 'what moves came to rest');
 }

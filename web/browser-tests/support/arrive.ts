@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { eventually } from './expect.ts';
 
 /**
  * Has visits that wait for the page to load also wait until it is hydrated and laid out to its end: before, nothing can be
@@ -19,34 +20,44 @@ export function awaitHydration(page: Page): void {
 }
 
 async function seeReady(page: Page): Promise<void> {
-  await touch(page);
-  await seeHydrated(page);
-  await seeLaidOut(page);
+  if (!(await touch(page))) return;
+  // Loaded, it stays; `waitForFunction` would have every document compile a large script of Playwright's.
+  await eventually(() => page.evaluate(isHydrated), true, 'not hydrated');
+  await eventually(() => page.evaluate(isLaidOut), true, 'not laid out');
 }
 
-/** Ends the wait of a public page for the picture at its top: browsers do not report one that fills the window. */
-async function touch(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    if (document.querySelector('script[data-scripts]')) dispatchEvent(new Event('pointerdown'));
+/**
+ * Ends the wait of a public page for the picture at its top: browsers do not report one that fills the window. Returns whether
+ * it is one, which the server has rendered.
+ */
+function touch(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const isRendered = document.querySelector('script[data-scripts]') !== null;
+    if (isRendered) dispatchEvent(new Event('pointerdown'));
+    return isRendered;
   });
 }
 
 /** Waits until the page is laid out down to its end. */
 export async function seeLaidOut(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('main > section')].every(
-      (section) => getComputedStyle(section).contentVisibility === 'visible',
-    ),
-  );
+  await page.waitForFunction(isLaidOut);
 }
 
 /** Waits until the page is hydrated, if the server has rendered it. */
 export async function seeHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isRendered = document.querySelector('script[data-scripts]') !== null;
-    const heading = document.querySelector('main h1');
-    return !isRendered || Object.keys(heading ?? {}).some((key) => key.startsWith('__reactFiber'));
-  });
+  await page.waitForFunction(isHydrated);
+}
+
+function isLaidOut(): boolean {
+  return [...document.querySelectorAll('main > section')].every(
+    (section) => getComputedStyle(section).contentVisibility === 'visible',
+  );
+}
+
+function isHydrated(): boolean {
+  const isRendered = document.querySelector('script[data-scripts]') !== null;
+  const heading = document.querySelector('main h1');
+  return !isRendered || Object.keys(heading ?? {}).some((key) => key.startsWith('__reactFiber'));
 }
 
 /**

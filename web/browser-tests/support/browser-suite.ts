@@ -63,7 +63,7 @@ export function browserSuite(settings: Record<string, string> = {}): BrowserTest
   return (name, body, options = {}) => {
     test(name, async () => {
       const { site, api } = await openSite(file, settings);
-      const browser = await openBrowser();
+      const browser = openBrowser();
       const session = options.loggedIn ? await api.lastingSession() : null;
       const context = await browser.newContext(contextOptions(site.url, options));
       context.setDefaultTimeout(patience);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from './expect.ts';
+import { eventually, inTime } from './expect.ts';
 
 /** The card of a course or certificate in its list. */
 export function cardOf(page: Page, name: string): Locator {
@@ -24,7 +24,8 @@ export async function failureLogged(page: Page, path: string): Promise<void> {
 
 /** Waits until the page has painted whatever it has to paint by now. */
 export async function painted(page: Page): Promise<void> {
-  await page.evaluate(
+  const drawn = page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
+  await inTime(drawn, 'the page was painted');
 }

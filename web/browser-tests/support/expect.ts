@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 
+/** Milliseconds after which what was to happen has not. */
+const patience = 20_000;
+
 /** Waits until something can be seen, and exactly one of it. */
 export async function see(locator: Locator): Promise<void> {
   await locator.waitFor({ state: 'visible' });
@@ -26,7 +29,7 @@ export async function eventually<Value>(
   expected: Value | RegExp,
   message?: string,
 ): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + patience;
   for (;;) {
     const value = await read();
     // An assertion that fails describes the difference, which takes longer than the reading.
@@ -39,6 +42,22 @@ export async function eventually<Value>(
     }
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
+}
+
+/**
+ * Waits for what a page has promised, and may never keep.
+ * @throws Error that says what did not happen, after 20 s
+ */
+export async function inTime<Value>(promised: Promise<Value>, what: string): Promise<Value> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`It did not happen within 20 s that ${what}.`)), patience);
+  return Promise.race([promised, late.promise]).finally(() => clearTimeout(timer));
+}
+
+/** Waits until the fonts that the page uses have arrived. */
+export async function seeFonts(page: Page): Promise<void> {
+  const ready = page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await inTime(ready, 'the fonts arrived');
 }
 
 /** Returns the page's live regions for failures. */

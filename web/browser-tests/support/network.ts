@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import { inTime } from './expect.ts';
 
 /** A call that is held back until the test lets it go. */
 export interface HeldCall {
@@ -86,8 +87,9 @@ async function takeCalls(page: Page): Promise<void> {
   const isProbe = (url: URL) => url.pathname === '/healthz';
   const answer = (route: Route) => route.fulfill({ status: 204 });
   await page.route(isProbe, answer);
-  await page.evaluate(async () => {
+  const taken = page.evaluate(async () => {
     while ((await fetch('/healthz')).status !== 204);
   });
+  await inTime(taken, 'calls of the page passed by the test');
   await page.unroute(isProbe, answer);
 }

@@ -1,4 +1,4 @@
-import { after } from 'node:test';
+import { after, before } from 'node:test';
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumFlags, chromiumShell } from '../../../scripts/tools.ts';
 import { type Api, apiOf } from './api.ts';
@@ -20,17 +20,22 @@ interface OpenSite {
   api: Api;
 }
 
-let browser: Promise<Browser> | undefined;
+let browser: Browser | undefined;
 let current: { file: string; opened: Promise<OpenSite> } | undefined;
+
+// Not in the first test: what later ones await of the browser would count as of that one, and so would their `after`.
+before(async () => {
+  browser = await chromium.launch({ executablePath: chromiumShell, args: [...chromiumFlags, ...asChromium] });
+});
 
 after(async () => {
   await closeSite();
-  await (await browser)?.close();
+  await browser?.close();
 });
 
-/** Returns the browser of this process, which starts with the first test and ends after the last one. */
-export function openBrowser(): Promise<Browser> {
-  browser ??= chromium.launch({ executablePath: chromiumShell, args: [...chromiumFlags, ...asChromium] });
+/** Returns the browser of this process. */
+export function openBrowser(): Browser {
+  if (!browser) throw new Error('The browser did not start.');
   return browser;
 }
 
