@@ -184,7 +184,7 @@ browserTest(
       await pause(500);
       await route.continue();
     });
-    for (const key of ['d', '3', 'k', 's', 'c', 'd', '7', 's', 'a']) {
+    for (const key of ['d', '3', 'k', 's', 'c', 'd', '7', 'k', 's', 'a']) {
       await page.keyboard.press(key);
       // A quick hand.
       await pause(60);
@@ -303,13 +303,16 @@ browserTest(
     await page.goto(screen);
     const card = person(page, 'Meenakshi');
     await see(card.getByRole('link', { name: 'Call Meenakshi' }));
-    await card.getByRole('paragraph').first().tap();
+    const open = () => card.getByRole('paragraph').first().tap();
+    await open();
     await card.getByRole('button', { name: /^Call later/u }).tap();
     await card.getByRole('button', { name: /^Tomorrow/u }).tap();
-    await said(page, 'Meenakshi: call back tomorrow');
+    await said(page, 'Meenakshi: Contacted, call back tomorrow');
+    await open();
     await card.getByRole('button', { name: /^Stage/u }).tap();
-    await card.getByRole('button', { name: 'Contacted' }).tap();
-    await said(page, 'Meenakshi: Contacted');
+    await card.getByRole('button', { name: 'Applied' }).tap();
+    await said(page, 'Meenakshi: Applied');
+    await open();
     await card.getByRole('button', { name: /^Note/u }).tap();
     await page.keyboard.type('Rang twice.');
     await card.getByRole('button', { name: 'Save note' }).tap();
@@ -331,6 +334,7 @@ browserTest(
       const { stage, nextOn } = await found(api, 'Meenakshi');
       return `${stage} ${nextOn}`;
     };
+    await open();
     await card.getByRole('button', { name: /^Stage/u }).tap();
     await card.getByRole('button', { name: 'Contacted' }).tap();
     await said(page, 'Meenakshi: Contacted, no day to call back');
@@ -371,7 +375,7 @@ browserTest(
       .getByRole('button', { name: /^In a week/u })
       .tap();
     await see(noAnswer(2));
-    await said(page, '1 due');
+    await said(page, '2 due');
   },
   { ...loggedIn, width: 390, height: 844, touch: true },
 );
