@@ -10,7 +10,7 @@ export { refuseBeforeLastDay } from './last-day.ts';
 export { type Batches, type BatchesParts, openBatches } from './open-batches.ts';
 export { placeCalls } from './place-calls.ts';
 export { placeChangeCalls } from './place-change-calls.ts';
-export type { Identity } from './place-records.ts';
+export type { Identity, StoredPlace } from './place-records.ts';
 export { placeRepository } from './place-repository.ts';
 export { identityOf, keyHash, newReference, pageKey } from './references.ts';
 export { type ShownPlaceParts, shownFrom } from './shown-places.ts';

@@ -3,11 +3,11 @@ import { callWith, json, type Query, single } from '../calls/index.ts';
 import type { ListQuery } from '../database/index.ts';
 import { badRequest } from '../http/index.ts';
 import { isInBatch } from '../shared/batches.ts';
-import { dayMilliseconds } from '../shared/milliseconds.ts';
 import { Place } from '../shared/records/batches.ts';
 import { knownBatch } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
 import type { StoredPlace } from './place-records.ts';
+import { untoldDays } from './places-to-tell.ts';
 import { identityOf } from './references.ts';
 import { type ShownPlaceParts, shownFrom } from './shown-places.ts';
 
@@ -24,8 +24,8 @@ export interface PlaceParts
 const tag = 'Batches';
 /** So many people are shown of a search. */
 const mostFound = 20;
-/** Whom the office has not told in so many days is told otherwise by then. */
-const untoldDays = 14;
+/** So many people to tell are listed at the most. */
+const mostUntold = 500;
 
 const personQuery: Query<{ search: string }> = {
   parameters: [
@@ -93,14 +93,12 @@ export const placeCalls = [
     tag,
     summary:
       'Lists whom the office is still to tell what it has done with their places by hand, the latest first.',
-    description: `What was done in the last ${untoldDays} days, and no email tells; 500 at the most.`,
+    description: `What was done in the last ${untoldDays} days, and no email tells; ${mostUntold} at the most.`,
     who: 'office',
     answer: v.array(Place),
     activity: 'recorded',
     async handle({ record }, parts) {
-      const untold = parts.places.untold(
-        new Date(parts.now().getTime() - untoldDays * dayMilliseconds).toISOString(),
-      );
+      const untold = parts.places.untold(parts.now(), mostUntold);
       record({ action: 'read', kind: 'applicants to be told of changes', shown: untold.length });
       const toPlace = shownFrom(untold, parts);
       return untold.map((place) => toPlace(place));

@@ -5,6 +5,7 @@ import { placeChanges } from './place-changes.ts';
 import type { HeldPlace, Identity, ListedPerson, StoredPlace } from './place-records.ts';
 import { type PlaceRow, placeRows, takesSeat, toPlace } from './place-rows.ts';
 import { placesToSettle } from './places-to-settle.ts';
+import { placesToTell } from './places-to-tell.ts';
 
 const { table: enrollments } = inboxes.enrollments;
 const active = "state IN ('held', 'confirmed', 'waiting', 'offered', 'completed')";
@@ -63,9 +64,6 @@ export function placeRepository(database: Database) {
        FROM (SELECT batch, count(*) AS taken FROM places WHERE batch IS NOT NULL AND ${takesSeat} GROUP BY batch)`,
     )
     .pluck();
-  const untold = database.prepare<[string], PlaceRow>(
-    `${placeRows} AND untold IS NOT NULL AND told_at IS NULL AND since >= ? ORDER BY since DESC, places.sequence LIMIT 500`,
-  );
   const setReference = database.prepare<[{ enrollment: string; reference: string }]>(
     `UPDATE ${enrollments} SET reference = @reference, search = search || char(10) || lower(@reference)
      WHERE id = @enrollment AND reference = ''`,
@@ -91,6 +89,7 @@ export function placeRepository(database: Database) {
     ...placeChanges(database),
     ...pageKeyRepository(database),
     ...placesToSettle(database),
+    ...placesToTell(database),
     /** Returns the place of an enrollment, or null. */
     ofEnrollment: (enrollment: string): StoredPlace | null => one(ofEnrollment.get(enrollment)),
     /** Returns what is held of the place of an enrollment, deleted or not, or null. */
@@ -123,8 +122,6 @@ export function placeRepository(database: Database) {
     dueSoon: (until: string): StoredPlace[] => dueSoon.all(until).map(toPlace),
     /** Returns whether a place is held or offered until a time before this one. */
     isDue: (now: string): boolean => isDue.get(now) !== undefined,
-    /** Returns the places whose applicants are to be told what was done since a time, the latest first; 500 at the most. */
-    untold: (since: string): StoredPlace[] => untold.all(since).map(toPlace),
     /** Returns a text that is another whenever another number of seats is taken in any batch. */
     takenByBatch: (): string => takenByBatch.get() ?? '',
     /** Gives an enrollment that has none a reference. */

@@ -21,8 +21,8 @@ export const todayCalls = [
     async handle({ caller, record }, { today }) {
       const read = await today.read(caller);
       if (read.office !== null) {
-        const { callBack, seats } = read.office;
-        const shown = callBack.people.length + seats.first.length;
+        const { callBack, seats, untold } = read.office;
+        const shown = callBack.people.length + seats.first.length + untold.first.length;
         if (shown > 0) record({ action: 'read Today', shown });
       }
       return read;

@@ -136,6 +136,27 @@ test('where an admin gives every seat, who waits is to be confirmed while one is
   assert.equal((await seats()).total, 0);
 });
 
+test('where no emails go out, whom the office has still to tell of a seat is counted, the last five by name, until told', async () => {
+  const batch = await trial.addBatch({ seats: 6 });
+  const untold = async () => {
+    const { total, first } = (await work()).untold;
+    return [total, ...first.map(({ place, batch }) => `${place.name} ${place.untold} ${batch?._id}`)];
+  };
+  assert.deepEqual(await untold(), [0]);
+  for (let person = 0; person < 6; person += 1) {
+    const { reference } = await trial.enroll(batch._id);
+    trial.later(1 / 60);
+    await trial.change(batch._id, reference, { state: 'confirmed' });
+  }
+  const lines = [6, 5, 4, 3, 2].map((number) => `Person ${number} confirmed ${batch._id}`);
+  assert.deepEqual(await untold(), [6, ...lines]);
+  const [last] = (await work()).untold.first;
+  await app.call(`/api/admin/places/${last?.place._id}/told`, trial.asAdmin({ told: true }, 'PUT'));
+  assert.deepEqual((await untold()).slice(0, 2), [5, `Person 5 confirmed ${batch._id}`]);
+  trial.later(15 * 24);
+  assert.deepEqual(await untold(), [0], 'whoever was not told in two weeks knows it otherwise');
+});
+
 test('batches are told that run now or begin within seven days, with how many seats are confirmed, taken and waited for', async () => {
   const days = (from: number, to: number) => ({ startsOn: trial.day(from), endsOn: trial.day(to) });
   const next = await trial.addBatch(days(7, 9));

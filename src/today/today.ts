@@ -1,6 +1,6 @@
 import type { Alarms } from '../alarms/index.ts';
 import { copyAge, drillAge } from '../backups/index.ts';
-import { type Batches, type ShownPlaceParts, shownFrom } from '../batches/index.ts';
+import { type Batches, type ShownPlaceParts, type StoredPlace, shownFrom } from '../batches/index.ts';
 import type { Caller } from '../calls/index.ts';
 import type { Database } from '../database/index.ts';
 import { type FollowUps, workOf } from '../follow-up/index.ts';
@@ -9,7 +9,7 @@ import { daysLater } from '../shared/days.ts';
 import type { Inbox } from '../shared/inboxes.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { dayMilliseconds } from '../shared/milliseconds.ts';
-import type { Today, TodaySeat, TodayWork } from '../shared/records.ts';
+import type { Today, TodayUntold, TodayWork } from '../shared/records.ts';
 import { mayDo } from '../shared/roles.ts';
 import { visitRepository } from './visit-repository.ts';
 
@@ -45,7 +45,16 @@ export function openToday(parts: TodayParts) {
         people: followUps.contacts.toCall(today, mostShown).map(followUps.shown),
         work: workOf(followUps, today),
       },
-      seats: { ...places.countToSettle(today, soon), first: seatsToSettle(today) },
+      seats: {
+        ...places.countToSettle(today, soon),
+        first: withBatches(places.firstToSettle(today, mostShown)).flatMap(({ place, batch }) =>
+          batch === null ? [] : { place, batch },
+        ),
+      },
+      untold: {
+        total: places.countUntold(now()),
+        first: withBatches(places.untold(now(), mostShown)),
+      },
       batches: batches
         .between(today, daysLater(today, daysAhead))
         .map(({ confirmed, ...batch }) => ({ ...shownBatches.toAdmin(batch), confirmed })),
@@ -53,13 +62,11 @@ export function openToday(parts: TodayParts) {
     };
   }
 
-  function seatsToSettle(today: string): TodaySeat[] {
-    const rows = places.firstToSettle(today, mostShown);
+  function withBatches(rows: readonly StoredPlace[]): TodayUntold[] {
     const toPlace = shownFrom(rows, parts);
-    return rows.flatMap((row) => {
+    return rows.map((row) => {
       const batch = row.batch === null ? null : batches.find(row.batch);
-      if (batch === null) return [];
-      return { place: toPlace(row), batch: shownBatches.toAdmin(batch) };
+      return { place: toPlace(row), batch: batch && shownBatches.toAdmin(batch) };
     });
   }
 

@@ -122,7 +122,13 @@ browserTest(
     await eventually(() => rowsOf(page).count(), 2);
 
     await button(page, `Cancel ${moved}`).press('Enter');
+    // They go on to the next date, unless that is not wanted.
+    const goal = field(page, 'Everybody in it');
+    await eventually(() => hasFocus(goal), true);
+    await see(dialog(page).getByText('The other one has room for 2 people', { exact: false }));
+    await goal.selectOption('loses the seat');
     await see(dialog(page).getByText('3 people will be told so by email', { exact: false }));
+    await field(page, 'Why, and what comes next').focus();
     await page.keyboard.type('The field is under water.');
     await see(dialog(page).getByText('We had to cancel your batch', { exact: false }).first());
     await see(dialog(page).getByRole('region').getByText('The field is under water.', { exact: false }));

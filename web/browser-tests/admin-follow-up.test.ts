@@ -44,7 +44,7 @@ async function found(api: Api, name: string) {
 }
 
 browserTest(
-  'by keyboard alone, note, next day and next stage take three keys each; nobody moves from their place until the list is read again',
+  'by keyboard alone, next day and next stage take two keys each and go on to the next person; nobody moves from their place until the list is read again',
   async ({ page, api, expectTrouble }) => {
     await enroll(api, 'Asha');
     await enroll(api, 'Kavitha');
@@ -53,11 +53,14 @@ browserTest(
     await eventually(() => hasFocus(first), true);
     await page.keyboard.press('d');
     await page.keyboard.press('3');
-    await said(page, 'Kavitha: call back');
-    await eventually(() => hasFocus(first), true);
+    await said(page, 'Kavitha: Contacted, call back on');
+    await eventually(() => hasFocus(second), true);
+    await page.keyboard.press('k');
     await page.keyboard.press('s');
-    await page.keyboard.press('c');
-    await said(page, 'Kavitha: Contacted');
+    await page.keyboard.press('a');
+    await said(page, 'Kavitha: Applied');
+    await eventually(() => hasFocus(second), true);
+    await page.keyboard.press('k');
     await eventually(() => hasFocus(first), true);
     await page.keyboard.press('n');
     await page.keyboard.type('Wants to come in January.');
@@ -65,9 +68,10 @@ browserTest(
     await said(page, 'Kavitha: note saved');
     await see(first.getByText('Wants to come in January.'));
     await see(first.getByText('98765 40007', { exact: true }));
-    await see(page.getByRole('region', { name: 'New' }).getByText('1 of 2 done'));
+    await see(page.getByRole('region', { name: 'New' }).getByText('1 new to call · 1 done today'));
+    await see(first.getByText('Done.', { exact: true }));
     const kavitha = await found(api, 'Kavitha');
-    assert.equal(kavitha.stage, 'contacted');
+    assert.equal(kavitha.stage, 'applied');
     assertInDays(kavitha.nextOn, 3);
     assert.equal(kavitha.notes[0]?.text, 'Wants to come in January.');
 
@@ -108,8 +112,8 @@ browserTest(
     await assertAccessible(page, 'the follow-up');
 
     // What another admin does shows where she stands.
-    await api.put(`/api/admin/follow-up/${kavitha._id}`, { stage: 'applied' });
-    await see(first.getByText('Applied'));
+    await api.put(`/api/admin/follow-up/${kavitha._id}`, { stage: 'contacted' });
+    await see(first.getByText('Contacted'));
 
     // A note that could not be saved is still there.
     expectTrouble(/notes/u);
@@ -180,7 +184,7 @@ browserTest(
       await pause(500);
       await route.continue();
     });
-    for (const key of ['d', '3', 's', 'c', 'j', 'd', '7', 's', 'a']) {
+    for (const key of ['d', '3', 'k', 's', 'c', 'd', '7', 'k', 's', 'a']) {
       await page.keyboard.press(key);
       // A quick hand.
       await pause(60);
@@ -198,7 +202,7 @@ browserTest(
     await eventually(() => hasFocus(person(page, 'KokiC')), true);
     for (const key of ['a', '3', 'l']) await page.keyboard.press(key);
     await said(page, 'KokiA: Lost');
-    await see(statusOf(page).getByText(/^\d+ of \d+ done$/u));
+    await see(statusOf(page).getByText(/^(?:\d+ new|nobody left) to call$/u));
     const state = async () => {
       const all = await Promise.all(people.map((name) => found(api, name)));
       return all.map(({ stage, notes }) => `${stage} ${notes.length}`);
@@ -279,7 +283,7 @@ browserTest(
     await page.goto(`${screen}?stage=new&q=number`);
     const names = () => page.getByRole('article').getByRole('heading').allTextContents();
     await eventually(async () => (await names())[0], 'Number 53');
-    for (const key of ['s', 'c', 'j', 's', 'l']) {
+    for (const key of ['s', 'c', 's', 'l']) {
       await page.keyboard.press(key);
       await pause(100);
     }
@@ -299,13 +303,16 @@ browserTest(
     await page.goto(screen);
     const card = person(page, 'Meenakshi');
     await see(card.getByRole('link', { name: 'Call Meenakshi' }));
-    await card.getByRole('paragraph').first().tap();
+    const open = () => card.getByRole('paragraph').first().tap();
+    await open();
     await card.getByRole('button', { name: /^Call later/u }).tap();
     await card.getByRole('button', { name: /^Tomorrow/u }).tap();
-    await said(page, 'Meenakshi: call back tomorrow');
+    await said(page, 'Meenakshi: Contacted, call back tomorrow');
+    await open();
     await card.getByRole('button', { name: /^Stage/u }).tap();
-    await card.getByRole('button', { name: 'Contacted' }).tap();
-    await said(page, 'Meenakshi: Contacted');
+    await card.getByRole('button', { name: 'Applied' }).tap();
+    await said(page, 'Meenakshi: Applied');
+    await open();
     await card.getByRole('button', { name: /^Note/u }).tap();
     await page.keyboard.type('Rang twice.');
     await card.getByRole('button', { name: 'Save note' }).tap();
@@ -327,6 +334,7 @@ browserTest(
       const { stage, nextOn } = await found(api, 'Meenakshi');
       return `${stage} ${nextOn}`;
     };
+    await open();
     await card.getByRole('button', { name: /^Stage/u }).tap();
     await card.getByRole('button', { name: 'Contacted' }).tap();
     await said(page, 'Meenakshi: Contacted, no day to call back');
@@ -358,6 +366,16 @@ browserTest(
     const next = await overdue.nth(1).boundingBox();
     const undo = await page.getByRole('button', { name: 'Undo', exact: true }).boundingBox();
     assert.ok(next && undo && next.y + next.height <= undo.y, 'nothing lies over the next one');
+    await overdue
+      .nth(1)
+      .getByRole('button', { name: /^Call later/u })
+      .tap();
+    await overdue
+      .nth(1)
+      .getByRole('button', { name: /^In a week/u })
+      .tap();
+    await see(noAnswer(2));
+    await said(page, '2 due');
   },
   { ...loggedIn, width: 390, height: 844, touch: true },
 );

@@ -191,11 +191,10 @@ browserTest(
     await see(calls.getByRole('link', { name: 'Call Sara' }));
     await eventually(() => calls.getByRole('link', { name: /^WhatsApp Sara/u }).getAttribute('href'), /91/u);
     await calls.getByRole('button', { name: 'No answer: Sara' }).click();
-    await see(calls.getByText('1 of 1 done today'));
-    await see(calls.getByText('All of today’s calls are done.'));
+    await see(calls.getByText('Nobody left to call: 1 done today.'));
     await eventually(() => focused(page), admin.name);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await see(calls.getByText('0 of 1 done today'));
+    await see(calls.getByText('1 new to call', { exact: true }));
 
     const seats = page.getByRole('region', { name: 'Seats to settle' });
     await see(seats.getByText('No seat is waiting to be confirmed.'));
@@ -209,6 +208,12 @@ browserTest(
     await seats.getByRole('button', { name: 'Confirm Ravi' }).click();
     await see(week.getByText('1 of 4 seats confirmed'));
     await see(seats.getByText('No seat is waiting to be confirmed.'));
+    // No email tells him.
+    const untold = page.getByRole('region', { name: 'Still to tell' });
+    await see(untold.getByText(/^Confirmed in FPV, /u));
+    await assertAccessible(page, 'Today with somebody to tell');
+    await untold.getByRole('button', { name: 'Told: Ravi' }).click();
+    await seeGone(untold);
     await page.getByRole('button', { name: 'Undo: Ravi' }).click();
     await see(seats.getByRole('button', { name: 'Confirm Ravi' }));
     await seats.getByRole('link', { name: /^FPV/u }).click();

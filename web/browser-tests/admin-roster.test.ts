@@ -85,7 +85,7 @@ browserTest(
     await see(dialog.getByRole('button', { name: `Move to ${officeDays(to)}` }));
     await page.keyboard.press('Enter');
     const done = page.getByRole('dialog', { name: 'Ravi Kumar has been moved' });
-    await see(done.getByText('No email goes to applicants', { exact: false }));
+    await see(done.getByText('Ravi Kumar does not know yet, since no email goes out.', { exact: false }));
     const link = done.getByRole('link', { name: 'WhatsApp Ravi Kumar (opens a new tab)' });
     await eventually(() => hasFocus(link), true);
     const [chat, text] = await messageIn(link);
@@ -163,7 +163,8 @@ browserTest(
     const link = question.getByRole('link', { name: /^WhatsApp Bala/u });
     const [, cancelled] = await messageIn(link);
     assert.match(cancelled, /Your application has been cancelled\./u);
-    await button(question, 'Done').click();
+    await button(question, 'Tell later').click();
+    await see(statusOf(page).getByText('Not told yet: see Today'));
     await see(button(page, 'Undo: Bala'));
     await page.getByRole('heading', { name: 'Cancelled or expired 1' }).click();
     await see(rowOf(page, 'Bala').getByText(`by ${admin.name}`));
@@ -237,7 +238,7 @@ browserTest(
       .filter({ hasText: officeDays(batch) })
       .tap();
     await button(choice, `Give a seat in ${officeDays(batch)}`).tap();
-    await button(page.getByRole('dialog', { name: 'Selvi has a seat' }), 'Done').tap();
+    await button(page.getByRole('dialog', { name: 'Selvi has a seat' }), 'Tell later').tap();
     await see(dialog.getByText('Reserved', { exact: true }));
     await button(dialog, 'Confirm Selvi').tap();
     await see(statusOf(page).getByText('Confirmed', { exact: true }));

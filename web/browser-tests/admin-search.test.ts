@@ -52,7 +52,7 @@ browserTest(
     await keyboard.press('Alt+e');
     await see(page.getByRole('button', { name: `Move to ${officeDays(next)}` }));
     await keyboard.press('Escape');
-    await search.focus();
+    await eventually(() => hasFocus(search), true);
     await keyboard.press('Alt+m');
     await see(page.getByRole('dialog', { name: 'Thenmozhi has been moved' }));
     await see(page.getByText(`Small Class, ${officeDays(next)}: reserved until `, { exact: false }));

@@ -12,6 +12,13 @@ const TodaySeat = v.strictObject({
 });
 export type TodaySeat = v.InferOutput<typeof TodaySeat>;
 
+/** A place of which its applicant is to be told. */
+const TodayUntold = v.strictObject({
+  place: Place,
+  batch: described(v.nullable(AdminBatch), 'Where it is now; null: no date was chosen.'),
+});
+export type TodayUntold = v.InferOutput<typeof TodayUntold>;
+
 /** A batch of these days. */
 const TodayBatch = v.strictObject({
   ...AdminBatch.entries,
@@ -35,6 +42,13 @@ const TodayWork = v.strictObject({
     ),
     soon: described(count, 'Those of them that lapse within a day.'),
     first: described(v.array(TodaySeat), 'The five that lapse first, then those that do not lapse.'),
+  }),
+  untold: v.strictObject({
+    total: described(
+      count,
+      'Applicants whom the office is still to tell what it has done with their places, since no email does.',
+    ),
+    first: described(v.array(TodayUntold), 'The five of them with whom that was done last.'),
   }),
   batches: described(
     v.array(TodayBatch),

@@ -45,7 +45,10 @@ export function BatchDialogs({
 
   function done(text: string, after: AdminBatch, hearers?: Hearers, undo?: SeatUndo) {
     const { emailed = 0, byHand = 0 } = hearers ?? {};
-    const isTold = emailed > 0 ? ` ${peopleText(emailed)} will get an email.` : '';
+    const isTold = [
+      ...(emailed > 0 ? [` ${peopleText(emailed)} will get an email.`] : []),
+      ...(byHand > 0 ? [` ${peopleText(byHand)} still to tell.`] : []),
+    ].join('');
     const detail = batchName(after);
     const offer = undo && offerUndo({ ...undo, name: detail, text });
     toast({ kind: 'success', text: text + isTold, detail, offer });

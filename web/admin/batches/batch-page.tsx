@@ -25,6 +25,7 @@ import { countIn } from './batch-lists.ts';
 import styles from './batch-page.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { CertificateTools } from './certificate-tools.tsx';
+import { CoursesState } from './courses-state.tsx';
 import { MailAllDialog } from './mail-all-dialog.tsx';
 import { placeGroups } from './place-groups.ts';
 import { PlaceTable } from './place-table.tsx';
@@ -62,7 +63,8 @@ interface KnownBatchProps {
 function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
   const [view, show] = useBatchView();
   const [, navigate] = useLocation();
-  const choices = useCourseChoices();
+  const courses = useCourseChoices();
+  const { choices } = courses;
   const list = usePlaces(batch._id, batch);
   const [mailing, setMailing] = useState(false);
   const defaultLocation = useDefaultLocation();
@@ -73,6 +75,7 @@ function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
   return (
     <Screen title={batchName(batch)} kicker="Batch" back={back} onRefresh={reloadAll}>
       <Stack>
+        <CoursesState courses={courses} />
         <Card className={styles.head}>
           <BatchFacts batch={batch} location={location} />
           <div className={styles.tools}>
@@ -135,7 +138,7 @@ function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
           today={dayInIndia(new Date())}
           onClose={() => show({ dialog: null }, { replace: true })}
           onChanged={() => void reloadAll()}
-          onTell={() => navigate(screenPath('adminBatches'))}
+          onTell={() => navigate(`${screenPath('adminBatches')}?tell`)}
         />
       ) : null}
     </Screen>

@@ -13,6 +13,7 @@ import { useBatches } from '../parts/batches/use-batches.ts';
 import { useCourseChoices } from '../parts/batches/use-course-choices.ts';
 import { BatchDialogs } from './batch-dialogs.tsx';
 import type { BatchDeeds } from './batch-table.tsx';
+import { CoursesState } from './courses-state.tsx';
 import { DueBatches } from './due-batches.tsx';
 import { isAsked, PersonSearch } from './person-search.tsx';
 import { ShownBatches } from './shown-batches.tsx';
@@ -23,7 +24,8 @@ import { useBatchView } from './use-batch-view.ts';
 export function BatchesPage() {
   const [view, show] = useBatchView();
   const list = useBatches();
-  const choices = useCourseChoices();
+  const courses = useCourseChoices();
+  const { choices } = courses;
   const [toDelete, setToDelete] = useState<AdminBatch | null>(null);
   const deletion = useDeletion({
     path: '/api/admin/batches',
@@ -50,7 +52,7 @@ export function BatchesPage() {
         <Button
           size="small"
           icon={<Plus aria-hidden="true" />}
-          busy={view.dialog?.kind === 'add' && choices === undefined}
+          busy={view.dialog?.kind === 'add' && choices === undefined && courses.error === undefined}
           busyText="Loading the courses…"
           onClick={() => open('add')()}
         >
@@ -59,6 +61,7 @@ export function BatchesPage() {
       }
     >
       <Stack>
+        <CoursesState courses={courses} />
         <PersonSearch
           value={view.person}
           batches={list.batches}
@@ -66,7 +69,7 @@ export function BatchesPage() {
         />
         {isAsked(view.person) ? null : (
           <>
-            {all ? <StillToTell batches={all} /> : null}
+            {all ? <StillToTell batches={all} isAsked={view.tell} /> : null}
             {all ? <DueBatches batches={all} today={today} /> : null}
             <ShownBatches list={list} batches={all} choices={choices} today={today} deeds={deeds} />
           </>
@@ -80,10 +83,7 @@ export function BatchesPage() {
           today={today}
           onClose={() => show({ dialog: null }, { replace: true })}
           onChanged={() => void list.reload()}
-          onTell={() => {
-            show({ dialog: null, person: '' }, { replace: true });
-            window.scrollTo(0, 0);
-          }}
+          onTell={() => show({ dialog: null, person: '', tell: true }, { replace: true })}
         />
       ) : null}
       {toDelete ? (

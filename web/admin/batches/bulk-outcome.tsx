@@ -31,11 +31,11 @@ export function BulkOutcome({ changed, refused, state, batch, undoId, until, onC
     <ViewDialog
       role="alertdialog"
       title={title}
-      onClose={undoing.close}
+      onClose={() => undoing.close()}
       answers={
         <>
           <UndoButton onUndo={undoing.undo} />
-          <Button size="small" data-autofocus onClick={undoing.close}>
+          <Button size="small" data-autofocus onClick={() => undoing.close()}>
             Done
           </Button>
         </>
@@ -63,7 +63,7 @@ export function BulkOutcome({ changed, refused, state, batch, undoId, until, onC
               ? 'Each gets an email about it, unless you undo it within ten seconds.'
               : noEmailTexts[why]}{' '}
             {changed.some(({ untold }) => untold !== null)
-              ? 'Anyone you do not tell now stays in Batches, under ‘Still to tell’.'
+              ? 'Whom you do not tell now stands on Today, under ‘Still to tell’.'
               : ''}
           </p>
         ) : null}

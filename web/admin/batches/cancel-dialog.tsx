@@ -29,7 +29,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Cancels a batch, or moves its people to another one before, and shows what those who lose their seat will read. */
+/** Cancels a batch, moves its people to another one before, to begin with the next, and shows what those who lose their seat will read. */
 export function CancelDialog({ batch, batches, today, onCancelled, onClose }: CancelDialogProps) {
   const textId = useId();
   const whyNoEmail = useWhyNoEmail();
@@ -37,16 +37,16 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
   const place = `cancel ${batch._id}`;
   const [draft] = useState(() => findDraft(place));
   const [message, setMessage] = useState(String(draft?.typed.message ?? ''));
-  const goals =
-    told === 0
-      ? []
-      : moveChoices(batches, { ...batch, batch: batch._id }, today, '').same.filter(({ full }) => !full);
-  const [goalId, setGoal] = useState(String(draft?.typed.batch ?? ''));
+  const choices = moveChoices(batches, { ...batch, batch: batch._id }, today, '');
+  const goals = told === 0 ? [] : choices.same.filter(({ full }) => !full);
+  const [initial] = useState({ batch: told === 0 ? '' : (choices.next?._id ?? '') });
+  const [goalId, setGoal] = useState(String(draft?.typed.batch ?? initial.batch));
   const goal = goals.find(({ _id }) => _id === goalId);
   const hearers = hearersOf(batch, whyNoEmail, goal);
   const isMailed = whyNoEmail(batch) === null;
   const form = useForm({
     rules: batchCancelRules,
+    initial,
     draft: draft?.typed,
     send: async (json) => {
       const until = undoEnd();
@@ -88,17 +88,16 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
       {goals.length === 0 ? null : (
         <SelectField
           label="Everybody in it"
-          hint="Choose another date to move them there."
           {...form.field('batch')}
-          data-autofocus={!isMailed || undefined}
+          data-autofocus
           onChange={({ target }) => setGoal(target.value)}
         >
-          <option value="">loses the seat</option>
           {goals.map((other) => (
             <option key={other._id} value={other._id}>
               moves to {officeDays(other)} · {counted(other.seatsLeft, 'seat')} left
             </option>
           ))}
+          <option value="">loses the seat</option>
         </SelectField>
       )}
       {told > (goal?.seatsLeft ?? 0) && isMailed ? (

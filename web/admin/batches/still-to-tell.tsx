@@ -1,48 +1,55 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import useSWR from 'swr';
-import type { HandDeed } from '../../../src/shared/batches.ts';
 import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { Card } from '../../ui/card.tsx';
 import { adminGet } from '../data/admin-api.ts';
 import { batchName } from '../parts/batches/batch-words.ts';
+import { untoldText } from '../parts/seats/place-words.ts';
 import { PeopleToTell } from './people-to-tell.tsx';
 import styles from './still-to-tell.module.css';
 
-const deedWords: Readonly<Record<HandDeed, string>> = {
-  confirmed: 'Confirmed in',
-  moved: 'Now in',
-  cancelled: 'Cancelled:',
-};
-
 /** More than this are folded. */
 const mostOpen = 12;
+
+interface StillToTellProps {
+  batches: readonly AdminBatch[];
+  /** Somebody came here for it: it stands open, and the first message has the focus. */
+  isAsked: boolean;
+}
 
 /**
  * Whom the office has still to tell what it did with their places, where no emails go out. Who is told meanwhile stays, ticked,
  * until the screen is opened again; the number is of those who are left.
  */
-export function StillToTell({ batches }: { batches: readonly AdminBatch[] }) {
+export function StillToTell({ batches, isAsked }: StillToTellProps) {
   const id = useId();
   const { data: untold = [] } = useSWR<readonly Place[]>('/api/admin/untold-places', adminGet, {
     revalidateOnFocus: false,
   });
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
-  if (untold.length === 0) return null;
+  const list = useRef<HTMLDetailsElement>(null);
+  const count = untold.length;
+  useEffect(() => {
+    if (isAsked && count > 0) list.current?.querySelector<HTMLElement>('li [aria-keyshortcuts]')?.focus();
+  }, [isAsked, count]);
+  if (count === 0) return null;
   const left = untold.filter(({ _id }) => !told.has(_id)).length;
   const people = untold.map((place) => {
     const batch = batches.find(({ _id }) => _id === place.batch) ?? null;
-    const { untold: deed } = place;
-    const what = `${deed === null ? '' : deedWords[deed]} ${batch ? batchName(batch) : place.course}`;
-    return { place, batch, isMoved: deed === 'moved', what };
+    const what = untoldText(place, batch && batchName(batch));
+    return { place, batch, isMoved: place.untold === 'moved', what };
   });
   return (
     <Card as="section" aria-labelledby={id}>
-      <details open={people.length <= mostOpen || undefined}>
+      <details ref={list} open={isAsked || count <= mostOpen || undefined}>
         <summary className={styles.summary}>
           <h2 id={id} className={styles.title}>
             Still to tell <span className={styles.count}>{left.toLocaleString('en-IN')}</span>
           </h2>
         </summary>
+        <p className={styles.how}>
+          No email says it. WhatsApp opens with the message ready: send it there, and it is marked here.
+        </p>
         <PeopleToTell
           label="Still to tell"
           people={people}

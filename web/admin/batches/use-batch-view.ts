@@ -14,6 +14,8 @@ export interface BatchView {
   page: number;
   /** Of whom the office searches a place. */
   person: string;
+  /** Whom the office has still to tell comes first, with the focus. */
+  tell: boolean;
   /** The dialog that is open, and the id of its batch: empty to add one. */
   dialog: { kind: (typeof dialogs)[number]; batch: string } | null;
 }
@@ -49,16 +51,18 @@ function readView(query: URLSearchParams): BatchView {
     entry: query.get('entry'),
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
     person: query.get('q') ?? '',
+    tell: query.has('tell'),
     dialog: kind === undefined ? null : { kind, batch: query.get(kind) ?? '' },
   };
 }
 
-function writeView({ list, entry, page, person, dialog }: BatchView): URLSearchParams {
+function writeView({ list, entry, page, person, tell, dialog }: BatchView): URLSearchParams {
   const query = new URLSearchParams();
   if (list !== 'upcoming') query.set('list', list);
   if (entry !== null) query.set('entry', entry);
   if (page > 1) query.set('page', String(page));
   if (person !== '') query.set('q', person);
+  if (tell) query.set('tell', '');
   if (dialog !== null) query.set(dialog.kind, dialog.batch);
   return query;
 }

@@ -60,3 +60,11 @@ export function monthName(month: string): string {
   const first = new Date(`${month}-01T00:00:00Z`);
   return first.toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
+
+/** Returns the days of a month that are told, as seen on a day: '1–24 November 2026' while it runs, then 'November 2026'. */
+export function daysOfMonth(month: string, today: string): string {
+  const name = monthName(month);
+  const last = Number(today.slice(-2));
+  if (!today.startsWith(month)) return name;
+  return last === 1 ? `1 ${name}` : `1–${last} ${name}`;
+}

@@ -1,11 +1,12 @@
 import useSWR from 'swr';
 import { daysLater } from '../../../src/shared/days.ts';
+import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { MonthCounts, MonthFigures } from '../../../src/shared/records.ts';
 import { Table } from '../../ui/table.tsx';
 import { adminGet } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { ListState } from '../parts/lists/list-state.tsx';
-import { monthName, numberText, sourceWords } from './figure-words.ts';
+import { daysOfMonth, monthName, numberText, sourceWords } from './figure-words.ts';
 
 const lines: readonly (readonly [keyof MonthCounts, string])[] = [
   ...sourceWords,
@@ -20,7 +21,8 @@ export function MonthTable({ month }: { month: string }) {
     `/api/admin/figures/month?month=${month}`,
     adminGet,
   );
-  const name = monthName(month);
+  const name = daysOfMonth(month, dayInIndia(new Date()));
+  const before = monthName(daysLater(`${month}-01`, -1).slice(0, 7));
   return (
     <>
       <ListState
@@ -30,7 +32,7 @@ export function MonthTable({ month }: { month: string }) {
       />
       {data === undefined ? null : (
         <Table
-          caption={`${name}, beside the month before`}
+          caption={`${name}, beside the whole of ${before}`}
           look="figures"
           rows={lines}
           rowKey={([line]) => line}
@@ -39,7 +41,7 @@ export function MonthTable({ month }: { month: string }) {
             { id: 'month', head: name, kind: 'number', cell: ([line]) => numberText(data.counts[line]) },
             {
               id: 'before',
-              head: monthName(daysLater(`${month}-01`, -1).slice(0, 7)),
+              head: before,
               kind: 'number',
               cell: ([line]) => numberText(data.before[line]),
             },

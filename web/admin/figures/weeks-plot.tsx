@@ -126,5 +126,5 @@ function sentenceOf(weeks: readonly WeekFigures[]): string {
   const all = weeks.reduce((sum, week) => sum + totalOf(week), 0);
   const best = weeks.reduce((one, other) => (totalOf(other) > totalOf(one) ? other : one));
   const last = weeks.at(-1);
-  return `Enquiries by week, stacked by source: ${numberText(all)} in ${weeks.length} weeks, the most in the week from ${shortDay(best.from)} with ${numberText(totalOf(best))}; ${numberText(last ? totalOf(last) : 0)} this week so far. The table below has each number.`;
+  return `Enquiries by week, stacked by source: ${numberText(all)} in ${weeks.length} weeks, the most in the week from ${shortDay(best.from)} with ${numberText(totalOf(best))}; ${numberText(last ? totalOf(last) : 0)} since Monday. The table below has each number.`;
 }

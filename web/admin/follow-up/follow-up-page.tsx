@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import { isToCall, type Section, sectionOf } from '../../../src/shared/follow-up.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
+import type { FollowUp } from '../../../src/shared/records.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { Screen } from '../frame/screen.tsx';
@@ -44,7 +46,7 @@ export function FollowUpPage() {
   const keys = listKeys(rows, current, {
     open: editing.open,
     takeOver: (person) => void change(person, { owner: person.owner === you ? null : you }),
-    outcome: settle,
+    outcome: (person, { change: outcome }) => settle(person, outcome),
     select: ({ _id }) => selection.set([_id], !selection.has(_id)),
     undo: acts.undo,
     keys: () => setShowsKeys(true),
@@ -83,10 +85,11 @@ export function FollowUpPage() {
                   isChosen={person._id === current}
                   isOpen={person._id === chosenId}
                   isSelected={selection.has(person._id)}
+                  isDone={isDoneWith(person, list.sections.get(person._id), today)}
                   editor={editing.editorOf(person)}
                   onChoose={() => choose(person._id)}
                   onSelect={(isSelected) => selection.set([person._id], isSelected)}
-                  onNoAnswer={() => settle(person, { change: null })}
+                  onNoAnswer={() => settle(person, null)}
                   onOpen={(editor) => editing.open(person, editor)}
                   onOwner={(owner) => void change(person, { owner })}
                   onSeat={() => void list.readRows().catch(() => undefined)}
@@ -129,6 +132,11 @@ export function FollowUpPage() {
       {showsKeys ? <KeysDialog onClose={() => setShowsKeys(false)} /> : null}
     </Screen>
   );
+}
+
+/** Returns whether somebody was to be called when the list was read, and is not any more. */
+function isDoneWith(person: FollowUp, before: Section | undefined, today: string): boolean {
+  return before !== undefined && isToCall(before) && !isToCall(sectionOf(person, today));
 }
 
 /** Returns what stands in place of an empty list. */

@@ -4,15 +4,17 @@ import type { FollowUp } from '../../../src/shared/records.ts';
 import type { Change } from '../parts/follow-up/follow-up-calls.ts';
 import { nextDays } from '../parts/follow-up/follow-up-words.ts';
 
+/** Returns what a call changes of the person; null: nobody answered, which is noted. */
+export type OutcomeChange = ((person: FollowUp, today: string) => Change) | null;
+
 /** The outcome of a call, by one key. */
 export interface Outcome {
   key: string;
-  /** Returns what changes of the person; null: nobody answered, which is noted. */
-  change: ((person: FollowUp, today: string) => Change) | null;
+  change: OutcomeChange;
 }
 
 /** Returns what changes once somebody was spoken to: who was new is contacted, and called again on a day, or on none. */
-function spoken({ stage }: FollowUp, nextOn: string | null): Change {
+export function spoken({ stage }: FollowUp, nextOn: string | null): Change {
   return { nextOn, ...(stage === 'new' && { stage: 'contacted' }) };
 }
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { Section } from '../../../src/shared/follow-up.ts';
 import type { FollowUp, FollowUpCounts } from '../../../src/shared/records.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { doneText, sectionWords } from '../parts/follow-up/follow-up-words.ts';
+import { doneText, sectionWords, toCallText } from '../parts/follow-up/follow-up-words.ts';
 import { TickAll } from '../parts/lists/tick-all.tsx';
 import type { Selection } from '../parts/lists/use-selection.ts';
 import styles from './people-sections.module.css';
@@ -17,7 +17,7 @@ interface PeopleSectionsProps {
   rowOf: (person: FollowUp) => ReactNode;
 }
 
-/** The people of a page under the headings of their sections; the first says how much of today is done. */
+/** The people of a page under the headings of their sections; the first says who is left to call today. */
 export function PeopleSections({ rows, sections, work, selection, onKey, rowOf }: PeopleSectionsProps) {
   const id = useId();
   return groupsOf(rows, sections).map(({ section, people }, index) => (
@@ -38,15 +38,11 @@ export function PeopleSections({ rows, sections, work, selection, onKey, rowOf }
   ));
 }
 
-/** How many of those to call today have been dealt with: '12 of 60 done today'. */
 function Progress(work: FollowUpCounts['work']) {
-  const text = doneText(work);
-  if (text === null) return null;
   return (
     <p className={styles.progress}>
-      {text}
-      {' today'}
-      {work.new === 0 ? null : <span className={styles.newToo}>, new ones included</span>}
+      {toCallText(work)}
+      {work.done === 0 ? null : <span className={styles.done}> · {doneText(work)}</span>}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarClock, type LucideIcon, NotebookPen, PhoneMissed, Signpost } from 'lucide-react';
+import { CalendarClock, Check, type LucideIcon, NotebookPen, PhoneMissed, Signpost } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { stageWords } from '../../../src/shared/follow-up.ts';
 import { inboxes } from '../../../src/shared/inboxes.ts';
@@ -33,6 +33,8 @@ interface PersonRowProps {
   /** Somebody has chosen it: on a narrow screen too it shows all that can be done. */
   isOpen: boolean;
   isSelected: boolean;
+  /** Was to be called today, and is not any more. */
+  isDone: boolean;
   /** The open editor, and its text. */
   editor: Editor | null;
   onChoose: () => void;
@@ -48,7 +50,7 @@ interface PersonRowProps {
 
 /** One person of the list: who, what, since when, how far, who cares, and when next. */
 export function PersonRow(props: PersonRowProps) {
-  const { person, today, isChosen, isOpen, isSelected, editor, onChoose, onSelect, children } = props;
+  const { person, today, isChosen, isOpen, isSelected, isDone, editor, onChoose, onSelect, children } = props;
   const { _id, name, stage, byPlace, ownerName, nextOn, lastNote, language } = person;
   const id = useId();
   return (
@@ -57,7 +59,12 @@ export function PersonRow(props: PersonRowProps) {
       <article
         id={rowId(_id)}
         tabIndex={isChosen ? 0 : -1}
-        className={joinClasses(styles.row, isChosen && styles.chosen, isOpen && styles.open)}
+        className={joinClasses(
+          styles.row,
+          isChosen && styles.chosen,
+          isOpen && styles.open,
+          isDone && styles.done,
+        )}
         aria-labelledby={`${id}-name ${id}-stage ${id}-next`}
         aria-describedby={`${id}-facts`}
         // Only once a tap or click is over: what is opened or closed by it must not move what it was meant for.
@@ -114,6 +121,12 @@ export function PersonRow(props: PersonRowProps) {
             id={`${id}-next`}
             className={joinClasses(styles.next, nextOn !== null && nextOn <= today && styles.due)}
           >
+            {isDone ? (
+              <>
+                <Check aria-hidden="true" className={styles.check} />
+                <VisuallyHidden>Done. </VisuallyHidden>
+              </>
+            ) : null}
             <VisuallyHidden>Next: </VisuallyHidden>
             {nextOn === null ? <span className={styles.quiet}>No day</span> : nextDayText(nextOn, today)}
           </p>

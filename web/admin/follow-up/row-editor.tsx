@@ -1,13 +1,14 @@
 import type { FollowUp } from '../../../src/shared/records.ts';
 import { DayEditor, NoteEditor, StageEditor } from '../parts/follow-up/editors.tsx';
-import type { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
+import { spoken } from './outcomes.ts';
+import type { useListActs } from './use-list-acts.ts';
 import type { useOpenEditor } from './use-open-editor.ts';
 
 interface RowEditorProps {
   person: FollowUp;
   today: string;
   editing: ReturnType<typeof useOpenEditor>;
-  acts: Pick<ReturnType<typeof useFollowUpActs>, 'change' | 'note'>;
+  acts: Pick<ReturnType<typeof useListActs>, 'settle' | 'note'>;
 }
 
 /** The editor that is open below the row of a person, if any. */
@@ -16,9 +17,15 @@ export function RowEditor({ person, today, editing, acts }: RowEditorProps) {
   const editor = editing.editorOf(person);
   if (editor === null) return null;
   if (editor === 'day')
-    return <DayEditor {...common} today={today} onSave={(nextOn) => void acts.change(person, { nextOn })} />;
+    return (
+      <DayEditor
+        {...common}
+        today={today}
+        onSave={(day) => acts.settle(person, (spokenTo) => spoken(spokenTo, day))}
+      />
+    );
   if (editor === 'stage')
-    return <StageEditor {...common} onSave={(stage) => void acts.change(person, { stage })} />;
+    return <StageEditor {...common} onSave={(stage) => acts.settle(person, () => ({ stage }))} />;
   return (
     <NoteEditor
       {...common}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { FollowUp } from '../../../src/shared/records.ts';
 import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
-import { nextToCall, type Outcome } from './outcomes.ts';
+import { nextToCall, type OutcomeChange } from './outcomes.ts';
 
 interface ListActParts extends Omit<Parameters<typeof useFollowUpActs>[0], 'onUndo'> {
   rows: readonly FollowUp[];
@@ -21,10 +21,11 @@ export function useListActs({ rows, focusRow, ...parts }: ListActParts) {
   });
 
   /** Stores what came of a call; meanwhile the next person is up already. */
-  function settle(person: FollowUp, { change: changes }: Pick<Outcome, 'change'>) {
-    settled.current.add(person._id);
-    const isSaved =
-      changes === null ? acts.noAnswer(person) : acts.change(person, changes(person, parts.today));
+  function settle(person: FollowUp, outcome: OutcomeChange) {
+    const change = outcome?.(person, parts.today);
+    // Who is called again today, or is new again, is not done with.
+    if (change?.nextOn !== parts.today && change?.stage !== 'new') settled.current.add(person._id);
+    const isSaved = change ? acts.change(person, change) : acts.noAnswer(person);
     void isSaved.then((saved) => saved || settled.current.delete(person._id));
     const next = nextToCall(rows, person._id, settled.current, parts.today);
     if (next) focusRow(next._id);

@@ -3,7 +3,7 @@ import { toCall } from '../../../src/shared/follow-up.ts';
 import type { FollowUp, TodayWork } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
-import { doneText, noAnswer } from '../parts/follow-up/follow-up-words.ts';
+import { doneText, noAnswer, toCallText } from '../parts/follow-up/follow-up-words.ts';
 import { LastChange } from '../parts/follow-up/last-change.tsx';
 import { ReachButtons } from '../parts/follow-up/reach-buttons.tsx';
 import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
@@ -22,13 +22,14 @@ export function CallBackCard({ callBack: { people, work }, day, reload }: CallBa
   const put = () => void reload().catch(() => undefined);
   const acts = useFollowUpActs({ today: day, put, onBegin: () => undefined });
   const left = toCall(work);
-  const said = doneText(work);
   return (
     <>
       <TodayCard
         title="Call back"
-        note={said === null ? undefined : `${said} today${work.new === 0 ? '' : ', new ones included'}`}
-        empty={work.done === 0 ? 'Nobody to call today.' : 'All of today’s calls are done.'}
+        note={
+          left === 0 ? undefined : [toCallText(work), ...(work.done > 0 ? [doneText(work)] : [])].join(' · ')
+        }
+        empty={work.done === 0 ? 'Nobody to call today.' : `Nobody left to call: ${doneText(work)}.`}
         more={
           left > people.length ? (
             <Link href={screenPath('adminFollowUp')}>All {number(left)} in Follow-up</Link>

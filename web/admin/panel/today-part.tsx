@@ -7,6 +7,7 @@ import { ArrivedCard } from './arrived-card.tsx';
 import { BatchesCard } from './batches-card.tsx';
 import { CallBackCard } from './call-back-card.tsx';
 import { SeatsCard } from './seats-card.tsx';
+import { TellCard } from './tell-card.tsx';
 import styles from './today-part.module.css';
 import { headText } from './today-words.ts';
 import { useToday } from './use-today.ts';
@@ -47,6 +48,7 @@ export function TodayPart({ alarms, counter }: TodayPartProps) {
                 <ArrivedCard today={today} arrived={office.arrived} />
               </div>
               <div className={styles.column}>
+                <TellCard untold={office.untold} reload={reload} />
                 <SeatsCard seats={office.seats} reload={reload} />
                 <BatchesCard batches={office.batches} />
               </div>

@@ -4,11 +4,14 @@ import type { AdminBatch } from '../../../src/shared/records.ts';
 import { legalPaths } from '../../content/navigation.ts';
 import type { Form } from '../../data/use-form.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
 import { Stack } from '../../ui/stack.tsx';
+import { callFailure } from '../data/call-failure.ts';
 import { batchName, counted } from '../parts/batches/batch-words.ts';
 import type { CourseChoice } from '../parts/batches/use-course-choices.ts';
 import fields from '../parts/forms/field-grid.module.css';
 import { FormDialog } from '../parts/forms/form-dialog.tsx';
+import { ListState } from '../parts/lists/list-state.tsx';
 import styles from './add-enrollment-dialog.module.css';
 import { courseValue } from './enrollment-dates.ts';
 import { type EnrollmentAdded, useEnrollmentForm } from './use-enrollment-form.ts';
@@ -23,7 +26,7 @@ interface AddEnrollmentDialogProps {
 /** Enrolls somebody who stands at the counter or is on the phone. */
 export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogProps) {
   const enrollment = useEnrollmentForm(onAdded);
-  const { form, choices, course, language, notice, isSeat, readAgain } = enrollment;
+  const { form, reading, choices, course, language, notice, isSeat, readAgain } = enrollment;
   /** Named one by one, so that the compiler asks here too for a field that is new on the site's form. */
   const props: Record<TypedField<'enrollments'>, ReturnType<Form['field']>> = {
     name: form.field('name'),
@@ -42,6 +45,11 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
       busyText="Saving…"
       onClose={onClose}
     >
+      <ListState
+        list={reading}
+        count={0}
+        failure={callFailure(reading.error, 'The courses could not be loaded.')}
+      />
       <div className={fields.fields} onInput={readAgain}>
         <TextField
           label="Name"
@@ -67,7 +75,20 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
           className={fields.day}
           {...props.email}
         />
-        <TextArea label="Address" rows={2} optional className={fields.wide} {...props.address} />
+        <TextArea
+          label="Address"
+          rows={1}
+          optional
+          className={joinClasses(fields.day, styles.address)}
+          {...props.address}
+        />
+        <SelectField label="Language of the person" className={fields.day} {...form.field('language')}>
+          {languageNames.map((name) => (
+            <option key={name} value={name}>
+              {namesInEnglish[name]}
+            </option>
+          ))}
+        </SelectField>
         <SelectField
           label="Course and date"
           required
@@ -79,13 +100,6 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
           <option value="">Please choose</option>
           {choices.map((choice) => (
             <CourseDates key={choice.key} choice={choice} batches={enrollment.freeBatchesOf(choice)} />
-          ))}
-        </SelectField>
-        <SelectField label="Language of the person" className={fields.wide} {...form.field('language')}>
-          {languageNames.map((name) => (
-            <option key={name} value={name}>
-              {namesInEnglish[name]}
-            </option>
           ))}
         </SelectField>
       </div>

@@ -26,14 +26,20 @@ export type EnrollmentAdded = (name: string, date: string, answer: EnrollmentAns
 
 /** The form of an enrollment that the office adds: what it begins with, what follows from what is typed, and its call. */
 export function useEnrollmentForm(onAdded: EnrollmentAdded) {
-  const { batches = [] } = useBatches();
-  const choices = useCourseChoices() ?? [];
+  const [dates, courses] = [useBatches(), useCourseChoices()];
+  const { batches = [] } = dates;
+  const { choices = [] } = courses;
   const [today] = useState(() => dayInIndia(new Date()));
   const [draft] = useState(() => findDraft(place));
   const [initial] = useState<TypedFields>(() => ({ language: keptLanguage(today), confirm: true }));
   const [typed, setTyped] = useState<TypedFields>(draft?.typed ?? initial);
   const language = languageNames.find((name) => name === typed.language) ?? firstLanguage;
-  const notice = useNotice(language);
+  const { notice, ...texts } = useNotice(language);
+  const awaited = [
+    ...(dates.batches ? [] : [dates]),
+    ...(courses.choices ? [] : [courses]),
+    ...(notice === undefined ? [texts] : []),
+  ];
   const [picked, pick] = useState(draft ? String(draft.typed.course ?? '') : null);
   const course = picked ?? firstChoice(choices, batches, today);
   const form = useForm({
@@ -63,6 +69,12 @@ export function useEnrollmentForm(onAdded: EnrollmentAdded) {
   useDraft(place, form);
   return {
     form,
+    /** All that the form needs and has not read yet. */
+    reading: {
+      error: awaited.find(({ error }) => error !== undefined)?.error,
+      loading: awaited.some(({ loading }) => loading),
+      reload: () => Promise.all(awaited.map(({ reload }) => reload())),
+    },
     choices,
     freeBatchesOf: (choice: CourseChoice) => freeBatches(batches, choice.key, today),
     /** What names the chosen course and date. */
@@ -80,9 +92,16 @@ export function useEnrollmentForm(onAdded: EnrollmentAdded) {
   };
 }
 
-/** Returns the notice of the form in a language, as the page of a course shows it; undefined until it has arrived. */
-function useNotice(language: Language): string | undefined {
+/** Reads the notice of the form in a language, as the page of a course shows it; undefined until it has arrived. */
+function useNotice(language: Language) {
   const facts = useSiteFacts();
-  const texts = useSWR<Pick<Texts, 'consent'>>(`/api/texts/${language}.course`).data;
-  return texts && noticeText('enrollments', texts.consent, facts);
+  const { data, error, isValidating, mutate } = useSWR<Pick<Texts, 'consent'>>(
+    `/api/texts/${language}.course`,
+  );
+  return {
+    notice: data && noticeText('enrollments', data.consent, facts),
+    error: error as unknown,
+    loading: isValidating,
+    reload: () => mutate(),
+  };
 }

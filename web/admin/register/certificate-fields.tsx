@@ -21,7 +21,7 @@ interface CertificateFieldsProps {
 
 /** The typed fields of one certificate. */
 export function CertificateFields({ form, before, typed = {}, children }: CertificateFieldsProps) {
-  const choices = useCourseChoices() ?? [];
+  const { choices = [] } = useCourseChoices();
   const [coursesId, classesId] = [useId(), useId()];
   const [today] = useState(() => dayInIndia(new Date()));
   const given = (name: string, label: string, shown = (text: string) => text) => {

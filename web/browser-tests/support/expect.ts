@@ -50,7 +50,10 @@ export async function eventually<Value>(
  */
 export async function inTime<Value>(promised: Promise<Value>, what: string): Promise<Value> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`It did not happen within 20 s that ${what}.`)), patience);
+  const timer = setTimeout(
+    () => late.reject(new Error(`It did not happen within 20 s that ${what}.`)),
+    patience,
+  );
   return Promise.race([promised, late.promise]).finally(() => clearTimeout(timer));
 }
 

@@ -12,12 +12,30 @@ export interface CourseChoice {
   location: string | null;
 }
 
-/** Returns all courses, then all certificates, in the order of the site; undefined until both have arrived. */
-export function useCourseChoices(): readonly CourseChoice[] | undefined {
-  const courses = useAdminList<AdminCatalogueEntry>(adminCataloguePaths.course).items;
-  const certificates = useAdminList<AdminCatalogueEntry>(adminCataloguePaths.certificate).items;
-  if (courses === undefined || certificates === undefined) return undefined;
-  return [...choicesOf('course', courses), ...choicesOf('certificate', certificates)];
+/** Courses and certificates as a screen reads them. */
+export interface ReadCourses {
+  /** All courses, then all certificates, in the order of the site; undefined until both have arrived. */
+  choices: readonly CourseChoice[] | undefined;
+  error: unknown;
+  /** A call is under way. */
+  loading: boolean;
+  reload: () => Promise<unknown>;
+}
+
+/** Reads the courses and certificates of which there can be batches. */
+export function useCourseChoices(): ReadCourses {
+  const courses = useAdminList<AdminCatalogueEntry>(adminCataloguePaths.course);
+  const certificates = useAdminList<AdminCatalogueEntry>(adminCataloguePaths.certificate);
+  return {
+    choices: courses.items &&
+      certificates.items && [
+        ...choicesOf('course', courses.items),
+        ...choicesOf('certificate', certificates.items),
+      ],
+    error: courses.error ?? certificates.error,
+    loading: courses.loading || certificates.loading,
+    reload: () => Promise.all([courses.reload(), certificates.reload()]),
+  };
 }
 
 /** Returns what names a course or certificate among both. */

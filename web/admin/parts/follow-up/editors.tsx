@@ -235,7 +235,11 @@ function Choice({ letter, detail, isFirst = false, isChosen, onChoose, children 
       className={styles.choice}
       aria-pressed={isChosen}
       aria-keyshortcuts={letter}
-      onClick={onChoose}
+      onClick={(event) => {
+        // Else the click would choose the row again from which the list goes on.
+        event.stopPropagation();
+        onChoose();
+      }}
     >
       <span className={styles.key} aria-hidden="true">
         {letter.toUpperCase()}

@@ -1,5 +1,5 @@
 import { daysFrom } from '../../../../src/shared/days.ts';
-import { type Section, type Stage, toCall } from '../../../../src/shared/follow-up.ts';
+import type { Section, Stage } from '../../../../src/shared/follow-up.ts';
 import type { FollowUpCounts } from '../../../../src/shared/records.ts';
 import { officeDay } from '../batches/batch-words.ts';
 
@@ -34,11 +34,17 @@ export const nextDays: readonly { key: string; days: number; label: string }[] =
   { key: '7', days: 7, label: 'In a week' },
 ];
 
-/** Returns how many of those to call today have been dealt with: '12 of 60 done'; null where there is nobody. */
-export function doneText(work: FollowUpCounts['work']): string | null {
-  const { done } = work;
-  const all = toCall(work) + done;
-  return all === 0 ? null : `${done.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} done`;
+/** Returns who is still to be called today: '1 due, 54 new to call', 'nobody left to call'. */
+export function toCallText({ overdue, today, new: fresh }: FollowUpCounts['work']): string {
+  const parts = Object.entries({ due: overdue + today, new: fresh })
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${count.toLocaleString('en-IN')} ${what}`);
+  return parts.length === 0 ? 'nobody left to call' : `${parts.join(', ')} to call`;
+}
+
+/** Returns how many of those to call today have been dealt with: '12 done today'. */
+export function doneText({ done }: FollowUpCounts['work']): string {
+  return `${done.toLocaleString('en-IN')} done today`;
 }
 
 /** Returns a next day in words, as seen today: 'Due since Mon 18 Jan 2027', 'Today', 'Tomorrow', 'Mon 18 Jan 2027'. */

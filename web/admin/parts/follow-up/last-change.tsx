@@ -3,7 +3,7 @@ import { limits } from '../../../../src/shared/limits.ts';
 import type { FollowUpCounts } from '../../../../src/shared/records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../lists/pill.tsx';
-import { doneText } from './follow-up-words.ts';
+import { toCallText } from './follow-up-words.ts';
 
 /** The last change. */
 export interface Done {
@@ -22,7 +22,7 @@ interface LastChangeProps {
   work?: FollowUpCounts['work'] | undefined;
 }
 
-/** Says what was done last and how much of today is done, and offers to undo it, for ten seconds. */
+/** Says what was done last and who is left to call today, and offers to undo it, for ten seconds. */
 export function LastChange({ done, onOver, work }: LastChangeProps) {
   const id = done?.id;
   useEffect(() => {
@@ -32,7 +32,7 @@ export function LastChange({ done, onOver, work }: LastChangeProps) {
   }, [id, onOver]);
   return (
     <Pill text={done?.text ?? null}>
-      {work === undefined ? null : <p role="status">{doneText(work)}</p>}
+      {work === undefined ? null : <p role="status">{toCallText(work)}</p>}
       {done?.undo ? (
         <Button size="small" aria-keyshortcuts="U" onClick={done.undo}>
           Undo

@@ -113,10 +113,11 @@ function nameOf({ name }: FollowUp): string {
   return shorten(name, 40);
 }
 
-/** Returns a change that also ends the day of whoever was to be called by now and was: 'contacted' says so. */
+/** Returns a change that also ends the day of whoever was to be called by now and was: any stage but 'new' says so. */
 function withDayEnded({ nextOn }: FollowUp, changes: Change, today: string): Change {
   const wasDue = nextOn !== null && nextOn <= today;
-  return changes.stage === 'contacted' && wasDue ? { nextOn: null, ...changes } : changes;
+  const isSpokenTo = changes.stage !== undefined && changes.stage !== 'new';
+  return isSpokenTo && wasDue ? { nextOn: null, ...changes } : changes;
 }
 
 /** Returns what was done, in words. A seat decides over a stage that was set by hand. */

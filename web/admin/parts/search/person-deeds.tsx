@@ -1,4 +1,5 @@
 import { type Ref, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isSeated } from '../../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../../src/shared/india-time.ts';
 import { callLink, chatLink } from '../../../../src/shared/phone-links.ts';
@@ -23,6 +24,8 @@ interface PersonDeedsProps {
   person: FoundPerson;
   /** Closes the search, where all is done. */
   onDone: () => void;
+  /** Called when another date is not chosen after all. */
+  onStay: () => void;
   ref: Ref<HTMLElement>;
 }
 
@@ -30,7 +33,7 @@ interface PersonDeedsProps {
  * The actions on the person who is chosen in the search, each by the letter that it has in the follow-up, with Alt; and by
  * Alt + M the move to the next date, about which most people call.
  */
-export function PersonDeeds({ person: { name, phone, enrollment }, onDone, ref }: PersonDeedsProps) {
+export function PersonDeeds({ person: { name, phone, enrollment }, onDone, onStay, ref }: PersonDeedsProps) {
   const number = phone === null ? null : internationalNumber(phone);
   const [call, chat] = [number && callLink(number), number && chatLink(number)];
   const { batches = [] } = useBatches();
@@ -100,7 +103,12 @@ export function PersonDeeds({ person: { name, phone, enrollment }, onDone, ref }
         <MoveDialog
           place={asked}
           batches={batches}
-          onClose={(isChanged) => (isChanged ? onDone() : stay())}
+          onClose={(isChanged) => {
+            if (isChanged) return onDone();
+            // The field has the keys; the dialog gives the focus back to a button that was disabled.
+            flushSync(stay);
+            onStay();
+          }}
         />
       ) : null}
       {moved && goal ? (

@@ -27,6 +27,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const deeds = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const person = all[chosen]?.person;
   const isOffice = useMayDo('office');
   useClosedElsewhere(onClose);
@@ -59,6 +60,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <ViewDialog title="Search" hideTitle onClose={onClose} className={styles.dialog}>
       <input
+        ref={field}
         type="text"
         role="combobox"
         aria-label="Search"
@@ -107,7 +109,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       {person && !isOpen ? (
-        <PersonDeeds key={person._id} ref={deeds} person={person} onDone={onClose} />
+        <PersonDeeds
+          key={person._id}
+          ref={deeds}
+          person={person}
+          onDone={onClose}
+          onStay={() => field.current?.focus()}
+        />
       ) : null}
       <SearchStatus typed={text} failure={failure} isOpen={isOpen} count={all.length} onRetry={retry} />
     </ViewDialog>

@@ -1,5 +1,5 @@
 import { canComplete } from '../../../../src/shared/batch-rules.ts';
-import { isRunning, isSeated, type PlaceState } from '../../../../src/shared/batches.ts';
+import { type HandDeed, isRunning, isSeated, type PlaceState } from '../../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../../src/shared/india-time.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { isOver, type WhyNoEmail } from '../../../../src/shared/told.ts';
@@ -16,6 +16,20 @@ export const noEmailTexts: Readonly<Record<WhyNoEmail, string>> = {
   sample: 'No email goes out: the batch is a sample.',
   over: 'No email goes out: the batch is over.',
 };
+
+const deedWords: Readonly<Record<HandDeed, string>> = {
+  confirmed: 'Confirmed in',
+  moved: 'Now in',
+  cancelled: 'Cancelled:',
+};
+
+/** Returns what the office has done with a place, of which its applicant is to be told: 'Now in Small Class, Mon 30 Nov'. */
+export function untoldText(
+  { untold, course }: Pick<Place, 'untold' | 'course'>,
+  batch: string | null,
+): string {
+  return `${untold === null ? '' : deedWords[untold]} ${batch ?? course}`.trim();
+}
 
 /** The actions of the office on a place. */
 export type PlaceAction = 'confirm' | 'complete' | 'move' | 'cancel';

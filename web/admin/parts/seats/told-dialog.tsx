@@ -28,29 +28,31 @@ export function ToldDialog({ title, role, place, batch, text, isMoved, undo, onC
   const chat = usePlaceChat(place, batch, isMoved);
   const why = useWhyNoEmail()(batch);
   const undoing = useUndoInDialog({ ...undo, name: place.name, text: title }, onClose);
+  const isUntold = place.untold !== null;
+  const leave = () => undoing.close(isUntold ? 'Not told yet: see Today' : undefined);
   return (
     <ViewDialog
       title={title}
       role={role}
       size="small"
-      onClose={undoing.close}
+      onClose={leave}
       answers={
         <>
           <UndoButton onUndo={undoing.undo} />
           <Button
             variant="secondary"
             size="small"
-            onClick={undoing.close}
+            onClick={leave}
             data-autofocus={chat === null || undefined}
           >
-            Done
+            {isUntold ? 'Tell later' : 'Done'}
           </Button>
           {chat && (
             <ChatLink
               href={chat}
               place={place}
               className={styles.chat}
-              onTold={undoing.close}
+              onTold={() => undoing.close()}
               data-autofocus
             />
           )}
@@ -64,7 +66,9 @@ export function ToldDialog({ title, role, place, batch, text, isMoved, undo, onC
         <p>
           {why === null
             ? `${place.email} gets an email about it, unless you undo it within ten seconds.`
-            : `${noEmailTexts[why]} ${why === 'sample' ? '' : 'The message is up to you.'}`}
+            : isUntold
+              ? `${place.name} does not know yet, since no email goes out.${chat === null ? '' : ' WhatsApp opens with the message ready: send it there.'}`
+              : noEmailTexts[why]}
         </p>
       </Stack>
     </ViewDialog>

@@ -25,7 +25,7 @@ export function useSeatUndo(): (deed: SeatDeed) => ToastOffer | undefined {
 
 /**
  * Offers to undo something in the dialog that says that it is done, and in a toast once that is closed. Returns what the
- * dialog's button does, null when it is too late, and what to call as the dialog closes.
+ * dialog's button does, null when it is too late, and what to call as the dialog closes, with what is said beside then.
  */
 export function useUndoInDialog(deed: SeatDeed, onClose: () => void) {
   const offerUndo = useSeatUndo();
@@ -46,8 +46,8 @@ export function useUndoInDialog(deed: SeatDeed, onClose: () => void) {
             onClose();
             offer.accept();
           },
-    close() {
-      if (offer !== undefined && Date.now() < until) toast({ kind: 'success', text, detail: name, offer });
+    close(detail = name) {
+      if (offer !== undefined && Date.now() < until) toast({ kind: 'success', text, detail, offer });
       onClose();
     },
   };

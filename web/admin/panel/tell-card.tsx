@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { TodayUntold, TodayWork } from '../../../src/shared/records.ts';
+import { screenPath } from '../../../src/shared/screens.ts';
+import { Button } from '../../ui/button.tsx';
+import { shortBatchName } from '../parts/batches/batch-words.ts';
+import { PersonLink } from '../parts/people/person-link.tsx';
+import { ChatLink, useTell } from '../parts/seats/chat-button.tsx';
+import { untoldText } from '../parts/seats/place-words.ts';
+import { usePlaceChat } from '../parts/seats/use-place-chat.ts';
+import { TodayCard, TodayLine } from './today-card.tsx';
+
+interface TellCardProps extends Pick<TodayWork, 'untold'> {
+  /** Reads Today again. */
+  reload: () => Promise<unknown>;
+}
+
+/** Who does not know yet what the office has done with their seats, where no email says it; nothing once all do. */
+export function TellCard({ untold: { total, first }, reload }: TellCardProps) {
+  if (total === 0) return null;
+  return (
+    <TodayCard
+      title="Still to tell"
+      note={total.toLocaleString('en-IN')}
+      empty=""
+      more={
+        total > first.length ? (
+          <Link href={`${screenPath('adminBatches')}?tell`}>
+            All {total.toLocaleString('en-IN')} in Batches
+          </Link>
+        ) : undefined
+      }
+    >
+      {first.map((one) => (
+        <ToTell key={one.place._id} {...one} reload={reload} />
+      ))}
+    </TodayCard>
+  );
+}
+
+function ToTell({ place, batch, reload }: TodayUntold & Pick<TellCardProps, 'reload'>) {
+  const { _id, contact, name } = place;
+  const href = usePlaceChat(place, batch, place.untold === 'moved');
+  const tell = useTell();
+  const [busy, setBusy] = useState(false);
+  const readAgain = () => void reload().catch(() => undefined);
+
+  async function mark() {
+    setBusy(true);
+    if (await tell(place, true)) readAgain();
+    setBusy(false);
+  }
+
+  return (
+    <TodayLine
+      name={
+        <PersonLink contact={contact} row={_id}>
+          {name}
+        </PersonLink>
+      }
+      about={untoldText(place, batch && shortBatchName(batch))}
+    >
+      {href === null ? null : <ChatLink href={href} place={place} variant="secondary" onTold={readAgain} />}
+      <Button
+        variant="quiet"
+        size="small"
+        busy={busy}
+        aria-label={`Told: ${name}`}
+        onClick={() => void mark()}
+      >
+        Told
+      </Button>
+    </TodayLine>
+  );
+}
