@@ -375,7 +375,7 @@ browserTest(
       .getByRole('button', { name: /^In a week/u })
       .tap();
     await see(noAnswer(2));
-    await said(page, '2 due');
+    await see(statusOf(page).getByText(/^\d+ due, \d+ new to call$/u));
   },
   { ...loggedIn, width: 390, height: 844, touch: true },
 );
