@@ -51,7 +51,7 @@ function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) 
               <EntryPicture
                 entry={entry}
                 placeholder={{ name: placeholder.picture, alt: placeholder.alt }}
-                sizes="(width < 64rem) 100vw, 48rem"
+                sizes="(width < 40rem) and (resolution >= 2.25dppx) 63vw, (width < 64rem) 100vw, 48rem"
                 className={styles.crop}
                 priority
               />

@@ -42,7 +42,7 @@ export function GalleryPicture({ picture, index, onOpen }: GalleryPictureProps) 
         <Picture
           name={picture.picture}
           alt={picture.alt}
-          sizes={`(width < 40rem) ${share(narrow)}, ${share(wide)}`}
+          sizes={sizesIn(narrow, wide)}
           className={styles.picture}
           priority={index < atOnce}
         />
@@ -52,6 +52,8 @@ export function GalleryPicture({ picture, index, onOpen }: GalleryPictureProps) 
   );
 }
 
-function share(length: number): string {
-  return `${Math.ceil(100 / length)}vw`;
+/** Returns how wide a picture is in rows of so many. Where a phone's point has three pixels, two look as sharp at half the bytes. */
+function sizesIn(narrow: number, wide: number): string {
+  const share = (length: number) => `${Math.ceil(100 / length)}vw`;
+  return `(width < 40rem) and (resolution >= 2.25dppx) ${share(1.6 * narrow)}, (width < 40rem) ${share(narrow)}, ${share(wide)}`;
 }

@@ -27,7 +27,7 @@ export function AchievementsSection() {
   return (
     <section className={`on-navy ${styles.section}`} aria-labelledby="achievements">
       <div className={styles.sky}>
-        <Picture name={picture} alt="" sizes="max(100vw, 32rem)" className={styles.picture} />
+        <Picture name={picture} alt="" sizes="max(60vw, 17rem)" className={styles.picture} />
       </div>
       <div className={styles.content}>
         <h2 id="achievements">{title}</h2>
