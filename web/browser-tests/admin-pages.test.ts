@@ -152,6 +152,7 @@ browserTest(
     await edit(page, 'Gallery');
     await panel(page)
       .getByRole('button', { name: /^Title/u })
+      .first()
       .click();
     await panel(page).getByLabel('English').fill('A title that is much too long for its place');
     await see(panel(page).getByText('This text can have at most 30 characters; it has 43.'));
@@ -188,6 +189,7 @@ browserTest(
     await edit(page, 'Gallery');
     await panel(page)
       .getByRole('button', { name: /^Title/u })
+      .first()
       .click();
     await panel(page).getByLabel('English').fill('Mine');
     await page.evaluate(async () => {
@@ -219,7 +221,7 @@ browserTest(
       [page, /^Title/u],
       [other, /^Lead|^Text below/u],
     ] as const) {
-      await panel(tab).getByRole('button', { name }).click();
+      await panel(tab).getByRole('button', { name }).first().click();
       const kept = tab.waitForResponse((answer) => answer.url().endsWith('/content/draft') && answer.ok());
       await panel(tab).getByLabel('English').fill('Changed');
       await kept;
@@ -267,6 +269,7 @@ browserTest(
     await edit(page, 'Gallery');
     await panel(page)
       .getByRole('button', { name: /^Title/u })
+      .first()
       .click();
     expectTrouble(/content\/draft/u);
     await page.route('**/content/draft', (route) => route.abort());
@@ -281,6 +284,7 @@ browserTest(
     await page.getByLabel('Page', { exact: true }).selectOption({ label: 'Gallery' });
     await panel(page)
       .getByRole('button', { name: /^Title/u })
+      .first()
       .click();
     await page.route('**/content/draft', (route) =>
       route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
@@ -301,6 +305,7 @@ browserTest(
     await edit(page, 'Gallery');
     await panel(page)
       .getByRole('button', { name: /^Title/u })
+      .first()
       .click();
     await assertAccessible(page, 'the editor');
     await assertNoSidewaysScroll(page, 'the editor');
