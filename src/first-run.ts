@@ -15,7 +15,7 @@ const sampleLogos = [
   'Sample partner 5',
 ];
 const samplePoster = 'Sample event: open day at the flying field';
-const samplePosterTitles = { ta: { name: 'மாதிரி நிகழ்ச்சி: பறக்கும் களத்தைப் பாருங்கள்' } };
+const samplePosterTitles = { ta: { name: 'மாதிரி நிகழ்ச்சி: மைதானத்தைப் பாருங்கள்' } };
 
 /** In so many weeks, on which weekday from Monday, for how many days. */
 const sampleBatches = [

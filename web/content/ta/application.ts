@@ -186,7 +186,7 @@ export const application: Translated<typeof english> = {
     again: 'மீண்டும் முயற்சி செய்',
   },
   search: {
-    title: 'உங்கள் விண்ணப்பத்தைத் தேடுங்கள்',
+    title: 'விண்ணப்பத்தைத் தேடுங்கள்',
     lead: 'உங்கள் விண்ணப்பம் எந்த நிலையில் உள்ளது, அடுத்து என்ன என்று பாருங்கள்.',
     referenceHint: 'படிவத்தை அனுப்பியதும் நாங்கள் காட்டிய எண்; K7MQ-4XTR என்பது போல இருக்கும்.',
     phoneHint: 'படிவத்தில் நீங்கள் கொடுத்த எண்.',
@@ -200,5 +200,5 @@ export const application: Translated<typeof english> = {
 
 export const applicationHeads = {
   application: { title: 'உங்கள் விண்ணப்பம்' },
-  applicationSearch: { title: 'உங்கள் விண்ணப்பத்தைத் தேடுங்கள்' },
+  applicationSearch: { title: 'விண்ணப்பத்தைத் தேடுங்கள்' },
 };

@@ -3,7 +3,7 @@ import type { catalogue as english } from '../en/catalogue.ts';
 
 export const catalogue: Translated<typeof english> = {
   course: {
-    title: 'DGCA அங்கீகாரம் பெற்ற சான்றிதழ் பயிற்சிகள்',
+    title: 'DGCA அங்கீகரித்த சான்றிதழ் பயிற்சிகள்',
     lead: 'ரிமோட் பைலட் சான்றிதழுக்கான பயிற்சிகள். எந்த வகை ட்ரோனைப் பறக்கவிட விரும்புகிறீர்களோ, அதற்கான பயிற்சியைத் தேர்ந்தெடுங்கள்.',
     empty: 'இப்போது பயிற்சி எதுவும் இல்லை. அடுத்த தேதிகளை அறிய எங்களைத் தொடர்பு கொள்ளுங்கள்.',
     placeholder: { alt: 'வட்ட மேடைக்கு மேல் பறக்கும் கேமரா ட்ரோன் (ஓவியம்)' },
@@ -50,7 +50,7 @@ export const catalogue: Translated<typeof english> = {
     course: [
       {
         id: 'accommodation',
-        title: 'ஒரே நேரத்தில் 50 மாணவர்களுக்கு மேல் தங்கலாம்',
+        title: 'ஒரே நேரத்தில் 50+ மாணவர்கள் தங்கலாம்',
         text: 'பயிற்சி நாட்களில் வளாகத்திலேயே தங்கலாம்.',
       },
       {
@@ -98,7 +98,7 @@ export const catalogue: Translated<typeof english> = {
 
 export const catalogueHeads = {
   courses: {
-    title: 'DGCA அங்கீகாரம் பெற்ற சான்றிதழ் பயிற்சிகள்',
+    title: 'DGCA அங்கீகரித்த சான்றிதழ் பயிற்சிகள்',
     description:
       'ரிமோட் பைலட் சான்றிதழுக்கான பயிற்சிகள்: எத்தனை நாட்கள், கட்டணம் எவ்வளவு, ஒவ்வொரு நாளும் என்ன கற்பீர்கள், எப்படிச் சேர்வது.',
     menu: 'DGCA சான்றிதழ்',

@@ -4,7 +4,7 @@ import { labels, sent } from './inboxes.ts';
 
 export const forms: Translated<typeof english> = {
   labels,
-  optional: '(கட்டாயமில்லை)',
+  optional: '(விருப்பம்)',
   wrong: {
     missing: '{label} தேவை.',
     notText: '{label} எழுத்தாக இருக்க வேண்டும்.',

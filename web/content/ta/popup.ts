@@ -4,7 +4,7 @@ import type { popup as english } from '../en/popup.ts';
 export const popup: Translated<typeof english> = {
   poster: 'போஸ்டர்: {name}',
   eventForm: {
-    title: 'இந்த நிகழ்ச்சிக்குப் பதிவு செய்யுங்கள்',
+    title: 'நிகழ்ச்சிக்குப் பதிவு செய்யுங்கள்',
     lead: 'உங்கள் விவரங்களைக் கொடுங்கள். இந்த நிகழ்ச்சி பற்றி உங்களைத் தொடர்பு கொள்வோம்.',
     submit: 'அனுப்பு',
     submitting: 'அனுப்புகிறோம்...',
