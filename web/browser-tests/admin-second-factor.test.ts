@@ -253,7 +253,8 @@ browserTest(
     await page.goto('about:blank');
     const { secret } = await setUpApp(url, owner);
     await page.goto('/admin/admins');
-    await logIn(page, owner);
+    await seePath(page, '/admin');
+    await fillLogIn(page, owner);
     await codeField(page).fill(await codeOf(secret, 1));
     await codeField(page).press('Enter');
     await seePath(page, '/admin/admins');
