@@ -9,6 +9,7 @@ import { chromium as driver } from 'playwright-core';
 import { pagePath, pages } from '../src/shared/pages.ts';
 import type { Batch, EnrollmentAnswer, IssuedCertificate, LoginAnswer } from '../src/shared/records.ts';
 import { screenPath, screens } from '../src/shared/screens.ts';
+import { debian, needDebian } from './debian.ts';
 import { admin, startTemporaryServer } from './server.ts';
 import { chromium, chromiumFlags } from './tools.ts';
 
@@ -28,6 +29,7 @@ const applicant = {
   address: 'Namakkal',
 };
 
+await needDebian(debian.chromium);
 const server = await startTemporaryServer(mkdtempSync(join(tmpdir(), 'screenshots-')), {
   DEMO: '1',
   PUBLIC_URL: 'https://academy.example.in',
