@@ -17,7 +17,7 @@ import { root } from './tools.ts';
 
 const quietMilliseconds = 100;
 
-// What this leaves in dist/ is no finished build.
+// The files that this leaves in dist/ are no finished build.
 rmSync(join(root, site.record), { force: true });
 
 let server: ChildProcess | undefined;

@@ -46,7 +46,7 @@ try {
   await server.stop();
 }
 
-/** Enrolls somebody for the first sample date. Returns the paths of what then shows it. */
+/** Enrolls a person for the first sample date. Returns the paths of what then shows it. */
 async function enroll(url: string): Promise<Record<string, string>> {
   const [batch] = (await (await fetch(`${url}/api/batches?entry=${ids.course}`)).json()) as Batch[];
   const answer = await fetch(`${url}/api/enrollments`, {

@@ -1,4 +1,4 @@
-// What the description of the API says of bodies, against the server as it runs, with the real build.
+// The bodies in the description of the API, against the server as it runs, with the real build.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

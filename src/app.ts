@@ -45,11 +45,11 @@ export interface App {
   outbox: Outbox;
   /** The watch over what is wrong on the server. */
   alarms: Alarms;
-  /** Who listens to what is new. */
+  /** The screens that listen for news. */
   streams: Streams;
-  /** Begins what goes on besides requests: what lapses, alarms, mails. To be called once, before the first request. */
+  /** Begins the work besides requests: lapsing holds, alarms, mails. To be called once, before the first request. */
   start(): void;
-  /** Ends that; a mail under way is finished first. */
+  /** Ends that work; a mail under way is finished first. */
   stop(): Promise<void>;
 }
 

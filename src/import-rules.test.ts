@@ -40,7 +40,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   rights: ['database', 'http', 'calls', 'admins', 'people', 'batches', 'follow-up', 'register'],
   catalogue: ['database', 'http', 'calls', 'undo', 'pictures', 'pages'],
   'first-use': ['calls', 'catalogue', 'site'],
-  // What it finds is handed in by the rooms whose it is.
+  // The rooms hand in what it finds.
   search: ['calls'],
   site: ['database', 'http', 'calls', 'pictures', 'pages'],
   backups: ['database'],

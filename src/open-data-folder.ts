@@ -60,7 +60,7 @@ export interface OpenDataFolder extends Omit<Surroundings, 'monotonic'> {
    * @throws StartupError if the task fails and an earlier version has filled the database, which it then still opens.
    */
   commitAfter<Result>(task: () => Promise<Result>): Promise<Result>;
-  /** Closes the database; whoever does so last writes what is still in its log into its file. */
+  /** Closes the database; the last to do so writes the rest of its log into its file. */
   close(): void;
 }
 
@@ -114,7 +114,7 @@ export async function openDataFolder(
 
 /**
  * Removes the pictures of what an earlier server has deleted, and those that a crash left without a record; returns how
- * many. Those from before the database was made stay: whoever lost or moved away an earlier database still needs them.
+ * many. Those from before the database was made stay: an earlier database that was lost or moved away still needs them.
  */
 export function sweepPictures({ database, pictures }: OpenDataFolder): Promise<number> {
   const madeAt = databaseMadeAt(database)?.getTime() ?? 0;

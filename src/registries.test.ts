@@ -1,4 +1,4 @@
-// What is stated once must also be led to. What a registry's type asks for, such as a view or a text, the compiler holds.
+// Everything that a registry states must be reached. The compiler holds what its type asks for, such as a view or a text.
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

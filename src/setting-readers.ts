@@ -28,7 +28,7 @@ export interface StoreAddress {
 const hostName =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/u;
 
-// A message says what is wrong with a value; the setting's name stands before it, a full stop behind.
+// A message says what is wrong with a value; the setting's name comes before it, a full stop after it.
 
 const allowed = (what: string) => (issue: v.BaseIssue<unknown>) => `is '${issue.input}'; allowed is ${what}`;
 
@@ -89,7 +89,7 @@ const addressExample = 'an email address such as name@example.com';
 /** Reads an email address. */
 export const emailAddress = textThat(isAddress, addressExample);
 
-/** Reads an email address that can stand in the header of a mail. */
+/** Reads an email address that is possible in the header of a mail. */
 export const mailAddress = textThat(
   (text) => isAddress(text) && /^[^<>()[\],;:\\"]+$/u.test(text),
   addressExample,
@@ -117,7 +117,7 @@ export const domainNames = v.pipe(
 );
 
 function namesIn(text: string): string[] {
-  // What belongs to an address and not to a name, domainToASCII would pass over.
+  // domainToASCII would pass over the signs of an address that no name has.
   return text.split(',').map((name) => (/[/?#@:%\\\s]/u.test(name.trim()) ? '' : domainToASCII(name.trim())));
 }
 
@@ -128,7 +128,7 @@ export const httpsAddress = (example: string) =>
     v.transform((text) => new URL(text).href),
   );
 
-/** Reads the address of a whole site, as it stands. */
+/** Reads the address of a whole site, as it is. */
 export const siteAddress = textThat((text) => {
   const url = URL.parse(text);
   return url !== null && /^https?:$/u.test(url.protocol) && url.href === `${url.origin}/`;
@@ -176,7 +176,7 @@ function decoded(part: string): string | null {
   }
 }
 
-/** Reads the address of a folder at a store. The message does not show it, since somebody may have put a key in. */
+/** Reads the address of a folder at a store. The message does not show it, since it may hold a key. */
 export const storeAddress = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

@@ -25,7 +25,7 @@ export interface Setting {
   name: string;
   /** The value where it is not set, in words if it is no fixed value. */
   fallback: string;
-  /** An example or the usual value, as it would stand behind the name. */
+  /** An example or the usual value, as it would follow the name. */
   example: string;
   meaning: string;
   /** Whether the service fixes it, so that its environment file does not offer it. */

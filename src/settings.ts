@@ -26,7 +26,7 @@ export type Config = Readonly<ReturnType<typeof configOf>>;
 /** An admin that the environment asks for. */
 export type FirstAdmin = NonNullable<Config['firstAdmin']>;
 
-/** How mails leave, and whom they tell of what visitors send. */
+/** How mails leave, and the addresses that they tell what visitors send. */
 export interface MailSettings {
   server: MailServer;
   /** One address at least. */
@@ -95,7 +95,7 @@ function configOf(values: Values, defaults: ConfigDefaults) {
     backups: values.BACKUPS,
     /** Null: no copies off-site. */
     store: storeSettings(values),
-    /** For whom backups are encrypted; null: they are not. */
+    /** The age recipient of backups; null: they are not encrypted. */
     recipient: values.BACKUP_KEY,
     mail: mailSettings(values),
     metricsToken: values.METRICS_TOKEN,

@@ -1,4 +1,4 @@
-/** Returns something that happens now and then, and calls whoever waits for it. */
+/** Returns a signal that calls its listeners whenever it is given. */
 export function signal() {
   const listeners: (() => void)[] = [];
   return {

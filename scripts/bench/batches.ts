@@ -29,7 +29,7 @@ interface Person {
 interface Institute {
   /** As an admin. */
   call: (path: string, method?: string, body?: object) => Promise<void>;
-  /** Somebody who has a seat in a batch in which others wait; each time another. */
+  /** A person who has a seat in a batch in which others wait; each time another. */
   person: () => Person;
 }
 

@@ -8,7 +8,7 @@ import { root } from '../tools.ts';
 /** Where it is installed, by a lock file of its own: away from what looks through the sources. */
 const folder = join(root, '.cache/lighthouse');
 
-/** What is reported of a run on one page. */
+/** The report of a run on one page. */
 export interface Result {
   categories: Record<string, { score: number | null; auditRefs: { id: string }[] }>;
   audits: Record<

@@ -33,7 +33,7 @@ interface Loss {
   processorSeconds: number;
 }
 
-/** Measures how much is lost with a machine of which only the copy off-site is left, and what that copy costs meanwhile. */
+/** Measures how much is lost when only the copy off-site is left of a machine, and what that copy costs meanwhile. */
 export async function benchLostSeconds() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   mkdirSync(join(folder, 'store'));
@@ -141,7 +141,7 @@ function childSeconds(pid: number): number {
   return (Number(fields[13]) + Number(fields[14])) / ticksASecond;
 }
 
-/** Stands before a store and counts what is asked of it. */
+/** Starts a proxy in front of a store, which counts the requests. */
 async function countRequests(store: string) {
   let requests = 0;
   let points = 0;

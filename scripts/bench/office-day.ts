@@ -66,7 +66,7 @@ interface Office {
   /** The day of the batch that the rain takes, and of the one to which its people move. */
   rain: AdminBatch;
   dry: AdminBatch;
-  /** Who asks for the next date. */
+  /** The name of the person who asks for the next date. */
   caller: string;
 }
 
@@ -93,7 +93,7 @@ async function openOffice(url: string): Promise<Omit<Office, 'url'>> {
   for (let number = 0; number < batches; number += 1) {
     const startsOn = daysLater(today, 2 + 4 * number);
     const fields = { kind: 'course', entry: 'small-class', startsOn, endsOn: daysLater(startsOn, 4) };
-    // The first batch is full with those whom the rain moves.
+    // The first batch is full with the people whom the rain moves.
     const seats = number === 0 ? rainedOff : 40;
     planned.push(await call(list, 'POST', { ...fields, language: 'Tamil and English', seats }));
   }
@@ -127,7 +127,7 @@ function nameOf(number: number): string {
 
 type Clerk = ReturnType<typeof clerkAt>;
 
-/** Somebody who works at a page, and counts what that takes. */
+/** A person who works at a page, and counts what that takes. */
 function clerkAt(page: Page) {
   const taken = { clicks: 0, keys: 0, fields: 0, screens: 0 };
   let begun = 0;

@@ -151,7 +151,7 @@ async function record(url: string, paths: string[]): Promise<Recorded[]> {
   const post = JSON.stringify({ ...body, agree: true });
   const recorded: Recorded[] = [['/api/enrollments', await ask(`${url}/api/enrollments`, { post })]];
   for (const path of paths) {
-    // What is asked for a second time is what every later request gets.
+    // The second answer is what every later request gets.
     for (let time = 0; time < 3; time += 1) await ask(url + path);
     recorded.push([path, await ask(url + path)]);
   }

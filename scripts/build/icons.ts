@@ -5,7 +5,7 @@ const navy = '#0b1f3a';
 
 /** Icons in PNG: their pixels, and the part of their width that the drawing takes. */
 const icons = {
-  // What iOS shows has no transparent corners.
+  // An icon on iOS has no transparent corners.
   'apple-touch-icon.png': { size: 180, part: 1, ground: true },
   'icon-192.png': { size: 192, part: 1, ground: false },
   'icon-512.png': { size: 512, part: 1, ground: false },

@@ -16,7 +16,7 @@ const settings = JSON.stringify([jpeg, sharedSize, sharp.versions]);
 export type SharePictures = Record<string, { url: string; alt: string }>;
 
 /**
- * Makes the JPEGs that are shown where somebody shares a page.
+ * Makes the JPEGs that are shown where a page is shared.
  * @param files of the site, by address, with the originals
  */
 export async function buildSharePictures(

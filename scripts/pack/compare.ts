@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'compare-'));
 try {
   const copies = ['one', 'a/rather/longer/path'].map((name) => join(folder, name));
   const seconds = git('log', '-1', '--format=%ct').trim();
-  // Both before the first is packed: somebody may go on working in this checkout.
+  // Both before the first is packed: work may go on in this checkout.
   for (const copy of copies) copyTo(copy);
   const [one = [], other = []] = copies.map((copy) => sumsOf(copy, seconds));
   const different = other.filter((line) => !one.includes(line));
@@ -32,7 +32,7 @@ function copyTo(copy: string) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file));
   }
-  // What comes from outside and is checked against the lock file: as links, not to be fetched again.
+  // Packages from outside, which are checked against the lock file: as links, not to be fetched again.
   execFileSync('cp', ['-al', join(root, 'node_modules'), copy]);
   mkdirSync(join(copy, '.cache/pack'), { recursive: true });
   for (const node of globSync('.cache/pack/node-*', { cwd: root }))

@@ -131,7 +131,7 @@ for (const { processor, emulator } of machines)
           assert.equal(answer.status, 200);
           const text = await answer.text();
           const sent = answer.headers.get('content-encoding') ?? 'identity';
-          // What fits into one packet is not compressed for a request; the build may have done so.
+          // A file that fits into one packet is not compressed for a request; the build may have done so.
           if (text.length >= 1_400 || sent !== 'identity') assert.equal(sent, encoding);
           texts.add(text);
         }

@@ -1,4 +1,4 @@
-// What esbuild has to be told for the programs of the executable. The first three make them work at all where there are
+// The plugins of esbuild for the programs of the executable. The first three make them work at all where there are
 // neither files nor node_modules; each of the others buys what its comment says, measured by leaving it out, and may be.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -59,7 +59,7 @@ export async function bundlePrograms(root: string): Promise<Map<string, Uint8Arr
     format: 'cjs',
     minifyWhitespace: true,
     minifySyntax: true,
-    // What the system's log gets to see of an uncaught error is its line.
+    // An uncaught error prints its line of code into the system's log.
     lineLimit: 200,
     legalComments: 'none',
     logLevel: 'warning',

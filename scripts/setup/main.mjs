@@ -1,4 +1,4 @@
-// What every script of package.json runs first: `node scripts/setup/main.mjs TASK …`. It needs nothing installed and runs on
+// The first step of every script of package.json: `node scripts/setup/main.mjs TASK …`. It needs nothing installed and runs on
 // Node 18 and later; what comes after the installation runs on the Node that package.json pins.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

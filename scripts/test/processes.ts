@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBrowserTest, isQuick } from './choose.ts';
 
-/** What changes something for every test of its process. */
+/** Code that changes something for every test of its process. */
 const forItsProcess =
   /\bmock\b|\bglobalThis\b|\bprocess\.(?:argv|chdir|env|exitCode|on|once|seteuid|umask)\b|^(?:before|after)Each\(/mu;
 

@@ -27,7 +27,7 @@ export interface AccountParts extends BeginningParts, SecondStepParts {
   admins: AdminRepository;
   limit: LoginLimit;
   passwords: Passwords;
-  /** Words that everybody knows of the institute, so that nobody may use them as a password. */
+  /** Words that everybody knows about the institute, which are refused as passwords. */
   ownWords: () => readonly string[];
 }
 
@@ -240,7 +240,7 @@ function logTooMany(address: string, log: Logger): void {
 }
 
 /**
- * Returns the admin whose email and password somebody has.
+ * Returns the admin with this email and password.
  * @throws HttpRefusal 401 for a wrong password or one that has expired
  */
 async function admit(

@@ -46,8 +46,8 @@ export async function confirmPassword(
 }
 
 /**
- * To be asked last before something is changed: while a password was looked at, somebody else may have removed the
- * calling admin or changed their role, or they may have logged out.
+ * Refuses a caller who is no longer in. The last check before a change: while the password was looked at, another admin may
+ * have removed this one or changed their role, or they may have logged out.
  * @throws HttpRefusal 401, or 403 for another role: the session goes on
  */
 export function requireStillIn(admins: AdminRepository, { _id, role, tokenVersion, session }: Caller): void {

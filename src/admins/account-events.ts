@@ -2,13 +2,13 @@ import type { Database } from '../database/index.ts';
 import { dayMilliseconds } from '../shared/milliseconds.ts';
 import type { AccountEvent, Admin, MailedEvent } from '../shared/records.ts';
 
-/** Something of which an admin is told. */
+/** An event that an admin is told about. */
 export interface NewAccountEvent {
   kind: AccountEvent['kind'] | MailedEvent;
   admin: Admin;
-  /** Null for the command line, and for whoever was at a log-in. */
+  /** Null where nobody is known to have done it: on the command line and at a log-in. */
   by: Pick<Admin, 'name' | 'email'> | null;
-  /** The new role, the device in words, or the months from what to what. */
+  /** The new role, the device in words, or the months before and after. */
   details?: string;
   /** The device with which it was done: there it is not told. */
   deviceHash?: string;
@@ -26,7 +26,7 @@ interface AccountEventTools {
   putMail: ((eventId: string) => void) | null;
 }
 
-/** Milliseconds for which it is told at log-in. */
+/** Milliseconds for which an event is told at log-in. */
 const toldFor = 30 * dayMilliseconds;
 
 /** Opens the table of events. */
@@ -75,12 +75,12 @@ export function accountEvents({ database, now, randomId, putMail }: AccountEvent
       const dayAgo = new Date(time.getTime() - dayMilliseconds);
       return toldBetween.get(adminId, kind, dayAgo.toISOString(), time.toISOString()) !== undefined;
     },
-    /** Returns whether an admin is told of a device itself. */
+    /** Returns whether a device is one that the admin is still told about as new. */
     isNewDevice: (adminId: string, deviceHash: string): boolean =>
       isNew.get(adminId, deviceHash, toldSince()) !== undefined,
     /** Tells no more of log-ins from new devices, up to a time. */
     endOfDevices: (adminId: string, until: string): void => void endOfDevices.run(adminId, until),
-    /** Returns what has happened to an admin's account of late, newest first, as it is told at a log-in with a device. */
+    /** Returns the late events of an admin's account, newest first, as they are told at a log-in with a device. */
     of: (adminId: string, deviceHash: string): AccountEvent[] =>
       since.all(adminId, toldSince(), deviceHash).map(({ kind, details, createdAt, ...by }) => ({
         kind,
@@ -91,7 +91,7 @@ export function accountEvents({ database, now, randomId, putMail }: AccountEvent
   };
 }
 
-/** Returns a function that deletes the events that are told no longer. */
+/** Returns a function that deletes the events that are no longer told. */
 export function oldAccountEvents(database: Database): (settledNow: Date) => void {
   const remove = database.prepare<[string]>('DELETE FROM account_events WHERE created_at <= ?');
   return (settledNow) => {

@@ -10,19 +10,19 @@ export type StoredActivity = Omit<Activity, 'contact'>;
 
 type Fields = Omit<StoredActivity, '_id' | 'createdAt'>;
 
-/** Who did what when, for a year. */
+/** The log of what admins did, kept for a year. */
 export interface ActivityLog extends Pick<SearchedTable<Fields, StoredActivity>, 'list' | 'parts'> {
   /**
-   * Writes down what somebody did, and deletes what is older than a year, and than 30 days of what admins were told. Who goes
-   * on reading the same within half an hour adds to what stands there.
+   * Writes down a deed, and deletes deeds older than a year and account events older than 30 days. An admin who goes on reading
+   * the same within half an hour adds to the earlier line.
    */
   record(who: Actor, what: Deed): void;
 }
 
-/** Whoever changes admins without being one: there is no id to say who sat there. */
+/** The actor of changes from the command line: there is no id to say who sat there. */
 export const commandLine: Actor = { _id: '', email: 'command line' };
 
-/** Who did what the settings ask for, or a first start needs. */
+/** The actor of what the settings ask for or a first start needs. */
 export const serverStart: Actor = { _id: '', email: 'The server' };
 
 /** All that an admin reads of one table within this time is one visit, and recorded once. */

@@ -1,4 +1,4 @@
-// What stands in the log of activity; activity-log.test.ts says how it is read and kept.
+// The lines of the log of activity; activity-log.test.ts says how it is read and kept.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

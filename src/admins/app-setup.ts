@@ -15,9 +15,9 @@ export interface AppSetupParts {
   now: () => Date;
 }
 
-/** How long somebody has between seeing the QR code and typing the first code. */
+/** How long an admin has between seeing the QR code and typing the first code. */
 const setupMilliseconds = 15 * 60_000;
-/** One an admin who is setting an app up just now. */
+/** One for each admin who is setting an app up just now. */
 const mostSetups = 1_000;
 
 /** Returns what sets up and removes the authenticator app of an admin. */

@@ -24,7 +24,7 @@ export async function stepOfCode(secret: string, code: string, now: Date): Promi
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }
 
-/** Returns the six digits that somebody typed, perhaps in two groups; null for anything else. */
+/** Returns the six digits of a typed code, which may be in two groups; null for anything else. */
 export function sixDigits(typed: string): string | null {
   const digits = typed.replace(/[\s-]/gu, '');
   return /^\d{6}$/u.test(digits) ? digits : null;

@@ -23,15 +23,15 @@ export interface BeginningParts {
 /** The answer to a log-in. */
 interface Beginning {
   token: string;
-  /** Told at every log-in: the first one may have been somebody else's. */
+  /** Told at every log-in: the first one may have been another person's. */
   accountEvents: AccountEvent[];
-  /** It was known before them, and may say that those from new devices were the admin's own. */
+  /** The device was known before them, and may say that those from new devices were the admin's own. */
   isKnownDevice: boolean;
 }
 
 /**
- * Returns whether a device may say that log-ins from new ones were the admin's own: one of which the admin is told itself may not, else
- * whoever has logged in with a stolen password could take the notice away.
+ * Returns whether a device may say that log-ins from new ones were the admin's own. A device that is told as new itself may not:
+ * a thief with the password could take the notice away.
  */
 export function mayConfirmLogIns(
   { devices, accountEvents }: Pick<BeginningParts, 'devices' | 'accountEvents'>,
@@ -44,7 +44,7 @@ export function mayConfirmLogIns(
 /**
  * Begins the session of an admin who has logged in, and tells them if it is from a device that they have not used before,
  * or by a recovery code.
- * What cannot be noted, as on a full disk, keeps nobody out.
+ * A failure to note that, as on a full disk, keeps nobody out.
  */
 export async function beginSession(
   parts: BeginningParts,

@@ -24,7 +24,7 @@ export type NewAccount = FirstAdmin & { role?: Role };
 const fallbackEmail = 'admin@institute.local';
 const milestone = 'admin of the settings';
 
-/** Makes an account; the email must be free. A password that stands for a time only is no choice of its owner's. */
+/** Makes an account; the email must be free. A temporary password is not its owner's own choice. */
 export async function createAccount(
   parts: AccountParts,
   account: NewAccount,
@@ -52,8 +52,8 @@ async function preparedAccount(
 }
 
 /**
- * Makes the admin whom the settings ask for, once, ever: whoever still has their first password must not get in with it
- * after it was changed, or after that admin was removed. With no admin at all, makes one with a random password, to be
+ * Makes the admin of the settings, once, ever: the password in the settings must not let anybody in after it was changed, or
+ * after that admin was removed. With no admin at all, makes one with a random password, to be
  * changed at the first log-in. Gives the line that the person at the console should read, if there is one.
  * @throws StartupError with exit code 2 if others would try that password first.
  */

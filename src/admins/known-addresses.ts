@@ -8,7 +8,7 @@ const mostPerAdmin = 50;
 /** The addresses from which each admin has logged in, the last used ones. */
 export type KnownAddresses = ReturnType<typeof knownAddresses>;
 
-/** Opens the table of addresses, which stand there as hashes that the secret keys. */
+/** Opens the table of addresses, which are kept as hashes that the secret keys. */
 export function knownAddresses(database: Database, secret: string) {
   const find = database.prepare<[string, string]>(
     `SELECT 1 FROM known_addresses JOIN admins ON admins.id = admin_id WHERE email = ? AND address_hash = ?`,

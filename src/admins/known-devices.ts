@@ -7,7 +7,7 @@ const mostPerAdmin = 50;
 /** The devices with which each admin has logged in, the last used ones. */
 export type KnownDevices = ReturnType<typeof knownDevices>;
 
-/** Opens the table of devices, which stand there as hashes. */
+/** Opens the table of devices, which are kept as hashes. */
 export function knownDevices(database: Database) {
   const find = database.prepare<[string, string], { isKnown: number; hasAny: number }>(
     `SELECT count(*) > 0 AS hasAny, coalesce(sum(device_hash = ?), 0) AS isKnown FROM known_devices
@@ -38,7 +38,7 @@ export function knownDevices(database: Database) {
   };
 }
 
-/** Returns what stands for a device in the database. What does not say what it is counts as one device. */
+/** Returns the hash of a device in the database. All that do not name themselves count as one device. */
 export function deviceHash(device = ''): string {
   return createHash('sha256').update(`device ${device}`).digest('base64url');
 }

@@ -1,4 +1,4 @@
-// What an admin can do while others guess at their password.
+// An admin at work while others guess at their password.
 
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';

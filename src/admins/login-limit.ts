@@ -18,7 +18,7 @@ const mostDoublings = 4;
 const lockoutsSeconds = 24 * 3600;
 const refused = 'Too many failed log-ins. Please try again later.';
 
-/** A log-in that somebody tries. */
+/** An attempt to log in. */
 export interface Attempt {
   email: string;
   address: string;
@@ -152,7 +152,7 @@ export function loginLimit(parts: LoginLimitParts, attempts: number): LoginLimit
       const counted = await count(attempt, keys);
       if (stranger === null) return counted;
       const refusal = await refusalAtLimit(consumeAsStranger(stranger), refusedToStrangers);
-      // No password is looked at: whoever comes back with a passkey has made no attempt yet.
+      // No password was looked at, so this is no attempt: the admin may come back with a passkey.
       if (refusal !== null) await perAccount.reward(keys.account);
       return refusal ?? counted;
     },

@@ -7,8 +7,8 @@ const timeLength = 6;
 const mostUsed = 1_000;
 
 /**
- * Opens challenges that anybody may ask for while nothing is known of them. They are signed, not kept, so that whoever asks
- * for many takes none away from others; each is good for one answer within minutes, from the server that has made it.
+ * Opens challenges that anybody may ask for before it is known who they are. They are signed, not kept, so that asking for many
+ * takes none away from others; each is good for one answer within minutes, from the server that has made it.
  */
 export function openChallenges(now: () => Date, lifeMilliseconds: number) {
   const key = randomBytes(32);

@@ -47,7 +47,7 @@ export function passkeySetup({ rows, passkeys, institute, now, randomId }: Passk
 
     /**
      * Keeps a passkey. Returns recovery codes if there was no second factor before.
-     * @throws HttpRefusal 409 if somebody has it already
+     * @throws HttpRefusal 409 if an admin has it already
      */
     keepPasskey(adminId: string, name: string, made: NewPasskey, codes: RecoveryCodes): string[] | null {
       const first = keepFirstCodes(rows, adminId, codes);

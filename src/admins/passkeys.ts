@@ -6,7 +6,7 @@ import type { MadePasskey, ShownPasskey } from '../shared/second-factor.ts';
 import { openChallenges } from './open-challenges.ts';
 import type { StoredPasskey } from './second-factor-repository.ts';
 
-/** For whom a passkey is made or shown: an admin, and what they do with it: log in, or go on with one session. */
+/** The admin of a passkey that is made or shown, and its purpose: a log-in, or one session that goes on. */
 export interface PasskeyUse {
   adminId: string;
   /** The token of the session, or null for a log-in. */
@@ -19,7 +19,7 @@ export type NewPasskey = Pick<StoredPasskey, 'credential' | 'publicKey' | 'count
 /** The outcome of checking a passkey: the facts about it, or why it does not count. */
 export type ReadPasskey<Known> = { isRight: true; known: Known } | { isRight: false; reason: string };
 
-/** How long somebody has to touch the sensor. */
+/** How long an admin has to touch the sensor. */
 const challengeMilliseconds = 5 * 60_000;
 /** Challenges are handed out for right passwords alone; this many would be a flood. */
 const mostChallenges = 1_000;
@@ -173,8 +173,8 @@ function shownAs({ credential, transports }: StoredPasskey) {
 }
 
 /**
- * Returns the name to which passkeys belong, and where they may be used. Whoever sends another Host gets nothing by it: the
- * browser shows a passkey to the site alone that it was made for, and signs which one that is.
+ * Returns the name that passkeys belong to, and the origins where they may be used. A made-up Host gains nothing: the browser
+ * shows a passkey only to the site that it was made for, and signs which one that is.
  */
 function siteAt(publicUrl: string | null, host: string): { name: string; origins: string[] } {
   const origins = publicUrl === null ? [`https://${host}`, `http://${host}`] : [publicUrl];

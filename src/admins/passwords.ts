@@ -68,7 +68,7 @@ export function randomPassword(): string {
   return [...randomBytes(20)].map((byte) => letters[byte % letters.length]).join('');
 }
 
-/** Returns until when a password counts that is handed over to somebody: for a week. */
+/** Returns until when a password that is handed over counts: for a week. */
 export function handedOverUntil(now: Date): string {
   return new Date(now.getTime() + 7 * dayMilliseconds).toISOString();
 }

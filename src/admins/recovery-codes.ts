@@ -20,7 +20,7 @@ export async function newRecoveryCodes(passwords: Passwords, adminId: string): P
   return { codes, hashes };
 }
 
-/** Returns the hash of a recovery code, however somebody wrote it; null for what cannot be one. */
+/** Returns the hash of a recovery code, however it was typed; null for what cannot be one. */
 export async function recoveryCodeHash(
   passwords: Passwords,
   adminId: string,

@@ -15,7 +15,7 @@ export interface StoredAdmin extends Admin {
   temporaryUntil: string | null;
 }
 
-/** A password that somebody else sets for an admin. */
+/** A password that an admin did not choose. */
 export interface PasswordReset {
   adminId: string;
   passwordHash: string;

@@ -32,11 +32,11 @@ const call = callWith<SecondFactorParts>();
 const tag = 'Account';
 
 /**
- * The calls by which admins set up a second factor of their own: an authenticator app, passkeys, recovery codes. What sets
- * one up has two steps, and the password stands in the first: what that hands out serves the same session alone, for minutes.
+ * The calls by which admins set up a second factor of their own: an authenticator app, passkeys, recovery codes. Setting one
+ * up takes two steps, the first with the password: what that hands out serves the same session alone, for minutes.
  *
- * Whenever a second factor comes or goes, every other session ends, as with another password: whoever does it may do it
- * because somebody else is in (OWASP ASVS 5.0, 7.4.3).
+ * Whenever a second factor is added or removed, every other session ends, as with a new password: the admin may do it because an
+ * intruder is in (OWASP ASVS 5.0, 7.4.3).
  */
 export const secondFactorCalls = [
   call({

@@ -89,7 +89,7 @@ export function secondFactorCheck({ rows, secrets, passkeys, passwords, now }: S
   }
 
   return {
-    /** Checks what somebody shows besides the right password; whatever counts is used up by it. */
+    /** Checks the second factor that follows the right password; one that counts is used up. */
     async check(
       admin: Admin,
       { code = '', passkey }: { code?: string | undefined; passkey?: ShownPasskey | undefined },
@@ -112,7 +112,7 @@ export function secondFactorCheck({ rows, secrets, passkeys, passwords, now }: S
       };
     },
 
-    /** Returns whether a passkey that somebody shows is one of this admin. */
+    /** Returns whether the passkey that was shown is one of this admin. */
     isOwnPasskey: async (adminId: string, shown: ShownPasskey, parts: CheckingParts): Promise<boolean> =>
       (await checkPasskey(adminId, shown, parts)).outcome === 'passed',
 

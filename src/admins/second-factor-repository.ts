@@ -102,13 +102,13 @@ export function secondFactorRepository(database: Database) {
       passkeys
         .all(id)
         .map((row) => ({ ...row, transports: v.parse(transportList, JSON.parse(row.transports)) })),
-    /** Returns false for one that somebody has already. */
+    /** Returns false for a passkey that is stored already. */
     insertPasskey(id: string, passkey: StoredPasskey): boolean {
       const { _id, name, credential, publicKey, counter, transports, createdAt } = passkey;
       const reached = JSON.stringify(transports);
       return insertPasskey.run(_id, id, name, credential, publicKey, counter, reached, createdAt).changes > 0;
     },
-    /** Notes that somebody logged in with a passkey, and how often it says that it was used. */
+    /** Notes a log-in with a passkey, and how often it says that it was used. */
     notePasskeyUse(passkeyId: string, counter: number, usedAt: string): void {
       notePasskeyUse.run(counter, usedAt, passkeyId);
     },

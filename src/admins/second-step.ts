@@ -32,8 +32,8 @@ type LoginRequest = Pick<
 >;
 
 /**
- * Takes the second factor of an admin whose password was right. Whatever is wrong is counted, and from the third time of a
- * day on the admin is told, once a day.
+ * Takes the second factor of an admin whose password was right. Every wrong one is counted, and from the third of a day on the
+ * admin is told, once a day.
  * @throws HttpRefusal 401 where it is asked for or wrong, 429 where it has to wait
  */
 export async function takeSecondFactor(

@@ -65,7 +65,7 @@ export function sessionRepository(database: Database) {
       const row = find.get(id);
       return row === undefined ? null : { usedAt: new Date(row.usedAt), isEnded: row.isEnded === 1 };
     },
-    /** Returns whether somebody logged out with a token before there was a table of sessions. */
+    /** Returns whether a token was logged out before there was a table of sessions. */
     isEndedToken: (token: string) => findEndedToken.get(hashed(token)) !== undefined,
     use: (id: string, now: Date) => void use.run(now.toISOString(), id),
     /** Lets a session go on with another token: under its id, for its version. */

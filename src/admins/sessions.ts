@@ -51,7 +51,7 @@ export function openSessions({ rows, tokens, idleHours, now, settledNow }: Sessi
       insert(read, userAgent);
     },
     /**
-     * Uses the session of a token, and tells how it stands. One that began before there was a table of sessions is kept from
+     * Uses the session of a token, and returns its state. One that began before there was a table of sessions is kept from
      * then on.
      */
     take(token: string, read: ReadToken, { userAgent, isBackground }: SessionUse): 'open' | 'idle' | 'ended' {

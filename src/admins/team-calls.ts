@@ -22,7 +22,7 @@ export interface TeamParts {
   passwords: Passwords;
   secondFactors: SecondFactors;
   accountEvents: AccountEvents;
-  /** Sends what an admin is told. */
+  /** Sends the mails to admins. */
   outbox: { wake(): void };
   commitTogether: CommitTogether;
   reserve: DiskReserve;
@@ -37,7 +37,7 @@ const tag = 'Admins';
  * The calls by which admins look after each other: list, add, reset, remove. All but the list ask for the calling admin's own
  * password again, so that a browser left open cannot hand the institute over.
  *
- * New passwords are made here, never typed by who hands them over: they are hard to guess, stand in this one answer and
+ * New passwords are made here, never typed by who hands them over: they are hard to guess, appear in this one answer and
  * nowhere else, and serve for one thing, within a week: to choose a password that nobody else knows (OWASP ASVS 5.0,
  * 6.4.1 and 6.4.6).
  */
@@ -136,7 +136,7 @@ export const teamCalls = [
           ? 'You are the last owner and stay one; make another admin an owner first.'
           : 'Your own role is changed by another owner.',
       );
-      // Whoever changes a role is still an owner, and so there is always one left.
+      // The caller is still an owner, and so there is always one left.
       await commitTogether(() => {
         requireStillIn(admins, request.caller);
         if (!admins.setRole(other._id, role)) throw nobody();
@@ -198,7 +198,7 @@ export const teamCalls = [
       return { message: `${other.email} is logged out everywhere.` };
     },
   }),
-  // Not DELETE: it needs a body, which proxies may take off a DELETE, and a password must not stand in an address.
+  // Not DELETE: it needs a body, which proxies may take off a DELETE, and a password must not be in an address.
   call({
     method: 'POST',
     path: '/api/admin/admins/remove/:id',
@@ -213,7 +213,7 @@ export const teamCalls = [
     async handle(request, parts) {
       const { admins, accountEvents, outbox, reserve } = parts;
       const other = await findOther(request, parts, whyNotOneself(admins));
-      // Whoever removes somebody is still an owner, and so there is always one left.
+      // The caller is still an owner, and so there is always one left.
       requireStillIn(admins, request.caller);
       if (!reserve.use(() => admins.remove(other._id))) throw nobody();
       reserve.use(() => accountEvents.notify({ kind: 'removed', admin: other, by: request.caller }));
@@ -224,7 +224,7 @@ export const teamCalls = [
   }),
 ];
 
-/** Returns the admin whom a call is about, once the calling admin has shown who they are. */
+/** Returns the admin that a call is about, once the calling admin has proved who they are. */
 async function findOther(
   request: CallRequest<Caller, { currentPassword: string }>,
   parts: TeamParts,

@@ -2,7 +2,7 @@ import type { Database } from '../database/index.ts';
 import { tooMany } from '../http/index.ts';
 import { dayMilliseconds, minuteMilliseconds } from '../shared/milliseconds.ts';
 
-/** So many of a day may be wrong before the next has to wait, and before the admin is told. */
+/** Wrong codes of a day before the next has to wait, and before the admin is told. */
 const mostFree = 3;
 const longestWait = 60 * minuteMilliseconds;
 
@@ -24,7 +24,7 @@ interface Counted {
 
 /**
  * Opens the table of wrong codes. Each device with which an admin has logged in before has a count of its own, all others
- * share one: whoever knows the password cannot begin anew, and cannot keep the admin's own devices waiting. From the third
+ * share one: a thief with the password can neither begin anew nor keep the admin's own devices waiting. From the third
  * wrong one of a day on, the next six digits wait: a minute, then twice as long each time, up to an hour. Passkeys and
  * recovery codes, which nobody guesses, are counted and never wait.
  */

@@ -2,7 +2,7 @@ import type { Database } from '../database/index.ts';
 import { type AlarmKind, alarmKinds } from '../shared/alarms.ts';
 import type { AlarmText } from '../shared/records.ts';
 
-/** How it stands with one kind of alarm. */
+/** The state of one kind of alarm. */
 export interface AlarmState extends AlarmText {
   kind: AlarmKind;
   /** Null once it is over. */

@@ -13,7 +13,7 @@ export function diskSpaceOf(folder: string): DiskSpace {
   return { free: bavail * bsize, total: (blocks - bfree + bavail) * bsize };
 }
 
-/** Returns whether so little is free that somebody should make room. */
+/** Returns whether so little is free that room should be made. */
 export function isNearlyFull(space: DiskSpace): boolean {
   return space.free < alarmLimits.freeBytes || freePercent(space) < alarmLimits.freePercent;
 }

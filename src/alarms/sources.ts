@@ -28,9 +28,9 @@ export interface SourceParts {
   now: () => Date;
   settledNow: SettledClock;
   lastBackup: () => BackupOutcome | null;
-  /** When the certificate ends that is being served; null: none is. */
+  /** When the certificate that is being served ends; null: none is. */
   certificateEnd: () => Date | null;
-  /** Whether somebody puts that in place by hand, by TLS_CERT. */
+  /** Whether that certificate is put in place by hand, by TLS_CERT. */
   hasOwnCertificate: boolean;
   diskSpace: () => DiskSpace;
   /** Why mails to the institute fail, or null; undefined before the first try. */

@@ -11,7 +11,7 @@ import { extract, pack } from 'tar-stream';
 import * as v from 'valibot';
 import { decrypted } from './encryption.ts';
 
-/** A file and the name under which it stands in an archive. */
+/** A file and its name in an archive. */
 export interface ArchiveEntry {
   name: string;
   file: string;
@@ -78,7 +78,7 @@ export async function writeArchive(
 }
 
 /**
- * Reads a whole archive and compares it with its own list, then unpacks it into a folder unless that is null. The list stands
+ * Reads a whole archive and compares it with its own list, then unpacks it into a folder unless that is null. The list is
  * at the end, where every version looks for it: so the archive is read twice, and one that is not valid writes nothing.
  * @param identity opens an encrypted one; null: only others can be read
  * @throws Error with one sentence if the archive is not valid, AbortError once the signal is aborted.

@@ -29,7 +29,7 @@ export interface BackupSource {
   /** Returns the names of all uploads that the rows of a database refer to. */
   referencedPictures: (database: Database) => string[];
   now: () => Date;
-  /** The age recipient for whom archives are encrypted; null: they are not. */
+  /** The age recipient of archives; null: they are not encrypted. */
   recipient: string | null;
 }
 
@@ -74,7 +74,7 @@ export function unfinishedName(name: string): string {
   return `.${name}.${randomUUID()}`;
 }
 
-/** Returns the name of which `unfinishedName` made this one, or null if it did not. */
+/** Returns the name from which `unfinishedName` made this one, or null if it did not. */
 export function finishedName(name: string): string | null {
   return /^\.(.+)\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.exec(name)?.[1] ?? null;
 }

@@ -6,7 +6,7 @@ import { dayMilliseconds, minuteMilliseconds } from '../shared/milliseconds.ts';
 const firstMinute = 120;
 const minutesOfNight = 180;
 
-/** Said where somebody asks when it is. */
+/** The night in words. */
 export const nightWords = 'between two and five at night';
 
 /** Returns where in a span the turn of a data folder is, from 0 to below 1: always the same, so that institutes on one machine take turns. */

@@ -89,8 +89,8 @@ export async function restoreCopy({
 }
 
 /**
- * Adds who was erased, as a copy off-site tells, to the list that stands here: the next start erases them again. Before
- * anything is replaced, so that a restore that is killed brings nobody back.
+ * Adds the people who were erased, as a copy off-site lists them, to the list of this machine: the next start erases them again.
+ * Before anything is replaced, so that a restore that is killed brings nobody back.
  */
 function takeOverErased(staging: string, dataFolder: string): void {
   const linesIn = (folder: string) =>

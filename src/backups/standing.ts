@@ -21,7 +21,7 @@ const drillRules = v.object({
   fault: v.nullable(v.string()),
 });
 
-/** How it stands with the copies off-site. */
+/** The state of the copies off-site. */
 export type CopyStanding = v.InferOutput<typeof copyRules>;
 /** The outcome of a drill. */
 export type DrillOutcome = v.InferOutput<typeof drillRules>;

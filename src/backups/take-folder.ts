@@ -28,7 +28,7 @@ async function removeKilled(dataFolder: string): Promise<void> {
     if (finished !== null && (isUpgradeName(finished) || isNightlyName(finished)))
       killed.push(join(folder, name));
   }
-  // What cannot be removed is in the way of nothing but a full disk, and is told there.
+  // A file that cannot be removed only takes room, and a full disk has its own alarm.
   await Promise.allSettled(killed.map((path) => rm(path, { recursive: true, force: true })));
 }
 

@@ -11,7 +11,7 @@ import { institutionFiles } from './data-files.ts';
 
 /** Backups from before an upgrade that are kept. */
 const mostKept = 3;
-/** Days after which what was kept before an upgrade or a restore is removed: it holds people's data. */
+/** Days after which copies from before an upgrade or a restore are removed: they hold people's data. */
 export const mostDays = 90;
 const oneMebibyte = 1024 * 1024;
 

@@ -50,7 +50,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
   };
   const commitTogether = groupCommit(database);
   const told: string[] = [];
-  /** Who has typed an address into the form of the site, and who is mailed unasked without having done so. */
+  /** Addresses that were typed into the form of the site, and those that were mailed unasked without that. */
   const typed = new Set<string>();
   const strangers: string[] = [];
   const batches = batchRepository(database);

@@ -28,7 +28,7 @@ export interface ApplicationCallParts
   recordDeed: (who: Actor, deed: Deed) => Promise<void>;
 }
 
-/** Whoever has the key of a page: nothing says who that is. */
+/** The actor at an applicant's page: nothing says who has its key. */
 const anApplicant: Actor = { _id: '', email: 'An applicant' };
 
 /**
@@ -74,7 +74,7 @@ export async function findPage(
 
 const call = callWith<ApplicationCallParts>();
 
-/** The calls of an applicant's page: whoever has its key sees the application and may change it. */
+/** The calls of an applicant's page: anybody with its key sees the application and may change it. */
 export const applicationCalls = [
   call({
     method: 'POST',

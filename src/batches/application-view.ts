@@ -24,9 +24,9 @@ export interface ApplicationViewParts {
   now: () => Date;
 }
 
-/** Returns what shows an application to the applicant: how it stands, and what can be done. */
+/** Returns the functions that show an application to the applicant: its state, and what can be done. */
 export function applicationView({ places, seats, shown, certificateOf, now }: ApplicationViewParts) {
-  /** An application that is over can only be asked for anew; whoever is in a batch that has begun calls. */
+  /** An application that is over can only be asked for anew; an applicant in a batch that has begun has to call. */
   function actionsOf(place: StoredPlace, batch: Batch | null, dates: readonly Batch[]): ApplicationAction[] {
     const { state } = place;
     if (state === 'completed' || (isInBatch(place) && batch !== null && shown.hasStarted(batch))) return [];
@@ -51,7 +51,7 @@ export function applicationView({ places, seats, shown, certificateOf, now }: Ap
       .filter((date) => !places.isIn(date._id, person));
   }
 
-  /** Says of somebody who waits that the batch begins today, on that day alone. */
+  /** Says for an applicant who waits that the batch begins today, on that day alone. */
   const todayOf = (state: PlaceState, batch: Batch | null) =>
     state === 'waiting' && batch?.startsOn === dayInIndia(now()) ? { beginsToday: true as const } : {};
 

@@ -75,12 +75,12 @@ export function openApplications(parts: ApplicationParts) {
       return place === null ? null : toApplication(place, key, language);
     },
 
-    /** Returns how an enrollment stands, for a mail that leads to its page, or null if it has no place. */
+    /** Returns the state of an enrollment, for a mail that leads to its page, or null if it has no place. */
     standing(enrollment: string) {
       const place = places.ofEnrollment(enrollment);
       if (place === null) return null;
       const { reference, heldUntil, language, batch, course } = place;
-      // What is due lapses within half a minute, and a mail may be written before.
+      // A hold that is due lapses within half a minute, and a mail may be written before.
       const isDue = heldUntil !== null && new Date(heldUntil) <= now();
       return {
         reference,

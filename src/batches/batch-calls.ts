@@ -141,7 +141,7 @@ export const batchCalls = [
           throw conflict('Somebody is in this batch, so its course cannot be changed.');
         // Those of a batch from long ago stay as they are.
         if (after.startsOn !== before.startsOn || after.endsOn !== before.endsOn) checkDays(after, parts);
-        // What it was of may be deleted meanwhile.
+        // The course that it was of may be deleted meanwhile.
         if (isOfAnother) checkEntry(after, parts);
         seats.changeBatch(before, after);
         return changedFields(before, after);

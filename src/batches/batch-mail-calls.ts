@@ -10,7 +10,7 @@ import type { StoredPlace } from './place-records.ts';
 
 export interface BatchMailParts
   extends Pick<Batches, 'batches' | 'places' | 'seats' | 'shownBatches' | 'changeSeats' | 'notify'> {
-  /** Writes the mail by which somebody would be told that the place is cancelled; null where none would go out. */
+  /** Writes the mail that would tell an applicant that the place is cancelled; null where none would go out. */
   writeCancellation: (place: StoredPlace, message: string) => { subject: string; text: string } | null;
 }
 

@@ -99,12 +99,12 @@ export function batchRepository(database: Database) {
       const row = plan.get(id);
       return row === undefined ? null : toBatch(row);
     },
-    /** Returns the batches that start after a day, have a free seat, and for which somebody waits. */
+    /** Returns the batches that start after a day and have both a free seat and a waiting list. */
     toOffer: (today: string): string[] => toOffer.all(today),
     insert(id: string, fields: BatchFields, at: string, isSample = false): void {
       insert.run({ id, ...fields, hidden: Number(fields.hidden), isSample: Number(isSample), at });
     },
-    /** Stores all fields of a batch; a sample that somebody has changed is one no more. */
+    /** Stores all fields of a batch; a sample that is changed is one no more. */
     update(id: string, fields: BatchFields, at: string): void {
       update.run({ id, ...fields, hidden: Number(fields.hidden), at });
     },

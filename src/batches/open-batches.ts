@@ -18,7 +18,7 @@ export interface BatchesParts extends Omit<SeatParts, 'isTaught'>, Omit<ShownPar
   wake: () => void;
 }
 
-/** Lapsed holds and offers are looked for so often; whoever changes something finds them settled. */
+/** How often lapsed holds and offers are looked for; a change finds them settled in any case. */
 const settleMilliseconds = 30_000;
 
 /** Opens the batches, the places in them, and the applicants' pages. */
@@ -79,10 +79,10 @@ export function openBatches(parts: BatchesParts) {
     },
     /** To be called when an enrollment was deleted for good: its seat goes to the first who waits. */
     seatsFreed(): void {
-      // What goes as the server stops is found at the next start.
+      // A seat that is freed while the server stops is found at the next start.
       if (isKept) void look();
     },
-    /** Settles now and every half minute what has lapsed. Returns what ends that. */
+    /** Settles what has lapsed, now and every half minute. Returns the function that ends that. */
     keepSettled(): () => void {
       isKept = true;
       const timer = setInterval(() => void look(), settleMilliseconds).unref();

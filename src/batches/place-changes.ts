@@ -5,7 +5,7 @@ import type { KeptPlace, NewPlace, PlaceChange } from './place-records.ts';
 
 type KeptRow = Omit<KeptPlace, 'isReminded'> & { isReminded: number };
 
-/** What changes in the table of places, with the history of it. */
+/** Returns the changes of the table of places, which also keep its history. */
 export function placeChanges(database: Database) {
   const insert = database.prepare(
     `INSERT INTO places (enrollment, key_hash, batch, state, held_until, person_email, person_phone, gets_mails, is_reminded,
@@ -73,11 +73,11 @@ export function placeChanges(database: Database) {
     setUntold: (enrollment: string, untold: HandDeed) => void setUntold.run({ enrollment, untold }),
     /** Stores when the applicant was told of the place as it is, or null. */
     tell: (enrollment: string, at: string | null) => void tell.run({ enrollment, at }),
-    /** Remembers that somebody has been told that the place lapses soon. */
+    /** Remembers that the applicant was told that the place lapses soon. */
     remind: (enrollment: string) => void remind.run(enrollment),
-    /** Lets what is held or offered in a batch stand no longer than until a time. */
+    /** Lets holds and offers in a batch last no longer than until a time. */
     limitHolds: (batch: string, until: string) => void limitHolds.run({ batch, until }),
-    /** Returns who has a seat in a batch or waits, but for who has completed it; those too whose enrollment was just deleted. */
+    /** Returns the seated and waiting places in a batch, but not the completed; those too whose enrollment was just deleted. */
     toCancel: (batch: string): KeptPlace[] => toCancel.all(batch).map(toKept),
   };
 }

@@ -6,7 +6,7 @@ export interface StoredPlace extends Omit<Place, 'page' | 'sameAs' | 'certificat
   getsMails: boolean;
 }
 
-/** By what somebody is known again. */
+/** The keys by which a person is known again. */
 export interface Identity {
   /** In lower case. */
   email: string;
@@ -14,7 +14,7 @@ export interface Identity {
   phone: string;
 }
 
-/** Who enrolls. */
+/** The person who enrolls. */
 export interface Applicant extends Identity {
   enrollment: string;
   /** The hash of the key that opens the applicant's page. */
@@ -69,12 +69,12 @@ export interface PlaceChange {
   isReminded: boolean;
   /** When it came into that state. */
   since: string;
-  /** Who did it, and which admin by name; null where it came by itself. */
+  /** Applicant or office, and the name of the admin; null where it came by itself. */
   doneBy: RecordEvent['doneBy'];
   adminName: string | null;
 }
 
-/** Somebody in a batch, as the file of it names them. */
+/** A person in a batch, as the file of it names them. */
 export type ListedPerson = Omit<
   StoredPlace,
   | '_id'

@@ -10,7 +10,7 @@ import { placesToTell } from './places-to-tell.ts';
 const { table: enrollments } = inboxes.enrollments;
 const active = "state IN ('held', 'confirmed', 'waiting', 'offered', 'completed')";
 
-/** The table of places, but for those of enrollments that somebody has just deleted. Their seats stay taken while that can be undone. */
+/** The table of places, without those of enrollments just deleted, whose seats stay taken while that can be undone. */
 export function placeRepository(database: Database) {
   const ofEnrollment = database.prepare<[string], PlaceRow>(`${placeRows} AND enrollment = ?`);
   const byKey = database.prepare<[{ hash: string }], PlaceRow>(
@@ -105,14 +105,14 @@ export function placeRepository(database: Database) {
     inBatch: (batch: string): StoredPlace[] => inBatch.all(batch).map(toPlace),
     /** Returns everybody in a batch for a file, in the same order. */
     listIn: (batch: string): ListedPerson[] => listIn.all(batch),
-    /** Returns whether somebody with this email or phone has a seat in a batch, or waits for one. */
+    /** Returns whether a person with this email or phone has a seat in a batch, or waits for one. */
     isIn: (batch: string, { email, phone }: Identity): boolean =>
       ofPerson.get(batch, email, phone) !== undefined,
     /** Counts the seats that are taken in a batch. */
     countTaken: (batch: string): number => countTaken.get(batch) ?? 0,
     /** Returns who has waited longest for a seat in a batch, or null. */
     firstWaiting: (batch: string): StoredPlace | null => one(firstWaiting.get(batch)),
-    /** Returns whether somebody waits for a seat in a batch. */
+    /** Returns whether anybody waits for a seat in a batch. */
     hasWaiting: (batch: string): boolean => hasWaiting.get(batch) !== undefined,
     /** Counts those who began to wait for the same batch before this place did. */
     countAhead: (enrollment: string): number => countAhead.get({ enrollment }) ?? 0,

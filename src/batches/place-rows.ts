@@ -7,12 +7,12 @@ import type { StoredPlace } from './place-records.ts';
 export type PlaceRow = Omit<StoredPlace, 'getsMails'> & { getsMails: number };
 
 const { table: enrollments } = inboxes.enrollments;
-/** What is true of a place that takes a seat. */
+/** A place that takes a seat, as SQL. */
 export const takesSeat = `state IN ('${seatedStates.join("', '")}')`;
 
 // The plus keeps the database from going through the index of deletions, by which nearly all would be found; and an index of
 // references that are not empty is used only where that is said.
-/** Selects places with what their enrollments say, but for those that somebody has just deleted. */
+/** Selects places with the fields of their enrollments, but for those just deleted. */
 export const placeRows = `SELECT enrollment AS _id, enrollment, batch, state, held_until AS heldUntil, reference, name, email, phone,
     course, kind, entry, language, gets_mails AS getsMails, since, cancelled_by AS cancelledBy, canceller,
     told_at AS toldAt, CASE WHEN told_at IS NULL THEN untold END AS untold, person.created_at AS createdAt,

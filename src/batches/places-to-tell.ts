@@ -3,10 +3,10 @@ import { dayMilliseconds } from '../shared/milliseconds.ts';
 import type { StoredPlace } from './place-records.ts';
 import { type PlaceRow, placeRows, toPlace } from './place-rows.ts';
 
-/** Whom the office has not told in so many days is told otherwise by then. */
+/** Days after which an untold applicant has heard in another way. */
 export const untoldDays = 14;
 
-/** The places with which the office has done something of late of which no email tells. */
+/** The places that the office has changed of late without an email about it. */
 export function placesToTell(database: Database) {
   const toTell = `${placeRows} AND untold IS NOT NULL AND told_at IS NULL AND since >= @since`;
   const untold = database.prepare<[{ since: string; most: number }], PlaceRow>(

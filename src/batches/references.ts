@@ -11,12 +11,12 @@ export function newReference(): string {
   return randomCode(length);
 }
 
-/** Returns a reference as it is stored, however somebody wrote it down; null for what cannot be one. */
+/** Returns a reference as it is stored, however it was written down; null for what cannot be one. */
 export function readReference(text: string): string | null {
   return readCode(text, length);
 }
 
-/** Returns by what somebody is known again, however the email and phone were written. */
+/** Returns the keys by which a person is known again, however the email and phone were written. */
 export function identityOf({ email, phone }: Identity): Identity {
   return { email: emailKey(email), phone: phoneDigits(phone) };
 }

@@ -44,7 +44,7 @@ test('a course that is renamed keeps its applicants: the dates that they can cho
   assert.deepEqual([place?.course, place?.courseName], ['Medium Class', 'Medium Category']);
   const [listed] = await trial.read<Enrollment[]>(`/api/enrollments?q=${enrolled.reference}`);
   assert.equal(listed?.course, 'Medium Class', 'as it was sent');
-  // Whoever opened the form before sends the old name with the id of its page.
+  // A form that was opened before sends the old name with the id of its page.
   const late = await trial.enroll(null, { course: 'Medium Class', kind: 'course', entry: 'medium-class' });
   assert.deepEqual(await datesOf(late), [_id]);
 });

@@ -1,11 +1,11 @@
 import { firstLanguage, type Language } from '../shared/languages.ts';
 
-/** The languages in which somebody may teach, whose English names are read. */
+/** The languages of teaching whose English names are read. */
 const codes = ['ta', 'en', 'hi', 'te', 'ml', 'kn', 'mr', 'bn', 'gu', 'pa', 'or', 'ur'];
 /** Made when it is first asked for: the names of languages take a while to load. */
 let codeOf: ReadonlyMap<string | undefined, string> | null = null;
 
-/** Returns 'Tamil and English', as the office wrote it, in a language; as it stands where it says anything else. */
+/** Returns 'Tamil and English', as the office wrote it, in a language; unchanged where it says anything else. */
 export function taughtIn(words: string, language: Language): string {
   if (language === firstLanguage) return words;
   codeOf ??= codesByName();

@@ -38,7 +38,7 @@ export async function answerCall<Parts extends AnsweringParts>(
 ): Promise<void> {
   if (call.isPublicForm) await parts.countFormPost(ctx.ip);
   const userAgent = ctx.get('User-Agent');
-  // What the back office asks by itself while nobody is there says so.
+  // A call that the back office makes by itself while nobody is there says so.
   const use = {
     userAgent,
     isBackground: ctx.get('X-Background') === '1',
@@ -134,7 +134,7 @@ function deedOfHead(deed: Deed | undefined): Deed | undefined {
 }
 
 /**
- * Records what an admin did, once it is done and before the answer goes out. What has been done stands even if it cannot
+ * Records what an admin did, once it is done and before the answer goes out. The deed stays done even if it cannot
  * be recorded, as on a full disk: a refusal would say that it has not been done. The server's log then says so instead.
  */
 async function record(ctx: Context, by: Actor, deed: Deed, parts: AnsweringParts): Promise<void> {

@@ -87,13 +87,13 @@ const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
     // Counts, and no people.
     '/api/admin/news',
     '/api/admin/events',
-    // What each may set.
+    // The steps that each may take.
     '/api/admin/first-use',
     // People only to the office.
     '/api/admin/today',
     // It finds what each may see.
     '/api/admin/search',
-    // What was deleted says who may undo that.
+    // Each deletion says who may undo it.
     '/api/admin/undo',
     // Batches are of courses, and certificates name the institute.
     'GET /api/admin/courses',

@@ -27,13 +27,13 @@ export interface Caller {
  */
 export type Who = 'anyone' | Role | 'admin' | 'anyAdmin';
 
-/** Who did something, as the log of activity keeps it. */
+/** The one who did something, as the log of activity keeps them. */
 export interface Actor {
   _id: string;
   email: string;
 }
 
-/** Something that somebody did, as Activity records it. */
+/** A deed, as Activity records it. */
 export type Deed = Pick<Activity, 'action'> &
   Partial<Pick<Activity, 'kind' | 'thing' | 'name' | 'details' | 'shown'>>;
 
@@ -54,7 +54,6 @@ export interface CallRequest<
   Picture = unknown,
   Selected = unknown,
 > {
-  /** Who may make the call. */
   who: Who;
   /** The text in the place of `:id`; empty where the path has none. */
   id: string;

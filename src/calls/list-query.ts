@@ -61,7 +61,7 @@ export const listQuery: Query<ListQuery> = {
 
 /**
  * Returns a parameter's value, or null where there is none or an empty one.
- * @throws HttpRefusal 400 if it stands more than once.
+ * @throws HttpRefusal 400 if it is given more than once.
  */
 export function single(query: ParsedUrlQuery, name: string): string | null {
   const value = query[name];

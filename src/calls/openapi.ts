@@ -63,7 +63,7 @@ A call with the header \`X-Background: 1\` does not keep a session awake.`;
 /**
  * Makes the OpenAPI document.
  * @param version of the program
- * @param calls in the order in which they are to stand
+ * @param calls in the order of the description
  * @param definitions rules and records that get a name of their own
  */
 export function openApiDocument(
@@ -73,7 +73,7 @@ export function openApiDocument(
 ): Record<string, unknown> & { openapi: string } {
   const config: ConversionConfig = {
     target: 'draft-2020-12',
-    // What is left of texts once they have been trimmed and so on.
+    // Texts as they are once they have been trimmed and so on.
     typeMode: 'output',
     errorMode: 'ignore',
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,

@@ -10,8 +10,8 @@ interface FirstRunEntry extends Omit<TranslatedEntry, '_id' | 'image'> {
 }
 
 /**
- * What the Drone Rules, 2021, ask of an applicant for a remote pilot certificate: age and class 10 by rule 33, proof of
- * identity and address since the amendment of September 2023. The fitness certificate is what the institute asks for.
+ * The conditions of the Drone Rules, 2021, for a remote pilot certificate: age and class 10 by rule 33, proof of
+ * identity and address since the amendment of September 2023. The fitness certificate is a condition of the institute.
  */
 const pilotEligibility = [
   'Age 18 to 65 years',

@@ -6,7 +6,7 @@ import type { CatalogueKind } from '../shared/records.ts';
 import { orderRules, visibilityRules } from '../shared/rules.ts';
 import { call, kindOfCalls } from './kind-calls.ts';
 
-/** Returns the calls that decide where the entries of one kind stand, and whether visitors see them. */
+/** Returns the calls that decide the places of the entries of one kind, and whether visitors see them. */
 export function orderCalls(kind: CatalogueKind) {
   const { noun, tag, admin, findAny, subjectOf } = kindOfCalls(kind);
   return [

@@ -13,7 +13,7 @@ export type Command =
   /** `topic` is a command's name, the first word of several, or null. */
   | { name: 'help'; topic: string | null }
   | { name: 'version' }
-  /** `-` stands for the standard output or input. */
+  /** `-` means the standard output or input. */
   | ForInstitute<{ name: 'backup'; file: string }>
   /** `file` may also be `s3`, or `s3@` and a time. */
   | ForInstitute<{ name: 'restore'; file: string; identity: string | null; isOtherOff: boolean }>

@@ -42,7 +42,7 @@ export const briefPatience: Patience = {
   pauses: [second, 2 * second],
 };
 
-/** How it stands with a machine that follows, for the doctor. */
+/** The state of a machine that follows, for the doctor. */
 const standingOf = (dataFolder: string) =>
   keptFile(
     join(followFolder(dataFolder), 'standing.json'),
@@ -118,7 +118,7 @@ export async function goOnFollowing(
   const stop = () => stopping.abort();
   const signals = ['SIGTERM', 'SIGINT'] as const;
   for (const signal of signals) process.on(signal, stop);
-  // What `systemctl reload` sends must not end it.
+  // The signal of `systemctl reload` must not end it.
   if (!process.stdout.isTTY) process.on('SIGHUP', () => undefined);
   const pause = (milliseconds: number) =>
     wait(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -147,7 +147,7 @@ export async function goOnFollowing(
     for (let lookedAt = -Infinity; isFollowing(dataFolder); await pause(betweenGlances)) {
       if (stopping.signal.aborted) return false;
       if (performance.now() - lookedAt < betweenLooks) continue;
-      // Whoever else has it promotes this folder, or fetches.
+      // Another command with the lock promotes this folder, or fetches.
       const unlockCopy = lockCopy(dataFolder);
       if (unlockCopy === null) continue;
       const compares = performance.now() - comparedAt >= betweenComparisons;

@@ -4,7 +4,7 @@ import { isoInIndia } from '../shared/india-time.ts';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Returns whether the machine that has written to the store until now is off: the caller has said so, or whoever is at the
+ * Returns whether the machine that has written to the store until now is off: the caller has said so, or the person at the
  * console says it now.
  * @param writer null: nobody knows which machine that was
  * @throws StartupError if nobody is there to be asked

@@ -24,7 +24,7 @@ export function prepareDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
-    // A folder without a database may be somebody else's, named by mistake.
+    // A folder without a database may belong to something else, and be named by mistake.
     const isOurs = existsSync(databaseFile(folder)) && process.getuid?.() === statSync(folder).uid;
     if (isOurs) chmodSync(folder, 0o700);
   } catch (error) {

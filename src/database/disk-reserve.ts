@@ -36,7 +36,7 @@ export function diskReserve(database: Database): DiskReserve {
         rmSync(file, { force: true });
         tryToEmpty(database);
         const result = change();
-        // What the change has taken is given back at once, before anybody else takes it.
+        // The room that the change took is reserved again at once, before anything else takes it.
         tryToEmpty(database);
         fill();
         return result;

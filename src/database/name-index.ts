@@ -1,7 +1,7 @@
 import { nameWords } from '../shared/person-keys.ts';
 import type { Database } from './open.ts';
 
-/** By which words people are found, whoever they are. */
+/** The words by which people are found. */
 export type NameIndex = ReturnType<typeof nameIndex>;
 
 /**
@@ -23,7 +23,7 @@ export function nameIndex(database: Database, table: string) {
       drop.run(owner);
       for (const word of names.flatMap(nameWords)) put.run(word, owner);
     },
-    /** Returns the rows of which each word of a text begins a word of their names; none for a text without words. */
+    /** Returns the rows in whose names each word of a text begins a word; none for a text without words. */
     find(text: string): Set<number> {
       return inAll(nameWords(text).map((word) => new Set(begins.all(...prefix(word)))));
     },

@@ -119,7 +119,7 @@ describe('a list', () => {
         for await (const part of table.parts({ search, newestFirst })) {
           parts.push(part);
           add(`${search} ${newestFirst} ${parts.length}`, { name: 'Meena', email: 'x' });
-          // What has been read already goes.
+          // A row that has been read already goes.
           if (parts.length > 1) remove.run(parts.at(-2)?.[0]?._id);
         }
         assert.deepEqual(

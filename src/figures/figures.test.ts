@@ -93,7 +93,7 @@ test('whoever enrolled counts in each step that they have come to, by course too
     certified: 0,
   });
   assert.ok(!JSON.stringify(await read()).includes('Arun'));
-  // Whoever is offered a seat has not taken it yet.
+  // An applicant who is offered a seat has not taken it yet.
   app.database.exec("UPDATE places SET state = 'offered' WHERE state = 'held'");
   assert.equal((await read()).steps.seated, 4);
 });
@@ -115,7 +115,7 @@ test('a month of India is counted beside the month before: what came, and what w
   for (const state of ['confirmed', 'completed']) await later.change(batch, third.reference, { state });
   const place = (await later.places(batch)).find(({ reference }) => reference === third.reference);
   await app.call('/api/admin/register', json({ places: [place?._id] }, 'POST', headers));
-  // Whoever was confirmed in October and is moved is not confirmed anew.
+  // An enrollment that was confirmed in October and is moved is not confirmed anew.
   await later.change(batch, second.reference, { batch: other });
   const none = { ...forEachInbox(() => 0), confirmed: 0, completed: 0, certificates: 0 };
   assert.deepEqual(await later.read('/api/admin/figures/month?month=2029-11'), {

@@ -9,7 +9,7 @@ import type { CatalogueKind, CourseFigures, Figures, Steps, WeekFigures } from '
 import { type CountedEnrollment, figureRepository } from './figure-repository.ts';
 import { monthFigures } from './month-figures.ts';
 
-/** The states in which somebody has a seat, or had one until the course was over. */
+/** The states of a place that has a seat, or had one until the course was over. */
 const seated: readonly (PlaceState | null)[] = ['held', 'confirmed', 'completed'];
 
 export interface FigureParts {

@@ -15,7 +15,7 @@ export function monthFigures(database: Database, { count }: Pick<FigureRepositor
   const last = database
     .prepare<[], number | null>(`SELECT max(record) FROM record_events WHERE table_name = '${table}'`)
     .pluck();
-  // Whoever is confirmed and then moved is confirmed once.
+  // An enrollment that is confirmed and then moved is confirmed once.
   const reached = database
     .prepare<[string, number, number, string, string], number>(
       `SELECT count(*) FROM (

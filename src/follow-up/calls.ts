@@ -61,7 +61,7 @@ const query: Query<FollowUpQuery> = {
 
 const call = callWith<FollowUpCallParts>();
 
-/** The calls by which the office follows up whoever has sent something. */
+/** The calls by which the office follows up the people who have sent something. */
 export const followUpCalls = [
   ...personPageCalls,
   ...noteCalls,

@@ -18,7 +18,7 @@ export function known(id: string, { contacts }: FollowUps): StoredContact {
   return contact;
 }
 
-/** Returns the refusal of what is said of somebody of whom nothing is left. */
+/** Returns the refusal of a change about a person of whom nothing is left. */
 export function gone() {
   return notFound('There is no such person any more: all that was sent is deleted.');
 }
@@ -89,7 +89,7 @@ export function changeByHand(
   return after;
 }
 
-/** A stage that the seats give already is not stored, so that it goes with the seat: it only takes back that somebody is lost. */
+/** A stage that the seats give already is not stored, so that it goes with the seat: it only takes back 'lost'. */
 function store(
   entry: number,
   { stage, owner, nextOn }: FollowUpChange,

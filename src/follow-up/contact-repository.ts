@@ -19,7 +19,7 @@ export interface StoredContact {
 export interface Filter {
   search: string;
   stage: Stage | null;
-  /** The id of an admin, '' for nobody; null: whoever it is. */
+  /** The id of an admin, '' for nobody; null: any. */
   owner: string | null;
   due: Due | null;
   /** A day in India. */

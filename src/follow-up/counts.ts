@@ -12,7 +12,7 @@ interface Counted {
   today: string;
 }
 
-/** Counts those whom the office has to call on a day, and those whom it has dealt with already. */
+/** Counts the people that the office has to call on a day, and those that it has dealt with already. */
 export function workOf(followUps: Pick<FollowUps, 'contacts'>, today: string): FollowUpCounts['work'] {
   return countsOf(followUps, { admins: [], you: '', owner: null, today }).work;
 }

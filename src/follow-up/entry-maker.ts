@@ -70,7 +70,7 @@ export function entryMaker(database: Database, records: SentRecords, words: Name
 
   return {
     make,
-    /** Makes entries anew of which something has changed; returns how many. */
+    /** Makes changed entries anew; returns how many. */
     makeStale(most: number): number {
       const entries = stale.all(most);
       for (const entry of entries) make(entry);
@@ -79,7 +79,7 @@ export function entryMaker(database: Database, records: SentRecords, words: Name
   };
 }
 
-/** Returns the next day of somebody, whose records until `heardAt` the office knows. */
+/** Returns the next day of a person whose records until `heardAt` the office knows. */
 function dayAfterHearing(live: readonly SentRecord[], heardAt: string, day: string | null): string | null {
   const [newest] = live;
   if (newest === undefined || newest.createdAt <= heardAt) return day;

@@ -60,7 +60,7 @@ export const followUpExportCalls = [
         return rowsOf(await followUps.contacts.all({ ...filter, today }), followUps);
       };
       await sendFile(ctx, { name: `follow-up-${today}`, format, sheet, rows }, log, parts);
-      // What was searched for may be a person's name.
+      // The search text may be a person's name.
       const { search, ...chosen } = filter;
       const isAll = search === '' && Object.values(chosen).every((choice) => choice === null);
       const part = isAll ? '' : ', only a part';
@@ -70,7 +70,7 @@ export const followUpExportCalls = [
   }),
 ];
 
-/** Yields the rows as they are when each is read; whoever is gone by then is left out. */
+/** Yields the rows as they are when each is read; people who are gone by then are left out. */
 async function* rowsOf(
   found: readonly number[],
   { contacts, shown, notes }: FollowUps,

@@ -115,7 +115,7 @@ test('one post with the email of one person and the phone of another leaves them
   const [anand, bala, chitra] = [await found('0200'), await found('bala@'), await found('chitra')];
   assert.equal(new Set([anand._id, bala._id, chitra._id]).size, 3);
   for (const { _id, notes } of before) assert.deepEqual((await person(_id)).notes, notes);
-  // What is like both stays with the one whom it is like by name; what has neither name is somebody of its own.
+  // A record that is like both stays with the contact of its name; one with neither name is a contact of its own.
   assert.deepEqual([anand.sent, bala.sent, chitra.sent], [2, 2, 2]);
   assert.deepEqual(await others('chitra'), [
     { name: 'Bala', is: 'perhaps', sharesEmail: true, sharesPhone: true },
@@ -350,7 +350,7 @@ test('whoever enrolls with the details of somebody else, and withdraws, takes th
     const { page } = await trial.enroll(null, { ...meera, ...changes });
     await list();
     await trial.act(page, { action: 'withdraw' });
-    // Who sent something since is due.
+    // A person who sent something since is due.
     assert.deepEqual({ ...(await history('Meera')), nextOn: before.nextOn }, before);
   }
 });

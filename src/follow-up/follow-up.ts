@@ -17,9 +17,9 @@ import { stageOf } from './stage.ts';
 
 /** Entries that are made anew at once: a few milliseconds. */
 const sliceLength = 100;
-/** The list shows a line of what somebody wrote. */
+/** Characters of a message or note that the list shows: a line. */
 const mostShown = 200;
-/** Of so many of the newest records the list tells. */
+/** The newest records of a person that the list reads. */
 const mostRead = 20;
 
 export interface FollowUpParts {
@@ -27,10 +27,10 @@ export interface FollowUpParts {
   log: Logger;
 }
 
-/** Whom the office calls back. */
+/** The list of people to call back. */
 export type FollowUps = ReturnType<typeof openFollowUps>;
 
-/** Opens the list of people to call back. */
+/** Opens that list. */
 export function openFollowUps({ database, log }: FollowUpParts) {
   const contacts = contactRepository(database);
   const notes = noteRepository(database);
@@ -80,14 +80,14 @@ export function openFollowUps({ database, log }: FollowUpParts) {
     others,
     events,
     shown,
-    /** Returns so many people at most of whom a text tells: names, email, phone or reference, who came last first. */
+    /** Returns so many people at most whose name, email, phone or reference a text gives, the latest first. */
     search: peopleSearch(database, { contacts, records, words }),
     contactOf: contactOfDeed(database, contacts),
     /** Returns all that came from the person of an entry and all that was done. */
     historyOf: historyReader({ database, records, notes }),
     /**
-     * Makes all entries anew of which something has changed since somebody last read, while others are answered. What cannot be
-     * stored, as on a full disk, does not keep the office from what is there.
+     * Makes all changed entries anew, while others are answered. One that cannot be stored, as on a full disk, does not keep the
+     * office from the rest.
      */
     async bringUpToDate(): Promise<void> {
       try {

@@ -9,7 +9,7 @@ import { changeEntry, checkChange, known, newestOf } from './change.ts';
 const call = callWith<FollowUpCallParts>();
 const tag = 'Follow-up';
 
-/** The calls by which the office notes something about somebody. */
+/** The calls for the office's notes about a person. */
 export const noteCalls = [
   call({
     method: 'POST',

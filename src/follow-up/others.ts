@@ -101,7 +101,7 @@ export function otherEntries(database: Database, records: SentRecords) {
 
   return {
     find: (id: string) => find.get(id) ?? null,
-    /** Returns whether another entry has the same email or phone, of which the office has not said who that is. */
+    /** Returns whether another entry has the same email or phone and the office has not said whether it is another person. */
     isPerhapsAnother: (entry: number): boolean => askedAbout.get({ entry, most: 1 }) !== undefined,
     /** Returns all that are perhaps the same person, joined or kept apart. */
     of(entry: number): OtherEntry[] {

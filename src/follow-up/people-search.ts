@@ -40,7 +40,7 @@ export function peopleSearch(
     )
     .raw();
 
-  /** Returns the contacts of whom a word, or a phone number, tells. */
+  /** Returns the contacts that match a word, or a phone number. */
   function contactsOf(word: string): number[] {
     const digits = asPhone(word);
     if (digits !== null) return byPhone(digits);
@@ -59,7 +59,7 @@ export function peopleSearch(
     const entryOf = (contact: number) => entries.get(contact) ?? contact;
     const found = inAll(asked.map((word) => new Set(contactsOf(word).map(entryOf))));
     const people: FoundPerson[] = [];
-    // Whoever came first has the lowest number.
+    // The latest has the highest number.
     for (const sequence of [...found].sort((one, other) => other - one)) {
       const contact = people.length < most ? contacts.get(sequence) : null;
       if (contact !== null) people.push(shown(contact, notDeleted(records.ofEntry(sequence)), asked));
@@ -68,7 +68,7 @@ export function peopleSearch(
   };
 }
 
-/** Returns a person with that name, address, number and reference by which somebody was looked for, else with the newest of each. */
+/** Returns a person with the name, address, number and reference that match the search, else with the newest of each. */
 function shown(
   { id, name }: StoredContact,
   sent: readonly SentRecord[],

@@ -6,7 +6,7 @@ import { noteRepository } from './notes.ts';
 import { notDeleted, sentRecords } from './records.ts';
 import { stageOf } from './stage.ts';
 
-/** The follow-up of somebody who sent a record; the notes are those about the record. */
+/** The follow-up of the person who sent a record; the notes are those about the record. */
 export interface HeldFollowUp {
   stage: string;
   owner: string | null;

@@ -14,7 +14,7 @@ interface KnownRecord {
   setAt: string | null;
 }
 
-/** One thing that somebody has sent, as it stands in its table. */
+/** A record, as it is stored in its table. */
 interface StoredRecord {
   id: string;
   name: string;
@@ -37,7 +37,7 @@ interface StoredRecord {
 /** The same with what the follow-up knows of it. */
 export type SentRecord = StoredRecord & KnownRecord & { inbox: Inbox };
 
-/** Of somebody who sends more than this, the newest tell. */
+/** The most records that are read of one person, the newest. */
 const mostOfOne = 200;
 
 /** The contacts of an entry: the one that is listed, and all that are joined to it. */
@@ -64,7 +64,7 @@ export function sentRecords(database: Database) {
     /** Stores the stage that is set by hand while a record is the newest of its entry. */
     setStage: ({ table, sequence }: Pick<KnownRecord, 'table' | 'sequence'>, stage: Stage, at: string) =>
       void setStage.run({ table, sequence, stage, at }),
-    /** Takes back that somebody is lost. */
+    /** Takes back the stage 'lost'. */
     forgetLost: (entry: number) => void forgetLost.run({ entry }),
     /** Returns what the person of an entry has sent, newest first, deleted records too while that can be undone. */
     ofEntry: (entry: number, most = mostOfOne): SentRecord[] =>
@@ -83,7 +83,7 @@ export function notDeleted(records: readonly SentRecord[]): SentRecord[] {
   return records.filter(({ deletedAt }) => deletedAt === null);
 }
 
-/** Returns the newest enrollment among what somebody has sent, newest first, with how it stands with its date; or null. */
+/** Returns the newest enrollment among a person's records, newest first, with the state of its place; or null. */
 export function newestEnrollment(sent: readonly SentRecord[]): FollowUp['enrollment'] {
   const found = sent.find(({ inbox }) => inboxes[inbox].hasPlace);
   if (found === undefined) return null;

@@ -5,7 +5,7 @@ import type { SentRecord } from './records.ts';
 export type Told = Pick<SentRecord, 'createdAt' | 'place' | 'placeSince' | 'setStage' | 'setAt'>;
 
 /**
- * Returns the stage that counts, and whether it follows from a place. A seat that is held or confirmed makes somebody enrolled,
+ * Returns the stage that counts, and whether it follows from a place. A seat that is held or confirmed makes the person enrolled,
  * a completed place completed, and a seat that is still to come goes before a completed one. That wins over what was set by
  * hand, but for 'lost' set after the place came into its state. When the place is given up, what was set by hand counts again.
  * Nobody is lost who has sent something since.

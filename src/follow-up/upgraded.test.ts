@@ -10,7 +10,7 @@ import { madeAt } from '../testing/test-database.ts';
 
 /**
  * A data folder as the version left it that took the same email or phone for one person: it has read three records of a father's
- * phone and one of somebody else; what came since it has not read.
+ * phone and one of another person; what came since it has not read.
  */
 function earlierInstitute(): string {
   const dataFolder = temporaryFolder();
@@ -67,7 +67,7 @@ test('after the upgrade nothing is lost or torn: whom an earlier version took fo
   assert.deepEqual(
     rows.map(({ name, sent, stage, isPerhapsAnother }) => [name, sent, stage, isPerhapsAnother]),
     [
-      // Who sent something since is due.
+      // A person who sent something since is due.
       ['Single', 2, 'contacted', false],
       ['Arun', 1, 'new', true],
       ['A. Sha', 2, 'new', true],
@@ -75,7 +75,7 @@ test('after the upgrade nothing is lost or torn: whom an earlier version took fo
       ['sister', 3, 'applied', false],
     ],
   );
-  // Who may not see the list looks after nobody, and an earlier message has no phone.
+  // An admin who may not see the list looks after nobody, and an earlier message has no phone.
   assert.ok(rows.every(({ owner }) => owner === null));
   assert.equal((await history(rows[3]?._id ?? '')).phone, null);
   const family = await history('family');

@@ -17,7 +17,7 @@ export function siteKey(address: string): string | null {
   return parsed instanceof ipaddr.IPv6 ? networkOf(parsed, 48) : null;
 }
 
-/** A proxy may say anything of whom it asks for. */
+/** A proxy may say anything about its client's address. */
 function parse(address: string): IPv4 | IPv6 | null {
   return ipaddr.isValid(address) ? ipaddr.process(address) : null;
 }

@@ -7,7 +7,7 @@ import type { Config } from '../settings.ts';
 /** Lines wait this long at most, to be written together: each write costs more than its line. */
 const longestWaitMilliseconds = 100;
 const mostWaitingBytes = 4096;
-/** Whoever reads a pipe may be slow, but the process ends some day. */
+/** The reader of a pipe may be slow, but the process has to end some day. */
 const attemptsAtExit = 10;
 /** Lines beyond this are dropped while nothing can be written. */
 const mostKeptBytes = 1024 * 1024;

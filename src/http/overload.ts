@@ -4,7 +4,7 @@ import type { LoadSlot, Step } from './state.ts';
 
 /** Requests under way in all, from one address, and from the IPv6 networks of one site. */
 const mostUnderWay = 1_000;
-/** An address may stand for a class in one hall, each of whose phones asks for twenty files at once over HTTP/2. */
+/** One address may be a class in one hall, each of whose phones asks for twenty files at once over HTTP/2. */
 const mostPerAddress = 300;
 const mostPerSite = 500;
 

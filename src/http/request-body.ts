@@ -145,7 +145,7 @@ export async function readBody<Body>(
   try {
     const reading = read();
     request.on('data', heard).once('close', left);
-    // Whoever left before the reading began is never heard of again.
+    // A client that left before the reading began is never heard of again.
     if (request.socket.destroyed) left();
     return await Promise.race([reading, givenUp]);
   } catch (error) {

@@ -3,8 +3,8 @@ import { badRequest } from './refusals.ts';
 import type { Step } from './state.ts';
 
 /**
- * Makes the target of every request a path: of a whole address, as clients send it to proxies, what stands behind the
- * host. Anything else becomes a path that nobody knows, since no later step can read it.
+ * Makes the target of every request a path: of a whole address, as clients send it to proxies, the part after the host.
+ * Anything else becomes a path that nobody knows, since no later step can read it.
  */
 export const readableTarget: Step = (ctx, next) => {
   const { url = '' } = ctx.req;
@@ -19,7 +19,7 @@ function pathOf(target: string): string {
 }
 
 /**
- * Returns whether a request names its host more than once; Node takes the first, what stands in front may take another.
+ * Returns whether a request names its host more than once; Node takes the first, a proxy in front may take another.
  * Over HTTP/2 both `:authority` and Host may name it.
  */
 export function namesTwoHosts({ headers, rawHeaders }: IncomingMessage): boolean {

@@ -1,6 +1,6 @@
 import type { Context, Step } from './state.ts';
 
-/** For how long a copy stands in while the server gives no answer: a week, in which another machine is set up. */
+/** A copy is served for a week while the server gives no answer: in that time another machine is set up. */
 const whileDown = 'stale-if-error=604800';
 
 /**

@@ -38,7 +38,7 @@ async function visit(bytes: string | Uint8Array, localAddress = '127.0.0.1') {
   socket.setEncoding('utf8').on('data', (text: string) => {
     received += text;
   });
-  // What is sent to a server that has given up comes back as an error.
+  // Bytes that are sent to a server that has given up come back as an error.
   socket.on('error', () => undefined);
   const closed = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');

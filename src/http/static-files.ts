@@ -120,7 +120,7 @@ export function uploads(send: SendFile): Step {
 }
 
 /**
- * Returns the step that serves the pictures under `DATA_DIR/site/` that stand in for the site's own of the same path, unless
+ * Returns the step that serves the pictures under `DATA_DIR/site/` that replace the site's own of the same path, unless
  * `isOwnAgain` says that this is to be shown; a query asks for the file itself.
  */
 export function replacedPictures(dataFolder: string, isOwnAgain: (path: string) => boolean): Step {
@@ -169,8 +169,8 @@ function fileSender(folder: string, setHeaders: (response: ServerResponse) => vo
 }
 
 /**
- * What goes with a picture that somebody uploaded: whatever its bytes hold, a browser runs none of it; its random
- * name never gets other content, so that it may be kept for a year.
+ * Sets the headers of an uploaded picture: whatever its bytes hold, a browser runs none of it; its random name never gets
+ * other content, so that it may be kept for a year.
  */
 function setUploadHeaders(response: ServerResponse): void {
   response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");

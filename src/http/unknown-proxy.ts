@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
 import { type Database, forgetMilestone, isReached, once } from '../database/index.ts';
 
-/** Where the doctor, which is another process, reads of it; it stands for the run of the server that it was seen in. */
+/** Where the doctor, which is another process, reads of it; it holds for the run of the server that saw the proxy. */
 const milestone = 'a proxy without TRUST_PROXY';
 
 /** This machine, and networks that are nobody's in the Internet. */

@@ -32,7 +32,7 @@ export interface DeliveryParts {
   now: () => Date;
   randomId: () => string;
   log: Logger;
-  /** Writes down that a mail has left for whoever sent a record; in the transaction that ends its sending. */
+  /** Writes down that a mail has left for the sender of a record; in the transaction that ends its sending. */
   keepSent: (mail: SentMail) => void;
   /** Called when the number of failed mails changes. */
   changed: () => void;
@@ -76,7 +76,7 @@ export function mailDelivery(parts: DeliveryParts, rows: OutboxRepository, troub
     changed();
   }
 
-  /** A mail that has left for whoever sent something is written down beside that. */
+  /** A mail that has left for the sender of a record is written down beside the record. */
   const finishSent = database.transaction((mail: WaitingMail, subject: string) => {
     const { inbox, recordId: record, audience } = mail;
     const about = inbox === 'notices' ? 'enrollments' : inbox;

@@ -7,7 +7,7 @@ const spelt = /^(?:https?|www|dot|com|net|org|click|visit|call|phone|whatsapp|te
 
 /**
  * Returns the first line of a mail, with the name if it can only be a name: anybody may have typed it into a form, with
- * somebody else's address.
+ * another person's address.
  */
 export function greetingFor(name: string, texts: { hello: string; helloName: string }): string {
   const words = name.split(' ');

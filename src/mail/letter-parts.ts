@@ -22,7 +22,7 @@ export interface Letter {
 /** Writes what a letter says of a record; null once that is no longer true: then it is not sent. */
 export type LetterTemplate = (record: StoredRecord, parts: LetterParts) => Content | null;
 
-/** How an enrollment stands when a mail about it is written; `page` is the path of the applicant's page, which opens. */
+/** The state of an enrollment when a mail about it is written; `page` is the path of the applicant's page, which opens. */
 export type Standing = Pick<Application, 'reference' | 'state' | 'heldUntil' | 'batch'> & { page: string };
 
 /** The services and facts with which a mail is written. */
@@ -38,7 +38,7 @@ export interface LetterParts {
   publicUrl: string | null;
   /** Returns what the course or certificate of an enrollment is called in a language, or null if it is not offered. */
   offeredAs: (record: StoredRecord, language: Language) => string | null;
-  /** Returns how an enrollment stands, or null if it has no place. */
+  /** Returns the state of an enrollment, or null if it has no place. */
   standing: (enrollment: string) => Standing | null;
   /** Returns the valid certificate of an enrollment, or null if nobody is mailed about one. */
   certificate: (enrollment: string) => CertificateToSend | null;
@@ -57,7 +57,7 @@ export interface CertificateToSend {
   file: () => Promise<Buffer>;
 }
 
-/** The groups of texts of which mails are made. */
+/** The groups of texts that mails are made of. */
 export type LetterTexts = Pick<Texts, 'mails' | 'batches'> & {
   catalogue: Pick<Texts['catalogue'], 'defaultLocation'>;
   heads: { titles: Pick<Texts['heads']['titles'], 'applicationSearch' | 'verificationSearch'> };
@@ -68,7 +68,7 @@ export function languageOf({ language }: StoredRecord): Language {
   return languageNames.find((name) => name === language) ?? firstLanguage;
 }
 
-/** Returns the email address of whoever sent a record; empty where none was given. */
+/** Returns the email address of a record's sender; empty where none was given. */
 export function addressOf({ email, mail }: StoredRecord): string {
   return email ?? mail ?? '';
 }
@@ -89,7 +89,7 @@ export function questionLine(facts: CommonFacts, { question, questionOrCall }: T
   return phone === null ? question : fill(questionOrCall, { phone });
 }
 
-/** Who writes to a visitor, and why. */
+/** Returns the last lines of a mail to a visitor: the institute, and why it writes. */
 export function visitorFooter(facts: CommonFacts, { reason }: Texts['mails']): string[] {
   const address = sampleFacts(facts).includes('address') ? [] : facts.address;
   const contacts = [own(facts, 'phone'), own(facts, 'email')].filter((contact) => contact !== null);

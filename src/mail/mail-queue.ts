@@ -63,8 +63,8 @@ export function openMailQueue(parts: MailQueueParts) {
       .digest('base64url');
 
   /**
-   * Puts in what an applicant is told of a place. What was to be told of the same kind and has not been sent is dropped: a mail
-   * says how things stand when it is written. Returns whether that was the first of its kind.
+   * Puts in a notice about a place. An unsent one of the same kind is dropped: a mail says how things are when it is written.
+   * Returns whether that was the first of its kind.
    */
   function putNotice(
     enrollment: string,
@@ -128,7 +128,7 @@ export function openMailQueue(parts: MailQueueParts) {
       };
     },
 
-    /** The same for what happens otherwise, of which one address gets a few mails a day. */
+    /** The same for changes that the office has not made: one address gets a few such mails a day. */
     notifyAutomatically(enrollment: string, event: NoticeEvent): void {
       if (postOffice === null) return;
       const recipient = countedAs('notice', rows.emailOf(enrollment));

@@ -32,7 +32,7 @@ async function startTrial(t: Parameters<typeof startMailing>[0], options: TestAp
     },
     /** Sends what has been put in, and gives the mails to an address since the last time. */
     async mailsTo(address: string): Promise<ReceivedMail[]> {
-      // What was done by hand can no longer be undone then.
+      // A change by hand can no longer be undone then.
       await pass(app, 10_000);
       return server.mails.splice(0).filter(({ to }) => to.includes(address));
     },
@@ -55,7 +55,7 @@ const noticesOf = ({ database }: TestApp) => database.prepare('SELECT * FROM not
 /** The mails that wait in the outbox or have failed, but not those that are only counted. */
 const unsent = (app: TestApp) => rowsOf(app).filter(({ state }) => state !== 'done');
 
-/** Who is told, in which language. */
+/** The one who is told, and in which language. */
 interface Told {
   email: string;
   language: Language;

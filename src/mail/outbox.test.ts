@@ -22,7 +22,7 @@ import { json, startTestApp } from '../testing/test-app.ts';
 
 /** Those whose form asks for an email address, so that they are confirmed. */
 const withEmail = peopleKinds.filter(({ body }) => body.email !== undefined || body.mail !== undefined);
-/** Whom one mail of each kind goes to at the institute. */
+/** The recipients of one mail of each kind at the institute. */
 const told: string[] = Array(peopleKinds.length).fill(office);
 
 describe('what visitors send', () => {

@@ -1,10 +1,10 @@
 import type { Database } from '../database/index.ts';
 import { forEachInbox, type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
 
-/** Who gets a mail: the institute, the sender of the form, whoever has a place, or the admin whom it is about. */
+/** The recipient of a mail: the institute, the sender of the form, an applicant, or the admin that it is about. */
 export type Audience = 'institute' | 'sender' | 'applicant' | 'admin';
 
-/** The subject of a mail: something that a visitor has sent, what becomes of a place, what happens to an admin's account, or an alarm. */
+/** The subject of a mail: a record that a visitor has sent, news of a place, an event of an admin's account, or an alarm. */
 export type Topic = Inbox | 'notices' | 'accountEvents' | 'alarms';
 
 const topicTables: Readonly<Record<Topic, string>> = {
@@ -115,7 +115,7 @@ export function outboxRepository(database: Database) {
      WHERE id = ?`,
   );
   const fail = database.prepare("UPDATE outbox SET attempts = attempts + 1, state = 'failed' WHERE id = ?");
-  // What has not been tried waits for its own time: what it tells may still be undone.
+  // A mail that has not been tried waits for its own time: what it tells may still be undone.
   const hurry = database.prepare("UPDATE outbox SET due_at = ? WHERE state = 'waiting' AND attempts > 0");
   const revive = database.prepare(
     `UPDATE outbox SET state = 'waiting', attempts = 0, due_at = ?, give_up_at = ?
@@ -135,13 +135,13 @@ export function outboxRepository(database: Database) {
       const [due, end, at] = [dueAt, giveUpAt, now].map((time) => time.toISOString());
       insert.run(id, topicTables[inbox], recordId, audience, recipient, due, end, at);
     },
-    /** Returns the address of whoever enrolled. */
+    /** Returns the email address of an enrollment. */
     emailOf: (enrollment: string): string => emailOf.get(enrollment) ?? '',
-    /** Stores what an applicant is told; beside its mail. */
+    /** Stores a notice, beside its mail. */
     insertNotice({ id, enrollment, event, message, now }: NewNotice): void {
       insertNotice.run(id, enrollment, event, message, now.toISOString());
     },
-    /** Drops what an applicant was to be told of the same kind, and has not been yet. Returns whether there was any. */
+    /** Drops the unsent notices of the same kind to an applicant. Returns whether there were any. */
     dropNotices(enrollment: string, event: string): boolean {
       const ids = noticesOf.all(enrollment, event);
       for (const id of ids) finish(id);

@@ -104,7 +104,7 @@ export async function openMailer(
      * @throws MailFault, or what kept a file from being made
      */
     async send({ to, messageId, attachments, ...mail }: Mail, signal: AbortSignal): Promise<number> {
-      // What cannot be made is no fault of the server's.
+      // A file that cannot be made is no fault of the server's.
       const files = await Promise.all(attachments.map(madeNow));
       try {
         const sent = await transport.sendMail({

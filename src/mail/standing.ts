@@ -10,9 +10,9 @@ import type { Content } from './layout.ts';
 import { instituteName, type LetterParts, type LetterTexts, type Standing } from './letter-parts.ts';
 import type { Attachment } from './smtp.ts';
 
-// What mails say of how an enrollment stands.
+// The sentences of mails about the state of an enrollment.
 
-/** Returns what stands in the texts' braces: the course, its days, and until when a seat is reserved. */
+/** Returns the words for the texts' braces: the course, its days, and until when a seat is reserved. */
 export function standingWords({ batch, heldUntil }: Standing, texts: LetterTexts): Record<string, string> {
   const { days } = texts.batches;
   return {
@@ -78,8 +78,8 @@ export function wayToApplication(
 }
 
 /**
- * Returns the calendar file of the days of the batch, with the sentence on it: of those on which somebody has a seat, waits for
- * one, or is no longer to come, each said as such.
+ * Returns the calendar file of the batch, with the sentence on it, for an applicant who has a seat, waits for one, or is no longer
+ * to come, each said as such.
  */
 export function calendarOfSeat(
   standing: Standing,

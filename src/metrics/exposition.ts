@@ -3,7 +3,7 @@ export interface MetricFamily {
   name: string;
   type: 'counter' | 'gauge' | 'histogram';
   help: string;
-  /** `suffix` stands behind the name in a histogram's samples. */
+  /** `suffix` follows the name in a histogram's samples. */
   samples: { suffix?: string; labels?: Record<string, string>; value: number }[];
 }
 

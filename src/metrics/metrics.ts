@@ -17,7 +17,7 @@ import type { RequestCounts } from './request-counts.ts';
 
 /** The measured parts, and who may read them. */
 export interface MetricsParts {
-  /** Opens the page to whoever sends it; null: it is open to this machine alone. */
+  /** Opens the page to requests that send it; null: it is open to this machine alone. */
   token: string | null;
   counts: RequestCounts;
   tables: Readonly<Record<Inbox, Pick<SearchedTable<never, object>, 'count'>>>;
@@ -34,7 +34,7 @@ const path = '/metrics';
 const startedAt = Date.now() / 1000 - process.uptime();
 
 /**
- * Answers /metrics in Prometheus' text form, to this machine and to whoever has the token; for anybody else there is no
+ * Answers /metrics in Prometheus' text form, to this machine and to requests with the token; for all others there is no
  * such path.
  */
 export function metricsPage(parts: MetricsParts): Step {

@@ -75,7 +75,7 @@ export function countRequests() {
  * page.
  */
 function kindOf(path: string): 'page' | 'api' | 'file' {
-  // What is asked for most is never a page; trying the pattern of each page takes longer than all else that is counted.
+  // The most frequent paths are never pages; trying the pattern of each page takes longer than all else that is counted.
   if (!/^\/(?:api|assets)\//u.test(path)) {
     const { path: page } = splitLanguage(path);
     if (matchPage(page) !== null || matchScreen(page) !== null || page.startsWith('/legal/')) return 'page';

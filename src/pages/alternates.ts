@@ -2,7 +2,7 @@ import { firstLanguage, inLanguage, languageNames, languages } from '../shared/l
 
 /** A page in one of its languages. */
 export interface Alternate {
-  /** As `hreflang` has it: `x-default` is for whoever reads none of them. */
+  /** As `hreflang` has it: `x-default` is for readers of none of them. */
   tag: string;
   href: string;
 }

@@ -1,4 +1,4 @@
-// What search engines are told of batches, and how soon a change of one is seen.
+// The batches that search engines are told of, and how soon a change of one is seen.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

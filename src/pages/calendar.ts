@@ -16,11 +16,11 @@ export interface CalendarParts {
   language?: Language;
   /** Set for a calendar that programs subscribe to and read again: what they call it. */
   name?: string;
-  /** For one person who has no seat on these days: how they stand for that person, and what is said of it beside the name. */
+  /** For one person without a seat on these days: the status of the days for them, and the mark beside the name. */
   standing?: { status: 'TENTATIVE' | 'CANCELLED'; mark: string };
 }
 
-/** How a state is told; of a batch that is open, nothing is said yet. */
+/** The status of each state; an open batch has none yet. */
 const statuses: Partial<Record<BatchState, string>> = {
   confirmed: 'CONFIRMED',
   done: 'CONFIRMED',

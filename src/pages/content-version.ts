@@ -22,7 +22,7 @@ export function contentVersion(now: () => Date) {
   const listeners: (() => void)[] = [];
   let changes = 0;
   return {
-    // What is to come is another tomorrow. The day as a number: each request asks, and a date's text takes longest of it.
+    // The coming batches are others tomorrow. The day as a number: each request asks, and a date's text takes longest of it.
     current: () => `${start}-${changes}-${Math.floor(inIndia(now()).getTime() / dayMilliseconds)}`,
     changed: () => {
       changes += 1;

@@ -23,7 +23,7 @@ export interface DocumentParts {
   now: () => Date;
 }
 
-/** A document that stands for itself, rather than for a page of the site. */
+/** A document in its own right, rather than a page of the site. */
 export interface SiteDocument {
   type: string;
   /** Writes it for an origin, or null where there is none; the origin is null where it is not known. */

@@ -1,4 +1,4 @@
-// What a family wants to know, as the real build renders it: `npm test` has made it before.
+// The facts for a family, as the real build renders them: `npm test` has made it before.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -62,7 +62,7 @@ function proofRows(
       [proof.number, number],
       [proof.issuedOn, dayOf(approval.issuedOn)],
       [proof.validUntil, dayOf(approval.validUntil)],
-      // They stand on the site from the first; without a number they prove nothing.
+      // They are on the site from the first; without a number they prove nothing.
       [proof.classes, number && `${authorisation.class}, ${authorisation.conditions}`],
       [proof.legalName, approval.legalName, 'own'],
     ],
@@ -172,7 +172,7 @@ function messageOf(
   const texts = textsIn(language);
   const { message } = texts.family.send;
   const { terms } = facts;
-  // Nobody takes a made-up name or number for real once it stands in a chat.
+  // In a chat nobody could tell that a name or number is made up.
   const samples = sampleFacts(facts);
   const { tax, parts: fee } = feeOf(entry);
   const batches = sources

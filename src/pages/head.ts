@@ -43,9 +43,9 @@ export interface PageHead {
   kind: CatalogueKind | null;
   /** The course or certificate that it shows, if any. */
   entry: CatalogueEntry | null;
-  /** The path that stands for all with the same HTML: however many unknown paths there are, they have one. */
+  /** The path under which all with the same HTML are kept: all unknown paths share one. */
   key: string;
-  /** The application shown to whoever has its address, if any: it is then kept nowhere. */
+  /** The application that it shows to anybody with its address, if any: it is then kept nowhere. */
   application: Application | null;
   /** The certificate that it shows, if any: it is then kept nowhere. */
   verified: Verification | null;
@@ -59,7 +59,7 @@ export interface FindSubject {
   find: FindEntry;
   /** Returns what the page of an applicant shows, by its key, or null. */
   application(key: string, language: Language): Application | null;
-  /** Returns what stands on the certificate with a code, or null. */
+  /** Returns what the certificate with a code says, or null. */
   verify(code: string): Verification | null;
 }
 

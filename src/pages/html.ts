@@ -6,12 +6,12 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Returns a text as it may stand in an HTML text or a quoted attribute. */
+/** Returns a text escaped for an HTML text or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);
 }
 
-/** Returns JSON as it may stand inside a script element: nothing in it can end the element. */
+/** Returns JSON escaped for a script element: nothing in it can end the element. */
 export function embedJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/gu, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -9,7 +9,7 @@ const space = 'picture:';
 
 /** The sources of the institute's own pictures. */
 export interface OwnPictures {
-  /** The facts with the pictures in `DATA_DIR/site/pictures`, which what is published stands above. */
+  /** The facts with the pictures in `DATA_DIR/site/pictures`, which published pictures replace. */
   filedFacts: () => SiteFacts;
   sizeOf: SizeOfPicture;
   /** The texts that the site began with. */
@@ -24,7 +24,7 @@ export function withOwnPictures({ filedFacts, sizeOf, trees }: OwnPictures, cont
   for (const [address, value] of Object.entries(content)) {
     const [, key = ''] = /^[a-z]+:(.+)\.alt$/u.exec(address) ?? [];
     const name = address.startsWith(space) ? address.slice(space.length) : pictureBeside(trees, key);
-    // What a published picture shows is told by the texts beside it, and so is that of a file once they are published.
+    // The texts beside a published picture describe it, and so do those beside a file once they are published.
     if (name !== null) delete pictureTexts[name];
     if (name === null || !address.startsWith(space)) continue;
     if (value === '') delete pictures[name];
@@ -39,7 +39,7 @@ export function factsWithOwnPictures(parts: OwnPictures, content: () => OwnConte
   return joined(parts.filedFacts, content, (_filed, published) => withOwnPictures(parts, published));
 }
 
-/** Returns whether the site's own picture at a path is to be shown although a file stands in for it. */
+/** Returns whether the site's own picture at a path is to be shown although a file replaces it. */
 export function isOwnAgain(content: OwnContent, path: string): boolean {
   const [, name] = /^\/pictures\/([\w-]+)\.webp$/u.exec(path) ?? [];
   return content[`${space}${name}`] === '';

@@ -82,7 +82,7 @@ function ofEntry(
   };
 }
 
-/** The list of things to bring stands with the course. */
+/** The list of things to bring belongs to the course. */
 function courseOf(application: Application | null, { find }: PageSources, language: Language): KnownData {
   const { kind, entry: id } = application?.batch ?? application?.dates[0] ?? {};
   const entry = kind === undefined || id === undefined ? null : find(kind, id, language);

@@ -121,7 +121,7 @@ test('a picture that the institute replaced is replaced there too', async () => 
   assert.equal(metaOf(html, 'og:image:width'), '2');
 });
 
-// What Google's rich results require and recommend, of that what the institute knows:
+// The fields that Google's rich results require and recommend, as far as the institute knows them:
 // https://developers.google.com/search/docs/appearance/structured-data/ organization, course, course-info, breadcrumb and
 // carousel; the values as schema.org has them. Unknown keys are refused, so that a misspelt one is found.
 const text = v.pipe(v.string(), v.nonEmpty());

@@ -21,7 +21,7 @@ export function ownTexts(name: PageName, language: Language, textsIn: TextsIn): 
   return pick(textsIn(language), pages[name].groups);
 }
 
-/** Returns the texts of which the back office makes messages to applicants. */
+/** Returns the texts from which the back office makes messages to applicants. */
 export function messageTexts(language: Language, textsIn: TextsIn): KnownTexts['groups'] {
   return pick(textsIn(language), groupsOfMessages);
 }

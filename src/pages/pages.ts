@@ -40,7 +40,7 @@ export function sitePages(parts: PageParts): Step {
     const page = await documentOf(ctx, version());
     const { path, selected, isCached, status, isSameForAll, headers, madeFrom } = page;
     const origin = originOf(ctx, publicUrl);
-    // What is no host can be any text, each of which would be cached for itself.
+    // A Host that is no host can be any text, and each would be cached for itself.
     const isForMany = publicUrl !== null || origin !== null;
     if (isForMany && isCached) {
       sameForAll(ctx, version, { path, selected, madeFrom, status, namesHost: publicUrl === null });

@@ -62,7 +62,7 @@ export function pagePreview(parts: PageParts, ownPictures: OwnPictures) {
   };
 }
 
-/** Returns a picture that stands for the one that an added item does not have yet. */
+/** Returns a picture for each added item that has none yet. */
 function stillWithoutPicture(content: OwnContent): OwnContent {
   const added = Object.values(content).flatMap((ids) => (Array.isArray(ids) ? ids : []));
   return Object.fromEntries(

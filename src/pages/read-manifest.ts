@@ -25,7 +25,7 @@ export interface BuildManifest {
   fonts: string[];
   /** The files that pages in a language need besides, by its short name. */
   languages: Partial<Record<string, { styles: string[]; fonts: string[] }>>;
-  /** JPEGs that stand for the site where somebody shares it, by the picture's name. */
+  /** JPEGs that are shown where the site is shared, by the picture's name. */
   share: Record<string, { url: string; alt: string }>;
   /** The renderer of the public pages, as a path below `dist/`; without it they come as plain shells. */
   renderer?: string;

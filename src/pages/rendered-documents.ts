@@ -58,14 +58,14 @@ export interface PageParts {
   now: () => Date;
 }
 
-/** A page as it was rendered once, to be written under the origin of whoever asks for it. */
+/** A page that was rendered once, to be written for the origin of each request. */
 export interface RenderedDocument {
   madeFrom: string;
-  /** The path that stands for all with the same HTML. */
+  /** The path under which all with the same HTML are kept. */
   path: string;
   /** The part of the query that may bring another page. */
   selected?: SharedAnswer['selected'];
-  /** Whether it is sent again: neither what tells of a person nor what a fault cut short is. */
+  /** Whether it is sent again: no page about a person is, nor one that a fault cut short. */
   isCached: boolean;
   status: 200 | 404;
   /** Whether it is the same for every visitor, as its line in `pages` says. */
@@ -75,7 +75,7 @@ export interface RenderedDocument {
   write: (origin: string | null) => string | null;
 }
 
-/** Rendering takes milliseconds, writing a fraction of one: so no host that somebody makes up has anything rendered. */
+/** Rendering takes milliseconds, writing a fraction of one: a made-up host has nothing rendered anew. */
 const mostRendered = 200;
 
 /** Returns what makes the document of a path, once for a version of the content. */

@@ -7,7 +7,7 @@ import type { PageHead } from './head.ts';
 import type { TextsIn } from './page-texts.ts';
 import type { BuildManifest } from './read-manifest.ts';
 
-/** The picture that stands for a page where somebody shares it. */
+/** The picture that is shown where a page is shared. */
 export interface SharePicture {
   path: string;
   alt: string;

@@ -27,7 +27,7 @@ export interface ShellParts {
   /** Those of them that its scripts read. */
   brought: KnownTexts;
   manifest: BuildManifest;
-  /** Stands for the page where somebody shares it. */
+  /** Shown where the page is shared. */
   picture: SharePicture | null;
   /** The courses or certificates that the page lists. */
   listed: readonly CatalogueEntry[];

@@ -59,7 +59,7 @@ function detailRows(kind: CatalogueKind, entries: EntryChange[]): [path: string,
 
 /** When the build, the institute's facts, its texts or the pictures that it replaced became what they are, ISO 8601 in UTC. */
 function textsChanged({ distFolder, dataFolder, publishedAt }: DocumentParts): string {
-  // What is packed has no time of its own: the executable's is when it was put in place.
+  // Packed files have no time of their own: the executable's is when it was put in place.
   const build = isExecutable ? process.execPath : join(distFolder, 'manifest.json');
   const files = [build, join(dataFolder, 'site.json'), join(dataFolder, 'site', 'pictures')];
   const times = files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);

@@ -13,7 +13,7 @@ export interface DescribedPage {
   /** The texts of the page's language. */
   texts: Texts;
   origin: string;
-  /** Absolute address of the picture that stands for the page. */
+  /** Absolute address of the page's picture. */
   picture: string | null;
   /** The courses or certificates that the page lists, in their order. */
   listed: readonly CatalogueEntry[];

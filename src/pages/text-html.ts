@@ -4,7 +4,7 @@ import { escapeHtml } from './html.ts';
 export interface TextMeaning {
   /** By their names in braces. */
   values: Readonly<Record<string, string>>;
-  /** Becomes a link wherever {email} stands, and with a subject where it is {email:SUBJECT}. */
+  /** Becomes a link at each {email}, with a subject at {email:SUBJECT}. */
   email: string;
   /** HTML for names in braces that are a paragraph of their own. */
   parts: Readonly<Record<string, string>>;

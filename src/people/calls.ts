@@ -59,7 +59,7 @@ export interface NewApplication {
   getsMails: boolean;
   /** The sentence for a batch that can no longer be chosen. */
   closed: string;
-  /** The name of the admin who confirms the seat at once; null: it stands as the rules of seats have it. */
+  /** The name of the admin who confirms the seat at once; null: the rules of seats decide. */
   confirmedBy: string | null;
 }
 
@@ -124,7 +124,7 @@ function listCalls<Name extends Inbox>(inbox: Name) {
       activity: 'recorded',
       async stream(ctx, { query, record }, { tables }) {
         const shown = await sendList(ctx, tables[inbox], query);
-        // What was searched for may be a person's name.
+        // The search text may be a person's name.
         const action = query.search === '' ? 'read' : 'searched';
         record({ action, kind: inboxKind(inbox), shown });
       },
@@ -259,7 +259,7 @@ type PlainCall = { [Name in PlainInbox]: ReturnType<typeof inboxCalls<Name>>[num
 const plainCalls = plainInboxes.flatMap<unknown>((inbox) => inboxCalls(inbox)) as PlainCall[];
 
 /**
- * What visitors send: enrollments, event registrations, and the messages of the contact form and of the partner form. These
+ * The calls for what visitors send: enrollments, event registrations, and the messages of the contact and the partner form. These
  * paths are fixed from outside; new ones begin with /api/admin/, or with /api/ for visitors.
  */
 export const peopleCalls = [

@@ -16,7 +16,7 @@ export interface NoticeParts {
   facts: () => SiteFacts;
 }
 
-/** The notice that somebody has read. */
+/** The notice that a visitor has read. */
 interface ShownNotice {
   /** Empty where none was shown, or one that is not known. */
   version: string;
@@ -96,7 +96,7 @@ export function consentNotices({ database, texts, facts }: NoticeParts) {
         kept: () => void (isStored && stored.add(notice._id)),
       };
     },
-    /** Returns every text that somebody has read before sending something, newest first. */
+    /** Returns every text that visitors have read before sending something, newest first. */
     list: (): ConsentNotice[] => all.all(),
   };
 }

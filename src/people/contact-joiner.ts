@@ -9,9 +9,9 @@ export interface SentBy extends PersonKeys {
 }
 
 /**
- * Returns the function that puts a record to the contact who sent it, in the transaction that stores the record. The contact whom
- * it matches best gets it, the oldest of several; two contacts are never made one by what somebody sends. What the list shows of
- * the contact is made when somebody reads it.
+ * Returns the function that adds a record to the contact who sent it, in the transaction that stores the record. The contact that
+ * it matches best gets it, the oldest of several; a record never joins two contacts. What the list shows of the contact is made
+ * when the list is read.
  */
 export function contactJoiner(database: Database): (record: SentBy) => void {
   const hasLike = database.prepare<[email: string, phone: string]>(

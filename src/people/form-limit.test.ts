@@ -108,7 +108,7 @@ test('as many trusted proxies as are set are believed, for what each of them wro
       '1',
       [
         ['203.0.113.1', 201],
-        // What the visitor wrote does not count.
+        // An address that the visitor wrote does not count.
         ['198.51.100.5, 203.0.113.1', 429],
         ['198.51.100.6,203.0.113.1', 429],
         ['203.0.113.1, 203.0.113.2', 201],

@@ -8,7 +8,7 @@ import { dayMilliseconds } from '../shared/milliseconds.ts';
 
 const longestFillMilliseconds = dayMilliseconds;
 
-/** Time stamps, signed by this server, that say since when somebody has been filling a form. */
+/** Time stamps, signed by this server, that say when a visitor began to fill a form. */
 export type FormTokens = ReturnType<typeof formTokens>;
 
 /** Returns what makes and checks tokens that are signed with the server's secret. */
@@ -45,7 +45,7 @@ export function formTokens(secret: string, now: () => Date) {
 
 /**
  * Returns the rules of a public form with what it sends besides: its language, a field that only machines fill, and the
- * token that says since when somebody has been filling it.
+ * token that says when a visitor began to fill it.
  */
 export function visitorForm<Entries extends v.ObjectEntries>(rules: v.ObjectSchema<Entries, undefined>) {
   return v.object({
@@ -80,7 +80,7 @@ export function visitorForm<Entries extends v.ObjectEntries>(rules: v.ObjectSche
 
 const call = callWith<{ formTokens: FormTokens }>();
 
-/** The call that gives a form its token when somebody begins to fill it. */
+/** The call that gives a form its token when a visitor begins to fill it. */
 export const formTokenCalls = [
   call({
     method: 'GET',

@@ -2,7 +2,7 @@ import type { Database } from '../database/index.ts';
 
 /** A mail about a record that is still to be sent. */
 export interface PendingMail {
-  /** 'institute', or 'sender' for whoever has sent the record. */
+  /** 'institute', or 'sender' for the sender of the record. */
   audience: string;
   state: string;
   createdAt: string;

@@ -5,7 +5,7 @@ import type { RecentPosts } from './recent-posts.ts';
 
 /** Where mails about records are put. */
 export interface MailTray {
-  /** To be called in the transaction that stores the record; `confirmTo` is whom it is confirmed to, null for nobody. */
+  /** To be called in the transaction that stores the record; `confirmTo` is the address of the confirmation, or null. */
   put(inbox: Inbox, recordId: string, confirmTo: string | null): void;
   /** Sends what is in it. */
   wake(): void;
@@ -25,7 +25,7 @@ export interface Post<Stored> {
   inbox: Inbox;
   /** Sent again within a minute, this is the same post. */
   fields: object;
-  /** Whom it is confirmed to if a person has filled the form; null for nobody. */
+  /** The address of the confirmation, which only goes out if a person has filled the form; null: none. */
   email: string | null;
   has: (id: string) => boolean;
   /** Stores it, in the transaction of everything that goes with it, and returns what came of that. */

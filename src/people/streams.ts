@@ -7,7 +7,7 @@ const beatMilliseconds = 25_000;
 const pauseMilliseconds = 1_000;
 const mostStreams = 100;
 const mostPerAdmin = 10;
-/** Somebody whose connection has taken in nothing of so many bytes has lost it. */
+/** Bytes that a connection has not taken in when it counts as lost. */
 const mostUnread = 64 * 1024;
 
 /** One listener. */
@@ -85,7 +85,7 @@ export function eventStreams(read: (adminId: string) => unknown) {
 
   return {
     /**
-     * Opens a stream; what is new stands in it already.
+     * Opens a stream, which begins with the news of the moment.
      * @throws HttpRefusal 429 or 503 if there are too many, 503 once the server stops
      */
     open(listener: Listener): PassThrough {

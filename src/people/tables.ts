@@ -16,7 +16,7 @@ import { contactJoiner } from './contact-joiner.ts';
 /** A record of a person, with when it was deleted if that can still be undone. */
 export type Held<Row> = Row & { deletedAt: string | null };
 
-/** Whose a record is, as they wrote it, and since when it is there. */
+/** The sender of a record, as they wrote it, and the time of its arrival. */
 export interface RecordOwner {
   _id: string;
   email: string;
@@ -38,7 +38,7 @@ export interface PeopleTable<Fields extends object, Row extends object>
   owners(): AsyncGenerator<RecordOwner[], void>;
 }
 
-/** Whose contact a record is, in lists. */
+/** The contact of a record, in lists. */
 export interface OfContact {
   contact: string;
 }
@@ -52,7 +52,7 @@ interface Sent {
   consent: string;
 }
 
-/** A row as it lies there. */
+/** A row as it is stored. */
 interface StoredRow extends Sent {
   createdAt: string;
 }
@@ -103,7 +103,7 @@ function peopleTable<Name extends Inbox>(database: Database, inbox: Name): Inbox
     `SELECT sequence, id AS _id, ${email ?? "''"} AS email, ${phone ?? "''"} AS phone, created_at AS createdAt
      FROM ${table} WHERE sequence > @after ORDER BY sequence LIMIT @most`,
   );
-  // What is stored has the fields of the record, but for the consent.
+  // A stored row has the fields of the record, but for the consent.
   const toRow = <Stored extends StoredRow>(stored: Stored) =>
     ({ ...stored, consent: consentOf(stored) }) as unknown as RecordOf<Name> & Omit<Stored, keyof StoredRow>;
   return {

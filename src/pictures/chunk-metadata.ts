@@ -4,7 +4,7 @@ const webpDropped = new Set(['EXIF', 'XMP ']);
 /** In the flags of a WebP's first chunk: it has EXIF, it has XMP. */
 const webpMetadataFlags = 0b0000_1100;
 
-/** Returns a PNG without texts, times and EXIF, and without what stands behind its end; null for no whole PNG. */
+/** Returns a PNG without texts, times, EXIF or anything after its end; null for no whole PNG. */
 export function stripPng(bytes: Buffer): Buffer | null {
   const kept: Buffer[] = [bytes.subarray(0, pngHead)];
   for (let at = pngHead; at + 12 <= bytes.length; ) {
@@ -18,7 +18,7 @@ export function stripPng(bytes: Buffer): Buffer | null {
   return null;
 }
 
-/** Returns a WebP without EXIF and XMP, and without what stands behind its end; null for no whole WebP. */
+/** Returns a WebP without EXIF, XMP or anything after its end; null for no whole WebP. */
 export function stripWebp(bytes: Buffer): Buffer | null {
   if (bytes.length < 20 || bytes.readUInt32LE(4) + 8 > bytes.length) return null;
   const whole = bytes.subarray(0, bytes.readUInt32LE(4) + 8);

@@ -193,7 +193,7 @@ async function readAfterKill(server: ServingProgram, DATA_DIR: string, left: str
     const bytes = new Uint8Array(await answer.arrayBuffer());
     if (path !== '/healthz') assert.deepEqual(bytes, path.endsWith('.png') ? kinds.png : kinds.jpg);
   }
-  // What the start had to say stands before the first request.
+  // The lines of the start come before the first request.
   await server.writes('stderr', /"msg":"request"/u);
   const swept = left.filter((name) => !rows.some((row) => row.name === name)).length;
   const said = /"files":(\d+),"msg":"removed pictures without a record"/u.exec(server.written.stderr)?.[1];

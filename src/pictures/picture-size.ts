@@ -35,7 +35,7 @@ function pictureFile(path: string, dataFolder: string): string {
   return join(dataFolder, plain.startsWith('/uploads/') ? '' : 'site', plain);
 }
 
-/** Whoever put a file there by hand may have put anything there, and it may be gone meanwhile. */
+/** A file that was put there by hand may be anything, and may be gone meanwhile. */
 function readSize(file: string): PictureSize | null {
   try {
     const { width, height, orientation = 1 } = imageSize(readHead(file));

@@ -78,7 +78,7 @@ export function formReceiver(store: PictureStore): ReceiveForm {
   };
 }
 
-/** Fails once more came in than a form may hold; multer alone would read on for as long as somebody sends. */
+/** Fails once more came in than a form may hold; multer alone would read on for as long as the client sends. */
 function tooManyBytes(request: IncomingMessage): Promise<never> {
   return new Promise((_resolve, reject) => {
     let bytes = 0;

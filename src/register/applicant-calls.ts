@@ -17,7 +17,7 @@ const notPrintable = 'This certificate cannot be printed at the moment. Please a
 
 const call = callWith<ApplicantCallParts>();
 
-/** The call by which whoever has the key of an applicant's page gets the certificate. */
+/** The call that gives the certificate to anybody with the key of an applicant's page. */
 export const applicantCalls = [
   call({
     method: 'GET',

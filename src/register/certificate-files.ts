@@ -36,7 +36,7 @@ export function certificateFiles({ register, pictures, commitTogether, log }: Ce
     return { certificate, paper, mark: paper.isSample ? 'SAMPLE' : null };
   };
   return {
-    /** Returns whether a stored picture can stand on certificates. */
+    /** Returns whether a stored picture can be drawn on certificates. */
     canDraw: async (picture: string): Promise<boolean> => (await readPicture(picture)) !== null,
     /**
      * Returns the PDF file of certificates, a page each: the same bytes whenever it is asked for.

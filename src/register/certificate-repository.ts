@@ -105,7 +105,7 @@ export function certificateRepository(database: Database) {
     byCode: (code: string): StoredCertificate | null => one(byCode.get(code)),
     /** Returns the certificate with a number, however its spaces and letters are written, or null. */
     byNumber: (number: string): StoredCertificate | null => one(byNumber.get(plainNumber(number))),
-    /** Returns the valid certificates issued since a time that say the same of a course, whoever has them. */
+    /** Returns the valid certificates issued since a time that say the same of a course, whatever their holders. */
     issuedSince(since: string, course: CourseOnCertificate): StoredCertificate[] {
       const { programme, classOfDrone, from, to, hours } = course;
       return issuedSince.all({ since, programme, classOfDrone, from, to, hours }).map(toCertificate);
@@ -137,7 +137,7 @@ export function certificateRepository(database: Database) {
     },
     /** Returns how many there are. */
     count: all.count,
-    /** Returns a page of those that have a text in what stands on them, and how many have. */
+    /** Returns a page of the certificates that contain a text, and how many do. */
     async list(page: Page): Promise<{ rows: StoredCertificate[]; total: number }> {
       const { rows, total } = await all.list(page);
       return { rows: rows.map(toCertificate), total };

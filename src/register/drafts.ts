@@ -11,7 +11,7 @@ export type CertificateFields = Omit<PrintedCertificate, 'number' | 'code'>;
 /** The fields that may be given otherwise for a place for which a certificate is issued. */
 export type OtherFields = Partial<CertificateFields>;
 
-/** A certificate that is to be issued: what stands on it, and whose it is. */
+/** A certificate that is to be issued, and the person it is for. */
 export interface Draft extends CertificateFields {
   enrollment: string | null;
   email: string;

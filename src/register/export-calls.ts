@@ -59,7 +59,7 @@ export const registerExportCalls = [
       const rows = () => shownRows(register.shown.parts(selection));
       const file = `certificates-${dayInIndia(parts.now())}`;
       await sendFile(ctx, { name: file, format, sheet, rows }, log, parts);
-      // What was searched for may be a person's name.
+      // The search text may be a person's name.
       const part = selection.search === '' ? '' : ', only what a search found';
       const name = `as ${exportWords[format]}${part}`;
       record({ action: 'exported', kind: 'register of certificates', name });
@@ -67,7 +67,7 @@ export const registerExportCalls = [
   }),
 ];
 
-/** Nothing stands in a cell of which nothing is known. */
+/** The cell of an unknown field is empty. */
 async function* shownRows(parts: AsyncGenerator<IssuedCertificate[], void>): AsyncGenerator<object[], void> {
   for await (const rows of parts)
     yield rows.map((row) =>

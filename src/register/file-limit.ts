@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { withinLimit } from '../http/index.ts';
 
 const windowSeconds = 900;
-/** Whoever opens the own certificate does so again to save it, to print it and on another phone. */
+/** Applicants open their certificate again to save it, to print it and on another phone. */
 const openingsFactor = 2;
 
 /**

@@ -2,10 +2,10 @@ import type { ImportFault } from '../shared/records.ts';
 import { type ImportField, importColumns } from '../shared/register-import.ts';
 import type { SpreadsheetRow } from './import-rows.ts';
 
-/** Where what stands on a certificate is found in a row. */
+/** The column of one field of a certificate. */
 export interface ImportColumn {
   field: ImportField;
-  /** As it stands in the file. */
+  /** As the file has it. */
   heading: string;
   /** From 0. */
   index: number;
@@ -50,7 +50,7 @@ const fieldNamed = new Map<string, ImportField>(
 /** The headings of a spreadsheet. */
 export interface ReadHeadings {
   columns: ImportColumn[];
-  /** Columns without a heading, from 0: nothing may stand in them. */
+  /** Columns without a heading, from 0: they must be empty. */
   isUnnamed: (index: number) => boolean;
   faults: ImportFault[];
 }
@@ -81,7 +81,7 @@ export function readHeadings({ line, cells }: SpreadsheetRow): ReadHeadings {
     else columns.push({ field, heading, index });
   }
   if (columns.length === 0) {
-    // A title stands above the headings, or there are none.
+    // There is a title above the headings, or there are none.
     const message = `The first row must have the headings: ${allHeadings}. Delete what stands above them.`;
     return { columns, isUnnamed, faults: [{ line, column: null, message }] };
   }

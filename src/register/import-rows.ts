@@ -14,11 +14,11 @@ export interface SpreadsheetRow {
 const pieceLength = 16 * 1024;
 /** Bytes of a row at the most: what is longer is no row, but a quotation mark too many. */
 const mostOfRow = 64 * 1024;
-/** A line by which Excel is told what stands between cells; it does not show it. */
+/** A line that tells Excel the separator of cells, and is not shown. */
 const separatorLine = /^sep=(.)\r?\n/iu;
 
 /**
- * Reads CSV row by row, but for rows in which nothing stands.
+ * Reads CSV row by row, but for empty rows.
  * @throws HttpRefusal 400 where a row does not end.
  */
 export async function* rowsOf(text: string): AsyncGenerator<SpreadsheetRow> {
@@ -52,7 +52,7 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** Returns what stands between the headings: comma, semicolon or tab, whichever stands there most. */
+/** Returns the separator of the headings: comma, semicolon or tab, whichever occurs most. */
 function delimiterOf(text: string): string {
   const [headings = ''] = /^(?:"[^"]*"|[^"\r\n])*/u.exec(text.slice(0, mostOfRow)) ?? [];
   const plain = headings.replace(/"[^"]*"/gu, '');

@@ -32,7 +32,7 @@ export interface ReadSpreadsheet {
 }
 
 /**
- * Reads a spreadsheet of earlier certificates and checks all that stands in it, also against the register. Others have their
+ * Reads a spreadsheet of earlier certificates and checks all of it, also against the register. Others have their
  * turn meanwhile.
  * @throws HttpRefusal 400 for a file that is no such spreadsheet, or too long a one.
  */
@@ -60,12 +60,12 @@ export async function readSpreadsheet(bytes: Uint8Array, parts: ReadingParts): P
   const headings = readHeadings(first.value);
   note(headings.faults);
   const numberColumn = headings.columns.find(({ field }) => field === 'number');
-  /** The rows in which each number, as it is compared, stands first. */
+  /** The first row of each number, as it is compared. */
   const lines = new Map<string, number>();
   for await (const row of rows) {
     read.rows += 1;
     if (read.rows > limits.importRows) throw badRequest(tooManyRows);
-    // Under wrong headings nothing can be said of what stands in a row.
+    // Under wrong headings nothing can be said of a row.
     if (headings.faults.length > 0 || numberColumn === undefined) continue;
     const { certificate, faults } = readRow(row, headings, parts.today);
     note(faults);

@@ -34,7 +34,7 @@ export function freeCode(certificates: CertificateRepository): string {
   }
 }
 
-/** Returns the greatest count that was ever used in the year of a day, by whoever used it; 0 if none was. */
+/** Returns the greatest count that any certificate has had in the year of a day; 0 if none has. */
 export function greatestCount(
   certificates: CertificateRepository,
   pattern: string,

@@ -1,6 +1,6 @@
 import type { Database } from '../database/index.ts';
 
-/** Who signs, with the name of a stored picture. */
+/** A signatory, with the name of a stored picture. */
 export interface StoredSignatory {
   name: string;
   title: string;

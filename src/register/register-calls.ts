@@ -37,7 +37,7 @@ export const registerCalls = [
     activity: 'recorded',
     async stream(ctx, { query, record }, { register }) {
       const shown = await sendList(ctx, register.shown, query);
-      // What was searched for may be a person's name.
+      // The search text may be a person's name.
       record({ action: query.search === '' ? 'read' : 'searched', kind: 'register of certificates', shown });
     },
   }),
@@ -46,7 +46,7 @@ export const registerCalls = [
     path: '/api/admin/register/count',
     name: 'countCertificatesIssued',
     tag,
-    // Apart from the list, since Activity tells whenever somebody was shown that.
+    // Apart from the list, since Activity records every reading of that.
     summary: 'Counts the certificates that were issued.',
     who: 'office',
     answer: v.object({ total: v.number() }),

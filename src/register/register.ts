@@ -23,11 +23,11 @@ import { registerAlarm } from './unusual-issues.ts';
 export interface RegisterParts extends Omit<PaperParts, 'papers'>, DraftParts {
   database: Database;
   randomId: () => string;
-  /** Sends the certificate of an enrollment to whoever enrolled, where mails go out. */
+  /** Sends the certificate of an enrollment to its applicant, where mails go out. */
   notify: (enrollment: string) => void;
 }
 
-/** Opens the register: what is issued, revoked, replaced and verified. What changes it is to be called in a transaction. */
+/** Opens the register, which issues, revokes, replaces and verifies certificates. Its changes are to be called in a transaction. */
 export function openRegister(parts: RegisterParts) {
   const { database, now, randomId, notify } = parts;
   const certificates = certificateRepository(database);
@@ -172,7 +172,7 @@ export function openRegister(parts: RegisterParts) {
       if (before.holder === '') throw conflict(`The name on certificate ${before.number} was erased.`);
       const { holder, programme, classOfDrone, from, to, hours, enrollment } = before;
       const printed = { holder, programme, classOfDrone, from, to, hours, ...changes, issuedOn: today() };
-      // What replaces it is always issued today, so it is the other day that is wrong.
+      // The new one is always issued today, so it is the other day that is wrong.
       if (printed.to > printed.issuedOn) throw badRequest(endsLater, { to: endsLater });
       const [draft] = numberedNow([{ ...printed, enrollment, ...certificates.personOf(id) }]);
       if (draft === undefined) throw new Error('Nothing was numbered.');
@@ -181,9 +181,9 @@ export function openRegister(parts: RegisterParts) {
       return { before, after: store(draft, by) };
     },
 
-    /** Returns what whoever checks a certificate sees of it, however its code was typed; null for any other text. */
+    /** Returns what a check of a certificate shows, however its code was typed; null for any other text. */
     verify(text: string): Verification | null {
-      // What cannot be a code is looked for too, so that it takes as long.
+      // A text that cannot be a code is looked for too, so that it takes as long.
       const certificate = certificates.byCode(readCode(text, certificateCodeLength) ?? '');
       return certificate && { ...toVerified(certificate), checkedAt: now().toISOString() };
     },

@@ -1,6 +1,6 @@
 import type { Database } from '../database/index.ts';
 
-/** How many certificates somebody has issued. */
+/** How many certificates an admin has issued. */
 interface Share {
   by: string;
   issued: number;

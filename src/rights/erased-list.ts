@@ -17,10 +17,9 @@ const erasureRules = v.object({ hash: v.string(), hashKey: v.string(), erasedAt:
 export type Subject = readonly [kind: 'email' | 'phone' | 'record', text: string];
 
 /**
- * The list of who was erased, so that nothing brings them back. It stands in two places: in a file beside the database, which no
+ * The list of erased people, so that nothing brings them back. It is kept in two places: in a file beside the database, which no
  * restore replaces, and whose newest copy comes with every restore from off-site; and in the database, whose backups take it to
- * another machine. Each entry has its key: whoever has the list
- * can test a guess, and read no name from it.
+ * another machine. Each entry has its key: a reader of the list can test a guess, and reads no name from it.
  */
 export function erasedList(database: Database, dataFolder: string) {
   const file = erasedFile(dataFolder);
@@ -90,7 +89,7 @@ function byTime(one: Erasure, other: Erasure): number {
   return one.erasedAt < other.erasedAt ? -1 : 1;
 }
 
-/** Returns what stands in the list of a person or record. */
+/** Returns the hash of a person or record in the list. */
 export function hashOf(hashKey: string, [kind, text]: Subject): string {
   return createHmac('sha256', hashKey).update(`${kind} ${text}`).digest('base64url');
 }

@@ -11,7 +11,7 @@ import {
 import { certificateRepository, type StoredCertificate } from '../register/index.ts';
 import { forEachInbox, type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
 
-/** By what somebody is looked for; each may be empty, but for one. */
+/** The details by which a person is looked for; each may be empty, but for one. */
 export interface Sought extends Identity {
   /** The number of a certificate: that one, and those that replace it or that it replaces. */
   certificate?: string;
@@ -44,7 +44,7 @@ export function heldRecords(database: Database) {
     return found;
   }
 
-  /** Returns the certificates that name somebody, in the order of the register; those that replace each other are one person's. */
+  /** Returns the certificates that name a person, in the order of the register; those that replace each other are one person's. */
   function certificatesOf(
     { email, phone, certificate = '' }: Sought,
     enrollments: readonly string[],

@@ -22,7 +22,7 @@ export interface PersonCallParts {
   limit: LoginLimit;
   passwords: Passwords;
   personRecords: PersonRecordsRoom;
-  /** Called once somebody's enrollments are gone, whose seats others may have. */
+  /** Called once a person's enrollments are gone, so that others may have the seats. */
   seatsFreed: () => void;
 }
 
@@ -41,8 +41,8 @@ const recordsByTable = v.pipe(
 );
 
 /**
- * The calls by which the office answers a person who asks what is held about them, or to be erased. Nothing of the person stands
- * in an address, and so in no log.
+ * The calls by which the office answers a person who asks what is held about them, or to be erased. No address holds anything of
+ * the person, and so no log does.
  */
 export const personCalls = [
   call({
@@ -122,7 +122,7 @@ export const personCalls = [
 ];
 
 /**
- * Returns by what somebody is looked for.
+ * Returns the details by which a person is looked for.
  * @throws HttpRefusal 400 where that is nothing, or could be many.
  */
 function personIn({

@@ -8,14 +8,14 @@ import { type PersonRecordParts, recordEraser } from './record-eraser.ts';
 /** A person's records by table. */
 export type PersonRecords = Record<string, object[]>;
 
-/** Returns by what somebody is looked for whose email, phone or certificate number was typed. */
+/** Returns the details by which a person is looked for, from a typed email, phone or certificate number. */
 export function soughtBy(text: string): Sought {
   if (text.includes('@')) return { email: text, phone: '' };
   const isPhone = /^[\d\s()+-]{7,}$/u.test(text);
   return { email: '', phone: isPhone ? text : '', certificate: text };
 }
 
-/** A line of what somebody wrote says which message or note it is. */
+/** Characters of a message or note by which it is recognised. */
 const mostShown = 80;
 
 /** Everything that is held of people: to be found, given out and erased. */

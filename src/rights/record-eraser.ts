@@ -28,7 +28,7 @@ interface Taken {
   notes: readonly string[];
 }
 
-/** Of whom nothing else is meant than some records. */
+/** For an erasure of some records and nothing else of a person. */
 const nobody: Identity = { email: '', phone: '' };
 
 /** Erases what is held of people, and keeps that it was. */
@@ -51,7 +51,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, h
     return { counts, numbers: taken.issued.map(({ number }) => number) };
   });
 
-  /** Erases what is taken, and writes down that it was: that alone, and whoever has nothing left. */
+  /** Erases what is taken, and lists the erased records, with the people who have nothing left. */
   function erase(taken: Taken, whoIsGone: readonly Subject[], at: Date): Erased {
     const ownNotes = inboxNames.flatMap((inbox) =>
       taken.records[inbox].flatMap((id) => followUp.ofRecord(inbox, id)?.notes ?? []),
@@ -66,7 +66,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, h
     return reserve.use(() => eraseAll.immediate(taken, list.begin(subjects, at)));
   }
 
-  /** Returns what somebody was looked for by and nothing else is left with. */
+  /** Returns the email and phone that were searched for, unless anything else is left with them. */
   function whoIsGone(
     { email, phone }: Identity,
     { records, issued }: Held,
@@ -107,7 +107,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, h
       return erase(taken, whoIsGone(identityOf(typed), found, all), at);
     },
 
-    /** Erases one enrollment with its place and notes, as whoever enrolled has asked for, and nothing else of anybody. */
+    /** Erases one enrollment with its place and notes, as its applicant has asked, and nothing else. */
     withdraw(enrollment: string): void {
       const records = { ...forEachInbox((): string[] => []), enrollments: [enrollment] };
       const last = followUp
@@ -147,7 +147,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, h
   };
 }
 
-/** Returns what tells whether a record is one that was erased, or of somebody who was, before it was stored. */
+/** Returns what tells whether a record, or its sender, was erased after it was stored. */
 function erasedBefore(erasures: readonly Erasure[]): (owner: RecordOwner) => boolean {
   const times = new Map<string, Map<string, string>>();
   for (const { hash, hashKey, erasedAt } of erasures) {

@@ -59,7 +59,7 @@ export function openRetention({ database, stored, people, record }: RetentionPar
         for (const owner of owners) {
           const place = inboxes[inbox].hasPlace ? places.heldOf(owner._id) : null;
           const kind = place?.state === 'completed' ? 'completed' : inbox;
-          // What last became of the place counts, not when it was asked for.
+          // The last change of the place counts, not when it was asked for.
           const last = place !== null && place.since > owner.createdAt ? place.since : owner.createdAt;
           if (last < (before[kind] ?? '') && !isExpected(owner))
             found[kind].push({ _id: owner._id, inbox, createdAt: owner.createdAt });

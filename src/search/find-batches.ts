@@ -33,7 +33,7 @@ export function findBatches(
   );
 }
 
-/** Returns a day in each way in which somebody may write it: 2026-12-08, 8/12, 8 December, Tuesday. */
+/** Returns a day in each way that it may be typed: 2026-12-08, 8/12, 8 December, Tuesday. */
 function inDays(day: string): string {
   const [, month = '', date = ''] = day.split('-');
   // In English whatever the machine speaks, since the back office does; made once it is needed.

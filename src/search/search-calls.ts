@@ -22,7 +22,7 @@ interface SearchParts {
   now: () => Date;
 }
 
-/** Results of each kind: whoever sees that it is not among them types on. */
+/** Results of each kind: an admin who misses one types on. */
 const most = 8;
 
 const query: Query<{ text: string }> = {

@@ -38,7 +38,7 @@ test('a person is found by the beginning of each word of a name, by email, by ph
   for (const text of [reference, reference.toLowerCase(), reference.replace('-', ''), reference.slice(0, 6)])
     assert.deepEqual(await people(text), ['R. Malarvizhi'], text);
   assert.deepEqual(await people('மலர்'), ['மலர் ராஜா']);
-  // Whoever came last is named first.
+  // The person who came last is named first.
   assert.deepEqual(await people('malar'), ['Malar Raja', 'R. Malarvizhi']);
   for (const text of ['', 'm', '%', '-', '"*', 'nobody']) assert.deepEqual(await people(text), [], text);
 });

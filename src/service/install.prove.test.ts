@@ -95,7 +95,7 @@ describe('install', () => {
     assert.deepEqual(builder.ran, []);
     for (const place of Object.values(paths(root))) assert.ok(existsSync(place), place);
     assert.ok(!printed.includes('Next:'));
-    // What is written is for the machine that the folder will be.
+    // The files are for the machine that the folder will be.
     assert.ok(!readFileSync(paths(root).unit, 'utf8').includes(root));
   });
 

@@ -114,7 +114,7 @@ function firstSettings({ name, root, domain, email }: InstallOptions, machine: M
   // Beneath a folder nobody knows what listens on the machine that it will be.
   const listening = root === null ? machine.listening() : new Set<number>();
   const PORT = isBehindProxy ? String(freePort(root ?? machine.root, listening)) : null;
-  // Whoever reached the port from elsewhere would pass the proxy, over plain HTTP.
+  // A client that reached the port from elsewhere would bypass the proxy, over plain HTTP.
   const HOST = isBehindProxy ? thisMachineAlone : null;
   return environmentFileText({ DOMAIN: domain, ACME_EMAIL: email, PORT, HOST }, name);
 }

@@ -25,7 +25,7 @@ export function thisMachine(): Machine {
     root: null,
     executable: isExecutable ? process.execPath : null,
     isRoot: process.getuid?.() === 0,
-    // What sd_booted(3) looks at.
+    // The folder that sd_booted(3) looks at.
     hasSystemd: existsSync('/run/systemd/system'),
     run(program, ...words) {
       const { status, error, stdout, stderr } = spawnSync(program, words, { encoding: 'utf8' });

@@ -28,7 +28,7 @@ export interface Commission {
   executable: string;
 }
 
-/** Who gave a command, and where. */
+/** How and from where a command was called. */
 export interface Caller {
   environment: NodeJS.ProcessEnv;
   isRoot: boolean;

@@ -17,7 +17,7 @@ export interface Address {
 const firstPort = 3001;
 const lastPort = 65_535;
 
-/** The value of `HOST` where the executable is told nothing else. */
+/** The default of `HOST` in the executable. */
 const host = '0.0.0.0';
 
 /**

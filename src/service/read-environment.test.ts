@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readEnvironment } from './read-environment.ts';
 
-// What systemd 252 and later make of the same lines.
+// The values that systemd 252 and later read from the same lines.
 for (const [what, text, values] of [
   ['a # within a value belongs to it', 'A=fly#high2026!!\nB=a # b', { A: 'fly#high2026!!', B: 'a # b' }],
   ['comments and what is no assignment count for nothing', '#A=1\n  ; B=2\n\nC\nD=4', { D: '4' }],

@@ -19,7 +19,7 @@ import type { AppParts } from './app-parts.ts';
 import type { Content } from './content.ts';
 import type { Mailing } from './mail.ts';
 
-/** Opens what visitors send, whom the office calls back, and what of it is new to an admin. */
+/** Opens the inboxes, the follow-up, and the counts of what is new to an admin. */
 export function openPeople(
   parts: AppParts,
   { current, factsFile, version }: Content,

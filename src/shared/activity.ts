@@ -12,7 +12,7 @@ export function thingOf({ kind, name }: Pick<Activity, 'kind' | 'name'>): string
   return `${article} ${kind}`;
 }
 
-/** Returns how many records somebody was shown, for the end of the sentence. */
+/** Returns how many records an admin was shown, for the end of the sentence. */
 export function shownOf({ shown }: Pick<Activity, 'shown'>): string {
   return shown === 0 ? '' : ` (${shown.toLocaleString('en-IN')} shown)`;
 }

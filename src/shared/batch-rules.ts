@@ -7,7 +7,7 @@ import { amount, line, optionalLine, paragraphs } from './fields.ts';
 import { grouped } from './grouped.ts';
 import { limits } from './limits.ts';
 
-// What admins and applicants send about batches: apart from the other rules, which reach other pages.
+// The rules for what admins and applicants send about batches: apart from the others, which reach other pages.
 
 const kindMessage = 'kind must be course or certificate.';
 

@@ -7,7 +7,7 @@ export const batchStates = ['open', 'confirmed', 'cancelled', 'done'] as const;
 /** One of them. */
 export type BatchState = (typeof batchStates)[number];
 
-/** How somebody stands with a batch; `asked` means that no seat is meant yet. */
+/** The states of a place; `asked` means that no seat is meant yet. */
 export const placeStates = [
   'asked',
   'held',
@@ -22,7 +22,7 @@ export const placeStates = [
 /** One of them. */
 export type PlaceState = (typeof placeStates)[number];
 
-/** Who may have cancelled a place. */
+/** Those who can cancel a place. */
 export const cancellers = ['applicant', 'office'] as const;
 
 /** The changes of a place by the office's hand, of which its applicant is to be told. */
@@ -44,17 +44,17 @@ export function isSeated({ state }: { state: PlaceState }): boolean {
   return seatedStates.some((seated) => seated === state);
 }
 
-/** Returns whether somebody has a seat in the batch or waits for one. */
+/** Returns whether an applicant has a seat in the batch or waits for one. */
 export function isInBatch(place: { state: PlaceState }): boolean {
   return isSeated(place) || place.state === 'waiting';
 }
 
-/** Returns whether somebody hears of other days or of the end of the batch: all in it, but for who has completed it. */
+/** Returns whether an applicant hears of other days or of the end of the batch: all in it do, but for the completed. */
 export function hearsOfBatch(place: { state: PlaceState }): boolean {
   return isExpected(place) || place.state === 'waiting';
 }
 
-/** Returns whether somebody is to come on the days of the batch. */
+/** Returns whether an applicant is to come on the days of the batch. */
 export function isExpected({ state }: { state: PlaceState }): boolean {
   return state === 'held' || state === 'confirmed' || state === 'offered';
 }
@@ -113,5 +113,5 @@ export function batchCalendar(id: string): string {
   return `/batches/${encodeURIComponent(id)}.ics`;
 }
 
-/** The longest an offer stands, in hours; never longer than until the batch starts. */
+/** The longest time for an offer, in hours; never longer than until the batch starts. */
 export const offerHours = 48;

@@ -21,7 +21,7 @@ export function shownTerms(
   return confirmed || showsSamples ? { ...terms, isSample: !confirmed } : null;
 }
 
-/** Returns what stands in the braces of texts about paying and cancelling, such as {seatShare}. */
+/** Returns the words for the braces of texts about paying and cancelling, such as {seatShare}. */
 export function termWords({ seatShare, earlyFrom, middleFrom, middleShare, lateShare }: ShownTerms) {
   return {
     /** Of the fee, paid to confirm a seat. */

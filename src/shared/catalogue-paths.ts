@@ -12,7 +12,7 @@ export function catalogueListPath(kind: CatalogueKind, language: Language): stri
   return cataloguePaths[kind] + languageQuery(language);
 }
 
-/** Follows the path of a list's call and stands for what cards show of it: all that Home needs. */
+/** Follows the path of a list's call where only the fields of cards are meant: all that Home needs. */
 export const cardsOnly = '#cards';
 
 /** Returns the path by which a page in a language knows what cards show of one kind of the catalogue. */

@@ -1,4 +1,4 @@
-// The institute's own scheme of numbers: what stands around a count, which begins anew where the year is part of it.
+// The institute's own scheme of numbers: the text around a count, which begins anew where the year is part of it.
 
 const blanks = /\{([^{}]*)\}/gu;
 const countBlank = /^count(?::([1-9]))?$/u;
@@ -46,7 +46,7 @@ export function countIn(number: string, series: ReturnType<typeof aroundCount>):
   return countDigits.test(digits) ? Number(digits) : null;
 }
 
-/** Returns what stands before and behind the count in the year of a day. */
+/** Returns the text before and behind the count in the year of a day. */
 export function aroundCount(pattern: string, issuedOn: string): { before: string; behind: string } {
   const [before = '', behind = ''] = pattern
     .replaceAll('{year}', issuedOn.slice(0, 4))

@@ -23,7 +23,7 @@ export function checkFields<Rules extends FieldRules>(rules: Rules, input: unkno
   return { ok: false, message: Object.values(errors)[0] ?? 'The fields are not valid.', errors };
 }
 
-/** Required fields that were not sent stand there as undefined, so that their own rule speaks of them. */
+/** Required fields that were not sent are undefined here, so that their own rule speaks of them. */
 function ownFields(rules: FieldRules, input: unknown): Record<string, unknown> {
   const sent = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
   const fields: Record<string, unknown> = {};

@@ -186,7 +186,7 @@ function isText(language: Language, way: readonly string[]): boolean {
   return language === firstLanguage || !isNeutral(field);
 }
 
-/** Whether a picture stands anywhere under a name: one of the beginning, or of an item that was added. */
+/** Whether a name is that of a picture: one of the beginning, or of an item that was added. */
 function isPictureName(trees: TextTrees, own: OwnContent, name: string): boolean {
   const isAdded = Object.values(own).some((ids) => Array.isArray(ids) && ids.includes(name));
   return isAdded || Object.values(trees[firstLanguage]).some((node) => showsPicture(node, name));

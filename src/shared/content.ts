@@ -24,7 +24,7 @@ export function isOptional(field: string): field is OptionalField {
   return Object.hasOwn(optionalFields, field);
 }
 
-/** Texts as the pages get them. An item without a translation stands in the first language, and says so. */
+/** Texts as the pages get them. An item without a translation is in the first language, and says so. */
 export type Shown<Node> = Node extends string
   ? string
   : Node extends readonly (infer Item)[]
@@ -41,12 +41,12 @@ export type Translated<Node> = Node extends string
     : { readonly [Name in Exclude<keyof Node, NeutralField>]: Translated<Node[Name]> };
 
 /**
- * What the institute says or shows otherwise than the site began with, by the address of the place:
+ * The institute's own texts and pictures, in place of those that the site began with, by the address of the place:
  *
  * - `en:home.hero.heading`, a text in one language, by its way through the groups; of an item, `ta:home.hero.slides.small.title`;
  * - `list:home.hero.slides`, the ids of a list's items in their order;
  * - `picture:hero-small`, a path below /uploads/, or empty for the site's own picture, also where a file in `DATA_DIR/site/pictures`
- *   stands in for it.
+ *   replaces it.
  */
 export type OwnContent = Readonly<Record<string, string | string[]>>;
 

@@ -23,7 +23,7 @@ export interface DayWords {
   readonly rangeInMonth: string;
   /** With {month} and {year}. */
   readonly month: string;
-  /** With {day} and {hour}: until when something stands. */
+  /** With {day} and {hour}: the time until which something lasts. */
   readonly moment: string;
   /** With {hour}, from 1 to 12: how the hours of each part of the day are said. */
   readonly hours: Readonly<
@@ -57,7 +57,7 @@ export function dayText(day: string, words: DateWords, style: 'day' | 'weekday' 
   return fill(words[style], partsOf(day, words));
 }
 
-/** Returns the days from one to another in words: '8–12 December', '29 December – 2 January'; one day stands alone. */
+/** Returns the days from one to another in words: '8–12 December', '29 December – 2 January'; or a single day. */
 export function daysText(from: string, to: string, words: DayWords): string {
   if (from === to) return dayText(from, words);
   if (from.slice(0, 7) !== to.slice(0, 7))

@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/u, 'Linux'],
 ];
 
-/** Returns in words with what somebody logs in, as far as it says so: 'Chrome on Android'. */
+/** Returns the device of a log-in in words, as far as it says so: 'Chrome on Android'. */
 export function deviceWords(userAgent: string): string {
   const browser = firstOf(browsers, userAgent);
   const system = firstOf(systems, userAgent);

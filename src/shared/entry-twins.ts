@@ -26,7 +26,7 @@ export function twinLabel(language: Translation, field: TwinField): string {
   return `${textLabels[field]} in ${namesInEnglish[language]}`;
 }
 
-/** Returns a course or certificate as visitors read it in a language: each text that has no twin stands in English, and `english` names it. */
+/** Returns a course or certificate as visitors read it in a language: a text without a twin is English, and `english` names it. */
 export function inLanguageOf(
   { translations: twins, ...entry }: TranslatedEntry,
   language: Language,

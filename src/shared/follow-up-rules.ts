@@ -9,7 +9,7 @@ const owner = v.optional(v.nullable(v.string('owner must be the id of an admin, 
 const nextOn = v.optional(v.nullable(aDay('The day to call back')));
 const wrongPeople = `people must be the ids of 1 to ${limits.listLimit} people.`;
 
-/** A change of somebody's follow-up: what is not sent stays, null takes it away. */
+/** A change of a person's follow-up: a field that is not sent stays, null takes it away. */
 export const followUpRules = v.object({
   stage: v.optional(
     v.picklist(stages, `stage must be ${stages.slice(0, -1).join(', ')} or ${stages.at(-1)}.`),
@@ -29,7 +29,7 @@ export const severalFollowUpsRules = v.object({
   nextOn,
 });
 
-/** Returns the first and the last day on which somebody can be called next, both YYYY-MM-DD. */
+/** Returns the first and the last day on which a person can be called next, both YYYY-MM-DD. */
 export function nextDayBounds(today: string): { first: string; last: string } {
   return { first: inYears(-1, today), last: inYears(2, today) };
 }
@@ -37,7 +37,7 @@ export function nextDayBounds(today: string): { first: string; last: string } {
 /** The change of a follow-up that an admin sends. */
 export type FollowUpChange = v.InferOutput<typeof followUpRules>;
 
-/** A note about somebody; a next day that comes with it is set too. */
+/** A note about a person; a next day that comes with it is set too. */
 export const noteRules = v.object({
   text: paragraphs('Note', limits.message),
   nextOn: v.optional(aDay('The day to call back')),

@@ -1,6 +1,6 @@
 import type { PlaceState } from './batches.ts';
 
-/** How far it has come with somebody, in the order of the way. */
+/** How far the follow-up of a contact has come, in this order. */
 export const stages = ['new', 'contacted', 'applied', 'enrolled', 'completed', 'lost'] as const;
 
 /** One of them. */
@@ -19,18 +19,18 @@ export const stageWords: Readonly<Record<Stage, string>> = {
 /** Those that follow from a place in a batch, and are never set by hand. */
 const stagesOfPlaces: readonly Stage[] = ['enrolled', 'completed'];
 
-/** Returns the stages that somebody can set by hand; beside a seat also the one that it gives, which takes back 'lost'. */
+/** Returns the stages that can be set by hand; beside a seat also the one that it gives, which takes back 'lost'. */
 export function stagesByHand(bySeat: Stage | null): readonly Stage[] {
   return stages.filter((stage) => stage === bySeat || !stagesOfPlaces.includes(stage));
 }
 
-/** Returns the stage that a place gives whoever has it, or null. */
+/** Returns the stage that follows from a place, or null. */
 export function stageOfPlace(place: PlaceState | null): Stage | null {
   if (place === 'held' || place === 'confirmed') return 'enrolled';
   return place === 'completed' ? 'completed' : null;
 }
 
-/** When somebody is to be called: today or overdue, on a later day, or no day is set. */
+/** When a person is to be called: today or overdue, on a later day, or no day is set. */
 export const dueNames = ['today', 'later', 'none'] as const;
 
 /** One of them. */
@@ -42,7 +42,7 @@ export const sections = ['overdue', 'today', 'new', 'undated', 'later', 'seated'
 /** One of them. */
 export type Section = (typeof sections)[number];
 
-/** Returns the section of the list in which somebody stands on a day. */
+/** Returns the section of the list for a person on a day. */
 export function sectionOf(
   { stage, nextOn }: { stage: Stage; nextOn: string | null },
   today: string,
@@ -52,7 +52,7 @@ export function sectionOf(
   return stage === 'completed' || stage === 'lost' ? 'over' : 'undated';
 }
 
-/** Returns whether somebody in a section is to be called today. */
+/** Returns whether the people of a section are to be called today. */
 export function isToCall(section: Section): section is 'overdue' | 'today' | 'new' {
   return section === 'overdue' || section === 'today' || section === 'new';
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fieldNames, type Inbox } from './inboxes.ts';
 import { described, id, language, text, time } from './record-fields.ts';
 
-/** The notice that somebody had been shown before sending something, and when. */
+/** The notice that was shown before sending, and when. */
 export const Consent = v.strictObject({
   notice: described(text, 'The version of the notice that was read.'),
   language,

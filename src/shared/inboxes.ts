@@ -59,7 +59,7 @@ export function fieldOfKind<Name extends Inbox>(name: Name, kind: FieldKind): Fi
   return found === undefined ? null : (found[0] as FieldName<Name>);
 }
 
-/** Returns what stands in each field that visitors fill. */
+/** Returns the kind of each field that visitors fill. */
 export function typedKinds<Name extends Inbox>(name: Name): TypedKinds<Name> {
   const typed = fieldsOf(name).filter(([, { kind }]) => kind !== 'reference');
   return Object.fromEntries(typed.map(([field, { kind }]) => [field, kind])) as TypedKinds<Name>;
@@ -90,7 +90,7 @@ export function inboxTitle(name: Inbox): string {
   return screens[inboxes[name].screen].title;
 }
 
-/** Returns the same as it stands within a sentence: 'event registrations'. */
+/** Returns the same as part of a sentence: 'event registrations'. */
 export function inboxKind(name: Inbox): string {
   return inSentence(inboxTitle(name));
 }

@@ -19,7 +19,7 @@ export const languages = {
 /** The short name of a language, such as `en`. */
 export type Language = keyof typeof languages;
 
-/** The language in which everything is written first; what another lacks stands in it. */
+/** The language in which everything is written first, and shown where another has no translation. */
 export const firstLanguage = 'en' satisfies Language;
 
 /** The names of the languages in the back office and in mails to the institute; apart, since no page of the site needs them. */
@@ -63,7 +63,7 @@ export function inLanguage(language: Language, path: string): string {
   return prefix !== '' && path === '/' ? prefix : prefix + path;
 }
 
-/** Returns what stands behind the path of a call that answers in a language: nothing for the first one. */
+/** Returns the query of a call that answers in a language: none for the first one. */
 export function languageQuery(language: Language): string {
   return language === firstLanguage ? '' : `?language=${language}`;
 }

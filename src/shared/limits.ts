@@ -5,7 +5,7 @@ export const formLimits = {
   email: 254,
   placeOrAddress: 500,
   message: 5_000,
-  /** Digits in a phone number, whatever stands between them. */
+  /** Digits in a phone number, without the signs between them. */
   phoneDigits: { least: 7, most: 15 },
   phone: 40,
   /** A person takes longer than this to fill a public form; programs do not. */
@@ -30,7 +30,7 @@ export const limits = /* @__PURE__ */ Object.assign({}, formLimits, {
   /** The days of one batch, and how many years from today it begins at the most. */
   batchDays: 60,
   batchYears: 5,
-  /** A name on a certificate, which stands in one line or two. */
+  /** A name on a certificate, which takes one line or two. */
   holder: 100,
   classOfDrone: 40,
   certificateNumber: 60,

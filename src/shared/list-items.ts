@@ -1,5 +1,5 @@
 /**
- * Returns the items of a list field: an array as it stands; a text with line breaks as one item a line; any other text
+ * Returns the items of a list field: an array as it is; a text with line breaks as one item a line; any other text
  * split at commas. Items are trimmed, empty ones dropped.
  */
 export function listItems(value: string | readonly string[]): string[] {

@@ -14,7 +14,7 @@ export interface MarkedTexts {
 
 /**
  * Returns the texts with an invisible mark behind each, and the keys and words of these texts in the order of their marks: so a
- * preview knows which of the site's texts stands where.
+ * preview knows the place of each of the site's texts.
  */
 export function markTexts<Tree extends Readonly<Record<string, TextNode>>>(
   tree: Tree,
@@ -22,7 +22,7 @@ export function markTexts<Tree extends Readonly<Record<string, TextNode>>>(
   const keys: string[] = [];
   const texts: string[] = [];
   const markText = (key: string, text: string) => {
-    // What is not there stands nowhere.
+    // An empty text has no place on the page.
     if (text === '') return text;
     keys.push(key);
     texts.push(text);

@@ -4,7 +4,7 @@ import { typedKinds } from './inboxes.ts';
 import { formLimits } from './limits.ts';
 import { enrollmentRules, type VisitorWords } from './visitor-rules.ts';
 
-/** Returns the rules of what the office sends to enroll somebody at the counter, where no address need be asked for. */
+/** Returns the rules for an enrollment at the counter, where the office need not ask for an address. */
 export function officeEnrollmentRules({ labels, wrong }: VisitorWords) {
   const agree = 'Tick that the person has read the notice, or had it read out, and agrees.';
   return v.object({

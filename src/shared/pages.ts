@@ -5,7 +5,7 @@ import { type Page, type PageName, pages } from './things/pages.ts';
 export type { Page, PageName } from './things/pages.ts';
 export { pages } from './things/pages.ts';
 
-/** Those pages of which something holds. */
+/** The pages with a certain value of a field. */
 type PagesWith<Field extends keyof Page, Value> = {
   [Name in PageName]: (typeof pages)[Name][Field] extends Value ? Name : never;
 }[PageName];
@@ -53,7 +53,7 @@ export function pagePath(name: PageName, id?: string): string {
   return withId(pages[name].path, id);
 }
 
-/** Returns the path of the QR code that stands for the page of a course or certificate on paper. */
+/** Returns the path of the QR code that leads to the page of a course or certificate from paper. */
 export function qrCodePath(kind: CatalogueKind, id: string): string {
   return `${pagePath(detailPages[kind], id)}/qr.svg`;
 }

@@ -8,7 +8,7 @@ export function groupedCode(plain: string): string {
   return (plain.match(new RegExp(`.{1,${groupLength}}`, 'gu')) ?? []).join('-');
 }
 
-/** Returns a code of so many signs as it is stored, however somebody wrote it down; null for what cannot be one. */
+/** Returns a code of so many signs as it is stored, however it was written down; null for what cannot be one. */
 export function readCode(text: string, length: number): string | null {
   const plain = text.toUpperCase().replace(/[^A-Z\d]/gu, '');
   const isCode = plain.length === length && [...plain].every((sign) => readableSigns.includes(sign));

@@ -46,8 +46,8 @@ const printed = {
 };
 
 /**
- * What is issued: either the places of people who have completed a batch, of which the rest is known and may be said otherwise
- * for all of them, and the name of any of them alone; or one person.
+ * The certificates to issue: either by the places of people who have completed a batch, where the other fields are known and may
+ * be changed for all of them, and the name of any of them alone; or for one person.
  */
 export const issueRules = v.object({
   places: v.optional(
@@ -72,7 +72,7 @@ export const oneCertificateRules = v.object({
   ...again,
 });
 
-/** A number that somebody else gave: its letters and spaces as keyboards have them. */
+/** A number from before the register: its letters and spaces as keyboards have them. */
 const earlierNumber = v.pipe(
   requiredString('Number'),
   v.transform((number) => number.normalize('NFKC')),
@@ -97,7 +97,7 @@ export const certificateChangeRules = v.object({
 export const addressMissing =
   'Certificates cannot be issued or printed yet: the address of this website, to which their QR codes lead, is not set. Whoever runs the server should set PUBLIC_URL (or DOMAIN) in its settings, usually /etc/drone-institute.env, and restart it.';
 
-/** Who signs, and how certificates are numbered. */
+/** The signatories, and how certificates are numbered. */
 export const paperRules = v.object({
   numberPattern: v.pipe(
     line('Numbers', mostOfNumberPattern),

@@ -9,7 +9,7 @@ export function certificateFileName(number: string): string {
   return `certificate-${number.replace(/[^A-Za-z\d]+/gu, '-')}.pdf`;
 }
 
-/** The call that gives what whoever checks a certificate sees of it. */
+/** Returns the path of the call that checks a certificate. */
 export function verificationCall(code: string): string {
   return `/api/verify/${encodeURIComponent(code)}`;
 }

@@ -13,7 +13,7 @@ export interface KnownTexts {
 
 /** One public page, as the server has it rendered. */
 export interface PageToRender {
-  /** As in the address, without what stands before it for its language; of the query what counts for the page. */
+  /** As in the address, without the prefix of its language; of the query what counts for the page. */
   path: string;
   texts: KnownTexts;
   facts: SiteFacts;

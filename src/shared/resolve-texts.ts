@@ -22,8 +22,8 @@ export function isNeutral(field: string): boolean {
 }
 
 /**
- * Returns all texts in a language: the institute's own over those that the site began with. What has no translation stands in the
- * first language; an item does so whole, and says it by `lang`.
+ * Returns all texts in a language: the institute's own over those that the site began with. A text without a translation is in
+ * the first language; so is the whole of an item that lacks one, which says it by `lang`.
  */
 export function resolveTexts(trees: TextTrees, own: OwnContent, language: Language): TextTree {
   const textAt = (of: Language, key: string, started: string | undefined) => {
@@ -46,7 +46,7 @@ export function resolveTexts(trees: TextTrees, own: OwnContent, language: Langua
     const fields = Object.keys(first[0] ?? {}).filter((field) => field !== 'id');
     const english = itemIn(firstLanguage, key, fields, began);
     const whole = (entries: typeof english): TextItem => ({
-      // The picture of an added item stands under the item's own name.
+      // The picture of an added item has the item's own name.
       ...Object.fromEntries(entries.map(([field, text]) => [field, text ?? (field === 'picture' ? id : '')])),
       id,
     });
@@ -75,7 +75,7 @@ export function resolveTexts(trees: TextTrees, own: OwnContent, language: Langua
       const order = own[`list:${key}`];
       const ids = Array.isArray(order) ? order : first.map(({ id }) => id);
       const twins = translated !== undefined && isList(translated) ? translated : [];
-      // What the site began with earlier may be gone.
+      // An item that the site began with earlier may be gone.
       const known = ids.filter((id) => isAdded(id) || first.some((item) => item.id === id));
       return known.map((id) => itemAt(`${key}.${id}`, id, first, twins));
     }

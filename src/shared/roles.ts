@@ -14,7 +14,7 @@ interface RoleText {
   name: string;
   /** The purpose of the role. */
   meaning: string;
-  /** Whoever has it, all together. */
+  /** All admins who have it. */
   people: string;
 }
 

@@ -58,7 +58,7 @@ function twins<Field extends TwinField, Rules extends v.GenericSchema>(
 /** A change of a course or certificate: what is not sent keeps its value. */
 const catalogueChanges = v.partial(catalogueRules);
 
-/** The same, with the version that somebody began with, unless they do not mind what was saved since. */
+/** The same, with the version that the admin began with, unless they do not mind what was saved since. */
 export const catalogueChangeRules = v.object({
   ...catalogueChanges.entries,
   version: v.optional(v.string('version must be text.')),

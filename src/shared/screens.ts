@@ -20,7 +20,7 @@ export type SectionName = {
 /** The names of all screens of the back office. */
 export const screenNames = Object.keys(screens) as ScreenName[];
 
-/** Title of the screen that stands for every unknown path of the back office. */
+/** Title of the screen at every unknown path of the back office. */
 export const unknownScreen = '404 Not Found (Admin)';
 
 /** Returns the screen that a path leads to, with the id in the path, or null; both spellings of the edit-course route lead there. */

@@ -21,7 +21,7 @@ export const secondFactorLimits = {
 
 const codeTooLong = `Code can have at most ${secondFactorLimits.code} characters.`;
 
-/** A code of the app or a recovery code, as somebody types it. */
+/** A code of the app or a recovery code, as it is typed. */
 const code = v.pipe(
   requiredString('Code'),
   v.trim(),

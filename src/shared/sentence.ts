@@ -1,4 +1,4 @@
-/** Returns the label of a field as it stands within a sentence: 'Short name' becomes 'short name', 'YouTube' stays. */
+/** Returns the label of a field as part of a sentence: 'Short name' becomes 'short name', 'YouTube' stays. */
 export function inSentence(label: string): string {
   return /^[A-Z]?[a-z-]+(?: [A-Z]?[a-z-]+)*$/u.test(label) ? label.toLowerCase() : label;
 }

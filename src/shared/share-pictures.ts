@@ -1,6 +1,6 @@
 import { type Page, pages } from './pages.ts';
 
-/** The pictures that the first courses and certificates have, which stand for these. */
+/** The pictures of the first courses and certificates. */
 const firstRunPictures = [
   'service-small',
   'service-medium',

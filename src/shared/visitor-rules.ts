@@ -19,7 +19,7 @@ export interface VisitorWords {
   wrong: FieldWords & { readonly phone: string; readonly agree: string; readonly batch: string };
 }
 
-/** Returns the rule of a field, by what stands there. */
+/** Returns the rule of a field, by its kind. */
 function fieldRule(
   kind: TypedKind,
   label: string,
@@ -61,7 +61,7 @@ export function formRules<const Name extends string>(
   };
 }
 
-/** Returns the rules of what somebody sends to enroll. */
+/** Returns the rules of an enrollment. */
 export function enrollmentRules(kinds: TypedKinds<'enrollments'>) {
   return (words: VisitorWords) =>
     v.object({
@@ -77,7 +77,7 @@ export function enrollmentRules(kinds: TypedKinds<'enrollments'>) {
     });
 }
 
-/** The rules for finding an application by what somebody types. */
+/** The rules for finding an application by its reference and phone. */
 export function applicationSearchRules({ labels, wrong }: VisitorWords) {
   return v.object({
     reference: line(labels.reference, formLimits.name, wrong),

@@ -24,7 +24,7 @@ export interface SiteParts {
   preview: (path: string, institution: Institution) => Promise<string>;
 }
 
-/** New facts, and the version that somebody began with. */
+/** New facts, and the version that the admin began with. */
 const siteChangeRules = v.object({
   version: v.string('version must be text.'),
   facts: sentFactsRules,
@@ -77,7 +77,7 @@ export const siteCalls = [
       const details = await siteSemaphore(async () => {
         const before = factsFile.current();
         await factsFile.write(facts, version, confirmed);
-        // Whoever is no longer named leaves no portrait.
+        // A person who is no longer named leaves no portrait.
         const people = factsFile.current().people.map(({ id }) => id);
         for (const name of institutePictures.removeOthers([authorisationPicture, ...people]))
           await pictures.remove(name);

@@ -308,7 +308,7 @@ function englishAt(key: string, content: OwnContent, { current }: ContentParts):
   return typeof text === 'string' ? text : '';
 }
 
-/** Returns a text with the tagline that stands in it: another one asks for another translation. */
+/** Returns a text with the tagline filled in: another tagline asks for another translation. */
 function asRead(text: string, { filedFacts }: ContentParts): string {
   return fill(text, { tagline: filedFacts().tagline });
 }

@@ -16,7 +16,7 @@ export function differences(before: OwnContent, after: OwnContent): ContentDiffe
   });
 }
 
-/** Returns the places that somebody else has changed since an admin began, to something else than the admin does. */
+/** Returns the places that others have changed since an admin began, to something else than the admin does. */
 export function conflictsOf(begun: OwnContent, now: OwnContent, changes: ContentChanges): string[] {
   return differences(begun, now)
     .filter(({ address, after }) => address in changes && !isDeepStrictEqual(changes[address], after))
@@ -70,7 +70,7 @@ const ofAddedItem = /^[a-z]+:(?:[\w.-]+\.)?new-[a-z\d]+(?:\.\w+)?$/u;
 export function checkChanges(beginning: Beginning, after: OwnContent, changes: ContentChanges): void {
   const errors: Record<string, string> = {};
   for (const [address, value] of Object.entries(changes)) {
-    // What is taken back needs no place: it may have gone with an item.
+    // A change that is taken back needs no place: it may have gone with an item.
     if (value === null) continue;
     const place = placeAt(beginning, after, address);
     const problem = place === null ? 'The site has no such place.' : problemWith(place, value);

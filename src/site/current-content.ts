@@ -38,7 +38,7 @@ export function currentContent(
     shown ??= newest();
     return shown;
   }
-  // Whoever changes the facts changes the version too.
+  // A change of the facts changes the version too.
   function initial(): InitialTexts {
     const now = institution();
     if (now !== facts) {
@@ -50,7 +50,7 @@ export function currentContent(
   }
   const textsOf = (content: OwnContent, language: Language): Texts => {
     const { trees, content: before } = initial();
-    // What is resolved has the shape of the first language's tree.
+    // The resolved texts have the shape of the first language's tree.
     const resolved = resolveTexts(trees, { ...before, ...content }, language) as Texts;
     return withTerms(resolved, shownTerms(institution().terms, showsSamples));
   };

@@ -11,10 +11,10 @@ const endings = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
 /** Milliseconds in which a file system may give two changes of a folder the same time. */
 const coarseTime = 100;
 
-/** Milliseconds for which a file may go unseen that somebody overwrites in its place, which its folder does not tell. */
+/** Milliseconds for which a file that is overwritten in place may go unseen: its folder does not tell. */
 const unseenTime = 250;
 
-/** A picture that stands in for the site's own of the same name. */
+/** A picture that replaces the site's own of the same name. */
 interface Replacement {
   name: string;
   file: string;
@@ -68,7 +68,7 @@ export function currentFacts(
 }
 
 /**
- * What the site says of its own picture is wrong of another. Where the institute says nothing of that, it is called by
+ * The site's description of its own picture is wrong of another. Where the institute describes none, it is called by
  * its place on the site, which is true of any picture.
  */
 function factsWith(own: OwnFacts, pictures: Record<string, string>, showsSamples: boolean): SiteFacts {

@@ -76,8 +76,7 @@ export function openFactsFile(dataFolder: string, atStart: OwnFacts) {
     readAnew,
     /**
      * Writes the file, whole or not at all: what differs from the samples, and the figures that are confirmed as they are.
-     * What the facts do not bring stays.
-     * Not to be called twice at a time.
+     * Facts that are not sent stay. Not to be called twice at a time.
      * @throws HttpRefusal 409 if the file is no longer what it was at `version`, or cannot be read.
      */
     async write(facts: SentFacts, version: string, confirmed: readonly FigureName[]): Promise<void> {

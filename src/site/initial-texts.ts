@@ -29,7 +29,7 @@ export function withOwnFacts(
   ].reduce<InitialTexts>(withOwnList, { trees: withOwnTagline(trees, tagline), content: {} });
 }
 
-/** The institute's own tagline stands untranslated until the institute translates it on the pages. */
+/** The institute's own tagline is shown untranslated until the institute translates it on the pages. */
 function withOwnTagline(trees: TextTrees, tagline: string): TextTrees {
   if (tagline === defaultFacts.tagline) return trees;
   const way = ['frame', 'footer', 'tagline'];

@@ -33,7 +33,7 @@ export interface DraftChange extends ContentDraft {
   undone: readonly string[];
 }
 
-/** A translation that somebody has read. */
+/** A translation that was reviewed. */
 export interface ReviewedText {
   address: string;
   text: string;
@@ -120,7 +120,7 @@ export function contentRepository(database: Database) {
       forget.run(Number(lastInsertRowid) - keptPublications);
       const draft = draftOf(admin._id);
       if (draft === null) return;
-      // What another tab has changed stays in the draft.
+      // A change from another tab stays in the draft.
       const others = Object.entries(draft.changes).filter(([address]) => !(address in changes));
       setDraft(admin._id, { ...draft, changes: Object.fromEntries(others) }, now);
     },

@@ -49,7 +49,7 @@ function announce(owner: object, name: string, before: (self: unknown, values: u
 const { writeSync, writeFileSync } = fs;
 
 announce(fs, 'open', (_fs, values) => {
-  // What is being received is written by nobody else.
+  // Nothing else writes a file that is being received.
   if (marked === null || values[1] === 'r' || !String(values[0]).includes('/incoming/')) return;
   reach('open', true);
   const opened = values.at(-1) as (error: unknown, descriptor: unknown) => void;

@@ -35,7 +35,7 @@ export function earlierFolder(): string {
   const triggers = database
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
     .all();
-  // What they have written is among the rows.
+  // The rows that they wrote are in rows.sql.
   for (const { name } of triggers) database.exec(`DROP TRIGGER ${name}`);
   database.exec(readFileSync(join(folder, 'rows.sql'), 'utf8'));
   for (const { sql } of triggers) database.exec(sql);

@@ -128,7 +128,7 @@ function insertRow(database: Database, table: string, number: number): void {
     )
     .all(table)
     .filter(({ type, key }) => !(type === 'INTEGER' && key === 1))
-    // What a row need not have, the earlier program left to the database.
+    // The earlier program left optional columns to the database.
     .filter(
       ({ name, isRequired, fallback, key }) => name in usual || key > 0 || (isRequired && fallback === null),
     );

@@ -75,7 +75,7 @@ export async function openWire(url: string, settings: Uint8Array = Buffer.alloc(
     rejectUnauthorized: false,
     ALPNProtocols: ['h2'],
   });
-  // What is sent to a server that has given up comes back as an error.
+  // Bytes that are sent to a server that has given up come back as an error.
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   let received = Buffer.alloc(0);

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 
 /** A mail as it came in. */
 export interface ReceivedMail {
-  /** Whom the envelope names. */
+  /** The addresses that the envelope names. */
   from: string;
   to: string[];
   /** By their names in small letters, unfolded and decoded. */

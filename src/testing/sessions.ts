@@ -1,6 +1,6 @@
 import { json } from './requests.ts';
 
-/** Who logs in. */
+/** The log-in of an admin. */
 export interface Credentials {
   email: string;
   password: string;

@@ -72,7 +72,7 @@ export interface TestAppOptions {
 
 const running = new Set<() => Promise<void>>();
 
-// What a failed test leaves open would keep its file from ending.
+// An app that a failed test leaves open would keep its file from ending.
 after(() => Promise.all([...running].map((close) => close())));
 
 /**

@@ -23,7 +23,7 @@ const settings = {
   initialWindowSize: 512 * 1024,
 };
 
-/** Returns a server that speaks HTTP/2 with whoever offers it, and HTTP/1.1 with everybody else. */
+/** Returns a server that speaks HTTP/2 with clients that offer it, and HTTP/1.1 with all others. */
 export function createHttpsServer(options: TlsOptions, app: RequestListener, waits = patience) {
   const server = createSecureServer({
     ...options,
@@ -109,7 +109,7 @@ class UsualRequest extends Http2ServerRequest {
   ) {
     super(stream, headers, options, rawHeaders);
     headers.host ??= this.authority;
-    // A body that does not say how long it is: whoever asks whether there is one looks for this.
+    // A body of unknown length: code that asks whether there is a body looks for this.
     if (!stream.endAfterHeaders && headers['content-length'] === undefined)
       headers['transfer-encoding'] = 'chunked';
     // Node also calls one complete that was cut off, and one without a body not before that has been read.
@@ -127,7 +127,7 @@ class UsualResponse extends Http2ServerResponse<UsualRequest> {
     else
       this.stream.once('finish', () => {
         this.stream.close();
-        // What has come already would keep the stream.
+        // The bytes that have come already would keep the stream.
         this.req.resume();
       });
   }

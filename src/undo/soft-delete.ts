@@ -5,7 +5,7 @@ interface DeletableTable {
   table: string;
   /** The name of one of its records in Activity: 'event poster'. */
   kind: string;
-  /** The column by which the activity names a record; null for people's data, which stands in its own table alone. */
+  /** The column by which the activity names a record; null for people's data, which is in its own table alone. */
   nameColumn: string | null;
   /** Returns the name of the stored picture that belongs to a row, or null; none has one by default. */
   pictureOf?: (row: WholeRow) => string | null;

@@ -21,7 +21,7 @@ export interface Undoable {
   subject: Subject;
   /** The words of Activity once it is undone: 'undid the deletion of'. */
   undone: string;
-  /** Who may undo it: who could do it. */
+  /** Those who could do it may undo it. */
   who: Who;
   /** Makes all as it was. @throws HttpRefusal if that can't be; all is then as before. */
   undo(): void | Promise<void>;
@@ -36,10 +36,10 @@ interface Offer extends Undoable {
 }
 
 const undoMilliseconds = limits.undoSeconds * 1000;
-/** Whoever undoes something again within so long is told that it is back. */
+/** A repeated undo within so long is told that it is back. */
 const toldFor = hourMilliseconds;
 
-/** Opens what keeps what can be undone, by this server alone; the next start makes the rest final. */
+/** Opens what keeps the deeds that can be undone, by this server alone; the next start makes the rest final. */
 export function openUndo({ randomId, log }: { randomId: () => string; log: Logger }) {
   const offers = new Map<string, Offer>();
   const finishLater = (id: string) => setTimeout(() => void finish(id), undoMilliseconds).unref();
@@ -67,7 +67,7 @@ export function openUndo({ randomId, log }: { randomId: () => string; log: Logge
     /** Returns the id by which this can be undone for ten seconds, after which it is final. */
     offer(undoable: Undoable): string {
       const { kind, thing } = undoable.subject;
-      // What undid the same before is no longer needed.
+      // An offer to undo the same that was used before is no longer needed.
       for (const [id, { state, subject, timer }] of offers) {
         if (state !== 'undone' || subject.kind !== kind || subject.thing !== thing) continue;
         clearTimeout(timer);

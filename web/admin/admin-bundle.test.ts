@@ -35,7 +35,7 @@ function loadedBy(entry: object): string {
 test('the public pages load nothing of the back office, and the back office nothing of theirs', () => {
   const [site, office] = [loadedBy(manifest.main), loadedBy(manifest.admin)];
   assert.ok(site.includes('carousel') && !office.includes('carousel'));
-  // What visitors read comes with each page, in their language alone.
+  // The texts for visitors come with each page, in their language alone.
   assert.ok(!site.includes('Explore More') && !office.includes('Explore More'));
   for (const words of adminOnly)
     assert.deepEqual([site.includes(words), office.includes(words)], [false, true], words);

@@ -6,7 +6,7 @@ const patience = 3_000;
 /** Milliseconds in which the browser would have reported the picture, if it were the largest thing in view. */
 const moment = 300;
 
-/** Events of somebody who is about to use the page. */
+/** Events of a visitor who is about to use the page. */
 const hints = ['pointerdown', 'keydown'];
 
 /**

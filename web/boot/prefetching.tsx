@@ -12,7 +12,7 @@ interface Connection {
 }
 
 /**
- * Loads the script and the data of a page before its link is followed: when somebody points at the link, touches or focuses
+ * Loads the script and the data of a page before its link is followed: when a visitor points at the link, touches or focuses
  * it, and on a good connection as soon as it is in view. Does nothing for visitors who save data.
  */
 export function Prefetching({ views }: { views: Views }) {
@@ -28,7 +28,7 @@ export function Prefetching({ views }: { views: Views }) {
       const { language: own, path } = splitLanguage(link.pathname);
       const page = link.origin === location.origin && own === language ? matchPage(path) : null;
       if (page === null || link.pathname === location.pathname) return;
-      // What fails is loaded again, and reported, when the link is followed.
+      // A script that fails is loaded again, and reported, when the link is followed.
       views.load(page.name).catch(() => {});
       prefetch(pages[page.name].reads(language, page.id));
     };

@@ -308,7 +308,7 @@ browserTest(
     await page.goBack();
     await answer(page, 'Leave');
     await seePath(page, '/admin/courses');
-    // What is as it was lets go without a question.
+    // A form that is as it was lets go without a question.
     await update.click();
     await days.fill('9');
     await days.fill(before);

@@ -111,7 +111,7 @@ browserTest(
     await eventually(() => hasFocus(first), true);
     await assertAccessible(page, 'the follow-up');
 
-    // What another admin does shows where she stands.
+    // A change by another admin shows in her row.
     await api.put(`/api/admin/follow-up/${kavitha._id}`, { stage: 'contacted' });
     await see(first.getByText('Contacted'));
 
@@ -195,7 +195,7 @@ browserTest(
     assertInDays(first.nextOn, 3);
     assertInDays(second.nextOn, 7);
 
-    // What came of a call goes on to the next by itself, and each is taken back, the last first.
+    // The outcome of a call goes on to the next by itself, and each is taken back, the last first.
     for (const name of ['KokiA', 'KokiB', 'KokiC']) await enroll(api, name);
     await page.goto(`${screen}?q=koki`);
     const people = ['KokiC', 'KokiB', 'KokiA'];
@@ -236,7 +236,7 @@ browserTest(
     await bar.getByLabel('Call back').selectOption('Tomorrow');
     await bar.getByRole('button', { name: 'Apply' }).click();
     await see(overdue.getByText('Tomorrow'));
-    // What is left to do by hand: each is told, one after the other by one key, and the mark is a note.
+    // The work that is left to do by hand: each is told, one after the other by one key, and the mark is a note.
     const outcome = page.getByRole('dialog', { name: /^2 people: assigned to .*, call back on / });
     await eventually(() => hasFocus(outcome.getByRole('button', { name: 'Done' })), true);
     await assertAccessible(page, 'the people to tell');
@@ -326,7 +326,7 @@ browserTest(
     await assertNoSidewaysScroll(page, 'the follow-up');
     await assertAccessible(page, 'the follow-up on a phone');
 
-    // Whoever was due and was reached has no day any more; Undo gives both back.
+    // A person who was due and was reached has no day any more; Undo gives both back.
     const { _id } = await found(api, 'Meenakshi');
     await api.put(`/api/admin/follow-up/${_id}`, { stage: 'new', nextOn: inDays(-1) });
     await see(card.getByText('Due since', { exact: false }));
@@ -357,7 +357,7 @@ browserTest(
     const bar = await page.locator('nav:visible').last().boundingBox();
     assert.ok(box && bar && box.y + box.height <= bar.y, 'three people are in sight');
 
-    // Who did not answer is done with: the next one is open, above what says so.
+    // A person who did not answer is done with: the next one is open, above what says so.
     const noAnswer = (place: number) => overdue.nth(place).getByRole('button', { name: /^No answer/u });
     await overdue.first().getByRole('paragraph').first().tap();
     await noAnswer(0).tap();

@@ -39,7 +39,7 @@ async function clickIn(page: Page, element: Locator): Promise<void> {
 /** Publishes what has been changed. */
 async function publishAll(page: Page): Promise<void> {
   await publish(page).click();
-  // What is said of an earlier publication may still stand there.
+  // The message about an earlier publication may still be there.
   const answer = page.waitForResponse((one) => one.url().endsWith('/content/publish') && one.ok());
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
   await answer;

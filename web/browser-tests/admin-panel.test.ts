@@ -139,7 +139,7 @@ browserTest(
     await see(page.getByText('Nobody to call today.'));
     await refuse(page, '/admin/login', 200, { _id: '1', name: '', email: '' });
     for (const path of ['/api/admin/courses', '/api/admin/today']) await cutOff(page, path);
-    // What is there stays in sight when it cannot be read again.
+    // The cards that are there stay in sight when they cannot be read again.
     await addMessage(api, '/home', 'Sara');
     const lost = page.getByText('No answer from the server. Please try again.');
     await see(lost);

@@ -49,7 +49,7 @@ browserTest(
     await codeField(page).press('Enter');
     await see(page.getByText(/^This code is wrong\. /u));
     await eventually(() => hasFocus(codeField(page)), true);
-    // What was wrong is selected.
+    // The wrong code is selected.
     await page.keyboard.type(await codeOf(secret));
     await page.keyboard.press('Enter');
 

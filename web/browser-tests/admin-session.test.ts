@@ -16,7 +16,7 @@ const forged = (seconds: number) => JSON.stringify({ user: { name: 'A' }, token:
 browserTest(
   'whoever has no valid session is led to the log-in, is told why, and comes back by logging in',
   async ({ page, expectTrouble, allowTrouble }) => {
-    // What every screen asks first: whose it is.
+    // The first question of every screen: whose it is.
     expectTrouble(/answer 401: GET \/api\/admin\/account/u);
     allowTrouble(/answer 401: (GET \/|POST \/api\/admin\/(?:today|visits))/u);
     await page.goto('/admin');
@@ -110,7 +110,7 @@ browserTest(
   'the log-in works by keyboard alone and leads home; logging out is final, also for Back and for other tabs',
   async ({ page, context, expectTrouble, allowTrouble }) => {
     expectTrouble(/answer 404: GET \/admin\/nowhere/u);
-    // What a screen was still reading when its session ended.
+    // The calls of a screen that was still reading when its session ended.
     allowTrouble(/answer 401: (GET \/|POST \/api\/admin\/(?:today|visits))/u);
     await page.goto('/admin/nowhere');
     await see(page.getByRole('heading', { name: '404 Not Found (Admin)' }));

@@ -121,7 +121,7 @@ browserTest(
       await eventually(() => describedBy(field), error);
       await eventually(() => focused(page), name);
       await eventually(() => overlay.locator('[aria-invalid="true"]').count(), 1, 'the others are right');
-      // What can be seen at its middle is the field itself, not the bar at the form's end.
+      // The element that can be seen at its middle is the field itself, not the bar at the form's end.
       const isUncovered = () =>
         field.evaluate((element) => {
           const { left, top, width, height } = element.getBoundingClientRect();

@@ -164,7 +164,7 @@ browserTest('no address and no history entry leads a log-in to another site', as
     await logIn(page);
     await seePath(page, '/admin/panel');
     await assertHarmless(page, place);
-    // What names the browser stays: a log-in from another one would be told.
+    // The name of the browser stays: a log-in from another one would be told.
     await page.evaluate(() => localStorage.removeItem('adminInfo'));
   }
 });
@@ -206,7 +206,7 @@ browserTest('a session of somebody’s making shows nothing', async (visit) => {
     await eventually(() => page.getByText('Kavitha').count(), 0);
     await assertHarmless(page, JSON.stringify(session).slice(0, 80));
   }
-  // What no header can carry reaches nobody: the screen says that nothing could be read.
+  // A token that no header can carry reaches nobody: the screen says that nothing could be read.
   for (const unsendable of [`${token}\r\nx-injected: 1`, `${'a'.repeat(20_000)}.${payload}.${signature}`]) {
     await page.goto('/admin');
     await storeInstead(page, JSON.stringify({ token: unsendable }));

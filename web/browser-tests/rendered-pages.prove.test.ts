@@ -180,7 +180,7 @@ async function developmentBuild(): Promise<string> {
   const mode = { development: true };
   const { files, entries } = await makeBundle(root, pictures, mode);
   await publish(distFolder, files, { ...entries, share: {} }, await buildRenderer(root, pictures, mode));
-  // What both builds have in common.
+  // The folders that both builds have in common.
   for (const folder of ['site', 'samples']) {
     await cp(join(root, 'dist', folder), join(distFolder, folder), { recursive: true });
   }

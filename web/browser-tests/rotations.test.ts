@@ -1,4 +1,4 @@
-// What shows several pictures one after another: the hero of Home, and the large picture of About.
+// Pictures that show one after another: the hero of Home, and the large picture of About.
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { en } from '../content/en/index.ts';

@@ -9,7 +9,7 @@ export type InboxTexts = Readonly<
       consent: string;
       /** The email that confirms it; `forCourse` is its text where a course is known. */
       mail: { subject: string; heading: string; text: string; forCourse?: string };
-      /** How a chat with somebody who has sent it begins. */
+      /** The beginning of a chat with the sender. */
       followUp: string;
       /** In the privacy policy: what the form collects. */
       policy: { title: string; data: string; purpose: string; kept: string };

@@ -5,7 +5,7 @@ import { readAnswer } from './read-answer.ts';
 /** The options of a call. */
 export interface CallOptions<M extends Method = Method> {
   method?: M;
-  /** Stands in the place of `:id`. */
+  /** Takes the place of `:id`. */
   id?: string;
   /** Sent as JSON. */
   json?: unknown;

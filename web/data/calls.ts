@@ -2,7 +2,7 @@ import type { Api } from '../../src/api.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The path of a call that is made with this method, as the server states it: with `:id` where an id stands. */
+/** The path of a call that is made with this method, as the server states it: with `:id` in the place of an id. */
 export type PathOf<M extends Method> = {
   [Name in keyof Api]: Name extends `${M} ${infer Path}` ? Path : never;
 }[keyof Api];

@@ -1,7 +1,7 @@
 /** The typed and ticked fields of a form, by their names. Files are not among them. */
 export type TypedFields = Record<string, string | boolean>;
 
-/** Reads a form's fields as they stand. */
+/** Reads a form's fields as they are. */
 export function readTyped(form: HTMLFormElement): TypedFields {
   const typed: TypedFields = {};
   for (const control of form.elements) {

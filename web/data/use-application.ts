@@ -20,7 +20,7 @@ export interface ReadApplication {
   withdraw: () => Promise<void>;
 }
 
-/** Reads an application by the key of its page; again whenever somebody comes back to it or is online again. */
+/** Reads an application by the key of its page; again whenever the visitor comes back to it or is online again. */
 export function useApplication(key: string): ReadApplication {
   const language = useLanguage();
   const path = applicationCall(key, language);

@@ -18,7 +18,7 @@ export interface FormOptions<Rules extends FieldRules, Answer> {
   prepare?: (typed: TypedFields) => unknown;
   /**
    * Names a field that only turns out to be wrong after a while, and says so itself, such as a file, or one about which
-   * somebody was asked and thinks again; else null.
+   * a person was asked and thinks again; else null.
    */
   checkLater?: (values: InferOutput<Rules>) => Promise<string | null>;
   /** Makes the call. `typed` also holds the fields that no rule names, such as `website`. */
@@ -95,7 +95,7 @@ export function useForm<Rules extends FieldRules, Answer>(options: FormOptions<R
     setChanged(JSON.stringify(readTyped(ref.current)) !== baseline.current);
   }, []);
 
-  // Only once the errors stand in the page, so that the focused field is read out with its own.
+  // Only once the errors are in the page, so that the focused field is read out with its own.
   useEffect(() => {
     if (ref.current && outcome.state === 'error') focusFirst(ref.current, toFocus.current);
     toFocus.current = [];
@@ -165,7 +165,7 @@ export function useForm<Rules extends FieldRules, Answer>(options: FormOptions<R
   };
 }
 
-/** Errors go to their fields; the first one that has no field to stand at is the form's message. */
+/** Errors go to their fields; the first one without a field is the form's message. */
 function refusedByRules(
   form: HTMLFormElement,
   errors: Readonly<Record<string, string>>,

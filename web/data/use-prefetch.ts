@@ -12,7 +12,7 @@ export function usePrefetch(): (paths: readonly string[]) => void {
     (paths) => {
       for (const path of paths) {
         if (path in fallback || cache.get(path)?.data !== undefined) continue;
-        // Who has come to need it meanwhile asks again, and hears of a failure.
+        // A hook that has come to need it meanwhile asks again, and hears of a failure.
         mutate(path, readAhead(path), { revalidate: false }).catch(() => mutate(path).catch(() => {}));
       }
     },

@@ -15,7 +15,7 @@ export interface ReadVerification {
   readAgain: () => void;
 }
 
-/** Reads a certificate by its code; again whenever somebody comes back to it or is online again. */
+/** Reads a certificate by its code; again whenever the visitor comes back to it or is online again. */
 export function useVerification(code: string): ReadVerification {
   const path = verificationCall(code);
   const { fallback } = useSWRConfig();

@@ -1,4 +1,4 @@
-// What never changes on the public pages, in the HTML that the build renders: `npm test` has made it before.
+// The texts of the public pages that never change, in the HTML that the build renders: `npm test` has made it before.
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What visitors read in Tamil: the pages as the build renders them (`npm test` has made it before), and what opens on them.
+// The Tamil texts for visitors: the pages as the build renders them (`npm test` has made it before), and what opens on them.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -50,7 +50,7 @@ const englishByNature = [
   ],
   ...['Small', 'Medium', 'Type certificate', 'type certificate', 'category', 'Class', 'class'],
   ...['Rotorcraft', 'rotorcraft'],
-  // What people here call so too.
+  // Names that people here use too.
   ...['Google', 'Maps', 'WhatsApp', 'Meta', 'Facebook', 'Instagram', 'YouTube', 'LinkedIn'],
   ...[
     'FPV',
@@ -81,7 +81,7 @@ const englishByNature = [
     'back office',
     'link',
   ],
-  // What the institute enters; logos are called as their files.
+  // Words that the institute enters; logos are called as their files.
   ...[defaultFacts.name, defaultFacts.email, defaultFacts.address.join(', '), ...defaultFacts.address],
   ...[defaultFacts.authorisation.conditions, defaultFacts.authorisation.class, 'Sample partner'],
 ];

@@ -14,13 +14,13 @@ export interface BareColumn<Row> {
 export interface BareTableProps<Row> {
   /** The contents of the table. */
   caption: ReactNode;
-  /** Stands above the heads of all columns, on each printed page anew. */
+  /** Above the heads of all columns, on each printed page anew. */
   title?: ReactNode;
   columns: readonly BareColumn<Row>[];
   rows: readonly Row[];
   /** Tells rows apart; `index` counts from 0. */
   rowKey: (row: Row, index: number) => string;
-  /** How many rows of the list stand before the first one shown. */
+  /** How many rows of the list come before the first one shown. */
   before?: number;
   className?: string;
   rowClass?: (row: Row) => string;

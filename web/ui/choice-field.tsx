@@ -24,7 +24,7 @@ interface ChoiceFieldProps {
   takesFocus?: boolean;
 }
 
-/** A choice of which everything is in sight, one below the other. */
+/** A choice with everything in sight, one below the other. */
 export function ChoiceField({ label, name, choices, chosen, onChoose, error, takesFocus }: ChoiceFieldProps) {
   const ids = useFieldIds(undefined);
   return (

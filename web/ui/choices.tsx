@@ -3,7 +3,7 @@ import styles from './choices.module.css';
 import { joinClasses } from './join-classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** One of several buttons of which one is pressed. */
+/** One of several buttons, one of which is pressed. */
 export interface PressedChoice<Value> {
   value: Value;
   label: string;
@@ -26,7 +26,7 @@ interface ChoicesProps<Value> {
   look?: 'joined' | 'apart';
 }
 
-/** Buttons of which one is pressed: what is shown, or how. */
+/** Buttons, one of which is pressed: what is shown, or how. */
 export function Choices<Value extends string>({
   legend,
   showsLegend = false,

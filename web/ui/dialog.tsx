@@ -12,7 +12,7 @@ export interface DialogProps {
   /** Called when the visitor wants to leave: Escape, the cross, a click beside the dialog. */
   onClose: () => void;
   children: ReactNode;
-  /** An alert dialog has no cross and stays when somebody clicks beside it. */
+  /** An alert dialog has no cross and stays at a click beside it. */
   role?: 'alertdialog';
   size?: 'small' | 'medium' | 'large';
   /** The title is for assistive technology only. */

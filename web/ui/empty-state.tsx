@@ -1,6 +1,6 @@
 import styles from './empty-state.module.css';
 
-/** Stands in place of an empty list; `text` and `begin`, which says how it comes to be filled, are one sentence each. */
+/** In place of an empty list; `text` and `begin`, which says how it comes to be filled, are one sentence each. */
 export function EmptyState({ text, begin }: { text: string; begin?: string }) {
   return (
     <div className={styles.empty}>

@@ -8,7 +8,7 @@ interface NotFoundProps {
   children: ReactNode;
 }
 
-/** Stands where there is no page. */
+/** Shown where there is no page. */
 export function NotFound({ title, text, children }: NotFoundProps) {
   return (
     <section className={`on-navy ${styles.page}`}>

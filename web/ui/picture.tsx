@@ -45,7 +45,7 @@ export function Picture({ name, alt, altStays, sizes, className, priority = fals
     );
   }
   if (path !== undefined || !file) {
-    // Room as for the picture that it stands for.
+    // Room as for the picture that it replaces.
     const { width, height } = file ?? drawing ?? {};
     return (
       <span className={joinClasses(styles.frame, className)}>

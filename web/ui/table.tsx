@@ -7,8 +7,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 /** One column of a table. */
 export interface Column<Row> extends Pick<BareColumn<Row>, 'id' | 'head' | 'cell'> {
   /**
-   * What stands in it, which says how it is set; a short text otherwise. A `title` heads the card that a row becomes, where a
-   * `sentence` needs no head.
+   * The kind of its cells, which says how they are set; a short text otherwise. A `title` heads the card that a row becomes,
+   * where a `sentence` needs no head.
    */
   kind?: 'position' | 'title' | 'number' | 'sentence' | 'picture' | 'actions';
   /** How wide it is; the columns without one share what is left. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import styles from './tabs.module.css';
 
-/** One of several views of which one is shown. */
+/** One of several views, one of which is shown. */
 export interface Tab {
   id: string;
   label: string;

@@ -45,7 +45,7 @@ interface ShownToast extends ToastMessage {
   id: number;
 }
 
-/** Milliseconds that a message without an offer stays, unless somebody points at it. */
+/** Milliseconds that a message without an offer stays, unless a pointer is on it. */
 const stays = { success: 5000, error: 12_000 };
 /** How many toasts without an offer are shown at once. */
 const mostAtOnce = 3;
@@ -104,7 +104,7 @@ function acceptOffer(toast: ShownToast, close: (toast: ShownToast) => void) {
   toast.offer?.accept();
 }
 
-/** Ctrl + Z, or Command + Z, accepts; not where somebody types or is being asked something. */
+/** Ctrl + Z, or Command + Z, accepts; not during typing, nor while a question is open. */
 function useUndoKeys(accept: (() => void) | undefined) {
   const latest = useRef(accept);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:net';
 
 /**
- * What the product answers, recorded: by path the headers, as Node takes them (name, value, name, value…), and the body.
+ * The recorded answers of the product: by path the headers, as Node takes them (name, value, name, value…), and the body.
  */
 export function recordedAnswers(): Map<string, { headers: string[]; body: Buffer }> {
   const recorded: [string, { headers: string[]; body: string }][] = JSON.parse(

@@ -83,7 +83,7 @@ function archiveOf(layer: Buffer, about: About): Promise<Buffer> {
       mediaType: 'application/vnd.oci.image.index.v1+json',
       manifests: [{ ...manifest.descriptor, platform: platformOf(about), annotations }],
     },
-    // What Docker before 25 and Podman read.
+    // The list that Docker before 25 and Podman read.
     'manifest.json': [{ Config: config.name, RepoTags: [name], Layers: [stored.name] }],
   };
   for (const [file, value] of Object.entries(described))

@@ -21,7 +21,7 @@ const packages = ['libc6', 'libgcc-s1', 'libstdc++6'];
 
 /**
  * Returns the system's libraries that some programs need, and those that these need, with their licences: which file of this
- * machine stands where in an image. Null if this machine lacks one.
+ * machine goes where in an image. Null if this machine lacks one.
  * @param programs an executable, then native modules
  */
 export async function librariesOf(

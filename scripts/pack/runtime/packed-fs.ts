@@ -1,4 +1,4 @@
-// Part of the executable only: stands there for node:fs and node:fs/promises in the modules of src/, so that they read the
+// Part of the executable only: takes the place of node:fs and node:fs/promises in the modules of src/, so that they read the
 // program's own files as in a checkout. What is named here is all that is needed for that.
 import * as system from 'node:fs';
 import { readFile as readFromDisk } from 'node:fs/promises';

@@ -28,7 +28,7 @@ export interface NativeModule {
 export function unpack({ name, sha256, read }: NativeModule, folder: string): string {
   const fileName = `${name}-${sha256.slice(0, 16)}.node`;
   const file = join(folder, fileName);
-  // Looked at whole: a file cut short by a full disk or changed by somebody is written again.
+  // Looked at whole: a file that a full disk cut short or that was changed is written again.
   if (existsSync(file) && hashOf(file) === sha256) return file;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const other of readdirSync(folder)) {

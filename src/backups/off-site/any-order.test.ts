@@ -96,13 +96,13 @@ for (const seed of [1, 3, 4, 6])
         logos += 1;
         addLogo(source.dataFolder, source.database, `logo${logos}`);
       } else if (chance < 0.6) source.database.exec("DELETE FROM logos WHERE id <> 'one'");
-      // What was there before comes again after its pieces have run out.
+      // An earlier text comes again after its pieces have run out.
       else writeFileSync(join(source.dataFolder, 'site.json'), `{"name":"${Math.floor(random() * 4)}"}`);
       const last = random() < 0.1 ? null : server.last;
       server.last = (await makePoint(source, last, random() < 0.1)).point;
     };
     for (let step = 1; step <= 150; step += 1) {
-      // What the other server has just removed cannot be read: the next attempt goes on, as `keepCopies` makes it.
+      // A piece that the other server has just removed cannot be read: the next attempt goes on, as `keepCopies` makes it.
       await Promise.all(
         servers.map((server) =>
           act(server).catch((error: unknown) => {

@@ -43,7 +43,7 @@ export interface CopyParts {
   dataFolder: string;
   store: StoreSettings;
   recipient: string | null;
-  /** Days of which a point is kept. */
+  /** Days for which a point is kept. */
   days: number;
   referencedPictures: (database: Database) => string[];
 }
@@ -95,7 +95,7 @@ export async function copy(parts: CopyParts, order: CopyOrder): Promise<CopyOutc
   }
 }
 
-/** Returns what somebody has to mend for a task to succeed, such as a key that may not delete; null: it has succeeded. */
+/** Returns the fault to mend before a task can succeed, such as a key that may not delete; null: it has succeeded. */
 async function lastingFault(task: Promise<unknown>): Promise<string | null> {
   try {
     await task;

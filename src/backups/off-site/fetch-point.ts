@@ -23,7 +23,7 @@ import { mostRequests } from './store-requests.ts';
 const leastRoom = 100_000_000;
 
 /**
- * Reads a time of `restore s3@TIME`: ISO 8601, or a day in India, which stands for its end.
+ * Reads a time of `restore s3@TIME`: ISO 8601, or a day in India, which means its end.
  * @throws StartupError with exit code 2 if it is neither.
  */
 export function readPointTime(text: string): Date {
@@ -59,7 +59,7 @@ export async function findPoint(store: Store, until: Date | null): Promise<Point
 /**
  * Returns what unpacks a point: whole, each file checked by its hash, or not at all. The list of who was erased comes from
  * the newest point that there is, so that nobody comes back who was erased later.
- * @param warn is told in a sentence if that list cannot be read
+ * @param warn called with a sentence if that list cannot be read
  */
 export function pointUnpacker(
   store: Store,

@@ -121,7 +121,7 @@ export async function updateCopy(parts: FollowParts): Promise<HeldCopy> {
     if (before !== null && existsSync(before)) return hold(before, path);
     await putTogether(file, next, readPiece).catch(async (error: unknown) => {
       if (readPiece === fetchPiece) throw error;
-      // What is held may have been damaged here.
+      // The held copy may have been damaged here.
       await rm(path, { force: true });
       await putTogether(file, next, fetchPiece);
     });

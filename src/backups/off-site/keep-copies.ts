@@ -46,7 +46,7 @@ function sizeClass(bytes: number): DatabaseSize {
   return bytes < 50_000_000 ? 'small' : bytes <= 200_000_000 ? 'medium' : 'large';
 }
 
-/** Said where somebody else has written points: a restore might bring back theirs. */
+/** Said where another server has written points: a restore might bring back theirs. */
 const otherServer =
   'Another server copies to the same folder at the store, and a restore might bring back what that one has. Stop the one that is not the website, or give it another BACKUP_S3.';
 
@@ -140,12 +140,12 @@ export function keepCopies(parts: KeepCopiesParts) {
   }
 
   /**
-   * @param err what nobody expected, for the log
-   * @param replacedBy who writes to the store instead: nothing goes there until somebody says that it is this machine again
+   * @param err an unexpected error, for the log
+   * @param replacedBy the writer instead: nothing goes to the store until this machine is said to be the writer again
    */
   function fail(reason: string, err?: unknown, replacedBy?: Writer): void {
     failures += 1;
-    // What was counted on may be gone.
+    // The last point may be gone.
     last = null;
     if (failures === 1) log.warn({ reason, err }, 'off-site copy failed; it is tried again');
     const before = copies.read();

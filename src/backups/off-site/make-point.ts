@@ -45,7 +45,7 @@ export interface CopySource extends Omit<BackupSource, 'now' | 'recipient'> {
 export interface Copied {
   /** The point that holds what was found; an earlier one if nothing has changed since. */
   point: string;
-  /** Whether somebody else has written a point since the caller's last. */
+  /** Whether another server has written a point since the caller's last. */
   hasOther: boolean;
   sentBytes: number;
 }
@@ -54,7 +54,7 @@ export interface Copied {
  * Sends everything that the store does not have yet, then writes the point that names it all. Where nothing has changed
  * since the last point, there is no other, unless that is damaged.
  * @param last the point that the caller wrote last; null: the newest at the store
- * @param withDatabase whether the database is due; otherwise that of the last point stands, with the uploads of its rows
+ * @param withDatabase whether the database is due; otherwise that of the last point is kept, with the uploads of its rows
  */
 export async function makePoint(
   source: CopySource,
@@ -126,7 +126,7 @@ async function basePoint(
       'refused',
       'The copies in the folder of BACKUP_S3 are encrypted, and BACKUP_KEY is not set: write it into the settings (its line stands in the file with the identity), or give copies that everybody at the store can read another folder.',
     );
-  // What others can read, or nobody any more, all goes out again.
+  // Pieces that others can read, or nobody any more, are all sent again.
   if (point.encryptedFor !== formMark(form)) return null;
   if (point.format === 1) return { name, point, files: point.files };
   const own = ownPoint(dataFolder).read();
@@ -201,7 +201,7 @@ async function openSender({ store, form }: CopySource, base: Base | null) {
       .filter(({ name, modifiedAt }) => named.has(name) || modifiedAt.getTime() >= oldest)
       .map(({ name }) => name),
   );
-  // What the last point names goes out again under that name where the store has lost it, which mends earlier points too.
+  // A piece of the last point that the store has lost is sent again under its name, which mends earlier points too.
   const names = new Map([...there, ...named].map((name) => [contentOfName(name), name]));
   let sentBytes = 0;
 

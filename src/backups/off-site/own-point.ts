@@ -5,7 +5,7 @@ import { fileRules } from './points.ts';
 
 const rules = v.object({ name: v.string(), files: fileRules });
 
-/** Keeps what this server must know of the point that it wrote last: it cannot read what it has encrypted. */
+/** Keeps the files of the point that this server wrote last: it cannot read what it has encrypted. */
 export function ownPoint(dataFolder: string) {
   return keptFile(join(dataFolder, 'backups', 'off-site-point.json'), rules);
 }

@@ -20,11 +20,11 @@ export const pieceName = /^[\da-f]{64}-[\da-f]{8}(?:\.gz)?(?:\.age)?$/u;
 export interface PieceForm {
   /** Encrypts; null: pieces are stored as they are. */
   encrypt: Transcode | null;
-  /** Whom it encrypts for: another one makes other pieces, since nobody could read the old ones. */
+  /** The recipient that it encrypts for: another one makes other pieces, since nobody could read the old ones. */
   recipient: string | null;
 }
 
-/** Tells for whom pieces are encrypted without naming anybody; null: they are not encrypted. */
+/** Returns a hash of the recipient of pieces, which names nobody; null: they are not encrypted. */
 export function formMark({ recipient }: PieceForm): string | null {
   return recipient === null ? null : createHash('sha256').update(recipient).digest('hex').slice(0, 16);
 }

@@ -37,7 +37,7 @@ export const fileRules = v.array(
 );
 const openPart = {
   createdAt: v.string(),
-  /** Of whom it is, so that no other institute takes its place. */
+  /** The institute whose point it is, so that no other takes its place. */
   institute: v.string(),
 };
 const pointRules = v.variant('format', [
@@ -45,7 +45,7 @@ const pointRules = v.variant('format', [
   v.object({
     ...openPart,
     format: v.literal(1),
-    /** For whom its pieces are encrypted, as `formMark` has it. */
+    /** The mark of the recipient of its pieces, from `formMark`. */
     encryptedFor: v.nullable(v.string()),
     files: fileRules,
   }),
@@ -143,7 +143,7 @@ export async function partOfFiles(files: PointFile[], form: PieceForm) {
 /**
  * Returns the files of a point.
  * @param decrypt null: only a point that is not encrypted can be read
- * @throws Error with one sentence if it is encrypted for somebody else, or damaged.
+ * @throws Error with one sentence if it is encrypted for another recipient, or damaged.
  */
 export async function filesIn(point: Point, decrypt: Transcode | null): Promise<PointFile[]> {
   if (point.format === 1) return point.files;

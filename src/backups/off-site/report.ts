@@ -33,7 +33,7 @@ export function replacedAlarm({ dataFolder, isOn }: OffsiteReportParts): AlarmTe
 }
 
 /**
- * Returns what somebody has to look after, or null. A failed drill counts without copies off-site too.
+ * Returns the alarm about copies off-site, or null. A failed drill counts without copies off-site too.
  * @param settledNow the time by which something is old: a clock that is put forward by mistake makes nothing so; while it
  * does not tell, what seems to be old is undefined
  */
@@ -41,7 +41,7 @@ export function offsiteAlarm(
   parts: OffsiteReportParts,
   settledNow: () => Date | null,
 ): AlarmText | null | undefined {
-  // What is here is not the institute any more.
+  // This machine is no longer the website.
   if (replacedAlarm(parts) !== null) return null;
   const wrong = copyTrouble(parts) ?? drillFault(parts);
   if (wrong !== null || whatIsOld(parts) === null) return wrong;

@@ -22,7 +22,7 @@ const usualPatience: Patience = {
 
 /**
  * Makes the requests of a store; opens no connection yet.
- * @param beforeRetry is told why a request failed that is made again
+ * @param beforeRetry called with the fault of a request before it is made again
  */
 export async function openStore(
   settings: StoreSettings,

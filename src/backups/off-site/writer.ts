@@ -69,7 +69,7 @@ export async function assertWriter(store: Store, dataFolder: string): Promise<vo
   if (claims) machineFile(dataFolder).write({ id, claims: false });
 }
 
-/** Beside the backups, which somebody may remove to make room: without it a machine does not know its own mark. */
+/** Beside the backups, which may be removed to make room: without it a machine does not know its own mark. */
 function machineFile(dataFolder: string) {
   return keptFile(join(dataFolder, 'machine.json'), v.object({ id: v.string(), claims: v.boolean() }));
 }

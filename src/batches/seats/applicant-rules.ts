@@ -7,7 +7,7 @@ import type { Applicant, Identity, StoredPlace } from '../place-records.ts';
 import { type Hold, noHold, type SeatHolds } from './holds.ts';
 import type { SeatChanges, SeatParts } from './seat-changes.ts';
 
-/** How somebody stands who has just enrolled. */
+/** The state of a new enrollment. */
 type Standing = Pick<EnrollmentAnswer, 'state' | 'heldUntil' | 'beginsToday'>;
 
 /** Returns what applicants do themselves: they enroll, accept an offer, change the batch and leave. */
@@ -33,7 +33,7 @@ export function applicantRules(
     return isTaught(batch) ? batch : null;
   }
 
-  /** Returns how somebody stands who enrolls for a batch now. */
+  /** Returns the state of a person who enrolls for a batch now. */
   function standingFor(person: Identity, batchId: string, closed: string): Standing & Hold {
     const batch = openFor(batchId);
     if (batch === null) throw conflict(closed, { batch: closed });
@@ -43,7 +43,7 @@ export function applicantRules(
     if (hasStarted(batch)) return { ...waiting, beginsToday: true };
     if (holdHours === 0 || !hasFreeSeat(batch)) return waiting;
     if (places.hasWaiting(batchId)) {
-      // Whoever waits comes first.
+      // The waiting list comes first.
       offerFreeSeats(batchId);
       if (!hasFreeSeat(batch) || places.hasWaiting(batchId)) return waiting;
     }
@@ -51,7 +51,7 @@ export function applicantRules(
   }
 
   return {
-    /** Returns how somebody would stand who enrolls now, if there is a seat. */
+    /** Returns the state that an enrollment would have now, if there is a seat. */
     likelyFor(batchId: string | null): Standing {
       if (batchId === null) return { state: 'asked', heldUntil: null };
       const batch = openFor(batchId);
@@ -61,7 +61,7 @@ export function applicantRules(
     },
 
     /**
-     * Gives a new enrollment its place, and returns how it stands: a seat is held, or there is none left and it waits. Without
+     * Gives a new enrollment its place, and returns its state: a seat is held, or there is none left and it waits. Without
      * a batch, and where the same person is in that batch already, it only asks; on the first day it waits, and is offered none.
      * @throws HttpRefusal 409 with this sentence if the batch can no longer be chosen.
      */
@@ -86,9 +86,9 @@ export function applicantRules(
     },
 
     /**
-     * Lets an applicant change to another batch: as when the office moves somebody, but where an admin gives every seat, it is
-     * waited for. They are mailed only where that address was typed into our form.
-     * @throws HttpRefusal 409 if the other batch is full or over, or somebody waits for its free seat.
+     * Moves an applicant to another batch, as the office would; but where an admin gives every seat, they wait for one. They are
+     * mailed only where that address was typed into our form.
+     * @throws HttpRefusal 409 if the other batch is full or over, or its free seat belongs to the waiting list.
      */
     moveByApplicant(place: StoredPlace, batchId: string): void {
       if (holdHours > 0 && places.hasWaiting(batchId))

@@ -4,7 +4,7 @@ import { hourMilliseconds } from '../../shared/milliseconds.ts';
 import type { PlannedBatch } from '../batch-repository.ts';
 import type { PlaceChange, StoredPlace } from '../place-records.ts';
 
-/** Whoever holds a seat is reminded so long before it lapses. */
+/** Hours before a held seat lapses at which its applicant is reminded. */
 const reminderHours = 24;
 
 /** How long a seat is held, and whether the applicant is still to be reminded. */
@@ -51,8 +51,8 @@ export function seatHolds({ now, holdHours }: HoldParts) {
     reminderEnd: () => hoursFromNow(reminderHours).toISOString(),
 
     /**
-     * Returns what somebody who is moved has in the other batch: what was confirmed stays confirmed, what was held is held as long,
-     * but no longer than until it begins. In one that has begun the office gives a seat for good.
+     * Returns the state of a moved place in the other batch: a confirmed seat stays confirmed, a held one is held as long, but no
+     * longer than until the batch begins. In one that has begun the office gives a seat for good.
      */
     movedSeat({ state, heldUntil }: StoredPlace, batch: PlannedBatch): NewState {
       if (state === 'confirmed' || hasStarted(batch)) return { state: 'confirmed' };

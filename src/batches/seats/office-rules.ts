@@ -65,7 +65,7 @@ export function officeRules(parts: SeatParts, { movedSeat }: SeatHolds, changes:
     },
 
     /**
-     * Says that somebody has completed the course.
+     * Says that an applicant has completed the course.
      * @param admin the name of who says it
      * @throws HttpRefusal 409 unless the place is confirmed and the last day of its batch has come.
      */
@@ -79,7 +79,7 @@ export function officeRules(parts: SeatParts, { movedSeat }: SeatHolds, changes:
     },
 
     /**
-     * Takes somebody off a batch. Returns null if they are off it already.
+     * Takes an applicant off a batch. Returns null if they are off it already.
      * @param admin the name of who does it
      * @throws HttpRefusal 409 if the place is completed.
      */
@@ -90,7 +90,7 @@ export function officeRules(parts: SeatParts, { movedSeat }: SeatHolds, changes:
     },
 
     /**
-     * Gives somebody a seat in another batch and frees the one they had. What was confirmed stays confirmed.
+     * Gives an applicant a seat in another batch and frees the one they had. A confirmed seat stays confirmed.
      * @param admin the name of who does it
      * @throws HttpRefusal 409 if the other batch is full or over, or the place is completed.
      */
@@ -102,7 +102,7 @@ export function officeRules(parts: SeatParts, { movedSeat }: SeatHolds, changes:
     },
 
     /**
-     * Cancels a batch: whoever fits into the other batch is moved there, first who is confirmed, then who has a seat; every other place is cancelled.
+     * Cancels a batch: as many as fit move to the other batch, the confirmed first, then other seats; the rest are cancelled.
      * @throws HttpRefusal 409 if the other batch is full or over
      */
     cancelBatch(batch: PlannedBatch, { goal, message, canceller }: Cancellation, until: Date): HandChange[] {

@@ -43,7 +43,7 @@ export function seatChanges(parts: SeatParts, { offersSeats, offerEnd }: SeatHol
 
   function isWithheld(batch: string): boolean {
     const left = (withheld.get(batch)?.getTime() ?? 0) - now().getTime();
-    // More is left than ever was where somebody has put the clock back.
+    // More is left than there ever was if the clock was put back.
     if (left > 0 && left <= limits.undoSeconds * 1000) return true;
     withheld.delete(batch);
     return false;

@@ -13,11 +13,11 @@ export interface NoticeParts {
   now: () => Date;
   /** Puts in a mail to an applicant about what the office does by hand, in the same transaction. */
   notify: (enrollment: string, event: SeatLetterName, message?: string) => void;
-  /** The same for what can be undone until a time, when the mail leaves. Returns what takes it back. */
+  /** The same for a change that can be undone until a time, when the mail leaves. Returns the function that takes it back. */
   notifyLater: (enrollment: string, event: SeatLetterName, dueAt: Date, message?: string) => () => void;
-  /** Returns whether applicants get mails, as `useTellsPeople` says in the back office; else the office tells by itself what it has done. */
+  /** Returns whether applicants get mails, as `useTellsPeople` says in the back office; else the office tells them itself. */
   tellsPeople: () => boolean;
-  /** The same for what happens otherwise: one address gets a few such mails a day. */
+  /** The same for changes that the office has not made: one address gets a few such mails a day. */
   notifyAutomatically: (enrollment: string, event: SeatLetterName) => void;
   /** The same to the office, about what an applicant does. */
   notifyOffice: (enrollment: string, event: 'departure') => void;

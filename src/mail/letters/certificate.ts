@@ -7,7 +7,7 @@ import { type LetterParts, languageOf, oneLine, questionLine, visitorFooter } fr
 import type { StoredRecord } from '../repository.ts';
 import { standingDetails, wayToApplication } from '../standing.ts';
 
-/** For whoever has completed a course: the certificate, and how anybody checks it; null if none is valid any more. */
+/** To an applicant who has completed a course: the certificate, and how anybody checks it; null if none is valid any more. */
 export function certificate(record: StoredRecord, parts: LetterParts): Content | null {
   const standing = parts.standing(record.id ?? '');
   const issued = parts.certificate(record.id ?? '');

@@ -57,7 +57,7 @@ function plain(inbox: Inbox, record: StoredRecord, texts: Texts['mails'], parts:
   };
 }
 
-/** An enrollment, and how it stands now. */
+/** About an enrollment, with its state now. */
 function ofApplication(standing: Standing, record: StoredRecord, parts: LetterParts): Said {
   const language = languageOf(record);
   const texts = parts.texts(language);

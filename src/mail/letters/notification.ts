@@ -10,9 +10,9 @@ import type { LetterParts, Standing } from '../letter-parts.ts';
 import { addressOf, buttonTo, languageOf, oneLine, readable, receivedAt } from '../letter-parts.ts';
 import type { StoredRecord } from '../repository.ts';
 
-/** How it stands with the seat in the batch that was asked for. */
+/** The state of the seat in the batch that was asked for. */
 const states: Record<PlaceState, string> = {
-  // Whoever only asks for a date has one already, under another enrollment.
+  // The same person has this date already, under another enrollment.
   asked: 'None reserved: the same email or phone is in this batch already',
   held: 'Reserved',
   confirmed: 'Confirmed',
@@ -23,7 +23,7 @@ const states: Record<PlaceState, string> = {
   completed: 'Completed',
 };
 
-/** For the institute: everything that was sent, and how an enrollment stands. */
+/** To the institute: everything that was sent, and the state of an enrollment. */
 export function notification(
   inbox: Inbox,
   record: StoredRecord,
@@ -71,7 +71,7 @@ function replyLine(record: StoredRecord): string {
     : `A reply to this email goes to ${name}.`;
 }
 
-/** Returns a row for each field, what is asked for first; the reference stands below, with the seat. */
+/** Returns a row for each field, the course first; the reference is below, with the seat. */
 function detailsOf(inbox: Inbox) {
   const fields = fieldsOf(inbox).filter(([, { kind }]) => kind !== 'reference');
   const isCourse = ([, { kind }]: (typeof fields)[number]) => kind === 'course';

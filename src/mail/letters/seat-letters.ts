@@ -25,7 +25,7 @@ import {
 
 /** A letter that tells an applicant what has become of the seat. */
 interface SeatLetter {
-  /** Returns whether it is still true, as the enrollment stands when it is written. */
+  /** Returns whether it is still true when it is written. */
   isTrue: (standing: Standing, now: Date) => boolean;
   /** Returns what it says between the greeting and the way to the application. */
   paragraphs: (told: Told) => readonly string[];
@@ -37,7 +37,7 @@ interface Told {
   /** The words for the braces of those texts. */
   words: Record<string, string>;
   standing: Standing;
-  /** The sentence on the seat as it stands; empty where there is none. */
+  /** The sentence on the seat as it is now; empty where there is none. */
   seat: string;
   /** The paragraphs that the office wrote. */
   written: readonly string[];
@@ -45,7 +45,7 @@ interface Told {
   hasPhone: boolean;
 }
 
-/** Each by the name that the outbox stores; its subject and heading stand in the texts of mails under the same. */
+/** Each by the name that the outbox stores; its subject and heading are in the texts of mails under the same. */
 const stated = {
   offered: {
     isTrue: (standing, now) =>

@@ -53,7 +53,7 @@ export const exportCalls = [
       };
       const name = `${exportName(inbox)}-${dayInIndia(parts.now())}`;
       await sendFile(ctx, { name, format, sheet: sheetOf(inbox), rows }, log, parts);
-      // What was searched for may be a person's name.
+      // The search text may be a person's name.
       const part = query.search === '' ? '' : ', only what a search found';
       record({
         action: 'exported',

@@ -9,7 +9,7 @@ const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/u;
 
 /**
  * Writes a cell as RFC 4180 says, with its line breaks; always quoted, so that no program finds another separator in it.
- * What a program could take for a formula begins with an apostrophe, as OWASP advises. That goes for phone numbers with
+ * Text that a program could take for a formula begins with an apostrophe, as OWASP advises. That goes for phone numbers with
  * a plus too: without it Excel reckons with '+91 98765-43210', or makes 9.2E+11 of it. Excel's own format needs none.
  */
 export function csvCell(text: string): string {

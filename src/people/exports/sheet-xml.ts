@@ -10,7 +10,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const package2006 = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Places in the list of cell formats below. Format 49 is text: it stays so when somebody edits a phone number. */
+/** Places in the list of cell formats below. Format 49 is text: it stays so when a phone number is edited. */
 const style = { heading: 1, text: 2, longText: 3, time: 4 } as const;
 const plain = 'fillId="0" borderId="0" xfId="0"';
 const styles = `<styleSheet ${main}>\

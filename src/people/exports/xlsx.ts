@@ -13,7 +13,7 @@ const compressionLevel = 1;
 
 /**
  * Writes a table as an Excel workbook while it is read: texts as texts, so that nothing is a formula, and times as times.
- * What does not fit into a cell is cut off; what does not fit onto a sheet stands on further ones, under the headings.
+ * Text too long for a cell is cut off; rows too many for a sheet go onto further ones, under the headings.
  */
 export async function* xlsxOf(
   sheet: Sheet,

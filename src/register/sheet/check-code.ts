@@ -22,7 +22,7 @@ export function drawCheck(
   pen.paragraph('P', [advice], { x: right, y: bottom + 3 }, { ...style, size, ink: inks.slate });
 }
 
-/** Its modules end at the right; the quiet zone stands beyond them. */
+/** Its modules end at the right; the quiet zone is beyond them. */
 function drawCode(pen: Pen, { right, bottom }: { right: number; bottom: number }, address: string) {
   const { document } = pen;
   const { data, size } = encode(address, { ecc: 'M', border: 0 });

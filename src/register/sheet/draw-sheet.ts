@@ -30,7 +30,7 @@ export interface SheetDrawings {
 }
 
 const width = content.right - content.left;
-/** For whoever reads only the paper: the certificate that the law asks for is another. */
+/** For readers of the paper alone: the certificate that the law asks for is another. */
 const limitation =
   'This is a certificate of training by the institute. The remote pilot certificate itself is issued by the DGCA.';
 
@@ -53,7 +53,7 @@ export function drawSheet(
     { x: content.left, bottom: content.bottom - 20 },
     signatories.map((one, index) => ({ ...one, picture: signatures[index] ?? null })),
   );
-  // Where nobody signs, the seal stands in their place.
+  // Where nobody signs, the seal takes their place.
   const [sealX, besideSeal] = signatories.length === 0 ? [content.left + 46, 112] : [rosette.x, 0];
   drawSeal(pen, sealX, content.bottom - 66);
   drawCheck(pen, { right: content.right, bottom: content.bottom - 8 }, code, origin);

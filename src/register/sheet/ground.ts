@@ -14,7 +14,7 @@ const edge = 24;
 const breadth = 17;
 const inner = edge + breadth;
 
-/** Where texts may stand. */
+/** The area for texts. */
 export const content = { left: 74, right: sheet.width - 74, top: 70, bottom: sheet.height - 64 } as const;
 
 /** The rosettes of the corners stay within the frame's two lines; the bands end where they begin. */

@@ -1,5 +1,5 @@
 /**
- * The path of so many circles whose centres stand on a circle around the origin: a ring woven of fine lines, the pattern
+ * The path of so many circles whose centres are on a circle around the origin: a ring woven of fine lines, the pattern
  * of bank notes and certificates.
  */
 export function ring(count: number, distance: number, radius: number): string {

@@ -22,9 +22,9 @@ export interface Style {
   ink: string;
   /** Between letters, in points; only for Latin. */
   spacing?: number;
-  /** It is copied out in one place, although its letters stand at several heights. */
+  /** It is copied out in one place, although its letters are at several heights. */
   isSlanted?: true;
-  /** The point of the line that stands at x. */
+  /** The point of the line that is at x. */
   align?: 'left' | 'middle' | 'right';
 }
 
@@ -48,7 +48,7 @@ export function penOf(document: PDFKit.PDFDocument, libraries: Libraries) {
     document.endMarkedContent();
   };
   /**
-   * Draws a piece of text that is copied out as another one. The mark stands within the text: readers take its place from the
+   * Draws a piece of text that is copied out as another one. The mark is within the text: readers take its place from the
    * matrix in force where it ends, and around the text pdfkit's is upside down.
    */
   const drawAs = (actual: string, draw: () => void) => {
@@ -62,7 +62,7 @@ export function penOf(document: PDFKit.PDFDocument, libraries: Libraries) {
     draw();
     document.addContent = addContent;
   };
-  /** Sets one line with its letters on y; says what it reads where glyphs stand in another order than letters do. */
+  /** Sets one line with its letters on y; says what it reads where glyphs have another order than letters. */
   const set = (text: string, x: number, y: number, style: Style, read?: string) => {
     const { face, size, ink, spacing = 0, isSlanted = false, align = 'left' } = style;
     const runs = runsOf(text, face);

@@ -34,7 +34,7 @@ const deflated = promisify<Uint8Array, Buffer>(deflate);
 
 /**
  * Returns the reader of pictures in a folder; the last few stay in memory, as names are never used again.
- * @param onFault is told what is missing or broken
+ * @param onFault called with what is missing or broken
  */
 export function pictureReader(folder: string, onFault: (name: string, error: unknown) => void): ReadPicture {
   const kept = new LRUCache<string, PreparedPicture>({ max: 6 });

@@ -6,14 +6,14 @@ const width = 158;
 const gap = 26;
 const height = 40;
 
-/** Who signs, as it is drawn. */
+/** A signatory, as drawn. */
 export interface DrawnSignatory {
   name: string;
   title: string;
   picture: DrawnPicture | null;
 }
 
-/** Draws who signs side by side, from x on: the signature or a line to sign on, and below it name and title. */
+/** Draws the signatories side by side, from x on: the signature or a line to sign on, and below it name and title. */
 export function drawSignatories(
   pen: Pen,
   { x, bottom }: { x: number; bottom: number },

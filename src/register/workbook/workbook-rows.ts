@@ -28,7 +28,7 @@ interface Workbook {
 }
 
 /**
- * Reads the rows of an Excel workbook, but for those in which nothing stands, days as YYYY-MM-DD. Others have their turn meanwhile.
+ * Reads the rows of an Excel workbook, but for empty ones, days as YYYY-MM-DD. Others have their turn meanwhile.
  * @throws HttpRefusal 400 for what is no workbook, too large a one, or one with rows on several sheets.
  */
 export async function* workbookRows(bytes: Uint8Array): AsyncGenerator<SpreadsheetRow> {
@@ -137,7 +137,7 @@ async function readSharedTexts(file: Uint8Array): Promise<string[]> {
   return texts;
 }
 
-/** Collects what stands in elements of text, but for how it is pronounced. */
+/** Collects the text of elements, but for its pronunciation. */
 function textReader() {
   let text = '';
   let isText = false;
@@ -158,7 +158,7 @@ function textReader() {
   };
 }
 
-/** Yields the rows in which anything stands, some hundred at a time. */
+/** Yields the rows that are not empty, some hundred at a time. */
 async function* rowsOfSheet(
   file: Uint8Array,
   { sharedTexts, formats }: Workbook,
@@ -195,7 +195,7 @@ async function* rowsOfSheet(
   }
 }
 
-/** Returns where the column of a cell stands, from 0: 'C5' is in column 2. */
+/** Returns the number of a cell's column, from 0: 'C5' is in column 2. */
 function columnOf(place: string): number {
   const letters = /^[A-Z]+/u.exec(place)?.[0] ?? '';
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

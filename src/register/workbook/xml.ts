@@ -11,7 +11,7 @@ export type XmlPiece =
 const portion = 64 * 1024;
 
 /**
- * Yields what stands in an XML file, in its order, some hundred pieces at a time.
+ * Yields the content of an XML file, in its order, some hundred pieces at a time.
  * @throws Error where it is not well formed
  */
 export async function* piecesOfXml(bytes: Uint8Array): AsyncGenerator<XmlPiece[], void> {

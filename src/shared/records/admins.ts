@@ -120,7 +120,7 @@ export type NewPasswordAnswer = v.InferOutput<typeof NewPassword>;
 /** The answer to what ends all sessions but the one in which it was asked. */
 export const NewToken = v.strictObject({ message: text, token: onlyToken });
 
-/** Something that has happened to an account, so that its admin is told at log-in. */
+/** An event of an account, which its admin is told at log-in. */
 const AccountEvent = v.strictObject({
   kind: v.picklist([
     'password reset',
@@ -173,7 +173,7 @@ export const Login = v.strictObject({
 });
 export type LoginAnswer = v.InferOutput<typeof Login>;
 
-/** One thing that somebody did in the back office, as the log of activity keeps it. */
+/** One deed in the back office, as the log of activity keeps it. */
 export const Activity = v.strictObject({
   _id: id,
   admin: described(

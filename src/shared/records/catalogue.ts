@@ -48,7 +48,7 @@ export const CatalogueEntry = v.strictObject({
 });
 export type CatalogueEntry = v.InferOutput<typeof CatalogueEntry>;
 
-/** The texts of a course or certificate in another language; what is not there stands in English. */
+/** The texts of a course or certificate in another language; one that is missing is shown in English. */
 const EntryTwin = v.strictObject({
   name: v.optional(text),
   description: v.optional(text),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { languageNames } from '../languages.ts';
 import { described, path, text } from '../record-fields.ts';
 
-/** A label and what stands beside it, ready to show. */
+/** A label and its value, ready to show. */
 export const FamilyRow = v.strictObject({
   label: text,
   value: text,

@@ -6,7 +6,7 @@ import { Place } from './batches.ts';
 import { FollowUp, Note, OtherEntry } from './follow-up.ts';
 import { IssuedCertificate } from './register.ts';
 
-/** A change to something that somebody has sent. */
+/** A change to a record that a person has sent. */
 export const RecordEvent = v.strictObject({
   kind: described(
     v.picklist(['mail', 'seat', 'stage', 'owner', 'nextOn']),
@@ -23,13 +23,13 @@ export const RecordEvent = v.strictObject({
 });
 export type RecordEvent = v.InferOutput<typeof RecordEvent>;
 
-/** The notice that somebody has agreed to with a form. */
+/** The notice that a person has agreed to with a form. */
 const AgreedNotice = v.strictObject({
   version: described(text, 'As in the list of notices.'),
   firstUsedAt: described(time, 'When somebody first sent something with it, in UTC.'),
 });
 
-/** One thing that somebody has sent. */
+/** One record that a person has sent. */
 const SentEntry = v.strictObject({
   kind: v.literal('sent'),
   _id: id,

@@ -86,7 +86,7 @@ export const ImportOutcome = v.strictObject({
 });
 export type ImportOutcome = v.InferOutput<typeof ImportOutcome>;
 
-/** Who signs certificates. */
+/** A signatory of certificates. */
 const Signatory = v.strictObject({
   name: text,
   title: described(text, 'Such as Chief instructor.'),

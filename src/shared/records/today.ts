@@ -12,7 +12,7 @@ const TodaySeat = v.strictObject({
 });
 export type TodaySeat = v.InferOutput<typeof TodaySeat>;
 
-/** A place of which its applicant is to be told. */
+/** A place whose applicant is still to be told. */
 const TodayUntold = v.strictObject({
   place: Place,
   batch: described(v.nullable(AdminBatch), 'Where it is now; null: no date was chosen.'),

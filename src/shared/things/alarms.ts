@@ -17,7 +17,7 @@ interface StatedAlarm {
   } | null;
 }
 
-/** Every alarm, in the order in which the panel and mails show them. What finds it out stands in `src/alarms/sources.ts`. */
+/** Every alarm, in the order in which the panel and mails show them. `src/alarms/sources.ts` finds them. */
 export const alarms = {
   backup: alarm({
     concerns: [],
@@ -30,7 +30,7 @@ export const alarms = {
     panel: { icon: 'cloud-alert', showsActivity: false },
   }),
   replaced: alarm({
-    // What they enter is missing on the machine that is the website now.
+    // Their entries are missing on the machine that is the website now.
     concerns: ['office', 'editor'],
     isMailed: true,
     panel: { icon: 'cloud-alert', showsActivity: false },
@@ -48,7 +48,7 @@ export const alarms = {
   }),
   mail: alarm({
     concerns: ['office'],
-    // Whoever gets a mail knows that mails go out.
+    // A mail that arrives shows that mails go out.
     isMailed: false,
     panel: null,
   }),

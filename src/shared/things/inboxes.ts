@@ -1,7 +1,7 @@
 import type { ScreenName } from './screens.ts';
 
 /**
- * What stands in a field of an inbox: it says what may be typed there, how lists, mails and spreadsheets show it, and by what a
+ * The kind of a field of an inbox: it says what may be typed there, how lists, mails and spreadsheets show it, and by what a
  * person is known. `course`: what is asked for, which comes first in mails. `line`, `paragraphs`: any text; `message`: a long one.
  * `reference`: by which the office speaks of a record; nobody types it, and it has no column of its own in lists.
  */
@@ -17,7 +17,7 @@ export interface Field {
   kind: FieldKind;
   /** Of its column in a spreadsheet, in characters. */
   width: number;
-  /** Of a phone: it need not be given. In lists it stands below the email then, without a column of its own. */
+  /** Of a phone: it need not be given. In lists it is below the email then, without a column of its own. */
   isOptional?: true;
 }
 
@@ -44,7 +44,7 @@ export interface InboxStatement {
   noun: string;
   /** The heading of the mail that tells the institute. */
   arrival: string;
-  /** The same in one word, where what a person sent stands beside what others sent. */
+  /** The same in one word, for lists of what came from several inboxes. */
   source: string;
   /** The form that visitors fill. */
   form: string;
@@ -72,7 +72,7 @@ export interface InboxStatement {
   unread: readonly string[];
   /** The field that says in short what a person wants. */
   wants: string;
-  /** Whether somebody can have a place in a batch by it. */
+  /** Whether its records can have a place in a batch. */
   hasPlace: boolean;
 }
 
@@ -95,7 +95,7 @@ const messagesShown = {
 
 /**
  * All that visitors send, in the order in which it is listed, counted and drawn. Each table has besides `sequence`, `id`, `language`,
- * `consent`, `search`, `created_at` and `deleted_at`. What forms and mails say of it to visitors stands in `web/content`.
+ * `consent`, `search`, `created_at` and `deleted_at`. The words of forms and mails to visitors are in `web/content`.
  */
 export const inboxes = {
   enrollments: inbox({

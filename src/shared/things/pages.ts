@@ -17,9 +17,9 @@ export interface Page {
   groups: readonly string[];
   /** Returns the paths of the calls that it reads: nothing that it does not show. */
   reads: (language: Language, id: string) => string[];
-  /** The course or certificate of which it shows one; null for all other pages. */
+  /** Whether it shows one course or one certificate; null for all other pages. */
   detailOf: CatalogueKind | null;
-  /** Of what it lists all; null for all other pages. */
+  /** Whether it lists all courses or all certificates; null for all other pages. */
   listOf: CatalogueKind | null;
   /** The courses and certificates whose changes are changes of the page. */
   shows: readonly CatalogueKind[];
@@ -30,13 +30,13 @@ export interface Page {
   isAbout: 'site' | 'person';
   /** Whether search engines are told of it, with a description; pages of one course or certificate by its own words. */
   isFound: boolean;
-  /** Where its link stands besides the footer: in the header, or on phones alone, since wide headers are full; null: nowhere. */
+  /** The place of its link besides the footer: the header, or phones alone, since wide headers are full; null: none. */
   menu: 'header' | 'phones' | null;
-  /** The picture of the site that stands for it where somebody shares it; null: Home's. */
+  /** The picture of the site that is shown where it is shared; null: Home's. */
   picture: string | null;
 }
 
-/** Every page of the site, in the order of the menu. Its texts stand in `web/content`, its view in `web/boot`. */
+/** Every page of the site, in the order of the menu. Its texts are in `web/content`, its view in `web/boot`. */
 export const pages = {
   home: page({
     path: '/',

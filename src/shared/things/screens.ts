@@ -13,13 +13,13 @@ export type GroupName = keyof typeof groups;
 
 /** The link to a screen from the panel and from every other screen. */
 export interface Section {
-  /** The part of the back office in which its link stands, in side bar and panel. */
+  /** The part of the back office with its link, in side bar and panel. */
   group: GroupName;
-  /** Whether its button is one of the panel's first eight or stands below them. */
+  /** Whether its button is one of the panel's first eight or below them. */
   stands: 'first' | 'further';
   /** The text of its button on the panel. */
   label: string;
-  /** Its name among visitors, or where they see it; null for an inbox, whose news stands there. */
+  /** Its name among visitors, or where they see it; null for an inbox, which shows its news there. */
   note: string | null;
   /** The call that lists or counts its records; null if they are not counted, and for an inbox, which the news count. */
   counts: string | null;
@@ -39,7 +39,7 @@ export interface Screen {
   parent: string | null;
 }
 
-/** Every screen of the back office, in the order of its group and of the panel. Its view and icon stand in `web/admin/screens.tsx`. */
+/** Every screen of the back office, in the order of its group and of the panel. Its view and icon are in `web/admin/screens.tsx`. */
 export const screens = {
   adminLogin: screen({ path: '/admin', title: 'Log in', role: null, section: null, parent: null }),
   adminPanel: screen({ path: '/admin/panel', title: 'Today', role: null, section: null, parent: null }),
@@ -119,7 +119,7 @@ export const screens = {
       stands: 'further',
       label: 'Follow-up',
       note: 'People to call back today',
-      // Those whom Today says to call.
+      // The people whom Today says to call.
       counts: '/api/admin/follow-up-counts',
     },
     parent: null,

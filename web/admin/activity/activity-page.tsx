@@ -56,7 +56,7 @@ const columns: readonly Column<Activity>[] = [
   },
 ];
 
-/** Who did what when, for a year. */
+/** The screen of activity: what admins did in the last year. */
 export function ActivityPage() {
   const listPart = useListPart();
   const [part] = listPart;

@@ -13,7 +13,7 @@ import type { Opened } from './opened-dialog.tsx';
 import { RoleCell } from './role-cell.tsx';
 import { SecondFactorCell } from './second-factor-cell.tsx';
 
-/** Returns the columns of the table of admins, of whom some are owners; `open` opens a dialog about one. */
+/** Returns the columns of the table of admins, so many of them owners; `open` opens a dialog about one. */
 export function adminColumns(owners: number, open: (opened: Opened) => void): readonly Column<TeamMember>[] {
   return [
     {

@@ -20,7 +20,7 @@ import { SecondFactorRule } from './second-factor-rule.tsx';
 /** The dialogs that the search of the whole back office opens. */
 const dialogs = ['add'] as const;
 
-/** Who may enter the back office: admins add, reset and remove each other here. */
+/** The screen of admins, who add, reset and remove each other here. */
 export function AdminsPage() {
   const list = useAdminList<TeamMember>('/api/admin/admins');
   const { items, reload } = list;

@@ -11,7 +11,7 @@ import {
 } from './admin-dialogs.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
-/** The dialog that somebody has opened, and about whom. */
+/** The dialog that is open, and the admin it is about. */
 export type Opened =
   | { what: 'add' | 'account' | 'own second factor' }
   | { what: 'role' | 'reset' | 'reset factor' | 'end sessions' | 'remove'; admin: TeamMember }

@@ -16,7 +16,7 @@ const path = '/api/admin/admins/rule';
 
 interface SecondFactorRuleProps {
   admins: readonly TeamMember[];
-  /** Opens where whoever is logged in sets up their own. */
+  /** Opens where the admin sets up their own. */
   onSetUpOwn: () => void;
 }
 
@@ -82,7 +82,7 @@ export function SecondFactorRule({ admins, onSetUpOwn }: SecondFactorRuleProps) 
 interface RuleDialogProps {
   /** The rule to be set. */
   needsSecondFactor: boolean;
-  /** Who has none. */
+  /** The admins without a second factor. */
   without: readonly TeamMember[];
   onDone: (rule: AccountRule) => void;
   onClose: () => void;

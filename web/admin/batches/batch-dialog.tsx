@@ -58,7 +58,7 @@ export function BatchDialog(props: BatchDialogProps) {
     success: '',
     failure: (error) =>
       failureText(error, {
-        // What is wrong with a field stands there.
+        // A field says itself what is wrong with it.
         refused: (message, { errors }) => (Object.keys(errors).length > 0 ? '' : message || refused),
         lost: 'No answer from the server. Please try again.',
       }),
@@ -105,7 +105,7 @@ interface BatchFieldsProps extends BatchDialogProps {
 
 function BatchFields({ form, batch, batches, choices, typed: first }: BatchFieldsProps) {
   const [typed, setTyped] = useState(first);
-  /** The fields into which somebody has typed: nothing is proposed there any more. */
+  /** The fields that were typed into: nothing is proposed there any more. */
   const touched = useRef(new Set<string>());
   const defaultLocation = useDefaultLocation();
   const choice = choices.find(({ key }) => key === typed.entry);
@@ -113,7 +113,7 @@ function BatchFields({ form, batch, batches, choices, typed: first }: BatchField
   const days = { startsOn: String(typed.startsOn ?? ''), endsOn: String(typed.endsOn ?? '') };
   const hasDays = days.startsOn !== '' && days.endsOn >= days.startsOn;
 
-  // Before the form hears of it, which then compares all that stands in the fields.
+  // Before the form hears of it, which then compares all its fields.
   function propose({ target, currentTarget }: InputEvent<HTMLElement>) {
     const element = currentTarget.closest('form');
     const name = target instanceof Element ? target.getAttribute('name') : null;

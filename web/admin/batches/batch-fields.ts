@@ -45,7 +45,7 @@ export function preparedFields(typed: TypedFields): unknown {
   return { ...typed, ...readKey(String(typed.entry ?? '')) };
 }
 
-/** Returns what differs from a batch: what is not sent keeps its value, whoever has changed it meanwhile. */
+/** Returns the fields that differ from a batch: the others keep their values, also those that were changed meanwhile. */
 export function changesOf(batch: AdminBatch, values: BatchValues): Partial<BatchValues> {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => Reflect.get(batch, name) !== value),

@@ -5,7 +5,7 @@ import { isOver, type WhyNoEmail } from '../../../src/shared/told.ts';
 import { counted, peopleText } from '../parts/batches/batch-words.ts';
 import { noEmailTexts } from '../parts/seats/place-words.ts';
 
-/** The three lists of batches, by what stands in the URL. */
+/** The three lists of batches, by their names in the URL. */
 export const batchLists = ['upcoming', 'past', 'cancelled'] as const;
 
 /** One of them. */
@@ -28,7 +28,7 @@ function listOf(batch: AdminBatch, today: string): BatchList {
   return batch.state === 'done' || isOver(batch, today) ? 'past' : 'upcoming';
 }
 
-/** Returns the batches that start within a week and in which somebody's seat is only held, or somebody waits. */
+/** Returns the batches that start within a week and have seats that are only held, or a waiting list. */
 export function dueBatches(batches: readonly AdminBatch[], today: string): readonly AdminBatch[] {
   const last = daysLater(today, dueDays);
   return batches.filter((batch) => {

@@ -20,7 +20,7 @@ import { ShownBatches } from './shown-batches.tsx';
 import { StillToTell } from './still-to-tell.tsx';
 import { useBatchView } from './use-batch-view.ts';
 
-/** Every batch with what is left of its seats: add, change, cancel and delete; and whoever rings is found here. */
+/** Every batch with what is left of its seats: add, change, cancel and delete; and a person who rings is found here. */
 export function BatchesPage() {
   const [view, show] = useBatchView();
   const list = useBatches();

@@ -118,7 +118,7 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
   );
 }
 
-/** Says what becomes of them where there is none: whoever has completed the course has nothing to lose. */
+/** Says what becomes of them where there is none: those who have completed the course have nothing to lose. */
 function lossText({ completed }: AdminBatch): string {
   return `The batch will be cancelled, and every seat in it${completed > 0 ? ' but those of people who have completed the course' : ''}.`;
 }
@@ -140,7 +140,7 @@ function outcomeText(told: number, goal: AdminBatch | undefined): string {
 /** Without a key for so many milliseconds, the mail is written anew. */
 const previewDelay = 300;
 
-/** The mail as one of those who are told will read it. */
+/** The mail as its readers will see it. */
 function MailPreview({ batch, message }: { batch: string; message: string }) {
   const id = useId();
   const [asked, setAsked] = useState(message);

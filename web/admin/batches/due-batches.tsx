@@ -7,10 +7,10 @@ import { batchName, counted } from '../parts/batches/batch-words.ts';
 import { dueBatches, startText } from './batch-lists.ts';
 import styles from './due-batches.module.css';
 
-/** More would push away the list, where they stand too. */
+/** More would push away the list, which has them too. */
 const mostShown = 4;
 
-/** The batches that need the office first: they start within a week, and somebody's place is still to be settled. */
+/** The batches that need the office first: they start within a week, and have places that are still to be settled. */
 export function DueBatches({ batches, today }: { batches: readonly AdminBatch[]; today: string }) {
   const id = useId();
   const due = dueBatches(batches, today);

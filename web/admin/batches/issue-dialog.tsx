@@ -37,7 +37,7 @@ interface IssueDialogProps {
   onClose: (isIssued: boolean) => void;
 }
 
-/** Issues certificates for people who have completed a batch: what will stand on them first, then all at once. */
+/** Issues certificates for people who have completed a batch: what they will say first, then all at once. */
 export function IssueDialog({ places, batch, onClose }: IssueDialogProps) {
   const [today] = useState(() => dayInIndia(new Date()));
   const [issuedOn, setIssuedOn] = useState(today);
@@ -73,7 +73,7 @@ export function IssueDialog({ places, batch, onClose }: IssueDialogProps) {
   );
 }
 
-/** The fields that may be given otherwise than is known. */
+/** The fields that may differ from what is known. */
 const rules = v.pick(issueRules, ['classOfDrone', 'hours', 'issuedOn', 'names']);
 
 interface IssueFormProps extends Pick<IssueDialogProps, 'places' | 'batch'> {

@@ -6,7 +6,7 @@ import styles from './issue-dialog.module.css';
 
 const fieldOf = ({ _id }: Place) => `name ${_id}`;
 
-/** Returns the names that are spelt otherwise than when their owners enrolled, by their places. */
+/** Returns the names that were corrected since their owners enrolled, by their places. */
 export function namesIn(typed: TypedFields, places: readonly Place[]): Record<string, string> {
   const changed = places.flatMap((place) => {
     const name = typed[fieldOf(place)];
@@ -27,7 +27,7 @@ interface IssueNamesProps {
   certificates: readonly PrintedCertificate[];
 }
 
-/** Every name as it will be printed, with its number; a misspelt one is corrected where it stands. */
+/** Every name as it will be printed, with its number; a misspelt one is corrected in place. */
 export function IssueNames({ places, certificates }: IssueNamesProps) {
   return (
     <fieldset>

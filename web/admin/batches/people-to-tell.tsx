@@ -4,7 +4,7 @@ import { ToTellList, ToTellRow } from '../parts/people/to-tell-list.tsx';
 import { ChatLink, useTell } from '../parts/seats/chat-button.tsx';
 import { usePlaceChat } from '../parts/seats/use-place-chat.ts';
 
-/** Somebody who is to hear of what was done with the place. */
+/** A person who is to hear of the change of a place. */
 export interface ToTell {
   place: Place;
   /** Where the place is now. */
@@ -19,7 +19,7 @@ interface PeopleToTellProps {
   people: readonly ToTell[];
   /** Names lead to the page of the person; not from a dialog. */
   isOnScreen?: boolean;
-  /** Called once it is stored whether somebody was told. */
+  /** Called once it is stored whether a person was told. */
   onMarked?: (place: string, isTold: boolean) => void;
 }
 

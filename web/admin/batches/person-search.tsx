@@ -21,7 +21,7 @@ interface PersonSearchProps {
   onSearch: (text: string) => void;
 }
 
-/** Finds whoever rings: as somebody types, with all that can be done. Enter leads to moving the first who is found. */
+/** Finds a person who rings, as the office types, with all that can be done. Enter leads to moving the first who is found. */
 export function PersonSearch({ value, batches, onSearch }: PersonSearchProps) {
   const found = useFound(value);
   const form = useRef<HTMLFormElement>(null);
@@ -30,7 +30,7 @@ export function PersonSearch({ value, batches, onSearch }: PersonSearchProps) {
   const isThere = found.places !== undefined && !found.loading;
 
   useEffect(() => {
-    // Whoever has a keyboard can type at once; on a touch screen it would cover half of the list.
+    // With a keyboard, typing begins at once; on a touch screen a keyboard would cover half of the list.
     if (!matchMedia('(pointer: fine)').matches || document.querySelector('dialog:modal')) return;
     form.current?.querySelector('input')?.focus({ preventScroll: true });
   }, []);

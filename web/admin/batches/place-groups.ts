@@ -4,7 +4,7 @@ import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { isOver } from '../../../src/shared/told.ts';
 import { officeDay } from '../parts/batches/batch-words.ts';
 
-/** Some of the people in a batch who stand alike. */
+/** Some of the people in a batch whose places are alike. */
 export interface PlaceGroup {
   id: 'seated' | 'waiting' | 'asked' | 'completed' | 'left';
   title: string;

@@ -28,12 +28,12 @@ import { useGroupPage } from './use-group-page.ts';
 interface PlaceTableProps {
   batch: AdminBatch;
   group: PlaceGroup;
-  /** Everybody in the batch, among whom are the others of the same person. */
+  /** All places in the batch, with the others of the same person. */
   all: readonly Place[];
   selection: Selection;
   /** Those who have left are shown from the start, as they are all that there is. */
   showsLeft: boolean;
-  /** Stands beside the heading. */
+  /** Beside the heading. */
   tools?: ReactNode;
   onChanged: () => void;
 }

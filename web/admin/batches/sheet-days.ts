@@ -1,7 +1,7 @@
 import { daysFrom, daysLater } from '../../../src/shared/days.ts';
 import type { Place } from '../../../src/shared/records.ts';
 
-/** So many days stand on one sheet, upright or across; what is longer goes on on others. */
+/** So many days fit on one sheet, upright or across; longer batches go on on others. */
 export const mostDays = { upright: 8, across: 16 } as const;
 /** For those who come without having enrolled. */
 export const emptyRows = 4;

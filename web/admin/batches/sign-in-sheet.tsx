@@ -65,7 +65,7 @@ function personCell(place: Place | null) {
   );
 }
 
-/** 'Mon 18 Jan': without the year, which stands above. */
+/** 'Mon 18 Jan': without the year, which is above. */
 function shortDay(day: string): string {
   return officeDay(day).slice(0, -' 2027'.length);
 }

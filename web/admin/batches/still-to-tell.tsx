@@ -13,13 +13,13 @@ const mostOpen = 12;
 
 interface StillToTellProps {
   batches: readonly AdminBatch[];
-  /** Somebody came here for it: it stands open, and the first message has the focus. */
+  /** The admin came here for it: it is open, and the first message has the focus. */
   isAsked: boolean;
 }
 
 /**
- * Whom the office has still to tell what it did with their places, where no emails go out. Who is told meanwhile stays, ticked,
- * until the screen is opened again; the number is of those who are left.
+ * The people whom the office still has to tell what it did with their places, where no emails go out. Those told meanwhile stay,
+ * ticked, until the screen is opened again; the number is of those who are left.
  */
 export function StillToTell({ batches, isAsked }: StillToTellProps) {
   const id = useId();

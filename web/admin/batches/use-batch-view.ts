@@ -5,16 +5,16 @@ import { type BatchList, batchLists } from './batch-lists.ts';
 /** The dialogs of a batch. */
 const dialogs = ['add', 'copy', 'edit', 'cancel'] as const;
 
-/** The view of the screen of batches. It stands in the URL, so that a link, Back or a new log-in leads back to it. */
+/** The view of the screen of batches. The URL has it, so that a link, Back or a new log-in leads back to it. */
 export interface BatchView {
   list: BatchList;
   /** The course or certificate whose batches are shown, as `entryKey` writes it; null: all. */
   entry: string | null;
   /** From 1. */
   page: number;
-  /** Of whom the office searches a place. */
+  /** The person whose place the office searches. */
   person: string;
-  /** Whom the office has still to tell comes first, with the focus. */
+  /** The people who are still to be told come first, with the focus. */
   tell: boolean;
   /** The dialog that is open, and the id of its batch: empty to add one. */
   dialog: { kind: (typeof dialogs)[number]; batch: string } | null;

@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter';
 import { pageCount } from '../parts/lists/use-paged-list.ts';
 import type { PlaceGroup } from './place-groups.ts';
 
-/** Returns which page of a group is shown, of how many, and the URL of another: it stands there under the group's name. */
+/** Returns which page of a group is shown, of how many, and the URL of another, which has it under the group's name. */
 export function useGroupPage(group: PlaceGroup['id'], count: number) {
   const [path] = useLocation();
   const search = useSearch();

@@ -13,8 +13,8 @@ export interface ReadPlaces {
 }
 
 /**
- * Reads everybody in a batch, and again whenever its numbers say that somebody came, went or was seated; but not while a dialog
- * is open, which would go with its row.
+ * Reads all places in a batch, and again whenever its numbers say that one came, went or was seated; but not while a dialog is
+ * open, which would go with its row.
  */
 export function usePlaces(id: string, batch: AdminBatch | undefined): ReadPlaces {
   const { data, error, isValidating, mutate } = useSWR<readonly Place[]>(

@@ -36,7 +36,7 @@ interface CatalogueFormProps {
   invalidPicture: string;
   resetAfter: boolean;
   onSaved: () => void;
-  /** Reloads what somebody else has saved. */
+  /** Reloads what another admin has saved. */
   onReload?: () => void;
 }
 

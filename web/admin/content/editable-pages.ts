@@ -4,7 +4,7 @@ import { groupsOfEveryPage } from '../../content/groups.ts';
 import { legalPaths } from '../../content/navigation.ts';
 import { placeName } from './place-names.ts';
 
-/** Something to edit: a page of the site, or texts that stand on no page of their own. */
+/** Something to edit: a page of the site, or texts without a page of their own. */
 export interface EditablePage {
   id: string;
   label: string;
@@ -13,7 +13,7 @@ export interface EditablePage {
   path: string | null;
 }
 
-/** Returns everything that can be edited: the pages, what stands around each, and what no page shows. */
+/** Returns everything that can be edited: the pages, the parts around each, and the texts that no page shows. */
 export function editablePages(
   groups: readonly string[],
   entries: Readonly<Record<CatalogueKind, readonly CatalogueEntry[]>>,

@@ -51,7 +51,7 @@ export function ItemEditor({ content, list, id, language, onChoose }: ItemEditor
   );
 }
 
-/** Where an item stands in its list; it can be moved, removed, and another one added. */
+/** The place of an item in its list; it can be moved, removed, and another one added. */
 function ItemPlace({ content, list, id, onChoose }: Omit<ItemEditorProps, 'language'>) {
   const { state, change } = content;
   const ids = idsOf(content.state, content.own, list);
@@ -112,7 +112,7 @@ interface AddButtonProps {
   /** The item behind which it goes; at the end of the list where there is none. */
   after: string | null;
   most: number;
-  /** The name of the list, where several such buttons stand on the screen. */
+  /** The name of the list, where the screen has several such buttons. */
   to?: string;
   onChoose: (chosen: Chosen) => void;
 }

@@ -1,6 +1,6 @@
 import { type MarkedTexts, readMarks } from '../../../src/shared/mark-texts.ts';
 
-/** The attribute that names, in the frame, which text stands in an element; and which picture an image shows. */
+/** The attribute that names, in the frame, the text of an element or the picture of an image. */
 export const placeAttribute = 'data-place';
 
 /** Attributes that visitors read or hear. */
@@ -8,7 +8,7 @@ const spoken = ['alt', 'aria-label', 'title', 'placeholder'];
 
 /**
  * Puts an element around each text of a rendered page that the institute can change, takes the marks away, and names the place.
- * A text that is put together from several is named by the first of them; one that stands there word for word is marked as whole.
+ * A text that is put together from several is named by the first of them; one that is there word for word is marked as whole.
  */
 export function markPlaces(page: Document, { keys, texts }: MarkedTexts): void {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);

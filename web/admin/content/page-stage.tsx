@@ -20,19 +20,19 @@ interface PageStageProps {
   language: Language;
   width: number;
   changes: ContentChanges;
-  /** The texts of the site as they stand in the page. */
+  /** The texts of the site as the page has them. */
   markedTexts: () => MarkedTexts;
   /** The texts that are being edited beside the page: the first of them that it shows is outlined. */
   chosenKeys: readonly string[];
-  /** Somebody chose a text; `inPage`: to type where it stands. */
+  /** Called when a text is chosen; `inPage`: to type in the page itself. */
   onChoose: (key: string, inPage: boolean) => void;
-  /** Somebody typed into the page itself. */
+  /** Called as a text is typed into the page itself. */
   onType: (key: string, text: string) => void;
 }
 
 /**
- * A page of the site as visitors will see it, rendered by the server with what is not published. A click on a text lets it be changed
- * where it stands; links and buttons do nothing.
+ * A page of the site as visitors will see it, rendered by the server with what is not published. A click on a text lets it be
+ * changed in place; links and buttons do nothing.
  */
 export function PageStage(props: PageStageProps) {
   const { title, width } = props;
@@ -52,7 +52,7 @@ export function PageStage(props: PageStageProps) {
         width={width}
         className={styles.box}
         onReady={() => setReady(true)}
-        // Whoever uses the keyboard has the list of all texts beside the page.
+        // The keyboard has the list of all texts beside the page.
         tabIndex={-1}
       />
     </Stack>
@@ -89,7 +89,7 @@ function useRendered(
     if (!ready || !into || (shown.current.path === path && shown.current.changes === changes)) return;
     let isOver = false;
     const show = async () => {
-      // What is typed into the page stands there already.
+      // The page already has what is typed into it.
       if (typing.current) return;
       try {
         const page = await requestPage('/api/admin/content/preview', { page: path, changes });
@@ -101,7 +101,7 @@ function useRendered(
         makeStill(into);
         if (isOther) into.scrollingElement?.scrollTo(0, 0);
         shown.current = { path, changes };
-        // What was added stands on the page only now.
+        // An added item is on the page only now.
         const keys = latest.current.chosenKeys;
         const found = outline(into, keys, isOther || keys.join() !== looked.current);
         if (found) looked.current = keys.join();
@@ -184,13 +184,13 @@ function placeBelow(page: Document, { clientX, clientY }: MouseEvent): HTMLEleme
   return places.find((place) => place !== null) ?? null;
 }
 
-/** Of a text in several paragraphs only the last one is marked: it stands last in its section. */
+/** Of a text in several paragraphs only the last one is marked: it is the last in its section. */
 function placeOfParagraph(target: Element | null): HTMLElement | null {
   const section = target?.closest('p, li, address, table')?.closest('section');
   return [...(section?.querySelectorAll<HTMLElement>(`[${placeAttribute}]`) ?? [])].at(-1) ?? null;
 }
 
-/** Fields and links of a preview are for looking at alone, and what would open by a click stands open. */
+/** Fields and links of a preview are for looking at alone, and parts that would open by a click are open. */
 function makeStill(page: Document): void {
   for (const details of page.body.querySelectorAll('details')) details.open = true;
   for (const panel of page.body.querySelectorAll<HTMLElement>('[role="tabpanel"]')) panel.hidden = false;

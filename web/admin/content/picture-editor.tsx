@@ -30,7 +30,7 @@ const describe = 'Describe below what it shows, for people who cannot see it.';
 
 const undescribed = 'This is another picture now. Does the description below still say what it shows?';
 
-/** Notes about the pictures beside which no description stands. */
+/** Notes about the pictures without a description beside them. */
 const notes: Readonly<Record<string, string>> = {
   logo: 'Stands before the institute’s name in the header and the footer, in place of the drawn mark. It is small there, 32 pixels high and at most 80 wide: a simple one, about as wide as high and without a background, looks best.',
   icon: 'Stands in browser tabs, bookmarks and on phones’ home screens. Please choose a square picture, best of 512 × 512 pixels.',
@@ -94,7 +94,7 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
             variant="quiet"
             size="small"
             icon={<RotateCcw aria-hidden="true" />}
-            // Where a file stands in for the site's own picture, that must be asked for.
+            // Where a file replaces the site's own picture, that must be asked for.
             onClick={() => change({ [address]: file === undefined ? null : '' })}
           >
             As the site began

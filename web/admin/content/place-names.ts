@@ -187,7 +187,7 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the words with a small letter first, as they stand behind others; 'RPC' stays. */
+/** Returns the words with a small letter first, as part of a sentence; 'RPC' stays. */
 export function withinWords(words: string): string {
   return /^[A-Z]{2}|^(?:WhatsApp|DGCA|Home)\b/u.test(words)
     ? words

@@ -41,7 +41,7 @@ export function PlacePanel(props: PlacePanelProps) {
       aria-label="Texts"
       onKeyDown={({ key }) => key === 'Escape' && chosen !== null && onChoose(null)}
     >
-      {/* It stays, so that whoever comes back finds the same tab. */}
+      {/* It stays, so that the same tab is open on the way back. */}
       <div hidden={chosen !== null}>
         <Tabs
           label="Texts"

@@ -20,7 +20,7 @@ interface PublishDialogProps {
   onOpen: (address: string) => void;
 }
 
-/** Shows what would be published, and publishes it; where another admin was quicker, asks whose words are to stand. */
+/** Shows what would be published, and publishes it; where another admin was quicker, asks whose words are to stay. */
 export function PublishDialog({ content, onClose, onOpen }: PublishDialogProps) {
   const { changes, state, problems } = content;
   const [busy, setBusy] = useState(false);

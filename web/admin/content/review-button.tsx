@@ -11,12 +11,12 @@ interface ReviewButtonProps {
   content: Content;
   language: Translation;
   textKey: string;
-  /** The translation as it stands. */
+  /** The translation as it is now. */
   text: string;
   onReviewed?: () => void;
 }
 
-/** Says that somebody who speaks the language has read a translation; one that is not published yet cannot be reviewed, nor beside such English. */
+/** Marks a translation as read by a speaker of the language; not shown while it or its English is unpublished. */
 export function ReviewButton({ content, language, textKey, text, onReviewed }: ReviewButtonProps) {
   const [busy, setBusy] = useState(false);
   const showFailure = useFailureToast();

@@ -17,7 +17,7 @@ interface ReviewListProps {
   onChoose: (chosen: Chosen) => void;
 }
 
-/** A translation that nobody who speaks the language has read as it stands. */
+/** A translation that no speaker of the language has read as it is now. */
 interface Unread {
   language: Translation;
   key: string;
@@ -47,7 +47,7 @@ export function unreadTexts({ state }: Content, groups: readonly string[]): Unre
 /** So many are listed at once: the next come as these are reviewed. */
 const atOnce = 30;
 
-/** The translations to be read by somebody who speaks the language, each with its English and one click when it is right. */
+/** The translations to be read by a speaker of the language, each with its English and one click when it is right. */
 export function ReviewList({ content, groups, onChoose }: ReviewListProps) {
   const unread = unreadTexts(content, groups);
   const list = useRef<HTMLUListElement>(null);

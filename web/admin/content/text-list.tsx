@@ -32,7 +32,7 @@ export function TextList({ content, groups, search, onSearch, onChoose }: TextLi
         lists: isNamed(section) ? section.lists : [],
       }))
       .filter(({ rows, lists }) => rows.length > 0 || lists.length > 0)
-      // What is called so comes before what only says so.
+      // A section of that name comes before one with a text that says it.
       .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
   const here = found(groups);
   const elsewhere =

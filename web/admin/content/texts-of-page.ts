@@ -6,7 +6,7 @@ import type { ContentState } from '../../../src/shared/records.ts';
 import { isGroup, isList, isNeutral, resolveTexts } from '../../../src/shared/resolve-texts.ts';
 import { placeName, withinWords } from './place-names.ts';
 
-/** The choice that is edited at once: a text, an item of a list with all its texts, or a picture beside which no text stands. */
+/** The choice that is edited at once: a text, an item of a list with all its texts, or a picture without a text beside it. */
 export type Chosen =
   | { kind: 'text'; key: string }
   /** `field`: the one of its texts that was asked for, if any. */
@@ -16,7 +16,7 @@ export type Chosen =
 /** One line in the list of a page's texts. */
 export interface Row {
   chosen: Chosen;
-  /** Where it stands, in words: 'Hero, heading'. */
+  /** Its place in words: 'Hero, heading'. */
   label: string;
   /** The text as it now is in the first language. */
   text: string;
@@ -26,7 +26,7 @@ export interface Row {
   picture: string | null;
 }
 
-/** A list that the institute may lengthen, with where its first row stands. */
+/** The rows of a page's texts under one title. */
 export interface Section {
   title: string;
   rows: Row[];
@@ -47,7 +47,7 @@ export function sectionsOf(state: ContentState, own: OwnContent, groups: readonl
         loose.rows.push(textRow(state, `${group}.${name}`, placeName(`${group}.${name}`), part));
         return [];
       }
-      // What a group is about stands with its title.
+      // The items of a group are under its own title.
       if (name === 'items') {
         addRows(loose, state, own, `${group}.items`, '', part);
         return [];
@@ -195,7 +195,7 @@ export function beganAt(state: ContentState, language: Language, key: string): s
   return typeof node === 'string' ? node : null;
 }
 
-/** Returns the name of the picture that a text describes or stands beside, or null. */
+/** Returns the name of the picture that a text describes or is beside, or null. */
 export function pictureOf({ trees }: ContentState, key: string): string | null {
   return pictureBeside(trees, key.slice(0, key.lastIndexOf('.')));
 }

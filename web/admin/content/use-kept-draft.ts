@@ -19,8 +19,8 @@ export interface DraftChange extends ContentDraft {
 
 /**
  * Keeps the changes of a draft on the server, one after the other; places that another tab has changed stay as they are there.
- * What is not on the server yet waits in the tab: a reload, a lost connection or the end of a session loses nothing.
- * @param unsent what waited in the tab already
+ * Changes that are not on the server yet wait in the tab: a reload, a lost connection or the end of a session loses nothing.
+ * @param unsent the changes that waited in the tab already
  */
 export function useKeptDraft(unsent: DraftChange | null) {
   const waiting = useRef(unsent);

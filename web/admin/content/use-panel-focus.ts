@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Language } from '../../../src/shared/languages.ts';
 import { type Chosen, rowName } from './texts-of-page.ts';
 
-/** On narrower screens the fields stand below the page, and it is typed there alone. */
+/** On narrower screens the fields are below the page, and it is typed there alone. */
 export const besidePage = '(width >= 72rem)';
 
 interface Choice {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls a function whenever somebody comes back to the tab from another one, or from another window. */
+/** Calls a function whenever the admin comes back to the tab from another one, or from another window. */
 export function useReturn(onReturn: () => void): void {
   const latest = useRef(onReturn);
   useEffect(() => {

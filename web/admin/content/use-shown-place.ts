@@ -4,7 +4,7 @@ import type { EditablePage } from './editable-pages.ts';
 import { type Chosen, chosenAt, chosenOf, idsOf, rowName } from './texts-of-page.ts';
 import type { Content } from './use-content.ts';
 
-/** What the editor shows, and where something is chosen in it. */
+/** The page in the editor, what is chosen in it, and where. */
 export interface ShownPlace {
   page: EditablePage | undefined;
   language: Language;

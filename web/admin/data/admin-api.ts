@@ -7,7 +7,7 @@ import { isUnattended } from './attention.ts';
 import { isIdle, unlockCount, untilUnlocked } from './idle-session.ts';
 import { keepRenewed, untilRenewed } from './token-renewal.ts';
 
-/** The call that says what whoever is logged in may do. */
+/** The call that says what the logged-in admin may do. */
 export const accountPath = '/api/admin/account' satisfies PathOf<'GET'>;
 
 /**
@@ -66,7 +66,7 @@ export async function withToken<Result>(work: (token: string) => Promise<Result>
       if (error instanceof ApiError && error.status === 403) void readAccountAnew(token);
       if (!isIdle(error)) throw error;
     }
-    // Refused late, after somebody has logged in anew, it need not wait.
+    // Refused late, after another log-in, it need not wait.
     if (isSessionOf(token)) await untilUnlocked(unlockedBefore);
   }
 }
@@ -99,7 +99,7 @@ function endSessionOf(token: string): void {
 }
 
 /**
- * Reads what this admin may do, which somebody may have changed. Leads to the log-in, where a second factor is set up, if all
+ * Reads what this admin may do, which may have changed. Leads to the log-in, where a second factor is set up, if all
  * calls are refused for want of one.
  */
 async function readAccountAnew(token: string): Promise<void> {

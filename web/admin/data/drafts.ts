@@ -14,7 +14,7 @@ export interface Draft {
 /** In memory only: a draft is lost with the tab. */
 const drafts = new Map<string, Draft>();
 
-/** Keeps a changed form's draft if it is unmounted because the session ended, not because somebody left it. */
+/** Keeps a changed form's draft if it is unmounted because the session ended, not because the admin left it. */
 export function useDraft(
   place: string,
   { props, changed: isTyped }: Form,

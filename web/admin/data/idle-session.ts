@@ -25,7 +25,7 @@ export function unlockCount(): number {
 /**
  * Resolves once the password has been typed again, for however many calls wait; at once if that was done after a call was
  * made.
- * @throws ApiError 401 if somebody leaves instead.
+ * @throws ApiError 401 if the admin leaves instead.
  */
 export function untilUnlocked(countBefore: number): Promise<void> {
   if (countBefore !== timesUnlocked) return Promise.resolve();

@@ -12,7 +12,7 @@ export function useFollowUpCounts(owner: string | null, isAsked = true): FollowU
   const news = useNews();
   const arrived = news && Object.values(news.inboxes).reduce((sum, { total }) => sum + total, 0);
   const whose = owner === null ? '' : `?${new URLSearchParams({ owner })}`;
-  // What has changed is a part of the key, so that all who ask share one answer to each change.
+  // The numbers of changes are a part of the key, so that all callers share one answer to each change.
   const key = [`/api/admin/follow-up-counts${whose}`, news?.followUpChanges, arrived] as const;
   return useSWR<FollowUpCounts>(isAsked ? key : null, ([path]: typeof key) => adminGet(path), {
     keepPreviousData: true,

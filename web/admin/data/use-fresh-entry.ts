@@ -9,8 +9,8 @@ export type FreshEntry<Entry> =
   | { kind: 'failed'; error: unknown; retrying: boolean };
 
 /**
- * Reads an entry once, past every cache: a form must begin with what the server has now, and must not change while
- * somebody types. Also returns a function that reads it again.
+ * Reads an entry once, past every cache: a form must begin with what the server has now, and must not change while it is filled.
+ * Also returns a function that reads it again.
  */
 export function useFreshEntry<Entry>(path: string): [FreshEntry<Entry>, () => void] {
   const [fresh, setFresh] = useState<FreshEntry<Entry>>({ kind: 'reading' });

@@ -7,7 +7,7 @@ import { useAccount } from './use-account.ts';
 const key = 'adminRole';
 
 /**
- * Returns the role of whoever is logged in; undefined until it is known. Until the server has said it, it is the one that
+ * Returns the role of the logged-in admin; undefined until it is known. Until the server has said it, it is the one that
  * this browser saw last, so that nothing waits or flashes: what a role may do, the server decides at each call.
  */
 export function useRole(): Role | undefined {
@@ -20,7 +20,7 @@ export function useRole(): Role | undefined {
   return role ?? (email === null ? undefined : keptRole(email));
 }
 
-/** Returns whether whoever is logged in may do what a role is asked for; not until it is known. */
+/** Returns whether the logged-in admin may do what a role is asked for; not until it is known. */
 export function useMayDo(asked: Role): boolean {
   const role = useRole();
   return role !== undefined && mayDo(role, asked);

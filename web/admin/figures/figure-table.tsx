@@ -10,7 +10,7 @@ interface FigureTableProps {
   rows: readonly Line[];
 }
 
-/** The numbers of a plot: closed on the screen until somebody wants them, and always there on paper. */
+/** The numbers of a plot: closed on the screen until they are asked for, and always there on paper. */
 export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   return (
     <details className={styles.details}>

@@ -13,7 +13,7 @@ interface FilterProps {
   onShow: (part: FollowUpPart) => void;
 }
 
-/** All that chooses whom the list shows. */
+/** All that chooses the people in the list. */
 export function Filters(props: FilterProps) {
   const { part, onShow } = props;
   const search = useCallback((text: string) => onShow({ ...part, search: text, page: 1 }), [onShow, part]);
@@ -31,7 +31,7 @@ export function Filters(props: FilterProps) {
 /** Everybody, who is due today, or who is at a stage. */
 type Shown = 'all' | 'due' | Stage;
 
-/** Chooses whom the list shows, with how many they are: all, due today, each stage. */
+/** Chooses the people in the list, with how many they are: all, due today, each stage. */
 function ShownFilter({ part, counts, onShow }: FilterProps) {
   const { stage, due } = part;
   const shown: Shown | null = due === null ? (stage ?? 'all') : stage === null ? 'due' : null;

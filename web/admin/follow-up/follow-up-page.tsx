@@ -25,7 +25,7 @@ import { useFollowUps } from './use-follow-ups.ts';
 import { useListActs } from './use-list-acts.ts';
 import { useOpenEditor } from './use-open-editor.ts';
 
-/** Whom the office calls back: one list, what is due first, worked through by keys or by thumb. */
+/** The people whom the office calls back: one list, the first due on top, worked through by keys or by thumb. */
 export function FollowUpPage() {
   const { part, show, addressOf } = useFollowUpPart();
   const list = useFollowUps(part);
@@ -134,12 +134,12 @@ export function FollowUpPage() {
   );
 }
 
-/** Returns whether somebody was to be called when the list was read, and is not any more. */
+/** Returns whether a person was to be called when the list was read, and is not any more. */
 function isDoneWith(person: FollowUp, before: Section | undefined, today: string): boolean {
   return before !== undefined && isToCall(before) && !isToCall(sectionOf(person, today));
 }
 
-/** Returns what stands in place of an empty list. */
+/** Returns the words in place of an empty list. */
 function emptyWords({ search, stage, due, owner }: FollowUpPart) {
   if (search !== '' || stage !== null || due !== null || owner !== null) return { empty: 'Nobody matches.' };
   return {

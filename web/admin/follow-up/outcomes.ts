@@ -13,7 +13,7 @@ export interface Outcome {
   change: OutcomeChange;
 }
 
-/** Returns what changes once somebody was spoken to: who was new is contacted, and called again on a day, or on none. */
+/** Returns the change once a person was spoken to: a new one is contacted, and called again on a day, or on none. */
 export function spoken({ stage }: FollowUp, nextOn: string | null): Change {
   return { nextOn, ...(stage === 'new' && { stage: 'contacted' }) };
 }
@@ -30,9 +30,9 @@ export const outcomes: readonly Outcome[] = [
 ];
 
 /**
- * Returns whom to call after somebody: the next in the list who is still to be called today, else the first who is, else the next
- * one; null: nobody is left.
- * @param settled who was dealt with meanwhile, though the list may not show it yet
+ * Returns the person to call after another: the next in the list who is still to be called today, else the first who is, else the
+ * next one; null: nobody is left.
+ * @param settled those who were dealt with meanwhile, though the list may not show it yet
  */
 export function nextToCall(
   rows: readonly FollowUp[],

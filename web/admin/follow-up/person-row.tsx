@@ -30,7 +30,7 @@ interface PersonRowProps {
   today: string;
   owners: readonly FollowUpOwner[];
   isChosen: boolean;
-  /** Somebody has chosen it: on a narrow screen too it shows all that can be done. */
+  /** It was chosen: on a narrow screen too it shows all that can be done. */
   isOpen: boolean;
   isSelected: boolean;
   /** Was to be called today, and is not any more. */

@@ -15,7 +15,7 @@ interface SelectedPeopleProps {
   onClear: () => void;
 }
 
-/** What can be done with all who are selected, and then what came of it. */
+/** The changes that can be made to all who are selected, and then the outcome. */
 export function SelectedPeople({ people, owners, today, acts, put, onClear }: SelectedPeopleProps) {
   const [outcome, setOutcome] = useState<ChangedTogether | null>(null);
   const { done, undo, changeSeveral } = acts;

@@ -12,7 +12,7 @@ import styles from './selection-bar.module.css';
 
 /** Days from today that are offered. */
 const offeredDays = Array.from({ length: 15 }, (_, days) => days);
-/** Stands for nobody, and for no day; an empty choice changes nothing. */
+/** Means nobody, and no day; an empty choice changes nothing. */
 const none = 'none';
 
 interface SelectionBarProps {
@@ -20,7 +20,7 @@ interface SelectionBarProps {
   count: number;
   owners: readonly FollowUpOwner[];
   today: string;
-  /** Something stands at the end of the screen already. */
+  /** Something is at the end of the screen already. */
   isRaised: boolean;
   onApply: (changes: SharedChange) => Promise<void>;
   onClear: () => void;

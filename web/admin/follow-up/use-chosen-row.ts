@@ -11,7 +11,7 @@ export function useChosenRow(rows: readonly FollowUp[] | undefined, isCovered: b
   const screen = useRef<HTMLDivElement>(null);
   const [chosenId, choose] = useState<string | null>(null);
 
-  // Whoever has a keyboard begins at once; nothing else is taken the focus from, but the heading, which has it on arrival.
+  // With a keyboard, work begins at once; the focus is taken from nothing but the heading, which has it on arrival.
   const isThere = rows !== undefined && rows.length > 0;
   useEffect(() => {
     const { activeElement, body } = document;
@@ -38,9 +38,9 @@ export function useChosenRow(rows: readonly FollowUp[] | undefined, isCovered: b
   return {
     /** For the element around the rows. */
     screen,
-    /** Whom somebody has chosen, who may be on another page. */
+    /** The person who was chosen, who may be on another page. */
     chosenId,
-    /** Who has the keys of the list: the first, until somebody is chosen. */
+    /** The person who has the keys of the list: the first, until one is chosen. */
     current: rows?.find(({ _id }) => _id === chosenId)?._id ?? rows?.[0]?._id,
     choose,
     focusRow,

@@ -10,7 +10,7 @@ export interface FollowUpPart {
   search: string;
   stage: Stage | null;
   due: Due | null;
-  /** The id of an admin, 'none' for nobody; null: whoever it is. */
+  /** The id of an admin, 'none' for nobody; null: any. */
   owner: string | null;
   /** From 1. */
   page: number;

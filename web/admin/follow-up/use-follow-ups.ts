@@ -19,12 +19,12 @@ interface Page {
 
 const noSections: Page['sections'] = new Map();
 
-/** How somebody goes through the list, page by page. */
+/** One way through the list, page by page. */
 interface Pass {
   part: FollowUpPart;
   /** By how many places the people of this page had moved up when it was turned to. */
   movedUp: number;
-  /** Who has another stage or day than when their page was read, and so stands elsewhere in the list. */
+  /** The people whose stage or day has changed since their page was read, and with it their place in the list. */
   moved: ReadonlySet<string>;
 }
 
@@ -46,7 +46,7 @@ export function useFollowUps(part: FollowUpPart) {
     keepPreviousData: true,
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
-    // A page that is turned back to at once is read again: whoever was worked through stands elsewhere by now.
+    // A page that is turned back to at once is read again: the people worked through have another place by now.
     dedupingInterval: 0,
     onSuccess: () => setSeen(latest.current),
   });
@@ -55,7 +55,7 @@ export function useFollowUps(part: FollowUpPart) {
   const changes = news?.followUpChanges;
   const shown = useRef<readonly FollowUp[]>([]);
   shown.current = data?.rows ?? [];
-  // What is changed in the list ends a reading that is under way: it begins again then.
+  // A change in the list ends a reading that is under way: it begins again then.
   const isReading = useRef(false);
   isReading.current = list.isValidating;
 
@@ -73,7 +73,7 @@ export function useFollowUps(part: FollowUpPart) {
         row,
       ]),
     );
-    // Meanwhile somebody may have turned the page: nothing is known anew of those on the next.
+    // The page may have been turned meanwhile: nothing is known anew of the people on the next.
     const wasAsked = ({ _id }: FollowUp) => asked.includes(_id);
     noteMoved(shown.current.filter((row) => wasAsked(row) && isElsewhere(row, fresh.get(row._id))));
     const now = (row: FollowUp) => fresh.get(row._id) ?? (wasAsked(row) ? [] : row);
@@ -91,7 +91,7 @@ export function useFollowUps(part: FollowUpPart) {
     if (!isFirst) void readRows().catch(() => undefined);
   }, [changes, readRows]);
 
-  /** Shows what is now known of some rows, where they stand. */
+  /** Shows what is now known of some rows, in their places. */
   const put = useCallback(
     (...known: readonly Known[]) => {
       const changes = new Map(known.map((row) => [row._id, row]));
@@ -105,7 +105,7 @@ export function useFollowUps(part: FollowUpPart) {
     rows: data?.rows,
     sections: data?.sections ?? noSections,
     total: data?.total ?? 0,
-    /** Who has moved may stand behind all others by now. */
+    /** Those who have moved may be behind all others by now. */
     pages: pageCount((data?.total ?? 0) + pass.movedUp),
     counts,
     error: list.error,
@@ -124,7 +124,7 @@ function turned({ part: before, moved }: Pass, part: FollowUpPart): Pass {
   return goesOn ? { part, movedUp: moved.size, moved } : { part, movedUp: 0, moved: new Set() };
 }
 
-/** Returns whether somebody now stands elsewhere in the list, or is gone. */
+/** Returns whether a person now has another place in the list, or is gone. */
 function isElsewhere(before: FollowUp, now: Known | undefined): boolean {
   if (now === undefined) return true;
   const { stage, nextOn } = { ...before, ...now };

@@ -10,7 +10,7 @@ interface ListActParts extends Omit<Parameters<typeof useFollowUpActs>[0], 'onUn
 
 /** Does what the office does with people of the list, and goes on from each call to the next. */
 export function useListActs({ rows, focusRow, ...parts }: ListActParts) {
-  /** Who was dealt with; an answer may still be on its way. */
+  /** The people who were dealt with; an answer may still be on its way. */
   const settled = useRef(new Set<string>());
   const acts = useFollowUpActs({
     ...parts,
@@ -23,7 +23,7 @@ export function useListActs({ rows, focusRow, ...parts }: ListActParts) {
   /** Stores what came of a call; meanwhile the next person is up already. */
   function settle(person: FollowUp, outcome: OutcomeChange) {
     const change = outcome?.(person, parts.today);
-    // Who is called again today, or is new again, is not done with.
+    // A person who is called again today, or is new again, is not done with.
     if (change?.nextOn !== parts.today && change?.stage !== 'new') settled.current.add(person._id);
     const isSaved = change ? acts.change(person, change) : acts.noAnswer(person);
     void isSaved.then((saved) => saved || settled.current.delete(person._id));

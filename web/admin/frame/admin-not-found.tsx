@@ -3,7 +3,7 @@ import { screenPath, unknownScreen } from '../../../src/shared/screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 
-/** Stands at every unknown path of the back office, with a link to its panel. */
+/** Shown at every unknown path of the back office, with a link to its panel. */
 export function AdminNotFound() {
   return (
     <NotFound title={unknownScreen} text="There is no screen of the back office at this address.">

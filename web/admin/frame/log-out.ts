@@ -3,7 +3,7 @@ import { reportFailure } from '../../data/report-failure.ts';
 import { endSession, readSession } from '../../data/session.ts';
 import { mayLeave } from '../parts/forms/leave-question.tsx';
 
-/** Logs out, once nothing on the screen is unsaved or somebody leaves it all the same. */
+/** Logs out, once nothing on the screen is unsaved or the admin leaves it all the same. */
 export async function logOut(): Promise<void> {
   if (!(await mayLeave())) return;
   const state = readSession();

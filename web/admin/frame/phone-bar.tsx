@@ -12,7 +12,7 @@ import styles from './phone-bar.module.css';
 import { CountMark, SectionLink } from './section-link.tsx';
 import { useSectionCounts } from './use-section-counts.ts';
 
-/** Where a link of the bar leads, and the screens for which it stands where they are more than its section's. */
+/** A link of the bar; `isHere`: the sections at which it is marked, where they are more than its own. */
 interface Way {
   to: SectionName;
   label: string;

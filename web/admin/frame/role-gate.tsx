@@ -10,7 +10,7 @@ import { ErrorState } from '../parts/lists/error-state.tsx';
 import styles from './role-gate.module.css';
 import { Screen } from './screen.tsx';
 
-/** Shows a screen to whoever may use it, and to others whose it is; nothing until the role is known. */
+/** Shows a screen to admins who may use it, and to others whose it is; nothing until the role is known. */
 export function RoleGate({ page, children }: { page: ScreenName; children: ReactNode }) {
   const role = useRole();
   const { error, isValidating, mutate } = useAccount();
@@ -26,7 +26,7 @@ export function RoleGate({ page, children }: { page: ScreenName; children: React
   return asked === null || mayDo(role, asked) ? children : <OthersScreen page={page} role={asked} />;
 }
 
-/** Stands in place of a screen that the admin may not use, as at an address that somebody has passed on. */
+/** In place of a screen that the admin may not use, as at an address that was passed on. */
 function OthersScreen({ page, role }: { page: ScreenName; role: Role }) {
   return (
     <Screen title={screens[page].title} back={null}>

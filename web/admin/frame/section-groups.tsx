@@ -6,7 +6,7 @@ import styles from './section-groups.module.css';
 import { CountMark, SectionLink } from './section-link.tsx';
 import { useSectionCounts } from './use-section-counts.ts';
 
-/** Links to every section of the role, by group, each with what is new in it; Today stands above all. */
+/** Links to every section of the role, by group, each with what is new in it; Today is above all. */
 export function SectionGroups({ className, onFollow }: { className?: string; onFollow?: () => void }) {
   const id = useId();
   const role = useRole();

@@ -7,7 +7,7 @@ import type { SectionCount } from './use-section-counts.ts';
 interface SectionLinkProps {
   name: ScreenName;
   className?: string;
-  /** The screens for which it stands; its own section's unless told otherwise. */
+  /** Whether it is marked at an open section; by default at its own alone. */
   isHere?: (section: ScreenName) => boolean;
   onFollow?: () => void;
   children: ReactNode;

@@ -37,7 +37,7 @@ function UnlockForm({ user: { name, email } }: { user: { name: string; email: st
     },
   });
 
-  // What waits, waits for this admin: nothing of it is done in the name of another one who logs in meanwhile.
+  // The calls that wait are this admin's: none is made in the name of another one who logs in meanwhile.
   useEffect(() => giveUpWaiting, []);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { screenPath } from '../../../src/shared/screens.ts';
 import { useMayDo } from '../data/use-role.ts';
 import { areSingleKeysOn, isSingleKey, pressByKeys } from '../parts/single-keys.ts';
 
-/** Has + open the form that enrolls whoever stands at the counter: here, where the screen has it, else on that of the enrollments. */
+/** Has + open the form that enrolls a person at the counter: here, where the screen has it, else on that of the enrollments. */
 export function useCounterKey(): void {
   const [, navigate] = useLocation();
   const isOffice = useMayDo('office');

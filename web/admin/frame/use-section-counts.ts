@@ -11,7 +11,7 @@ export interface SectionCount {
   word: string;
 }
 
-/** Returns the function that says what is new in a section, or whom to call; null where nothing is, or nothing is counted. */
+/** Returns the function that counts the news of a section, or the people to call; null for none, and where nothing is counted. */
 export function useSectionCounts(): (name: SectionName) => SectionCount | null {
   const isOffice = useMayDo('office');
   const news = useNews();

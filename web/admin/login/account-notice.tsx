@@ -16,7 +16,7 @@ const headings: Readonly<Record<Kind, string>> = {
   'recovery code used': 'A recovery code of yours was used',
 };
 
-/** Somebody else may know the password. */
+/** Another person may know the password. */
 const ofLogIns: ReadonlySet<Kind> = new Set(['new device', 'wrong codes', 'recovery code used']);
 
 interface AccountNoticeProps {

@@ -16,7 +16,7 @@ import { SecondStep } from './second-step.tsx';
 import { SetUpStep } from './set-up-step.tsx';
 import { useLoginSteps } from './use-login-steps.ts';
 
-/** The log-in: shows why somebody was sent here, and leads back to the screen they came from. */
+/** The log-in: shows why the admin was sent here, and leads back to the screen they came from. */
 export function LoginPage() {
   const { name } = useSiteFacts();
   return (

@@ -26,11 +26,11 @@ const rules = v.object({
 interface PasswordStepProps {
   /** The email in its field at first. */
   email: string;
-  /** Why somebody was sent here, or an empty text; shown until the form says something itself. */
+  /** Why the admin was sent here, or an empty text; shown until the form says something itself. */
   notice: string;
   /** Why a later step has sent them back; shown until they log in again. */
   refusal: string | null;
-  /** Where whoever is logged in already goes on. */
+  /** Where an admin who is logged in already goes on. */
   goesOnTo: string;
   onLoggedIn: (login: LoggedIn) => void;
   onAskedMore: (asked: AskedMore) => void;
@@ -113,7 +113,7 @@ export function PasswordStep(props: PasswordStepProps) {
   );
 }
 
-/** The log-in begins in its first field, also when somebody is sent back to it. */
+/** The log-in begins in its first field, also when the admin is sent back to it. */
 function focusOn(field: HTMLInputElement | null): void {
   field?.focus();
 }

@@ -4,7 +4,7 @@ const keyOf = (adminId: string) => `accountEventsRead.${adminId}`;
 
 /**
  * Returns what has happened to an admin's account, newest first, if at least one of it has not been read in this browser.
- * It is kept by browser, so that whoever has done it cannot read the notice in the owner's place.
+ * It is kept by browser, so that an intruder cannot read the notice in the owner's place.
  */
 export function unreadEvents(adminId: string, events: readonly AccountEvent[] = []): readonly AccountEvent[] {
   const newest = events[0]?.createdAt ?? '';

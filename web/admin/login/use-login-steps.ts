@@ -11,7 +11,7 @@ import { ownDevice } from './own-device.ts';
 import { markEventsRead, unreadEvents } from './read-events.ts';
 
 type Step =
-  /** `email`: of whoever came back; `refusal`: why they were sent back. */
+  /** `email`: of an admin who came back; `refusal`: why they were sent back. */
   | { kind: 'log in'; email: string; refusal: string | null }
   | { kind: 'second factor'; asked: AskedMore }
   | { kind: 'read of events'; login: LoggedIn }
@@ -28,7 +28,7 @@ export interface LoginSteps {
   /** Goes back to the first step, which says why. */
   sendBack: (refusal: string) => void;
   askMore: (asked: AskedMore) => void;
-  /** Goes to the first step that still stands before the back office; each takes out of the log-in what it has settled. */
+  /** Goes to the first step that is left before the back office; each takes out of the log-in what it has settled. */
   goOn: (login: LoggedIn) => void;
   /** Goes on after what has happened with the account was read. */
   goOnRead: (login: LoggedIn) => void;

@@ -17,7 +17,7 @@ interface CallBackCardProps extends Pick<TodayWork, 'callBack'> {
   reload: () => Promise<unknown>;
 }
 
-/** Whom to call first, with the ways to reach them; who does not answer is called tomorrow. */
+/** The people to call first, with the ways to reach them; one who does not answer is called tomorrow. */
 export function CallBackCard({ callBack: { people, work }, day, reload }: CallBackCardProps) {
   const put = () => void reload().catch(() => undefined);
   const acts = useFollowUpActs({ today: day, put, onBegin: () => undefined });

@@ -16,7 +16,7 @@ export function FirstUse() {
   const id = useId();
   const news = useNews();
   const { data, mutate } = useSWR<Steps>('/api/admin/first-use', adminGet);
-  // What others set is among the news.
+  // A step that others have taken is among the news.
   useEffect(() => {
     if (news !== undefined) void mutate();
   }, [news, mutate]);

@@ -17,7 +17,7 @@ interface PanelPageProps {
   icons: Readonly<Record<SectionName, LucideIcon>>;
   /** The figures, drawn below all else for the office. */
   figures: ReactNode;
-  /** Enrolls whoever stands at the counter. */
+  /** Enrolls a person at the counter. */
   counter: ReactNode;
 }
 

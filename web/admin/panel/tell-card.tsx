@@ -15,7 +15,7 @@ interface TellCardProps extends Pick<TodayWork, 'untold'> {
   reload: () => Promise<unknown>;
 }
 
-/** Who does not know yet what the office has done with their seats, where no email says it; nothing once all do. */
+/** The people who do not know yet what the office has done with their seats, where no email says it; nothing once all do. */
 export function TellCard({ untold: { total, first }, reload }: TellCardProps) {
   if (total === 0) return null;
   return (

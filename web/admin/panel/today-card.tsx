@@ -40,7 +40,7 @@ export function TodayCard({ title, note, empty, more, children }: TodayCardProps
 }
 
 interface TodayLineProps {
-  /** Who or what it is about: a link, as a rule. */
+  /** The person or thing that it is about: a link, as a rule. */
   name: ReactNode;
   /** Behind the name. */
   beside?: ReactNode;
@@ -55,7 +55,7 @@ interface TodayLineProps {
 
 /** One line of such a list: what it is about, above when and why, and what can be done. */
 export function TodayLine({ name, beside, due, isPressing = false, about, children }: TodayLineProps) {
-  // What was pressed goes with its line.
+  // The button that was pressed goes with its line.
   useEffect(() => keepFocus, []);
   return (
     <li className={styles.line}>

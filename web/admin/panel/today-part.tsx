@@ -14,11 +14,11 @@ import { useToday } from './use-today.ts';
 
 interface TodayPartProps {
   alarms: ReactNode;
-  /** Beside the day: enrolls whoever stands at the counter. */
+  /** Beside the day: enrolls a person at the counter. */
   counter: ReactNode;
 }
 
-/** The day of this admin: alarms first, then whom to call, which seats to confirm, and what is new. */
+/** The day of this admin: alarms first, then the people to call, the seats to confirm, and what is new. */
 export function TodayPart({ alarms, counter }: TodayPartProps) {
   const id = useId();
   const isOffice = useMayDo('office');

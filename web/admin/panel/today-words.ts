@@ -33,7 +33,7 @@ function longDay(day: string): string {
   return `${said({ weekday: 'long' })}, ${date.getUTCDate()} ${said({ month: 'long' })}`;
 }
 
-/** Returns when somebody was or is to be called: '2 days late', 'today', 'new, 07:40'; and whether that is overdue. */
+/** Returns when a person was or is to be called: '2 days late', 'today', 'new, 07:40'; and whether that is overdue. */
 export function dueText(
   { nextOn, createdAt }: Pick<FollowUp, 'nextOn' | 'createdAt'>,
   now: Date,
@@ -45,19 +45,19 @@ export function dueText(
   return { text: `new, ${came}`, isLate: false };
 }
 
-/** Returns how far it has come with somebody and why to call: the last note, or what was sent. */
+/** Returns the stage of a person and why to call: the last note, or what was sent. */
 export function reasonText({ stage, lastNote, source, wants }: FollowUp): string {
   const reason = lastNote?.text ?? `${inSentence(inboxes[source].source)}: ${wants}`;
   return stage === 'new' ? reason : `${inSentence(stageWords[stage])} · ${reason}`;
 }
 
-/** The words about how it stands with a seat. */
+/** A seat, as far as it is put into words. */
 interface Seat {
   place: Pick<TodaySeat['place'], 'state' | 'heldUntil'>;
   batch: Pick<TodaySeat['batch'], 'startsOn'>;
 }
 
-/** Returns how it stands with a seat, 'reserved until today, 18:00', and whether it lapses within a day. */
+/** Returns the state of a seat, 'reserved until today, 18:00', and whether it lapses within a day. */
 export function seatText({ place, batch }: Seat, now: Date): { text: string; isSoon: boolean } {
   const { state, heldUntil } = place;
   if (state === 'waiting') return { text: 'waiting, and a seat is free', isSoon: false };

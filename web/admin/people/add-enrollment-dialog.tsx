@@ -23,7 +23,7 @@ interface AddEnrollmentDialogProps {
   onClose: () => void;
 }
 
-/** Enrolls somebody who stands at the counter or is on the phone. */
+/** Enrolls a person at the counter or on the phone. */
 export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogProps) {
   const enrollment = useEnrollmentForm(onAdded);
   const { form, reading, choices, course, language, notice, isSeat, readAgain } = enrollment;

@@ -11,7 +11,7 @@ import { AddEnrollmentDialog } from './add-enrollment-dialog.tsx';
 /** The dialogs that the search of the whole back office opens. */
 const dialogs = ['add'] as const;
 
-/** The button by which the office enrolls somebody, and its dialog. */
+/** The button by which the office enrolls a person, and its dialog. */
 export function AddEnrollment({ onAdded }: { onAdded?: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const toast = useToast();

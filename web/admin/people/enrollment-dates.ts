@@ -4,7 +4,7 @@ import type { TypedFields } from '../../data/typed-fields.ts';
 import { hasFreeSeat } from '../parts/batches/has-free-seat.ts';
 import { type CourseChoice, entryKey } from '../parts/batches/use-course-choices.ts';
 
-/** Returns the batches of a course for which somebody can enroll, as on the site. */
+/** Returns the batches of a course that can be enrolled for, as on the site. */
 export function freeBatches(batches: readonly AdminBatch[], course: string, today: string): AdminBatch[] {
   return batches.filter((batch) => entryKey(batch) === course && hasFreeSeat(batch, today));
 }

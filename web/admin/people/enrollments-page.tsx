@@ -19,7 +19,7 @@ const enrollments: PeopleKind<Enrollment> = {
   },
 };
 
-/** Who has enrolled. */
+/** The screen of enrollments. */
 export function EnrollmentsPage() {
   return <PeopleScreen kind={enrollments} />;
 }

@@ -25,7 +25,7 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
   const name = inboxTitle(inbox);
   const listPart = useListPart();
   const [part, show] = listPart;
-  // What is in an inbox are rows with its fields, which the compiler cannot follow for any inbox.
+  // The records of an inbox are rows with its fields, which the compiler cannot follow for any inbox.
   const list = usePagedList<Row>(path as ListPath<Row>, part);
   const newcomers = useNewcomers(inbox, list, part, show);
   const [asked, setAsked] = useState<Row | null>(null);

@@ -17,7 +17,7 @@ export function positionColumn<Row extends Person>(head: string): Column<Row> {
   };
 }
 
-/** The column with a person's name, when the record arrived and in which language; `mark` stands below. */
+/** The column with a person's name, when the record arrived and in which language; `mark` is below. */
 export function nameColumn<Row extends Person>(
   head: string,
   mark: ((row: Row) => string) | null,

@@ -21,7 +21,7 @@ import { chosenIn, firstChoice, freeBatches, keepChoice, keptLanguage } from './
 const rules = officeEnrollmentRules(forms);
 const place = 'enrollment';
 
-/** Told with whom it enrolls and for what: 'Small Class, Mon 30 Nov 2026'. */
+/** Called with the name of the person, and the course and date: 'Small Class, Mon 30 Nov 2026'. */
 export type EnrollmentAdded = (name: string, date: string, answer: EnrollmentAnswer) => void;
 
 /** The form of an enrollment that the office adds: what it begins with, what follows from what is typed, and its call. */
@@ -77,11 +77,11 @@ export function useEnrollmentForm(onAdded: EnrollmentAdded) {
     },
     choices,
     freeBatchesOf: (choice: CourseChoice) => freeBatches(batches, choice.key, today),
-    /** What names the chosen course and date. */
+    /** The key of the chosen course and date. */
     course,
     pick,
     language,
-    /** What is read out to the person; undefined until it has arrived. */
+    /** The notice to be read out to the person; undefined until it has arrived. */
     notice,
     /** The enrollment takes a seat: its course is chosen with a date. */
     isSeat: chosenIn({ course }, choices).batch !== '',

@@ -32,7 +32,7 @@ interface HistoryListProps {
 export function HistoryList({ person, read, onChanged }: HistoryListProps) {
   const { batches } = useBatches();
   const { hasMore, more, loading } = read;
-  // Whatever comes stands before all others: counted from the end, each keeps its number.
+  // A new entry comes before all others: counted from the end, each keeps its number.
   const history = read.history.map((entry, index) => ({ entry, number: person.historyLength - index }));
   return (
     <>
@@ -113,7 +113,7 @@ function Entry({ entry, person, batches, onChanged }: EntryProps): ReactNode {
 
 function Sent({ sent, person, onChanged }: { sent: SentEntry; person: Person; onChanged: () => void }) {
   const { _id, inbox, name, email, phone, text, reference, language, notice, place } = sent;
-  // Where somebody has written another name, email or phone, that is said.
+  // Another name, email or phone than the person's is said.
   const other = [
     ...(name === person.name ? [] : [name]),
     ...(email === '' || email === person.email ? [] : [email]),

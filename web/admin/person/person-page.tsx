@@ -28,7 +28,7 @@ const back = { href: screenPath('adminFollowUp'), label: 'Back', toPrevious: tru
 
 /** The tools of other rooms for a person. */
 export interface PersonTools {
-  /** Issues the certificate of somebody who has completed a batch. */
+  /** Issues the certificate of a person who has completed a batch. */
   issue: (place: Place, batch: AdminBatch, onIssued: () => void) => ReactNode;
   /** Exports and erases what is held of a person. */
   data: (person: Person, onErased: (message: string) => void) => ReactNode;
@@ -41,7 +41,7 @@ export function PersonPage({ id, tools }: { id: string; tools: PersonTools }) {
   const [, navigate] = useLocation();
   const joinedTo = person !== undefined && person._id !== id ? person._id : null;
 
-  // What was joined to another entry is there.
+  // An entry that was joined to another leads to that one.
   useEffect(() => {
     if (joinedTo !== null) navigate(screenPath('adminPerson', joinedTo), { replace: true });
   }, [joinedTo, navigate]);

@@ -18,7 +18,7 @@ interface PlacesCardProps {
   onChanged: () => void;
 }
 
-/** How each enrollment of a person stands with its date, and all that the office does with it. */
+/** The place of each enrollment of a person, and all that the office does with it. */
 export function PlacesCard({ places, issue, onChanged }: PlacesCardProps) {
   const { batches } = useBatches();
   if (places.length === 0) return null;

@@ -13,7 +13,7 @@ interface PersonDataProps {
   onErased: (message: string) => void;
 }
 
-/** Exports or erases what is held of somebody whose email and phone are known. */
+/** Exports or erases what is held of a person whose email and phone are known. */
 export function PersonData({ email, phone, onErased }: PersonDataProps) {
   const [found, setFound] = useState<FoundPerson | null>(null);
   const [busy, setBusy] = useState(false);

@@ -73,7 +73,7 @@ function PersonForm({ begun, onFound }: PersonFormProps) {
     <form
       {...form.props}
       onInput={(event) => {
-        // What was found belongs to what was typed then.
+        // The people found belong to what was typed then.
         onFound(null);
         onInput(event);
       }}

@@ -2,7 +2,7 @@ import { emailKey, nameKey, phoneDigits } from '../../../src/shared/person-keys.
 import type { PersonItem } from '../../../src/shared/records.ts';
 import { adminCall } from '../data/admin-api.ts';
 
-/** By what somebody was looked for. */
+/** The details by which a person was looked for. */
 export interface Person {
   email: string;
   phone: string;

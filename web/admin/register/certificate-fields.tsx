@@ -93,7 +93,7 @@ export function CertificateFields({ form, before, typed = {}, children }: Certif
   );
 }
 
-/** Returns what stands on a certificate, as its fields hold it. */
+/** Returns the facts of a certificate, as its fields hold them. */
 export function typedOf({ holder, programme, classOfDrone, from, to, hours }: IssuedCertificate) {
   return { holder, programme, classOfDrone: classOfDrone ?? '', from, to, hours: String(hours ?? '') };
 }

@@ -65,7 +65,7 @@ interface SignatoryCardProps {
   current: string | null;
 }
 
-/** Who signs the next certificates. */
+/** A signatory of the next certificates. */
 export function SignatoryCard({ which, field, picture, current }: SignatoryCardProps) {
   const { legend, placeholder, hint } = signatories[which];
   return (

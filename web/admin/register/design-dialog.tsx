@@ -156,7 +156,7 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
   );
 }
 
-/** A certificate of somebody made up, as one would be printed now. */
+/** A certificate of a made-up person, as one would be printed now. */
 function sampleOf(today: string) {
   const made = { holder: 'Kavitha Ramasamy', programme: 'Small Class', classOfDrone: 'Small', hours: 40 };
   return { ...made, from: daysLater(today, -4), to: today };

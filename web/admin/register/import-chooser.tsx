@@ -41,7 +41,7 @@ export function ImportChooser({ chosen, disabled, onChoose }: ImportChooserProps
   );
 }
 
-/** Who has a mouse can drop files. */
+/** With a mouse, files can be dropped. */
 function canDrop(): boolean {
   return matchMedia('(hover: hover)').matches;
 }

@@ -22,7 +22,7 @@ import { useNextNumber } from './use-next-number.ts';
 const place = 'issue a certificate';
 
 interface IssueDialogProps {
-  /** The one that was issued just before: its course and days stand there already. */
+  /** The one that was issued just before: the form begins with its course and days. */
   like?: IssuedCertificate;
   /** Called with what was issued. */
   onIssued: (certificate: IssuedCertificate) => void;
@@ -64,7 +64,7 @@ export function IssueDialog({ like, onIssued, onClose }: IssueDialogProps) {
     success: '',
     failure: (error) =>
       failureText(error, {
-        // What is wrong with a field stands there.
+        // A field says itself what is wrong with it.
         refused: (message, { errors }) =>
           Object.keys(errors).length > 0 ? '' : message || 'The certificate could not be issued.',
         lost: isLook.current

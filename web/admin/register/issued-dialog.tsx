@@ -7,7 +7,7 @@ import styles from './register-dialogs.module.css';
 
 interface IssuedDialogProps {
   certificate: IssuedCertificate;
-  /** Issues one for somebody else; missing where that is not what was done. */
+  /** Issues one for another person; missing after a replacement. */
   onAnother?: () => void;
   onClose: () => void;
 }

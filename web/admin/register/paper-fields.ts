@@ -62,8 +62,8 @@ export function wrongSignatory(
 }
 
 /**
- * Returns the next number by a scheme that is typed, or null while it is none or not known yet. Only the server knows where
- * the count stands: it is taken from the next number by the saved scheme, where both write the same around the count.
+ * Returns the next number by a scheme that is typed, or null while it is none or not known yet. Only the server knows the
+ * count: it is taken from the next number by the saved scheme, where both write the same around the count.
  */
 export function nextNumberBy(
   typed: string,

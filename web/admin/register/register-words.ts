@@ -22,7 +22,7 @@ export function holderText({ holder }: Pick<IssuedCertificate, 'holder'>): strin
   return holder === '' ? 'Name erased' : holder;
 }
 
-/** Returns the address under which whoever asks checks a certificate, as it stands on the paper. */
+/** Returns the address at which a certificate is checked, as it is printed on the paper. */
 export function checkAddress({ code }: Pick<IssuedCertificate, 'code'>): string {
   return `${location.origin}${pagePath('verification', code)}`;
 }

@@ -49,7 +49,7 @@ export function ReplaceDialog({ certificate, onReplaced, onClose }: ReplaceDialo
     success: '',
     failure: (error) =>
       failureText(error, {
-        // What is wrong with a field stands there.
+        // A field says itself what is wrong with it.
         refused: (message, { errors }) =>
           Object.keys(errors).length > 0 ? '' : message || 'The certificate could not be replaced.',
         lost: 'No answer from the server. Please look in the list whether it was replaced, before you try again.',

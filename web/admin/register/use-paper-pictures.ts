@@ -41,7 +41,7 @@ export function usePaperPictures(paper: CertificatePaper) {
     ): Promise<CertificatePaper> {
       let after = stored;
       for (const [index, slot] of paperPictures.entries()) {
-        // Whoever does not sign has no signature: it went with the name.
+        // A signatory who is gone has no signature: it went with the name.
         const isPrinted = index <= stored.signatories.length;
         const { choice, isRemoved, reset } = pictures[slot];
         const file = await choice.ready();

@@ -38,7 +38,7 @@ export function typedPeople(typed: TypedFields): string[] {
     .filter((id) => id !== '');
 }
 
-/** The groups of the facts. Each name of a fact stands once in all of them. */
+/** The groups of the facts. Each name of a fact occurs once in all of them. */
 const groups = {
   social: socialRules.entries,
   authorisation: authorisation.entries,
@@ -148,7 +148,7 @@ export function typedFacts(typed: TypedFields): Institution | null {
   return checked.ok ? factsOf(checked.values) : null;
 }
 
-/** Returns the name of the box that confirms a figure as it stands. */
+/** Returns the name of the box that confirms a figure as it is. */
 export function confirmField(name: FactName): string {
   return `confirm-${name}`;
 }

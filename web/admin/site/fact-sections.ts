@@ -30,7 +30,7 @@ export interface FactSection {
   /** Instead of it, where a sample site shows them unconfirmed. */
   sampleLead?: string;
   place: Place;
-  /** The part that stands in it besides its fields. */
+  /** The part that it has besides its fields. */
   holds?: 'scan' | 'people';
   /** Its defaults are sample data. */
   isSample?: boolean;

@@ -22,7 +22,7 @@ interface FactsFormProps {
   onSaved: (state: SiteState) => void;
   /** Resets the form to what is saved. */
   onDiscard: () => void;
-  /** Reloads what somebody else has saved. */
+  /** Reloads what another admin has saved. */
   onReload: () => void;
   /** Called with the typed facts, or null while any of them is invalid. */
   onTyped: (facts: Institution | null) => void;

@@ -16,7 +16,7 @@ interface PeopleFieldsProps {
   typed: TypedFields;
 }
 
-/** Who teaches and who answers the phone, each with a portrait. */
+/** The people who teach or answer the phone, each with a portrait. */
 export function PeopleFields({ form, typed }: PeopleFieldsProps) {
   const people = typedPeople(typed);
   const order = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function PeopleFields({ form, typed }: PeopleFieldsProps) {
     order.current.value = to.join(' ');
     tell();
   }
-  // Once more when the fields of whoever came or went did so too.
+  // Once more when the fields of a person have come or gone too.
   useEffect(() => {
     if (told.current !== ids) tell();
     told.current = ids;

@@ -32,7 +32,7 @@ export interface FactsFormState {
   form: Form;
   /** The fields as they are typed now. */
   typed: TypedFields;
-  /** Somebody else has saved meanwhile. */
+  /** Another admin has saved meanwhile. */
   outdated: boolean;
   /** The names of the facts that are sample data, as far as they are typed. */
   samples: readonly string[];

@@ -1,20 +1,20 @@
-/** The page on which an applicant sees how things stand, and the one that finds it. Figures of the booking terms come in by their names. */
+/** The page with the state of an application, and the one that finds it. Figures of the booking terms come in by their names. */
 export const application = {
-  /** How things stand: the heading. */
+  /** The state: the heading. */
   states: {
     asked: 'We have received your application',
     held: 'Your seat is reserved',
     confirmed: 'Your seat is confirmed',
     waiting: 'You are number {number} on the waiting list',
-    /** Who waits on the first day of the course. */
+    /** To an applicant who waits on the first day of the course. */
     today: 'You have no seat yet',
-    /** Who still waits after that. */
+    /** To one who still waits after that. */
     missed: 'This batch has already started',
     offered: 'A seat is available for you',
     cancelled: 'Cancelled',
     lapsed: 'Your reservation has expired',
     completed: 'Completed',
-    /** Whoever has completed the course and has the certificate. */
+    /** To an applicant who has completed the course and has the certificate. */
     certified: 'Your course certificate is ready',
   },
   /** The meaning, and by when, right below. */
@@ -57,7 +57,7 @@ export const application = {
     copied: 'Copied',
     calendar: 'Add to my calendar',
   },
-  /** Of whoever has completed the course. */
+  /** Of an applicant who has completed the course. */
   certificate: {
     open: 'Open the certificate (PDF)',
     number: 'Certificate',

@@ -2,8 +2,8 @@ import { ofInboxes } from '../of-inboxes.ts';
 import { inboxTexts } from './inboxes.ts';
 
 /**
- * What stands at each form about the data that it sends: the notice that the Digital Personal Data Protection Act, 2023 asks for.
- * Every text of it that somebody has read before sending something is kept.
+ * The notice at each form about the data that it sends, for which the Digital Personal Data Protection Act, 2023 asks. Every text
+ * of it that a visitor has read before sending something is kept.
  */
 export const consent = {
   /** Opens it. */

@@ -84,7 +84,7 @@ export const enrollment = {
     ],
     /** Above it in large letters. */
     reference: 'Your reference',
-    /** How things stand; {days} are the first day to the last. */
+    /** The state; {days} are the first day to the last. */
     held: 'We have reserved a seat for you in the {days} batch.',
     heldUntil: 'It is reserved until {until}. We will call or message you before then.',
     waiting: 'You are on the waiting list for the {days} batch. You do not have a seat yet.',

@@ -4,7 +4,7 @@ export const facilities = {
   lead: 'Where you stay, practise and read while you train with us.',
   /** The label of the popup's button. */
   more: 'Read more',
-  /** `text` stands on the card, `description` in the popup. */
+  /** `text` is on the card, `description` in the popup. */
   items: [
     {
       id: 'accommodation',

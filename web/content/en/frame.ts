@@ -39,7 +39,7 @@ export const frame = {
   withoutScript: '{what} You can also call {phone} or email {email}.',
   /** On paper, where a page has no footer. */
   print: { phones: 'Phone {phone} · WhatsApp {whatsapp}', email: 'Email {email}' },
-  /** What closes a dialog. */
+  /** Closes a dialog. */
   close: 'Close',
   loading: 'Loading...',
   notFound: {
@@ -57,7 +57,7 @@ export const frame = {
     line: 'DGCA authorised RPTO · No.\u00a0{number}',
     check: 'Check with the DGCA',
   },
-  /** Stands for each sentence on payment and refund until the institute has confirmed its terms; and what marks terms that are samples. */
+  /** Replaces each sentence on payment and refund until the institute has confirmed its terms; and the mark of samples. */
   terms: {
     unknown: 'We tell you our terms of payment and refund before you pay.',
     sample: '(sample terms)',

@@ -7,7 +7,7 @@ export const gallery = {
   open: 'Open picture',
   previous: 'Previous picture',
   next: 'Next picture',
-  /** Campus, class, field, fleet, work. Each is named as its picture. Its caption stands below it once the institute has written one. */
+  /** Campus, class, field, fleet, work. Each is named as its picture. Its caption is below it once the institute has written one. */
   pictures: [
     {
       id: 'gallery-01',
@@ -135,7 +135,7 @@ export const gallery = {
       alt: 'Illustration of palms and a drone in silhouette over water at sunset',
     },
   ].map((picture) => ({ ...picture, caption: '' })),
-  /** What each of the site's own pictures shows, below it until the institute puts another in its place. */
+  /** The subject of each of the site's own pictures, below it until the institute puts another in its place. */
   drawings: {
     'gallery-01': 'Campus',
     'gallery-02': 'Entrance',

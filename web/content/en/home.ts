@@ -86,7 +86,7 @@ export const home = {
         text: 'Both classes in one stay, with shared theory and flying time on each.',
       },
     ],
-    /** Takes the place of a course that is hidden or deleted; its picture also stands for a course without one. */
+    /** Takes the place of a course that is hidden or deleted; its picture is also that of a course without one. */
     all: {
       title: 'All courses',
       text: 'What we teach at the moment, with days, fees and what each day holds.',

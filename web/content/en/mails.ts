@@ -6,7 +6,7 @@ export const mails = {
   helloName: 'Hello {name},',
   hello: 'Hello,',
   ...ofInboxes(inboxTexts, 'mail'),
-  /** How an application stands. With {course}, {days} such as '18–22 January', and {until}; the terms of payment, such as {seatShare}, come in by their names as on the pages. */
+  /** The state of an application. With {course}, {days} such as '18–22 January', and {until}; the terms of payment, such as {seatShare}, come in by their names as on the pages. */
   standing: {
     asked: 'Your date is not fixed yet; we will fix one with you.',
     held: 'A seat in the {days} batch is reserved for you until {until}. To confirm it, pay {seatShare} of the course fee by then; we will tell you how to pay when we contact you.',
@@ -18,7 +18,7 @@ export const mails = {
       'You are on the waiting list for the {days} batch. You do not have a seat yet: as soon as there is one for you, we will email you. Please do not pay anything until then.',
     confirmed: 'Your seat in the {days} batch is confirmed.',
   },
-  /** How somebody reaches us, in the braces of sentences: {reach}; by reply alone where our phone number is not known. */
+  /** The ways to reach us, in the braces of sentences: {reach}; by reply alone where our phone number is not known. */
   reach: { callOrReply: 'call us or reply to this email', reply: 'reply to this email' },
   /** The later mails to an applicant. With the same names in braces, and {reach}. */
   notices: {
@@ -102,7 +102,7 @@ export const mails = {
   findApplication:
     'To see its status, open ‘{page}’ on our website and enter this reference and your phone number: {reference}.',
   calendar: 'The attached file adds the date to your calendar.',
-  /** The same where somebody has no seat; the mark stands beside the name of the course in the calendar. */
+  /** The same for an applicant without a seat; the mark is beside the name of the course in the calendar. */
   calendarWithout: {
     waiting: {
       line: 'The attached file notes the date in your calendar, marked as not certain yet.',

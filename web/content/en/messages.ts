@@ -30,12 +30,12 @@ export const messages = {
   /** Of a seat in a batch that is over, where nobody has said that the course was completed. */
   over: 'Your batch is over. If you have not completed the course, please call us.',
   completed: 'You have completed the course. Congratulations!',
-  /** Of whoever has completed the course and has the certificate. */
+  /** To an applicant who has completed the course and has the certificate. */
   certificate:
     'Congratulations! Your course certificate from our institute is ready. Open your page to see it, save it or print it. (The remote pilot certificate is a different one, which the DGCA issues.)',
   reference: 'Reference: {reference}',
   page: 'Your page: {page}',
-  /** The office's messages to somebody whom it follows up: what was sent, then the question of each stage. */
+  /** The office's messages to a person whom it follows up: what was sent, then the question of each stage. */
   followUp: {
     sources: ofInboxes(inboxTexts, 'followUp'),
     stages: {

@@ -26,7 +26,7 @@ export const verification = {
       ],
     },
   },
-  /** How things stand: the heading, large. */
+  /** The state: the heading, large. */
   states: {
     valid: 'Valid',
     revoked: 'Revoked: not valid',
@@ -43,7 +43,7 @@ export const verification = {
     title: 'What is printed on it',
     compare: 'Compare each line with the paper in your hand. If one is different, do not rely on the paper.',
     holder: 'Name',
-    /** In the place of the name of somebody who asked for that. */
+    /** In the place of the name of a person who asked for that. */
     erased: 'Erased from our records at the person’s request',
     programme: 'Course',
     classOfDrone: 'Class of drone',

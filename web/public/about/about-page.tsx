@@ -10,7 +10,7 @@ import { TakeFlight } from './take-flight.tsx';
 import { WhoWeAre } from './who-we-are.tsx';
 import { WhyChoose } from './why-choose.tsx';
 
-/** Who the institute is: what it teaches with, how it works, by which authority, and where. */
+/** The institute: what it teaches with, how it works, by which authority, and where. */
 export function AboutPage() {
   return (
     <>

@@ -13,7 +13,7 @@ interface PointsProps {
   points: readonly Point[];
   /** Which heading each has. */
   level?: 'h2' | 'h3';
-  /** Returns the icon of one, which stands beside its words; such points are one below the other on phones. */
+  /** Returns the icon of one, which is beside its words; such points are one below the other on phones. */
   signOf?: (id: string) => ReactNode;
 }
 

@@ -21,7 +21,7 @@ interface SpecimenProps {
 
 /**
  * A specimen certificate, or the picture or scan that the institute put in its place, which opens large. Its text lies over it on hover
- * and focus, goes by Escape, and stands beside it where nothing can hover.
+ * and focus, goes by Escape, and is beside it where nothing can hover.
  */
 export function Specimen({ certificate, scan = null, viewBox, className, children }: SpecimenProps) {
   const id = useId();

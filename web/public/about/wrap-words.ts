@@ -1,4 +1,4 @@
-/** Breaks a text into lines of at most `most` characters, at spaces; a longer word stands alone. */
+/** Breaks a text into lines of at most `most` characters, at spaces; a longer word has its own line. */
 export function wrapWords(text: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/u)) {

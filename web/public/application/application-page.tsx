@@ -22,7 +22,7 @@ import { Stages } from './stages.tsx';
 import { hasMissed, leadOf, titleOf } from './standing.ts';
 import { useApplicationActions } from './use-application-actions.ts';
 
-/** An applicant's own page: how the application stands first, then the fields that were sent, the next steps, what is needed, whom to ask, and last the possible changes. */
+/** An applicant's own page: first the state, then the sent fields, next steps, needs and contacts, last the possible changes. */
 export function ApplicationPage({ id }: { id: string }) {
   const read = useApplication(id);
   const { application, failed, readAgain } = read;
@@ -46,7 +46,7 @@ function Shown({ id, read, application }: ShownProps) {
   const stale = read.failed || !isOnline ? ({ kind: 'info', text: texts.stale } as const) : null;
   const { state, batch, certificate } = application;
   const change = { id, application, actions };
-  // Nothing stands open or chosen once the state is another.
+  // Nothing is open or chosen once the state is another.
   const standing = `${state} ${batch?._id}`;
   return (
     <>
@@ -78,7 +78,7 @@ function Shown({ id, read, application }: ShownProps) {
         <div className={styles.aside}>
           <Needs application={application} />
           <ContactWays reference={application.reference} />
-          {/* No code leads back: whoever has the sheet could change what is on it. */}
+          {/* No code leads back: anybody with the sheet could change what is on it. */}
           <PrintedContact />
         </div>
         <div>

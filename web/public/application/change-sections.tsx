@@ -28,7 +28,7 @@ function Move(props: ChangeProps) {
   );
 }
 
-/** Asks before it cancels: the button stands behind the question. */
+/** Asks before it cancels: the button is behind the question. */
 function Leave({ id, application, actions }: ChangeProps) {
   const { leave } = useTexts('application');
   return (

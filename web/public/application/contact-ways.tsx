@@ -8,7 +8,7 @@ import { useChatLink } from '../parts/use-chat-link.ts';
 interface ContactWaysProps {
   /** Null where it is not known. */
   reference: string | null;
-  /** Stands before them. */
+  /** Before them. */
   children?: ReactNode;
 }
 

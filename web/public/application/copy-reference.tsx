@@ -22,7 +22,7 @@ export function CopyReference({ reference }: { reference: string }) {
       className="on-screen"
       aria-live="polite"
       onClick={() =>
-        // Refused: the reference stands beside it, to be marked by hand.
+        // Refused: the reference is beside it, to be marked by hand.
         navigator.clipboard.writeText(reference).then(
           () => setCopied(true),
           () => setCopied(false),

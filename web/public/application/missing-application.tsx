@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { CallLink } from '../parts/contact-links.tsx';
 
-/** Stands where no application has the key in the address. */
+/** Shown where no application has the key in the address. */
 export function MissingApplication() {
   const { missing, contact } = useTexts('application');
   const { phone } = useSiteFacts();
@@ -18,7 +18,7 @@ export function MissingApplication() {
   );
 }
 
-/** Stands where nothing could be read yet, as without a connection. */
+/** Shown where nothing could be read yet, as without a connection. */
 export function UnreadApplication({ onRetry }: { onRetry: () => void }) {
   const { unread, contact } = useTexts('application');
   const { phone } = useSiteFacts();

@@ -9,7 +9,7 @@ import { LinkedText } from '../parts/linked-text.tsx';
 import { MarkedList } from '../parts/marked-list.tsx';
 import { tones } from './standing.ts';
 
-/** The papers that the course asks for, as its page says it; nothing for whom it is over. */
+/** The papers that the course asks for, as its page says it; nothing once the application is over. */
 export function Needs({ application }: { application: Application }) {
   const { needs } = useTexts('application');
   const { state, batch, dates } = application;

@@ -1,4 +1,4 @@
-// What an applicant reads in each state, in the HTML that the build renders: `npm test` has made it before.
+// The page of an applicant in each state, in the HTML that the build renders: `npm test` has made it before.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './stages.module.css';
 import { stageOf, stages } from './standing.ts';
 
-/** The way from the form to the certificate in five stages, and where one stands; nothing of what is over. */
+/** The way from the form to the certificate in five stages, with the present one; nothing once the application is over. */
 export function Stages({ application }: { application: Application }) {
   const { title, passed, ...names } = useTexts('application').stages;
   const current = stageOf(application);

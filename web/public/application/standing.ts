@@ -25,7 +25,7 @@ export function hasBegun(application: Application): boolean {
   return state !== 'completed' && isSeated(application) && batch !== null && actions.length === 0;
 }
 
-/** Returns whether somebody still waits for what has begun on a day before: no seat is offered there any more. */
+/** Returns whether an applicant still waits for a batch that began on an earlier day: no seat is offered there any more. */
 export function hasMissed({ state, ahead, beginsToday }: Application): boolean {
   return state === 'waiting' && ahead === null && !beginsToday;
 }
@@ -35,7 +35,7 @@ export function choosesDates({ state, actions }: Application): boolean {
   return ['asked', 'cancelled', 'lapsed'].includes(state) && actions.includes('move');
 }
 
-/** Returns whether choosing other dates is what there is to do now; also for whoever waits, since those have a seat. */
+/** Returns whether choosing other dates is the thing to do now; also for an applicant who waits, since those have a seat. */
 export function mainlyMoves(application: Application): boolean {
   const { state, actions } = application;
   return choosesDates(application) || (state === 'waiting' && actions.includes('move'));
@@ -54,7 +54,7 @@ export function stageOf(application: Application): (typeof stages)[number] | nul
   return state === 'held' ? 'reserved' : 'applied';
 }
 
-/** Returns how things stand, in a few words. */
+/** Returns the state of an application, in a few words. */
 export function titleOf(application: Application, { states }: Texts['application']): string {
   const { state, ahead, beginsToday, certificate } = application;
   if (certificate !== null) return states.certified;

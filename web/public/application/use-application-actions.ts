@@ -15,7 +15,7 @@ import { useLanguage, useTexts } from '../../data/texts.tsx';
 import type { ReadApplication } from '../../data/use-application.ts';
 import type { FormStatusText } from '../../ui/form-status.tsx';
 
-/** The outcome of an action, and where it is said: at the top of the page, where the state stands, or in the form that was sent. */
+/** The outcome of an action, and where it is said: at the top of the page, with the state, or in the form that was sent. */
 interface Outcome {
   at: 'top' | ApplicationRequest;
   status: FormStatusText;
@@ -40,7 +40,7 @@ export function useApplicationActions({ act, withdraw, readAgain }: ReadApplicat
   /** The state has changed by a press on this page: it is read from there. */
   const showsState = useRef(false);
 
-  // What was refused before the scripts ran is said once, not again after a reload.
+  // A refusal from before the scripts ran is said once, not again after a reload.
   useEffect(() => {
     if (problemIn(search) !== null) history.replaceState(history.state, '', location.pathname);
   }, [search]);

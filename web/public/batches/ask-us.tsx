@@ -8,7 +8,7 @@ import { CallLink, ChatLink, ContactLinks } from '../parts/contact-links.tsx';
 import { useChatLink } from '../parts/use-chat-link.ts';
 import styles from './batches-page.module.css';
 
-/** For whom no date is right: to the courses, where one enrolls without a date, and to a person. */
+/** For visitors without a right date: the way to the courses, where one enrolls without a date, and to a person. */
 export function AskUs({ text }: { text: string }) {
   const lists = useTexts('batchLists');
   const { phone } = useSiteFacts();

@@ -7,11 +7,11 @@ import { LinkedText } from '../parts/linked-text.tsx';
 import { bookingAnchor } from './booking-anchor.ts';
 import styles from './booking-steps.module.css';
 
-/** How somebody gets from the form to the first day, and what comes back after a cancellation. */
+/** The way from the form to the first day, and what comes back after a cancellation. */
 export function BookingSteps({ namesDocuments }: { namesDocuments: boolean }) {
   const { booking, next } = useTexts('enrollment');
   const language = useLanguage();
-  // Without terms one sentence stands for both.
+  // Without terms one sentence says both.
   const isSaid = booking.steps.some(({ text }) => text.includes(booking.refund));
   return (
     <section id={bookingAnchor}>

@@ -64,7 +64,7 @@ export function CatalogueCard({ kind, entry, next }: CatalogueCardProps) {
   );
 }
 
-/** The two lists word the price differently; the total stands beside it. */
+/** The two lists word the price differently; the total is beside it. */
 function Price({ kind, entry }: { kind: CatalogueKind; entry: ListedEntry }) {
   const { price, tax } = feeOf(entry);
   const texts = useTexts('fees');

@@ -68,7 +68,7 @@ function CatalogueDetailPage({ kind, id }: { kind: CatalogueKind; id: string }) 
           </>
         )}
       </div>
-      {/* Beyond the slip's reach, which stays in sight as far as what it stands beside. */}
+      {/* Beyond the slip's reach, which stays in sight as far as what it is beside. */}
       {entry ? (
         <>
           <FurtherSections kind={kind} entry={entry} className={styles.further} />

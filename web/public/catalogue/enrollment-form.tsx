@@ -36,7 +36,7 @@ export interface EnrollmentFormProps {
   entry: CatalogueEntry;
   /** The id of the date with which the choice begins; null: no date yet. */
   asked: string | null;
-  /** What was typed so far, for whoever closes the form and opens it again. */
+  /** What was typed so far: the form may be closed and opened again. */
   typed: RefObject<TypedFields>;
   /** Called once it was sent. */
   onSent: (answer: EnrollmentAnswer) => void;
@@ -73,7 +73,7 @@ export function EnrollmentForm({ kind, entry, asked, typed, onSent, onClose }: E
   useEffect(() => {
     if (isRefused) readAgain();
   }, [isRefused, readAgain]);
-  // Whoever sent the form has scrolled to its end.
+  // At the press of Send, the end of the form is in view.
   useEffect(() => {
     if (sent) top.current?.scrollIntoView();
   }, [sent]);
@@ -102,7 +102,7 @@ export function EnrollmentForm({ kind, entry, asked, typed, onSent, onClose }: E
 interface FieldsProps {
   form: Form;
   choice: DateChoice;
-  /** Who follows the link of a date has chosen it. */
+  /** The link of a date led here, so it is chosen already. */
   isDateAsked: boolean;
 }
 

@@ -14,7 +14,7 @@ interface FurtherSectionsProps {
   className: string | undefined;
 }
 
-/** So many of the questions, from the first, stand on the page of a course too. */
+/** So many of the questions, from the first, are on the page of a course too. */
 const questionsOfCourse = 5;
 
 /** The sections below what is about the course itself: how to book, who teaches, what parents ask, what is often asked. */

@@ -9,7 +9,7 @@ import { SentDetails } from './sent-details.tsx';
 import type { SentEnrollment } from './sent-enrollment.ts';
 import { SentPlace } from './sent-place.tsx';
 
-/** After an enrollment was sent: how it stands, what happens next, how to reach the institute, and what was sent. */
+/** After an enrollment was sent: its state, what happens next, how to reach the institute, and what was sent. */
 export function NextSteps({ sent }: { sent: SentEnrollment }) {
   const { next } = useTexts('enrollment');
   const { phone } = useSiteFacts();

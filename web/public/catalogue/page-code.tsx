@@ -11,7 +11,7 @@ export function PageCode({ kind, entry }: { kind: CatalogueKind; entry: Catalogu
   return (
     <>
       <span className={styles.hint}>{print.code}</span>
-      {/* Not fetched before somebody prints: nothing that is not displayed and lazy is. */}
+      {/* Not fetched before the page is printed: nothing that is not displayed and lazy is. */}
       <img
         src={inLanguage(language, qrCodePath(kind, entry._id))}
         alt=""

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './read-out.module.css';
 
 interface ReadOutProps {
-  /** Reads on into the value, as 'Duration: ' does. Without it the value stands alone. */
+  /** Reads on into the value, as 'Duration: ' does. Without it there is the value alone. */
   label?: string;
   children: ReactNode;
 }

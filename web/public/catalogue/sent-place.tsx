@@ -14,7 +14,7 @@ import { LinkedText } from '../parts/linked-text.tsx';
 import styles from './next-steps.module.css';
 import type { SentEnrollment } from './sent-enrollment.ts';
 
-/** By what the institute knows the enrollment, how it stands, and the ways to find it again. */
+/** The reference of an enrollment, its state, and the ways to find it again. */
 export function SentPlace({ sent }: { sent: SentEnrollment }) {
   const { next } = useTexts('enrollment');
   const { days } = useTexts('batches');
@@ -65,7 +65,7 @@ export function SentPlace({ sent }: { sent: SentEnrollment }) {
   );
 }
 
-/** How it stands, in words. Of somebody who has a seat on that date already, the server says no more than that it was asked for. */
+/** Its state in words. Of a person with a seat on that date already, the server says no more than that it was asked for. */
 function StateText({ sent: { date, answer } }: { sent: SentEnrollment }) {
   const { next } = useTexts('enrollment');
   const batches = useTexts('batches');

@@ -18,7 +18,7 @@ const panelId = 'main-navigation';
 
 /**
  * The header of the public pages: see-through over the navy or the picture that every page begins with, navy once the
- * page has moved. On small screens its links stand in a panel behind a button.
+ * page has moved. On small screens its links are in a panel behind a button.
  */
 export function Header() {
   const [path] = useLocation();

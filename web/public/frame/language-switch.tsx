@@ -8,7 +8,7 @@ import styles from './language-switch.module.css';
 
 /**
  * Leads to the same page in each other language, by ordinary links; where there is no page, home. The language that the visitor
- * chose last stands out where the page has another one.
+ * chose last is highlighted where the page has another one.
  */
 export function LanguageSwitch({ path }: { path: string }) {
   const current = useLanguage();

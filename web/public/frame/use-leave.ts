@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The header's links stand side by side from here on; the same width as in its stylesheet. */
+/** The header's links are side by side from here on; the same width as in its stylesheet. */
 const wide = '(min-width: 80rem)';
 
 /**

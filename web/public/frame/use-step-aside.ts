@@ -6,7 +6,7 @@ const kept = 'a, button, input, select, textarea, label, summary, h1, h2, h3, dd
 /** Pixels; a link or button higher than that, such as a picture to open, can be pressed beside what lies on it. */
 const large = 120;
 
-/** Milliseconds between two looks while somebody scrolls. */
+/** Milliseconds between two looks during scrolling. */
 const pause = 150;
 
 /**

@@ -8,7 +8,7 @@ import { GalleryPicture } from './gallery-picture.tsx';
 import { Viewer } from './viewer.tsx';
 import { Visit } from './visit.tsx';
 
-/** The gallery: pictures in rows, each of which opens large, and the way to see the place itself; while all of them are drawn, it says so. */
+/** The gallery: pictures in rows, each opening large, and the way to see the place; it says so while all are drawn. */
 export function GalleryPage() {
   const gallery = useTexts('gallery');
   const { pictures } = useSiteFacts();

@@ -18,7 +18,7 @@ interface GalleryPictureProps {
 /** The first ones are seen at once. */
 const atOnce = 3;
 
-/** A picture in the gallery's rows: as wide as its proportion asks, so that all of a row are equally high. Its caption, or what is drawn, stands below. */
+/** A picture in a row: as wide as its proportion asks, so that all are equally high, with its caption, or what is drawn, below. */
 export function GalleryPicture({ picture, index, onOpen }: GalleryPictureProps) {
   const gallery = useTexts('gallery');
   const count = gallery.pictures.length;

@@ -1,5 +1,5 @@
 /**
- * How many pictures stand in the gallery's rows, from the top and again, on narrow and wide screens: a row ends where the
+ * How many pictures are in the gallery's rows, from the top and again, on narrow and wide screens: a row ends where the
  * drawings go on from campus to class, field, fleet and work.
  */
 const patterns = {
@@ -7,13 +7,13 @@ const patterns = {
   wide: [4, 3],
 } as const;
 
-/** The shortest row: where one stands alone it is as wide as the gallery, which is much on all but narrow screens. */
+/** The shortest row: a single picture is as wide as the gallery, which is much on all but narrow screens. */
 const shortest = { narrow: 1, wide: 2 } as const;
 
 /** The widths of screen that have rows of their own. */
 export type GalleryWidth = keyof typeof patterns;
 
-/** Returns how many of so many pictures stand in each row, from the top; a last one alone goes with the row above. */
+/** Returns how many of so many pictures are in each row, from the top; a last one alone goes with the row above. */
 export function galleryRows(width: GalleryWidth, count: number): number[] {
   const pattern = patterns[width];
   const rows: number[] = [];

@@ -19,7 +19,7 @@ export function useViewerKeys(keys: ViewerKeys): void {
   }, [keys]);
 }
 
-/** Does what a key stands for; returns whether it stands for anything. */
+/** Does what a key means; returns whether it means anything. */
 function act(key: string, { onStep, onFirst, onLast }: ViewerKeys): boolean {
   if (key === 'ArrowRight') onStep(1);
   else if (key === 'ArrowLeft') onStep(-1);

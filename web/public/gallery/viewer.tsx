@@ -39,7 +39,7 @@ export function Viewer({ start, onClose }: ViewerProps) {
   const picture = gallery.pictures[index];
   const hasCaptions = gallery.pictures.some(({ caption }) => caption !== '');
   const { text } = usePictureReplacement(picture?.picture);
-  // Beside the picture is beside the dialog to whoever looks at it.
+  // A click beside the picture looks like one beside the dialog.
   const leaveBeside = (event: MouseEvent) => {
     if (event.target instanceof Element && !event.target.closest('img, button, p')) close();
   };

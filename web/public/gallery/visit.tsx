@@ -6,7 +6,7 @@ import { Section } from '../parts/section.tsx';
 import { useChatLink } from '../parts/use-chat-link.ts';
 import styles from './visit.module.css';
 
-/** Asks whoever has seen the pictures to come and see the place. */
+/** Asks visitors who have seen the pictures to come and see the place. */
 export function Visit() {
   const { visit } = useTexts('gallery');
   const { phone } = useSiteFacts();

@@ -44,7 +44,7 @@ const focuses: Readonly<Record<string, string | undefined>> = {
   'hero-fpv': styles.fpv,
 };
 
-/** One slide: its picture fills the hero, its words stand on the calm side. */
+/** One slide: its picture fills the hero, its words are on the calm side. */
 export function HeroSlide({ slide, place, shown, pictured, first }: HeroSlideProps) {
   const titleId = useId();
   const { explore } = useTexts('home').hero;

@@ -7,7 +7,7 @@ import { SectionHeading } from '../parts/section-heading.tsx';
 import { EntryRows } from './entry-rows.tsx';
 import styles from './services-section.module.css';
 
-/** 'Our Services': the courses as one table to compare, each of which is a link all over. */
+/** 'Our Services': the courses as one table to compare, each a link all over. */
 export function ServicesSection() {
   const texts = useTexts('home').services;
   const { all } = useTexts('batches');

@@ -19,7 +19,7 @@ export function useHomeCards<Place extends { id: string }>(
 ): readonly HomeCard<Place>[] {
   const list = useEntryCards(kind);
   const batches = useNextBatches();
-  // What a card says comes at once, so that nothing moves twice.
+  // All lines of a card come at once, so that nothing moves twice.
   const items = batches.loading ? [] : list.items;
   const isComplete = !batches.loading && isKnown(list);
   const placed = places.map((place): HomeCard<Place> => {

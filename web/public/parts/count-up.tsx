@@ -5,7 +5,7 @@ import { useSteps } from './use-steps.ts';
 
 interface CountUpProps {
   target: number;
-  /** Stands behind the figure. */
+  /** Behind the figure. */
   suffix: string;
   /** Begins at zero once this is true. */
   begin: boolean;

@@ -7,7 +7,7 @@ import styles from './entry-picture.module.css';
 
 interface EntryPictureProps {
   entry: Pick<CatalogueEntry, 'image' | 'name'>;
-  /** Stands for a picture that it does not have. */
+  /** In place of a picture that it does not have. */
   placeholder: ShownPicture;
   sizes: string;
   className?: string | undefined;

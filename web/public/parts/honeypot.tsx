@@ -1,6 +1,6 @@
 import styles from './honeypot.module.css';
 
-/** A field that people never see: whoever fills it in is a program. */
+/** A field that people never see: only programs fill it in. */
 export function Honeypot() {
   return (
     <div className={styles.hidden} aria-hidden="true">

@@ -6,7 +6,7 @@ import styles from './page-head.module.css';
 
 interface PageHeadProps {
   title: string;
-  /** Stands above the title; a class gives its circle another colour and shape. */
+  /** Above the title; a class gives its circle another colour and shape. */
   sign?: { icon: ReactNode; className: string | undefined };
   lead?: ReactNode;
   /** Fills the side away from the words where there is room. */

@@ -6,7 +6,7 @@ interface SectionHeadingProps {
   lead?: string | undefined;
   /** For the section's `labelledBy`. */
   id?: string;
-  /** Stands at the end of the same line where there is room. */
+  /** At the end of the same line where there is room. */
   aside?: ReactNode;
 }
 

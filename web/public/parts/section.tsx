@@ -4,7 +4,7 @@ import styles from './section.module.css';
 
 interface SectionProps {
   children: ReactNode;
-  /** The ground it stands on. */
+  /** The ground beneath it. */
   ground?: 'paper' | 'haze' | 'navy';
   /** Id of the heading that names it. */
   labelledBy?: string;

@@ -11,7 +11,7 @@ import { Filled } from '../parts/filled.tsx';
 import { useChatLink } from '../parts/use-chat-link.ts';
 import styles from './ask.module.css';
 
-/** Who the institute is, and the ways to ask it, with the certificate's number and code filled in where there is one. */
+/** The institute, and the ways to ask it, with the certificate's number and code filled in where there is one. */
 export function Ask({ about }: { about: Pick<Verification, 'number' | 'code'> | null }) {
   const { ask } = useTexts('verification');
   const { name, phone, email, address } = useSiteFacts();

@@ -15,7 +15,7 @@ export function CodeField(props: ComponentProps<typeof TextField>) {
         {...props}
         className={styles.field}
         onInput={({ currentTarget }) => {
-          // Where somebody corrects in the middle, the cursor stays.
+          // At a correction in the middle, the cursor stays.
           if (currentTarget.selectionStart === currentTarget.value.length)
             currentTarget.value = grouped(currentTarget.value);
         }}

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { CallLink } from '../parts/contact-links.tsx';
 
-/** Stands where no certificate has the code in the address, whether or not it could be one. */
+/** Shown where no certificate has the code in the address, whether or not it could be one. */
 export function MissingCertificate() {
   const { missing, ask } = useTexts('verification');
   const { phone } = useSiteFacts();
@@ -24,7 +24,7 @@ interface UnreadProps {
   onRetry: () => void;
 }
 
-/** Stands where nothing could be read yet, as without a connection. */
+/** Shown where nothing could be read yet, as without a connection. */
 export function UnreadCertificate({ limited, onRetry }: UnreadProps) {
   const { unread, ask, search } = useTexts('verification');
   const { phone } = useSiteFacts();

@@ -55,7 +55,7 @@ function Line({ label, lang, children }: LineProps) {
   );
 }
 
-/** As on the paper: within a year it stands once, and one day stands alone. */
+/** As on the paper: days of one year name it once, and a single day is not repeated. */
 function trainedText(
   { from, to }: Pick<Verification, 'from' | 'to'>,
   days: DayWords,

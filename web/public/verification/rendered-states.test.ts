@@ -1,4 +1,4 @@
-// What whoever checks a certificate reads of it, in the HTML that the build renders: `npm test` has made it before.
+// The check of a certificate in each state, in the HTML that the build renders: `npm test` has made it before.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -14,7 +14,7 @@ import { IsNot } from './is-not.tsx';
 import { MissingCertificate, UnreadCertificate } from './missing-certificate.tsx';
 import { PrintedLines } from './printed-lines.tsx';
 
-/** Whether a certificate is valid, and what stands on it, for whoever has it in hand: the state first, to be read at arm's length. */
+/** Whether a certificate is valid, and its lines, for people with it in hand: the state first, to be read at arm's length. */
 export function VerificationPage({ id }: { id: string }) {
   const { verification, failed, limited, readAgain } = useVerification(id);
   if (verification) return <Shown verification={verification} failed={failed} />;

@@ -15,7 +15,7 @@ import { CodeField } from './code-field.tsx';
 import { IsNot } from './is-not.tsx';
 import styles from './verification-search-page.module.css';
 
-/** Where anybody checks a certificate by the code that stands on it. */
+/** Where anybody checks a certificate by the code that is printed on it. */
 export function VerificationSearchPage() {
   const { search: texts } = useTexts('verification');
   return (

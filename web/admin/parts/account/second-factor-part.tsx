@@ -21,7 +21,7 @@ type Asked =
   | { what: 'remove passkey'; passkey: Passkey }
   | { what: 'recovery codes'; codes: readonly string[] };
 
-/** The last change, to be said where it stands. */
+/** The last change, said in the entry that it is about. */
 interface Done {
   about: 'app' | 'passkeys' | 'recovery codes';
   text: string;

@@ -50,7 +50,7 @@ export function officeDay(day: string): string {
   return dayText(day, shortDays, 'year');
 }
 
-/** Returns the days of a batch in words: 'Mon 18 – Fri 22 Jan 2027'; one day stands alone. */
+/** Returns the days of a batch in words: 'Mon 18 – Fri 22 Jan 2027'; or a single day. */
 export function officeDays({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string {
   if (startsOn === endsOn) return officeDay(startsOn);
   const [isSameMonth, isSameYear] = [7, 4].map((part) => startsOn.slice(0, part) === endsOn.slice(0, part));

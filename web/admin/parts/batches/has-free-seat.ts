@@ -2,7 +2,7 @@ import { isRunning } from '../../../../src/shared/batches.ts';
 import type { AdminBatch } from '../../../../src/shared/records.ts';
 
 /**
- * Returns whether somebody who enrolls for a batch gets a seat, as on the site.
+ * Returns whether a person who enrolls for a batch gets a seat, as on the site.
  * @param today the day in India
  */
 export function hasFreeSeat(batch: AdminBatch, today: string): boolean {

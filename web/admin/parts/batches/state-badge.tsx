@@ -24,7 +24,7 @@ export function BatchStateBadge({ state }: { state: BatchState }) {
   return <StateBadge look={looks[state]} text={batchStateWords[state]} />;
 }
 
-/** The state of somebody's place, in a word. */
+/** The state of a place, in a word. */
 export function PlaceStateBadge({ state }: { state: PlaceState }) {
   return <StateBadge look={looks[state]} text={placeStateWords[state]} />;
 }

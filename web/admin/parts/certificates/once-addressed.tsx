@@ -17,7 +17,7 @@ interface OnceAddressedProps {
 export function OnceAddressed({ title, onClose, children }: OnceAddressedProps) {
   const { data, error } = useCertificatePaper();
   const textId = useId();
-  // What cannot be read is left to the call that issues.
+  // If the address cannot be read, that is left to the call that issues.
   if (error !== undefined || (data !== undefined && data.origin !== null)) return children;
   return (
     <ViewDialog

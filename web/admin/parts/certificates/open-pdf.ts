@@ -46,7 +46,7 @@ function readPdf(path: string, json: unknown, tab: Window | null): Promise<Blob>
   return withToken(async (token) => {
     const answer = await ask(path, { token, json, method: json === undefined ? 'GET' : 'POST' });
     const { ok, status, statusText } = answer;
-    // The question for the password stands in the tab behind it.
+    // The question for the password is in the tab behind it.
     if (status === 423 && tab !== null)
       tab.document.body.textContent = 'Please go back to the back office and type your password first.';
     if (!ok) readAnswer({ status, statusText, text: await lost(answer.text()) });

@@ -1,6 +1,6 @@
 import { useCertificatePaper } from './use-certificate-paper.ts';
 
-/** Says before certificates are issued what they will say or lack for ever, as things stand: the word SAMPLE, and who signs. */
+/** Says before certificates are issued what they will say or lack for ever as things are: the word SAMPLE, and the signatories. */
 export function PaperNotes() {
   const paper = useCertificatePaper().data;
   if (paper === undefined) return null;

@@ -12,7 +12,7 @@ interface PdfButtonProps {
   body?: () => unknown;
   variant?: ButtonVariant;
   icon?: ReactNode;
-  /** A name of its certificate, for whoever does not see what it belongs to. */
+  /** A name of its certificate, for people who do not see what it belongs to. */
   label?: string;
   /** It has the focus when its dialog opens. */
   isFirst?: boolean;

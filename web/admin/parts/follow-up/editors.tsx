@@ -18,7 +18,7 @@ interface EditorProps {
 
 interface NoteEditorProps {
   person: FollowUp;
-  /** None where it stands open: nothing closes it, and it does not take the focus. */
+  /** None where it is always open: nothing closes it, and it does not take the focus. */
   onClose?: () => void;
   text: string;
   onType: (text: string) => void;
@@ -179,7 +179,7 @@ export function StageEditor({ person, onClose, onSave }: EditorProps & { onSave:
   );
 }
 
-/** Says to which of several things that somebody has sent a note or stage belongs. */
+/** Says to which of several records of a person a note or stage belongs. */
 function KeptWith({ person: { sent, source } }: { person: FollowUp }) {
   if (sent === 1) return null;
   return (

@@ -1,7 +1,7 @@
 import type { FollowUp, Note } from '../../../../src/shared/records.ts';
 import { adminCall } from '../../data/admin-api.ts';
 
-/** The known fields of somebody. */
+/** The known fields of a person. */
 export type Known = Pick<FollowUp, '_id'> & Partial<FollowUp>;
 
 /** The fields of a follow-up that can be changed. */
@@ -10,7 +10,7 @@ export type Change = Partial<Pick<FollowUp, 'stage' | 'owner' | 'nextOn'>>;
 /** The fields that can be changed for several at once. */
 export type SharedChange = Omit<Change, 'stage'>;
 
-/** Changes somebody's follow-up; returns it as it is then. Throws as `adminCall` does. */
+/** Changes a person's follow-up; returns it as it is then. Throws as `adminCall` does. */
 export async function changeFollowUp(id: string, change: Change): Promise<FollowUp> {
   const { body } = await adminCall('/api/admin/follow-up/:id', { method: 'PUT', id, json: change });
   return body;
@@ -44,7 +44,7 @@ export async function restoreFollowUps(
   return restored;
 }
 
-/** Notes something about somebody, and sets a next day with it where one is given. Throws as `adminCall` does. */
+/** Stores a note about a person, and sets a next day with it where one is given. Throws as `adminCall` does. */
 export async function addNote(id: string, text: string, nextOn?: string): Promise<Note> {
   const json = { text, ...(nextOn !== undefined && { nextOn }) };
   return (await adminCall('/api/admin/follow-up/:id/notes', { method: 'POST', id, json })).body;

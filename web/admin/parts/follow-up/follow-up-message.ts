@@ -2,7 +2,7 @@ import { fill } from '../../../../src/shared/content.ts';
 import type { FollowUp } from '../../../../src/shared/records.ts';
 import type { MessageTexts } from '../seats/place-message.ts';
 
-/** Returns what is written to somebody: thanks for what was sent, and what is asked at that stage. */
+/** Returns the message to a person: thanks for what was sent, and the question of that stage. */
 export function followUpMessage(
   { name, source, wants, stage }: Pick<FollowUp, 'name' | 'source' | 'wants' | 'stage'>,
   { messages }: Pick<MessageTexts, 'messages'>,

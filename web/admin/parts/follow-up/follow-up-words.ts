@@ -14,7 +14,7 @@ export const sectionWords: Readonly<Record<Section, string>> = {
   over: 'Completed or lost',
 };
 
-/** The note about somebody who did not answer. */
+/** The note about a person who did not answer. */
 export const noAnswer = 'No answer';
 
 /** The key that sets each stage, after S: its first letter, but for completed, which is done. */
@@ -55,7 +55,7 @@ export function nextDayText(day: string, today: string): string {
   return days === 1 ? 'Tomorrow' : officeDay(day);
 }
 
-/** Returns that somebody is to be called on a day, as seen today: 'call back tomorrow', 'call back on Mon 18 Jan 2027'. */
+/** Returns when a person is to be called, as seen today: 'call back tomorrow', 'call back on Mon 18 Jan 2027'. */
 export function callBackText(day: string, today: string): string {
   const days = daysFrom(today, day);
   if (days === 0) return 'call back today';

@@ -9,7 +9,7 @@ import { useFollowUpChat } from './use-follow-up-chat.ts';
 
 interface ReachButtonsProps {
   person: FollowUp;
-  /** In a list they are quieter, and email stands only where nobody can be called. */
+  /** In a list they are quieter, and email is among them only where nobody can be called. */
   isInList?: boolean;
   /** The keys C and W press them (see `useSingleKeys`). */
   hasKeys?: boolean;

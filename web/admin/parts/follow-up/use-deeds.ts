@@ -12,7 +12,7 @@ export interface DeedEvents {
   onUndo?: (person: FollowUp) => void;
 }
 
-/** What was done, as long as it can be taken back. */
+/** A deed, as long as it can be taken back. */
 interface Deed {
   text: string;
   /** Returns what is said then. */

@@ -113,7 +113,7 @@ function nameOf({ name }: FollowUp): string {
   return shorten(name, 40);
 }
 
-/** Returns a change that also ends the day of whoever was to be called by now and was: any stage but 'new' says so. */
+/** Returns a change that also ends the day of a person who was due and was called: any stage but 'new' says so. */
 function withDayEnded({ nextOn }: FollowUp, changes: Change, today: string): Change {
   const wasDue = nextOn !== null && nextOn <= today;
   const isSpokenTo = changes.stage !== undefined && changes.stage !== 'new';

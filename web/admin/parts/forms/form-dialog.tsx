@@ -31,7 +31,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog. However somebody leaves it, they are asked first while something in it is not sent. */
+/** A form in a dialog. However admins leave it, they are asked first while something in it is not sent. */
 export function FormDialog({
   title,
   form,

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../data/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Whether a save was refused because somebody else had saved first. */
+/** Whether a save was refused because another admin had saved first. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }

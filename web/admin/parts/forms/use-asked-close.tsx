@@ -5,7 +5,7 @@ import { LeaveQuestion } from './leave-question.tsx';
 interface AskedClose {
   /** Closes the dialog, after a question while something in it is unsaved. */
   close: () => void;
-  /** The question while it is asked; it stands beside the dialog. */
+  /** The question while it is asked; it goes beside the dialog. */
   question: ReactNode;
 }
 

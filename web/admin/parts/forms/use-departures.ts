@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** How somebody is about to leave a screen. */
+/** The way in which the admin is about to leave a screen. */
 export type Departure = { kind: 'link'; href: string } | { kind: 'back' } | { kind: 'log-out' };
 
 /**

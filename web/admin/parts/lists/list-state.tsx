@@ -13,7 +13,7 @@ interface ListStateProps {
   failure: string;
   /** Shown if there are no rows, for a list that can be empty. */
   empty?: string;
-  /** Says below that what will stand there, and how it begins. */
+  /** Says below that what will be there, and how it begins. */
   begin?: string;
 }
 

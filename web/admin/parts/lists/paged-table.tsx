@@ -17,7 +17,7 @@ export interface TableKind {
   caption: string;
   /** Shown if there are no rows. */
   empty: string;
-  /** Says what will stand there, and how it begins. */
+  /** Says what will be there, and how it begins. */
   begin?: string;
   loadFailure: FailureTexts;
 }

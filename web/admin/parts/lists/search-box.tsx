@@ -11,7 +11,7 @@ interface SearchBoxProps {
   delay?: number;
 }
 
-/** A search that answers as somebody types. */
+/** A search that answers as text is typed. */
 export function SearchBox({ label, value, onSearch, delay = 0 }: SearchBoxProps) {
   const id = useId();
   const [text, setText] = useState(value);

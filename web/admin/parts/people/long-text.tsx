@@ -6,7 +6,7 @@ import styles from './long-text.module.css';
 const foldedCharacters = 280;
 const foldedLines = 4;
 
-/** A text that somebody wrote, with its line breaks; a long one is folded. */
+/** A text that a person wrote, with its line breaks; a long one is folded. */
 export function LongText({ text, name }: { text: string; name: string }) {
   const [open, setOpen] = useState(false);
   const long = text.length > foldedCharacters || text.split('\n').length > foldedLines;

@@ -12,13 +12,13 @@ interface PersonLinkProps {
   children: ReactNode;
 }
 
-/** The note that stays with a list in the history of the browser while the page of somebody is open. */
+/** The note that stays with a list in the history of the browser while the page of a person is open. */
 interface LeftAt {
   row: string;
   top: number;
 }
 
-/** A name that opens the page of the person. Whoever steps back from there finds the list at the same place, with the focus here. */
+/** A name that opens the page of the person. Going back from there finds the list at the same place, with the focus here. */
 export function PersonLink({ contact, row, tabIndex, children }: PersonLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

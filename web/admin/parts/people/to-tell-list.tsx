@@ -31,7 +31,7 @@ interface ToTellRowProps {
   phone: string | null;
   /** The person, whose page the name opens; null in a dialog, which would close. */
   person: { contact: string; row: string } | null;
-  /** What they are to hear, where the list is not about one thing alone. */
+  /** The news for them, where the list is not about one thing alone. */
   what?: string;
   /** Stores whether they have heard of it, and returns whether that is stored. */
   mark: (isTold: boolean) => Promise<boolean>;

@@ -10,7 +10,7 @@ const longestSides: Readonly<Record<PictureUse, number>> = {
   scan: 1600,
   portrait: 400,
 };
-/** Bytes: every certificate that is mailed carries what stands on its paper. */
+/** Bytes: every certificate that is mailed carries the pictures of its paper. */
 const largestPaper = 1_500_000;
 const quality = 0.85;
 const taken = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];

@@ -35,7 +35,7 @@ export function usePicture(first: File | null = null, use: PictureUse = 'site'):
     latest.current = work;
     if (file !== null) setChosen({ state: 'preparing' });
     const done = await work;
-    // Somebody may have chosen another one meanwhile.
+    // Another one may have been chosen meanwhile.
     if (latest.current === work) setChosen(done);
     return fileOf(done);
   }

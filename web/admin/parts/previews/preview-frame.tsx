@@ -6,7 +6,7 @@ import styles from './preview-frame.module.css';
 interface PreviewFrameProps {
   frame: RefObject<HTMLIFrameElement | null>;
   title: string;
-  /** How wide the screen is that it stands for, in pixels. */
+  /** The width of the screen that it imitates, in pixels. */
   width: number;
   /** It can be filled. */
   onReady: () => void;

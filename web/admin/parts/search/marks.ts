@@ -1,6 +1,6 @@
 import { isOfPhone, nameWords } from '../../../../src/shared/person-keys.ts';
 
-/** A part of a text, and whether it is what somebody typed. */
+/** A part of a text, and whether it matches what was typed. */
 export interface Part {
   /** Where it begins. */
   at: number;

@@ -50,7 +50,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       const next = all.at((chosen + step) % all.length);
       if (next !== undefined) choose(keyOf(next));
     }
-    // What stands there may still be the answer to what was typed before.
+    // The results there may still be for what was typed before.
     else if (event.key === 'Enter' && isOpen && chosenKey === null) setAwaited(true);
     else if (event.key === 'Enter') clickChosen(list.current);
     else return;

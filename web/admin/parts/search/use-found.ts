@@ -17,7 +17,7 @@ const delay = 120;
 const leastTyped = 2;
 
 /**
- * Searches the server as somebody types; a question that is overtaken is cancelled. Until a new answer comes, `found` is the one
+ * Searches the server as text is typed; a question that is overtaken is cancelled. Until a new answer comes, `found` is the one
  * before it, and `isOpen` says so.
  */
 export function useFound(typed: string): Omit<Answer, 'text'> & { isOpen: boolean; retry: () => void } {

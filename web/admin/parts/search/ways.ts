@@ -58,7 +58,7 @@ export function waysOf(role: Role | undefined): { deeds: readonly Way[]; screens
   };
 }
 
-/** Returns the ways of which each typed word begins a word; those whose label it begins come first. */
+/** Returns the ways in which each typed word begins a word; those whose label it begins come first. */
 export function matchingWays(ways: readonly Way[], typed: string): readonly Way[] {
   const begins = wordSearch(typed);
   const byLabel = ways.filter(({ label }) => begins(label));

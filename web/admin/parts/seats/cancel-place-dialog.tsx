@@ -15,7 +15,7 @@ interface CancelPlaceDialogProps {
   onClose: (isChanged: boolean) => void;
 }
 
-/** Asks before somebody is taken off a batch, and then offers the message. */
+/** Asks before an applicant is taken off a batch, and then offers the message. */
 export function CancelPlaceDialog({ place, batch, onClose }: CancelPlaceDialogProps) {
   const [after, setAfter] = useState<({ place: Place; text: string } & SeatUndo) | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function CancelPlaceDialog({ place, batch, onClose }: CancelPlaceDialogPr
 
 function questionText(place: Place, batch: AdminBatch | null): string {
   if (batch === null) return 'This ends the application.';
-  // Who only asks has another place there, which stays.
+  // A person who only asks has another place there, which stays.
   if (place.state === 'asked') return 'This ends the application, which has no seat.';
   const what = isSeated(place) ? 'loses the seat in' : 'leaves the waiting list of';
   return `This person ${what} ${batchName(batch)}. ${freedText([place], batch, dayInIndia(new Date()))}`;

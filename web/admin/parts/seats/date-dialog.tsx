@@ -44,7 +44,7 @@ export function DateDialog<Sent>({
   const choices = moveChoices(batches, from, dayInIndia(new Date()), typed);
   const free = [...choices.same, ...choices.others].filter(({ full }) => !full);
   const isTyped = typed.trim() !== '';
-  // What was typed means the first that it finds, until another one is picked.
+  // The typed text means the first date that it finds, until another one is picked.
   const chosen = free.find(({ _id }) => _id === picked) ?? (isTyped ? free[0] : choices.next);
   const course = choices.same[0]?.entryName ?? from.course;
   const own = batches.find(({ _id }) => _id === from.batch);

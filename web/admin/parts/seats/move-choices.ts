@@ -4,7 +4,7 @@ import { isOver } from '../../../../src/shared/told.ts';
 import { batchName } from '../batches/batch-words.ts';
 import { hasFreeSeat } from '../batches/has-free-seat.ts';
 
-/** The batches to which somebody can be moved: those of the same course first. */
+/** The batches to which an applicant can be moved: those of the same course first. */
 export interface MoveChoices {
   same: AdminBatch[];
   others: AdminBatch[];

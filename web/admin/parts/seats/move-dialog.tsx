@@ -11,7 +11,7 @@ interface MoveDialogProps {
   onClose: (isChanged: boolean) => void;
 }
 
-/** Gives somebody a seat in another batch, and then offers the message. */
+/** Gives an applicant a seat in another batch, and then offers the message. */
 export function MoveDialog({ place, batches, onClose }: MoveDialogProps) {
   const [sent, setSent] = useState<({ place: Place } & SeatUndo) | null>(null);
   const after = sent?.place;

@@ -13,7 +13,7 @@ interface MovedDialogProps {
   onClose: () => void;
 }
 
-/** Says that somebody has been moved, or has got a seat, and offers the message: with the keyboard, Enter for WhatsApp. */
+/** Says that an applicant has been moved, or has got a seat, and offers the message: with the keyboard, Enter for WhatsApp. */
 export function MovedDialog({ place, batch, isMoved, undo, onClose }: MovedDialogProps) {
   return (
     <ToldDialog

@@ -11,7 +11,7 @@ import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { isOver } from '../../../../src/shared/told.ts';
 import type { Texts } from '../../../content/texts.ts';
 
-/** The texts of which messages to applicants are made, in one language. */
+/** The texts that messages to applicants are made of, in one language. */
 export type MessageTexts = Pick<Texts, 'messages' | 'batches'>;
 
 /** The parts of a message besides its place. */
@@ -27,12 +27,12 @@ interface MessageParts {
   now: Date;
 }
 
-/** Reads the texts of which messages are made, in the language of an applicant; undefined until they are there. */
+/** Reads the texts that messages are made of, in the language of an applicant; undefined until they are there. */
 export function useMessageTexts(language: Language): MessageTexts | undefined {
   return useSWR<MessageTexts>(`/api/texts/${language}.messages`).data;
 }
 
-/** Returns what an applicant is told of a place: what has changed, the course with its days, the reference and the page. */
+/** Returns the message to an applicant about a place: what has changed, the course with its days, the reference and the page. */
 export function placeMessage(place: Place, texts: MessageTexts, parts: MessageParts): string {
   const { messages, batches } = texts;
   const { batch, isMoved, institute, origin } = parts;

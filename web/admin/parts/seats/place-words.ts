@@ -23,7 +23,7 @@ const deedWords: Readonly<Record<HandDeed, string>> = {
   cancelled: 'Cancelled:',
 };
 
-/** Returns what the office has done with a place, of which its applicant is to be told: 'Now in Small Class, Mon 30 Nov'. */
+/** Returns the change of a place that its applicant is to be told: 'Now in Small Class, Mon 30 Nov'. */
 export function untoldText(
   { untold, course }: Pick<Place, 'untold' | 'course'>,
   batch: string | null,
@@ -95,7 +95,7 @@ export function freedText(
     : `${free} Nobody who waits is offered one by itself: confirm whoever is to have it.`;
 }
 
-/** Returns whether somebody can get a certificate: the batch is completed and its last day has come, and none is valid. */
+/** Returns whether an applicant can get a certificate: the batch is completed and its last day has come, and none is valid. */
 export function canGetCertificate({ state, certificate }: Place, batch: AdminBatch, now: Date): boolean {
   return state === 'completed' && certificate?.state !== 'valid' && canComplete(batch, dayInIndia(now));
 }

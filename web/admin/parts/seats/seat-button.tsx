@@ -20,7 +20,7 @@ interface SeatButtonProps {
   onChanged: () => void;
 }
 
-/** Shows how an enrollment stands with its date, and lets the office seat, move or cancel it. */
+/** Shows the state of an enrollment's place, and lets the office seat, move or cancel it. */
 export function SeatButton({ enrollment, onChanged }: SeatButtonProps) {
   const [place, setPlace] = useState<Place | null>(null);
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { type ToastOffer, useToast } from '../../../ui/toast.tsx';
 import { useUndoOffer } from '../../data/use-deletion.ts';
 import type { SeatUndo } from './change-place.ts';
 
-/** The change, and to whom. */
+/** The change, and the name of the person. */
 interface SeatDeed extends SeatUndo {
   name: string;
   /** The sentence of its toast. */

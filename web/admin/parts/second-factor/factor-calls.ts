@@ -12,7 +12,7 @@ export interface FactorCalls {
   keepPasskey: (made: { name: string; passkey: MadePasskey }) => Promise<SecondFactorAnswer>;
 }
 
-/** The calls in the name of whoever has a session. */
+/** The calls in the name of the admin of a session. */
 export const sessionCalls: FactorCalls = {
   ...factorCalls(adminCall),
   confirmApp: (first) => renewToken((token) => callsWith(token).confirmApp(first)),

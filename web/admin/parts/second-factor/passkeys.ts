@@ -47,12 +47,12 @@ export async function showPasskey(optionsJSON: PasskeyRequest): Promise<Passkeye
     return { passkey: await startAuthentication({ optionsJSON }) };
   } catch (error) {
     if (isNamed(error, 'SecurityError')) return { refusal: elsewhere };
-    // Browsers say the same of a passkey that is not there and of somebody who has cancelled.
+    // Browsers say the same of a passkey that is not there and of a question that was cancelled.
     return { refusal: 'No passkey was used. Please try again, or log in another way.' };
   }
 }
 
-/** Only who uses a passkey loads what that needs. */
+/** Loads the library of passkeys once one is used. */
 async function load() {
   try {
     return await import('@simplewebauthn/browser');

@@ -16,7 +16,7 @@ export function PosterPopup() {
   return poster && <PosterDialog poster={poster} onClose={close} />;
 }
 
-/** At the lower edge, where it leaves the page's first words in sight until somebody unfolds the form. */
+/** At the lower edge, where it leaves the page's first words in sight until the form is unfolded. */
 function PosterDialog({ poster, onClose }: { poster: Poster; onClose: () => void }) {
   const { eventForm, poster: pictureName } = useTexts('popup');
   const { title, lang } = titleIn(poster, useLanguage());

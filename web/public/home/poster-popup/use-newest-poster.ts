@@ -4,7 +4,7 @@ import { usePosters } from '../../../data/use-list.ts';
 import { keepClosed, wasClosed } from './closed-for-visit.ts';
 
 /**
- * Returns the poster to show, or null, and how to close it. Only the first list counts: no dialog opens over what somebody
+ * Returns the poster to show, or null, and how to close it. Only the first list counts: no dialog opens over what a visitor
  * reads or types. It is shown once its picture can be drawn at once, so that nobody meets an empty box; one whose picture
  * cannot be read is not shown.
  */

@@ -19,7 +19,7 @@ export function seatsText(
 
 /**
  * Returns the last day of a batch and how many days it has, its first and last among them.
- * @param style `day`: the year stands above
+ * @param style `day`: the year is above
  */
 export function untilText(
   { startsOn, endsOn }: Pick<Batch, 'startsOn' | 'endsOn'>,
@@ -37,7 +37,7 @@ export function coursePath({ kind, entry }: Pick<Batch, 'kind' | 'entry'>): stri
   return pagePath(detailPages[kind], entry);
 }
 
-/** Returns where somebody enrolls for a batch: the page of its course, with this date chosen. */
+/** Returns the path to enroll for a batch: the page of its course, with this date chosen. */
 export function enrollPath(batch: Pick<Batch, '_id' | 'kind' | 'entry'>): string {
   return `${coursePath(batch)}?batch=${encodeURIComponent(batch._id)}`;
 }

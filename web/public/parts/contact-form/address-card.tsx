@@ -8,7 +8,7 @@ import { PhoneLink } from '../phone-link.tsx';
 import styles from './address-card.module.css';
 
 interface AddressCardProps {
-  /** The phone number and its hours stand next to it. */
+  /** The phone number and its hours are next to it. */
   isBesideCall?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useSiteFacts } from '../../../data/site-facts.tsx';
 import { useTexts } from '../../../data/texts.tsx';
 import { type FamilyProps, useFamily } from './use-family.ts';
 
-/** Leads from the fee to what is paid besides it, by the name of what stands there. Nothing while only the fee does. */
+/** Leads from the fee to the other costs, by their name. Nothing while there is only the fee. */
 export function CostsLink({ of, className }: FamilyProps & { className: string | undefined }) {
   const family = useFamily(of);
   const { costs } = useSiteFacts();

@@ -9,7 +9,7 @@ import { Rows } from './rows.tsx';
 import { SendToParents } from './send-to-parents.tsx';
 import { type FamilyProps, useFamily } from './use-family.ts';
 
-/** The total cost of a course, the refunds and whom to call, with the same in the other language a link away. */
+/** The total cost of a course, the refunds and the people to call, with the same in the other language a link away. */
 export function ForParents({ of }: FamilyProps) {
   const family = useFamily(of);
   const { parents } = useTexts('family');

@@ -3,7 +3,7 @@ import styles from './people.module.css';
 import { Rows } from './rows.tsx';
 import { type FamilyProps, useFamily } from './use-family.ts';
 
-/** Who teaches and who answers the phone, and what a student gets. Nothing while nothing of it is set. */
+/** The people who teach or answer the phone, and what a student gets. Nothing while nothing of it is set. */
 export function People({ of }: FamilyProps) {
   const family = useFamily(of);
   const { title } = useTexts('family').people;

@@ -9,7 +9,7 @@ interface RowsProps {
   look: 'lines' | 'prices' | 'cells';
 }
 
-/** Labels with what stands beside them. Nothing where there are none. */
+/** Labels with their values. Nothing where there are none. */
 export function Rows({ rows, look }: RowsProps) {
   const english = useFirstLanguageTag();
   if (rows.length === 0) return null;

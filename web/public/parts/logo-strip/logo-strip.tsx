@@ -42,7 +42,7 @@ interface LogoStripProps {
   pause: Pause;
 }
 
-/** Two equal rows, one after the other: when the first has passed, the second stands where it began. */
+/** Two equal rows, one after the other: when the first has passed, the second is where it began. */
 function LogoStrip({ strip, logos, pause }: LogoStripProps) {
   const track = useRef<HTMLDivElement>(null);
   useSteadyPace(track, logos.length);
