@@ -171,15 +171,25 @@ test('a course that is not offered has no answers, and a wrong question is refus
   );
 });
 
-test('a course whose hostel and food are told says what it costs with both, and its slip leads there by name', async () => {
+test('a course whose hostel and food are told says what it costs in all, on its slip and in the message too', async () => {
   const admin = await set.logIn();
   const { version, facts } = (await (
     await set.call('/api/admin/site', { headers: admin })
   ).json()) as SiteState;
-  const costs = { ...facts.costs, foodDay: 400 };
+  const costs = { ...facts.costs, foodDay: 400, medical: 500 };
   const changed = json({ version, facts: { ...facts, costs } }, 'PUT', admin);
   assert.equal((await set.call('/api/admin/site', changed)).status, 200);
   const html = await htmlOf(set, course);
-  assert.match(partOf(html, 'parents'), /In all with hostel and food, 5\u00a0nights ?₹58,100/u);
-  assert.deepEqual(costLinksOf(html), ['Hostel, food and other costs']);
+  const parents = partOf(html, 'parents');
+  for (const said of [
+    /Hostel, 5\u00a0nights at\u00a0₹600 ?₹3,000/u,
+    /Food, 5\u00a0days at\u00a0₹400 ?₹2,000 ?Medical fitness certificate ?₹500 ?In all ?₹58,600/u,
+  ])
+    assert.match(parents, said);
+  assert.deepEqual(costLinksOf(html), ['In all ₹58,600, with hostel and food']);
+  const { messages } = await familyOf(set, '?kind=course&entry=small-class');
+  assert.match(messages[0]?.text ?? '', /\nIn all, with hostel and food: ₹58,600\n/u);
+  const addOn = partOf(await htmlOf(set, '/certificate-enroll-template/fpv'), 'parents');
+  assert.match(addOn, /In all ?₹/u);
+  assert.ok(!addOn.includes('Medical'), 'which the DGCA asks for, for its own certificate alone');
 });

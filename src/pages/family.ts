@@ -6,7 +6,7 @@ import { feeOf, totalOf } from '../shared/fee.ts';
 import { authorisationPicture } from '../shared/institute-people.ts';
 import { firstLanguage, inLanguage, type Language, languageNames } from '../shared/languages.ts';
 import { detailPages, pagePath } from '../shared/pages.ts';
-import type { Batch, CatalogueEntry, EntryKey, Family, FamilyRow } from '../shared/records.ts';
+import type { Batch, CatalogueEntry, CatalogueKind, EntryKey, Family, FamilyRow } from '../shared/records.ts';
 import { formatRupees } from '../shared/rupees.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
@@ -43,7 +43,7 @@ export function familyOf(parts: FamilyParts, language: Language, asked: EntryKey
     scan: pictures.get(authorisationPicture) ?? null,
     people: peopleOf(facts, texts, pictures),
     training: trainingRows(facts, texts, language),
-    costs: entry && costsOf(entry, facts, texts),
+    costs: key && entry && costsOf(key.kind, entry, facts, texts),
     refunds: refundRows(facts.terms, texts),
     messages: key === null ? [] : messagesOf(parts, language, key),
   };
@@ -98,7 +98,12 @@ function trainingRows(
   );
 }
 
-function costsOf(entry: CatalogueEntry, { terms, costs }: SiteFacts, texts: Texts): Family['costs'] {
+function costsOf(
+  kind: CatalogueKind,
+  entry: CatalogueEntry,
+  { terms, costs }: SiteFacts,
+  texts: Texts,
+): Family['costs'] {
   const { parents } = texts.family;
   const { price, tax, parts } = feeOf(entry);
   const { days, oneDay } = texts.enrollment.page;
@@ -106,6 +111,9 @@ function costsOf(entry: CatalogueEntry, { terms, costs }: SiteFacts, texts: Text
   const course = fill(parents.course, { course: entry.name, days: length });
   const amount = (name: keyof typeof costs) =>
     [parents[name], costs[name] === null ? '' : formatRupees(costs[name])] as const;
+  // The DGCA asks for one; for an add-on course nobody does.
+  const medical = kind === 'course' ? [amount('medical')] : [];
+  const stay = stayOf(kind, entry, costs);
   return {
     fee: set(
       tax
@@ -120,21 +128,36 @@ function costsOf(entry: CatalogueEntry, { terms, costs }: SiteFacts, texts: Text
       label: marked(fill(parents.deposit, { share: `${terms.seatShare}%` }), terms, texts),
       value: depositOf(entry, terms),
     },
+    sum:
+      stay === null
+        ? []
+        : set([
+            [
+              fill(parents.hostelNights, { count: entry.days, amount: amount('hostelNight')[1] }),
+              stay.hostel,
+            ],
+            [fill(parents.foodDays, { count: entry.days, amount: amount('foodDay')[1] }), stay.food],
+            ...medical,
+            [parents.inAll, stay.inAll],
+          ]),
     others: set([
-      amount('hostelNight'),
-      amount('foodDay'),
-      [fill(parents.inAll, { count: entry.days }), withHostel(entry, costs)],
-      amount('medical'),
+      ...(stay === null ? [amount('hostelNight'), amount('foodDay'), ...medical] : []),
       amount('retest'),
     ]),
   };
 }
 
-/** Returns the fee with hostel and food for each day; empty where one of them is not told, and of a day, for which nobody stays. */
-function withHostel(entry: CatalogueEntry, { hostelNight, foodDay }: SiteFacts['costs']): string {
-  const total = totalOf(entry);
-  if (total === null || hostelNight === null || foodDay === null || entry.days === 1) return '';
-  return formatRupees(total + entry.days * (hostelNight + foodDay));
+/**
+ * Returns what hostel and food cost for the days of a course, and all of it with its fee and a medical certificate; null while hostel
+ * or food is not told, and for a single day, for which nobody stays.
+ */
+function stayOf(kind: CatalogueKind, entry: CatalogueEntry, costs: SiteFacts['costs']) {
+  const { hostelNight, foodDay, medical } = costs;
+  const fee = totalOf(entry);
+  if (fee === null || hostelNight === null || foodDay === null || entry.days === 1) return null;
+  const [hostel, food] = [entry.days * hostelNight, entry.days * foodDay];
+  const inAll = fee + hostel + food + (kind === 'course' ? (medical ?? 0) : 0);
+  return { hostel: formatRupees(hostel), food: formatRupees(food), inAll: formatRupees(inAll) };
 }
 
 function depositOf({ price }: CatalogueEntry, { seatShare }: ShownTerms): string {
@@ -172,6 +195,7 @@ function messageOf(
   const texts = textsIn(language);
   const { message } = texts.family.send;
   const { terms } = facts;
+  const stay = stayOf(kind, entry, facts.costs);
   // In a chat nobody could tell that a name or number is made up.
   const samples = sampleFacts(facts);
   const { tax, parts: fee } = feeOf(entry);
@@ -185,6 +209,7 @@ function messageOf(
       ? entry.name
       : fill(message.course, { course: entry.name, institute: facts.name }),
     tax === null ? fill(message.fee, { fee }) : fill(message.feeInAll, { total: tax.total, fee }),
+    ...(stay === null ? [] : [fill(message.inAll, { amount: stay.inAll })]),
     ...batches.map((batch) => batchLine(batch, texts)),
     ...(terms === null
       ? [texts.frame.terms.unknown]

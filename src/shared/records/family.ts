@@ -25,8 +25,12 @@ export const Family = v.strictObject({
     v.nullable(
       v.strictObject({
         fee: described(v.array(FamilyRow), 'What the fee is made of, its total last.'),
+        sum: described(
+          v.array(FamilyRow),
+          'What comes on top for hostel, food and a medical certificate, and all of it with the fee as the last row; empty while hostel or food is not told.',
+        ),
         deposit: described(v.nullable(FamilyRow), 'Null while the terms of payment are not confirmed.'),
-        others: described(v.array(FamilyRow), 'What is paid besides the fee.'),
+        others: described(v.array(FamilyRow), 'What else may have to be paid, each by its own price.'),
       }),
     ),
     'Null where there is no course to speak of.',

@@ -28,10 +28,12 @@ export const family = {
     foodDay: 'Food, a day',
     medical: 'Medical fitness certificate',
     retest: 'Repeated test',
-    /** Where hostel and food are both told. */
-    inAll: 'In all with hostel and food, {count}\u00a0nights',
+    /** The same for all days, where both are told, and their sum with the fee. */
+    hostelNights: 'Hostel, {count}\u00a0nights at\u00a0{amount}',
+    foodDays: 'Food, {count}\u00a0days at\u00a0{amount}',
+    inAll: 'In all',
     /** A link beside the fee to all of this; the second while hostel and food are not both told. */
-    hostelAndFood: 'Hostel, food and other costs',
+    hostelAndFood: 'In all {amount}, with hostel and food',
     costsAndRefunds: 'For parents: costs and refunds',
     refunds: 'If you cancel, you get back',
     /** Below it: of what it is a share. */
@@ -50,6 +52,7 @@ export const family = {
       course: '{course}, {institute}',
       fee: 'Fee: {fee}',
       feeInAll: 'Fee: {total} with GST ({fee})',
+      inAll: 'In all, with hostel and food: {amount}',
       batch: 'Batch: {days}, {seats}',
       deposit: 'To confirm the seat: {amount} ({share} of the course fee)',
       refunds: 'Refund if you cancel:',

@@ -1,16 +1,18 @@
-import { useSiteFacts } from '../../../data/site-facts.tsx';
+import { fill } from '../../../../src/shared/content.ts';
 import { useTexts } from '../../../data/texts.tsx';
 import { type FamilyProps, useFamily } from './use-family.ts';
 
-/** Leads from the fee to the other costs, by their name. Nothing while there is only the fee. */
+/** Leads from the fee to the other costs, and says what it is in all. Nothing while there is only the fee. */
 export function CostsLink({ of, className }: FamilyProps & { className: string | undefined }) {
   const family = useFamily(of);
-  const { costs } = useSiteFacts();
   const { hostelAndFood, costsAndRefunds } = useTexts('family').parents;
-  if (!family?.costs || family.costs.others.length + family.refunds.length === 0) return null;
+  if (!family?.costs) return null;
+  const { sum, others } = family.costs;
+  const inAll = sum.at(-1);
+  if (sum.length + others.length + family.refunds.length === 0) return null;
   return (
     <a href="#parents" className={className}>
-      {costs.hostelNight !== null && costs.foodDay !== null ? hostelAndFood : costsAndRefunds}
+      {inAll ? fill(hostelAndFood, { amount: inAll.value }) : costsAndRefunds}
     </a>
   );
 }

@@ -21,7 +21,7 @@ export function ForParents({ of }: FamilyProps) {
   const language = useLanguage();
   const english = useFirstLanguageTag();
   if (!family?.costs) return null;
-  const { fee, deposit, others } = family.costs;
+  const { fee, sum, deposit, others } = family.costs;
   const page = of === null ? pagePath('home') : pagePath(detailPages[of.kind], of.entry);
   return (
     <section id="parents" aria-labelledby="parents-title" className={styles.section}>
@@ -46,7 +46,8 @@ export function ForParents({ of }: FamilyProps) {
         </div>
         <div className={styles.parts}>
           <div className={styles.costs}>
-            <Rows rows={fee} look="prices" />
+            <Rows rows={fee} look="sum" />
+            <Rows rows={sum} look="sum" />
             <Rows rows={deposit === null ? others : [deposit, ...others]} look="prices" />
           </div>
           <div className={styles.rest}>

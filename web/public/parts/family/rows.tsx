@@ -5,8 +5,8 @@ import styles from './rows.module.css';
 
 interface RowsProps {
   rows: readonly FamilyRow[];
-  /** By the label, as in a list of prices, or below one another in cells. */
-  look: 'lines' | 'prices' | 'cells';
+  /** Beside the label, as in a list of prices, the same with a total as its last row, or below one another in cells. */
+  look: 'lines' | 'prices' | 'sum' | 'cells';
 }
 
 /** Labels with their values. Nothing where there are none. */
