@@ -8,7 +8,6 @@ const pilotEligibility = [
 ];
 
 const pilotExcludes = [
-  'GST (கட்டணத்துடன் கூடுதலாகச் செலுத்த வேண்டும்)',
   'நாமக்கல் வந்து போகும் செலவு',
   'விடுதியும் சாப்பாடும்: உங்கள் தேதியை நாங்கள் உறுதி செய்யும்போது பதிவு செய்யலாம்',
   'உங்கள் உடல்தகுதிச் சான்று, அரசுக் கட்டணங்கள் (இருந்தால்)',
@@ -30,11 +29,7 @@ const remotePilot =
 const adult = 'வயது 18 அல்லது அதற்கு மேல்';
 const identity = 'அரசின் புகைப்பட அடையாள அட்டை';
 
-const addOnExcludes = [
-  'GST (கட்டணத்துடன் கூடுதலாகச் செலுத்த வேண்டும்)',
-  'ரிமோட் பைலட் சான்றிதழ்: அது ஒரு தனிப் பயிற்சி',
-  'பயணம், விடுதி, சாப்பாடு',
-];
+const addOnExcludes = ['ரிமோட் பைலட் சான்றிதழ்: அது ஒரு தனிப் பயிற்சி', 'பயணம், விடுதி, சாப்பாடு'];
 
 /** The first-run catalogue in Tamil, by the ids; where everything takes place it has no location of its own. */
 export const firstRunInTamil: Readonly<Record<string, EntryTwin>> = {

@@ -21,7 +21,6 @@ const pilotEligibility = [
 ];
 
 const pilotExcludes = [
-  'GST, added to the course fee',
   'Travel to and from Namakkal',
   'Hostel and meals (can be booked when we confirm your batch)',
   'Your medical fitness certificate and government fees, where they apply',
@@ -46,7 +45,6 @@ const operatorEligibility = [
 ];
 
 const addOnExcludes = [
-  'GST, added to the course fee',
   'Remote pilot certificate (separate course)',
   'Travel, hostel and meals',
   'A drone, laptop or software licence of your own',
@@ -178,7 +176,6 @@ export const firstRunCertificates = entries([
       'Institute certificate after a flight assessment',
     ],
     courseExcludes: [
-      'GST, added to the course fee',
       'Remote pilot certificate (separate course)',
       'Travel, hostel and meals',
       'A quad, goggles or transmitter to keep',
@@ -212,7 +209,6 @@ export const firstRunCertificates = entries([
       'Institute certificate after a practical assessment',
     ],
     courseExcludes: [
-      'GST, added to the course fee',
       'Remote pilot certificate (separate course)',
       'Travel, hostel and meals',
       'Farm chemicals and a drone of your own',

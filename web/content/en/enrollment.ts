@@ -23,7 +23,7 @@ export const enrollment = {
       {
         id: 'send',
         title: 'Send your details',
-        text: 'Fill in the form on this page. You pay nothing on this site.',
+        text: 'Press ENROLL NOW and fill in the form. You pay nothing on this site.',
       },
       {
         id: 'talk',
