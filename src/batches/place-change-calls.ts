@@ -148,7 +148,7 @@ function changeAll(ids: readonly string[], change: Change, parts: Pick<PlaceChan
       changed.push(id);
       if (made !== null) done.push(made);
     } catch (error) {
-      // Each rule refuses before it changes anything.
+      // Each action refuses before it changes anything.
       if (!(error instanceof HttpRefusal)) throw error;
       refused.push({ _id: id, name: place?.name ?? '', message: error.message });
     }

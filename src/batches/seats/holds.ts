@@ -62,5 +62,4 @@ export function seatHolds({ now, holdHours }: HoldParts) {
   };
 }
 
-/** How long seats are held and offered. */
 export type SeatHolds = ReturnType<typeof seatHolds>;

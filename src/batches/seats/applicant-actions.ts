@@ -11,7 +11,7 @@ import type { SeatChanges, SeatParts } from './seat-changes.ts';
 type Standing = Pick<EnrollmentAnswer, 'state' | 'heldUntil' | 'beginsToday'>;
 
 /** Returns what applicants do themselves: they enroll, accept an offer, change the batch and leave. */
-export function applicantRules(
+export function applicantActions(
   { batches, places, now, holdHours, isTaught, changed }: SeatParts,
   { hasStarted, newHold, movedSeat }: SeatHolds,
   {

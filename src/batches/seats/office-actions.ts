@@ -22,7 +22,7 @@ interface Cancellation {
  * Returns what the office does with a place by hand. What gives or frees a seat can be undone until a time: its mail, and the
  * offer of the seat to who waits, wait as long.
  */
-export function officeRules(parts: SeatParts, { movedSeat }: SeatHolds, changes: SeatChanges) {
+export function officeActions(parts: SeatParts, { movedSeat }: SeatHolds, changes: SeatChanges) {
   const { batches, places, now, changed } = parts;
   const { assertFreeSeat, change, free, hasFreeSeat, moveTo, withholdFreeSeats } = changes;
   const { byHand, keptOf, undo } = handChanges(parts, changes);
