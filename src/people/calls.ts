@@ -34,7 +34,7 @@ import type { OfContact, PeopleTables, RecordOf, StoredFields } from './tables.t
 export interface PeopleParts extends ReceivingParts {
   tables: PeopleTables;
   trash: Trash;
-  applications: Applications;
+  applications: PlaceOpener;
   /** Returns the English name of what a visitor asks for, and which course or certificate it is; null where that is open. */
   tie: (asked: AskedEntry, language: Language) => { course: string; tied: EntryKey | null };
   formTexts: FormTexts;
@@ -46,8 +46,8 @@ interface AskedEntry extends Partial<EntryKey> {
   course: string;
 }
 
-/** The choice of date that comes with an enrollment. */
-export interface NewApplication {
+/** An enrollment that is being stored, as far as its place and page need it. */
+export interface NewEnrollment {
   enrollment: string;
   reference: string;
   email: string;
@@ -66,8 +66,8 @@ export interface NewApplication {
 /** The answer to an enrollment besides its id and thanks. */
 export type ApplicationAnswer = Omit<EnrollmentAnswer, 'message' | '_id'>;
 
-/** The room that gives enrollments their places and pages. */
-export interface Applications {
+/** The functions that give enrollments their places and pages. */
+export interface PlaceOpener {
   /** Returns a reference that no enrollment has. */
   freeReference(): string;
   /**
@@ -75,7 +75,7 @@ export interface Applications {
    * stores it.
    * @throws HttpRefusal 409 if the batch can no longer be chosen, or has no seat to confirm.
    */
-  open(application: NewApplication): ApplicationAnswer;
+  open(enrollment: NewEnrollment): ApplicationAnswer;
   /** Returns the same for an enrollment that was stored before; for one that is not stored, what looks the same. */
   answerOf(enrollment: string, language: Language, batch: string | null): ApplicationAnswer;
 }
@@ -214,7 +214,7 @@ function enrollmentPost(
     notice?: unknown;
   },
   { course, tied }: ReturnType<PeopleParts['tie']>,
-  seat: Pick<NewApplication, 'closed' | 'confirmedBy'>,
+  seat: Pick<NewEnrollment, 'closed' | 'confirmedBy'>,
   { tables, applications, notices }: PeopleParts,
 ) {
   const { email, phone, language } = body;
