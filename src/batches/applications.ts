@@ -25,14 +25,14 @@ export function openApplications(parts: ApplicationParts) {
     courseNames,
 
     open({ enrollment, reference, language, ...rest }: NewEnrollment): ApplicationAnswer {
-      const { batch, getsMails, closed, confirmedBy } = rest;
+      const { batch, getsMails, closedMessage, confirmedBy } = rest;
       const applicant = {
         enrollment,
         keyHash: hashOf(enrollment),
         ...identityOf(rest),
         getsMails,
       };
-      const standing = seats.givePlace(applicant, batch, closed);
+      const standing = seats.givePlace(applicant, batch, closedMessage);
       const page = pathOf(enrollment, language);
       if (confirmedBy === null) return { reference, ...standing, page };
       seats.confirmNew(found(places.ofEnrollment(enrollment)), confirmedBy);

@@ -58,7 +58,7 @@ export interface NewEnrollment {
   /** Whether the form of the site was filled. */
   getsMails: boolean;
   /** The sentence for a batch that can no longer be chosen. */
-  closed: string;
+  closedMessage: string;
   /** The name of the admin who confirms the seat at once; null: the rules of seats decide. */
   confirmedBy: string | null;
 }
@@ -214,7 +214,7 @@ function enrollmentPost(
     notice?: unknown;
   },
   { course, tied }: ReturnType<PeopleParts['tie']>,
-  seat: Pick<NewEnrollment, 'closed' | 'confirmedBy'>,
+  seat: Pick<NewEnrollment, 'closedMessage' | 'confirmedBy'>,
   { tables, applications, notices }: PeopleParts,
 ) {
   const { email, phone, language } = body;
@@ -278,7 +278,12 @@ export const peopleCalls = [
     async handle({ body }, parts) {
       const { sent, wrong } = parts.formTexts(body.language);
       const named = parts.tie(body, body.language);
-      const { post, answer } = enrollmentPost(body, named, { closed: wrong.batch, confirmedBy: null }, parts);
+      const { post, answer } = enrollmentPost(
+        body,
+        named,
+        { closedMessage: wrong.batch, confirmedBy: null },
+        parts,
+      );
       return { message: sent.enrollment, ...answer(await receivePost(body, post, parts)) };
     },
   }),
@@ -299,7 +304,7 @@ export const peopleCalls = [
       const { language = firstLanguage, confirm } = body;
       // The office names it in English, whatever the person reads.
       const named = parts.tie(body, firstLanguage);
-      const seat = { closed: english.wrong.batch, confirmedBy: confirm ? caller.name : null };
+      const seat = { closedMessage: english.wrong.batch, confirmedBy: confirm ? caller.name : null };
       const { post, answer } = enrollmentPost({ ...body, language }, named, seat, parts);
       const receipt = await storePost(post, true, parts);
       record({ action: 'added', kind: inboxes.enrollments.noun, thing: receipt._id });
