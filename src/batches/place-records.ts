@@ -40,7 +40,7 @@ export interface StoredKey {
 }
 
 /** The place of a person besides the enrollment, as an export gives it. */
-export interface HeldPlace {
+export interface PlaceSummary {
   state: PlaceState;
   heldUntil: string | null;
   since: string;

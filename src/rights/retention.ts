@@ -57,7 +57,7 @@ export function openRetention({ database, stored, people, record }: RetentionPar
     for (const inbox of inboxNames) {
       for await (const owners of people.owners(inbox)) {
         for (const owner of owners) {
-          const place = inboxes[inbox].hasPlace ? places.heldOf(owner._id) : null;
+          const place = inboxes[inbox].hasPlace ? places.summaryOf(owner._id) : null;
           const kind = place?.state === 'completed' ? 'completed' : inbox;
           // The last change of the place counts, not when it was asked for.
           const last = place !== null && place.since > owner.createdAt ? place.since : owner.createdAt;
