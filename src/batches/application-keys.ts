@@ -11,7 +11,7 @@ export interface ApplicationKeyParts {
   secret: string;
 }
 
-/** Returns what finds an application: by the key in the address of its page, or by its reference. */
+/** Returns the functions that find an application: by the key in the address of its page, or by its reference. */
 export function applicationKeys({ places, secret }: ApplicationKeyParts) {
   const keyOf = (enrollment: string) => pageKey(secret, enrollment);
   const hashOf = (enrollment: string) => keyHash(keyOf(enrollment));

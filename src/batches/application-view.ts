@@ -87,7 +87,7 @@ export function applicationView({ places, seats, shown, certificateOf, now }: Ap
       };
     },
 
-    /** Returns what tells the names of what places are of, as they are now, in the language of each applicant. */
+    /** Returns a function that tells the names of what places are of, as they are now, in the language of each applicant. */
     courseNames(): (place: StoredPlace) => string {
       const names = new Map<string, string>();
       return (place) => {

@@ -95,5 +95,4 @@ export function openBatches(parts: BatchesParts) {
   };
 }
 
-/** Everything about batches. */
 export type Batches = ReturnType<typeof openBatches>;

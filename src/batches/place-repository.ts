@@ -133,5 +133,4 @@ export function placeRepository(database: Database) {
   };
 }
 
-/** The table of places. */
 export type PlaceRepository = ReturnType<typeof placeRepository>;

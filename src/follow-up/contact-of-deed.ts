@@ -5,7 +5,10 @@ import { forEachInbox, inboxes, inboxNames } from '../shared/inboxes.ts';
 import type { Activity } from '../shared/records.ts';
 import type { ContactRepository } from './contact-repository.ts';
 
-/** Returns what finds the id of the person whose thing something was done to, as Activity names kind and thing; else null. */
+/**
+ * Returns a function that finds the id of the person whose thing something was done to, as Activity names kind and thing; else
+ * null.
+ */
 export function contactOfDeed(
   database: Database,
   contacts: ContactRepository,

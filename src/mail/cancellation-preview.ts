@@ -17,8 +17,8 @@ interface Applicant {
 }
 
 /**
- * Returns what writes the mail by which an applicant would be told that the batch is cancelled, while it is not yet; null where
- * none would go out.
+ * Returns a function that writes the mail by which an applicant would be told that the batch is cancelled, while it is not yet;
+ * null where none would go out.
  */
 export function cancellationWriter(
   parts: LetterParts,

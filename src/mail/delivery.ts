@@ -38,7 +38,7 @@ export interface DeliveryParts {
   changed: () => void;
 }
 
-/** Returns what sends one mail of the outbox, and says when it is tried again. */
+/** Returns the functions that send one mail of the outbox, and say when it is tried again. */
 export function mailDelivery(parts: DeliveryParts, rows: OutboxRepository, trouble: MailTrouble) {
   const { database, postOffice, write, writeTest, keepSent, now, randomId, log, changed } = parts;
   const stopping = new AbortController();

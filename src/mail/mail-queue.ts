@@ -118,8 +118,8 @@ export function openMailQueue(parts: MailQueueParts) {
     },
 
     /**
-     * The same for what can be undone until a time: the mail leaves then. Returns what takes it back, in a transaction before
-     * that; a mail of the same kind that waited before goes on waiting in its place.
+     * The same for what can be undone until a time: the mail leaves then. Returns the function that takes it back, in a transaction
+     * before that; a mail of the same kind that waited before goes on waiting in its place.
      */
     notifyLater(enrollment: string, event: NoticeEvent, dueAt: Date, message = ''): () => void {
       const isFirst = postOffice !== null && putNotice(enrollment, event, message, { dueAt });
@@ -153,7 +153,6 @@ export function openMailQueue(parts: MailQueueParts) {
   };
 }
 
-/** The mails that wait. */
 export type MailQueue = ReturnType<typeof openMailQueue>;
 
 /** Normalizes an address for counting: capitals, dots and tags do not make another person. */

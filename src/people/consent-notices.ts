@@ -31,7 +31,7 @@ const noNotice: ShownNotice = { version: '', keep() {}, kept() {} };
 /** Far more than an institute changes its words between two starts. */
 const mostRemembered = 1_000;
 
-/** Returns what tells when a notice was first used, ISO 8601 in UTC, by its version; null of one that is not known. */
+/** Returns a function that tells when a notice was first used, ISO 8601 in UTC, by its version; null of one that is not known. */
 export function noticeUse(database: Database): (version: string) => string | null {
   const find = database
     .prepare<[string], string>('SELECT first_used_at FROM consent_notices WHERE version = ?')
@@ -101,7 +101,6 @@ export function consentNotices({ database, texts, facts }: NoticeParts) {
   };
 }
 
-/** The notices of the forms. */
 export type ConsentNotices = ReturnType<typeof consentNotices>;
 
 /** Returns the version of a notice: a checksum of all of it. */

@@ -190,7 +190,6 @@ export function openRegister(parts: RegisterParts) {
   };
 }
 
-/** The register of certificates. */
 export type Register = ReturnType<typeof openRegister>;
 
 /** Said of a training that is not over today. */

@@ -147,7 +147,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, f
   };
 }
 
-/** Returns what tells whether a record, or its sender, was erased after it was stored. */
+/** Returns a function that tells whether a record, or its sender, was erased after it was stored. */
 function erasedBefore(erasures: readonly Erasure[]): (owner: RecordOwner) => boolean {
   const times = new Map<string, Map<string, string>>();
   for (const { hash, hashKey, erasedAt } of erasures) {

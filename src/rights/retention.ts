@@ -109,7 +109,6 @@ export function openRetention({ database, stored, people, record }: RetentionPar
   };
 }
 
-/** Erases by age. */
 export type Retention = ReturnType<typeof openRetention>;
 
 /** Returns how the activity calls what has gone. */

@@ -3,8 +3,6 @@ import type { VerifyProblem } from './typed-code.ts';
 
 /** The states of a batch. */
 export const batchStates = ['open', 'confirmed', 'cancelled', 'done'] as const;
-
-/** One of them. */
 export type BatchState = (typeof batchStates)[number];
 
 /** The states of a place; `asked` means that no seat is meant yet. */
@@ -18,8 +16,6 @@ export const placeStates = [
   'lapsed',
   'completed',
 ] as const;
-
-/** One of them. */
 export type PlaceState = (typeof placeStates)[number];
 
 /** Those who can cancel a place. */
@@ -27,8 +23,6 @@ export const cancellers = ['applicant', 'office'] as const;
 
 /** The changes of a place by the office's hand, of which its applicant is to be told. */
 export const handDeeds = ['confirmed', 'moved', 'cancelled'] as const;
-
-/** One of them. */
 export type HandDeed = (typeof handDeeds)[number];
 
 /** Those in which a place takes a seat. */
@@ -61,20 +55,14 @@ export function isExpected({ state }: { state: PlaceState }): boolean {
 
 /** The actions of an applicant on the own page. */
 export const applicationActions = ['leave', 'accept', 'move'] as const;
-
-/** One of them. */
 export type ApplicationAction = (typeof applicationActions)[number];
 
 /** The requests that can be sent there: one of these actions, or, in whatever state, that everything be erased. */
 export const applicationRequests = [...applicationActions, 'withdraw'] as const;
-
-/** One of them. */
 export type ApplicationRequest = (typeof applicationRequests)[number];
 
 /** Why a search for an application, sent without scripts, leads back to its form. */
 export const searchProblems = ['unknown', 'limited'] as const;
-
-/** One of them. */
 export type SearchProblem = (typeof searchProblems)[number];
 
 /** Returns the path of the call that lists the upcoming batches, or those of one course or certificate. */

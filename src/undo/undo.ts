@@ -39,7 +39,7 @@ const undoMilliseconds = limits.undoSeconds * 1000;
 /** A repeated undo within so long is told that it is back. */
 const toldFor = hourMilliseconds;
 
-/** Opens what keeps the deeds that can be undone, by this server alone; the next start makes the rest final. */
+/** Keeps undoable actions in memory until they become final; the next start makes the rest final. */
 export function openUndo({ randomId, log }: { randomId: () => string; log: Logger }) {
   const offers = new Map<string, Offer>();
   const finishLater = (id: string) => setTimeout(() => void finish(id), undoMilliseconds).unref();

@@ -10,7 +10,7 @@ import type { SeatChanges, SeatParts } from './seat-changes.ts';
 /** The state of a new enrollment. */
 type Standing = Pick<EnrollmentAnswer, 'state' | 'heldUntil' | 'beginsToday'>;
 
-/** Returns what applicants do themselves: they enroll, accept an offer, change the batch and leave. */
+/** Returns the actions of applicants: they enroll, accept an offer, change the batch and leave. */
 export function applicantActions(
   { batches, places, now, holdHours, isTaught, changed }: SeatParts,
   { hasStarted, newHold, movedSeat }: SeatHolds,

@@ -14,7 +14,7 @@ export interface HandChange {
 
 const hasChanged = 'This was changed again meanwhile, so it cannot be undone.';
 
-/** Returns what makes changes by hand, and takes them back while nothing has come between. */
+/** Returns the functions that make changes by hand, and take them back while nothing has come between. */
 export function handChanges(
   { batches, places, changed }: SeatParts,
   { notifyLater, withholdFreeSeats, offerFreeSeats }: SeatChanges,

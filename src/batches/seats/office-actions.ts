@@ -19,7 +19,7 @@ interface Cancellation {
 }
 
 /**
- * Returns what the office does with a place by hand. What gives or frees a seat can be undone until a time: its mail, and the
+ * Returns the actions of the office on a place, by hand. What gives or frees a seat can be undone until a time: its mail, and the
  * offer of the seat to who waits, wait as long.
  */
 export function officeActions(parts: SeatParts, { movedSeat }: SeatHolds, changes: SeatChanges) {

@@ -23,7 +23,7 @@ export interface NoticeParts {
   notifyOffice: (enrollment: string, event: 'departure') => void;
 }
 
-/** Returns what notifies applicants and the office of places. Nobody is notified of a batch that was made up. */
+/** Returns the functions that notify applicants and the office of places. Nobody is notified of a batch that was made up. */
 export function seatNotices(parts: NoticeParts) {
   const { batches, places, now, tellsPeople } = parts;
   const isMadeUp = (batch: string | null) => batch !== null && batches.plan(batch)?.isSample === true;
@@ -31,8 +31,8 @@ export function seatNotices(parts: NoticeParts) {
   return {
     /**
      * Notifies an applicant of what the office has done by hand with the place and can undo until a time; the mail waits as
-     * long. Nobody is told of a batch that is over; without mails it is noted that the applicant is to be told. Returns what
-     * takes the mail back.
+     * long. Nobody is told of a batch that is over; without mails it is noted that the applicant is to be told. Returns the
+     * function that takes the mail back.
      */
     notifyLater(
       { enrollment, batch }: Pick<StoredPlace, 'enrollment' | 'batch'>,

@@ -16,8 +16,8 @@ export interface ListDeeds {
 }
 
 /**
- * Returns what handles the keys of the list. They act while a person, or a button of one, has the focus, so that they are in
- * nobody's way elsewhere.
+ * Returns a function that handles the keys of the list. They act while a person, or a button of one, has the focus, so that they
+ * are in nobody's way elsewhere.
  */
 export function listKeys(
   rows: readonly FollowUp[],

@@ -36,8 +36,6 @@ export type PlaceAction = 'confirm' | 'complete' | 'move' | 'cancel';
 
 /** The actions that can be done to many at once. */
 export const bulkActions = ['confirm', 'complete', 'move', 'cancel'] as const satisfies PlaceAction[];
-
-/** One of them. */
 export type BulkAction = (typeof bulkActions)[number];
 
 const actions: Readonly<Record<PlaceState, readonly PlaceAction[]>> = {
