@@ -89,7 +89,7 @@ export function openApplications(parts: ApplicationParts) {
     },
 
     /**
-     * Does what an applicant asks for on the own page. To be called in a transaction.
+     * Does what an applicant asks for on their own page. To be called in a transaction.
      * @throws HttpRefusal 404 for an unknown key, 400 for a move that names no batch, 409 if the state does not allow it.
      */
     act(key: string, action: ApplicationAction, batch: string | null): void {

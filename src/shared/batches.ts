@@ -53,7 +53,7 @@ export function isExpected({ state }: { state: PlaceState }): boolean {
   return state === 'held' || state === 'confirmed' || state === 'offered';
 }
 
-/** The actions of an applicant on the own page. */
+/** The actions of an applicant on their own page. */
 export const applicationActions = ['leave', 'accept', 'move'] as const;
 export type ApplicationAction = (typeof applicationActions)[number];
 

@@ -111,7 +111,7 @@ export const Place = v.strictObject({
   since: described(time, 'When it came into its state, in UTC.'),
   cancelledBy: described(
     v.nullable(v.picklist(cancellers)),
-    'Who cancelled it: the applicant on the own page, or the office; null where it is not cancelled, or that is not known.',
+    'Who cancelled it: the applicant on their own page, or the office; null where it is not cancelled, or that is not known.',
   ),
   canceller: described(v.nullable(text), 'The name of the admin who cancelled it, as it was then, or null.'),
   toldAt: described(
