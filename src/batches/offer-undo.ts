@@ -3,7 +3,7 @@ import { type Trash, tooLate } from '../undo/index.ts';
 import type { Batches } from './open-batches.ts';
 
 /** A change that the office made to seats. */
-interface SeatDeed {
+interface UndoableChange {
   /** Until when it can be undone. */
   until: Date;
   /** The words of Activity once it is undone: 'undid the move of'. */
@@ -16,7 +16,7 @@ interface SeatDeed {
 
 /** Offers to undo what was done with seats: the answer of the call says by which id. */
 export function offerSeatUndo(
-  { until, undone, subject, undo }: SeatDeed,
+  { until, undone, subject, undo }: UndoableChange,
   { set, who }: Pick<CallRequest, 'set' | 'who'>,
   { trash, changeSeats, now }: Pick<Batches, 'changeSeats'> & { trash: Trash; now: () => Date },
 ): void {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/index.ts';
 import { recordEvents } from '../people/index.ts';
-import type { HandDeed } from '../shared/batches.ts';
+import type { HandAction } from '../shared/batches.ts';
 import type { KeptPlace, NewPlace, PlaceChange } from './place-records.ts';
 
 type KeptRow = Omit<KeptPlace, 'isReminded'> & { isReminded: number };
@@ -70,7 +70,7 @@ export function placeChanges(database: Database) {
       events.forgetLastSeat(enrollment);
     },
     /** Stores what the applicant is to be told by hand, until the place changes. */
-    setUntold: (enrollment: string, untold: HandDeed) => void setUntold.run({ enrollment, untold }),
+    setUntold: (enrollment: string, untold: HandAction) => void setUntold.run({ enrollment, untold }),
     /** Stores when the applicant was told of the place as it is, or null. */
     tell: (enrollment: string, at: string | null) => void tell.run({ enrollment, at }),
     /** Remembers that the applicant was told that the place lapses soon. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { identityOf, placeRepository } from '../batches/index.ts';
-import type { Actor, Deed } from '../calls/index.ts';
+import type { ActivityEntry, Actor } from '../calls/index.ts';
 import type { Database } from '../database/index.ts';
 import type { RecordOwner } from '../people/index.ts';
 import { monthsBefore } from '../shared/days.ts';
@@ -23,7 +23,7 @@ export interface RetentionParts {
   stored: RetentionRepository;
   people: PersonRecordsRoom;
   /** Writes down what was erased. */
-  record: (who: Actor, deed: Deed) => void;
+  record: (who: Actor, entry: ActivityEntry) => void;
 }
 
 /** Nobody else can write while so many go. */

@@ -22,8 +22,8 @@ export type PlaceState = (typeof placeStates)[number];
 export const cancellers = ['applicant', 'office'] as const;
 
 /** The changes of a place by the office's hand, of which its applicant is to be told. */
-export const handDeeds = ['confirmed', 'moved', 'cancelled'] as const;
-export type HandDeed = (typeof handDeeds)[number];
+export const handActions = ['confirmed', 'moved', 'cancelled'] as const;
+export type HandAction = (typeof handActions)[number];
 
 /** Those in which a place takes a seat. */
 export const seatedStates = ['held', 'confirmed', 'offered', 'completed'] as const satisfies PlaceState[];

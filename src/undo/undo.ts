@@ -6,7 +6,7 @@ import { hourMilliseconds } from '../shared/milliseconds.ts';
 import type { Role } from '../shared/roles.ts';
 import { isRole, mayDo, needsRole } from '../shared/roles.ts';
 
-/** The record of a deed, as Activity names it. */
+/** The thing that something was done to, as Activity names it. */
 export interface Subject {
   /** The name of its kind in Activity: 'event poster'. */
   kind: string;

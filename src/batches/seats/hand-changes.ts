@@ -1,5 +1,5 @@
 import { conflict } from '../../http/index.ts';
-import { type HandDeed, isInBatch, isSeated } from '../../shared/batches.ts';
+import { type HandAction, isInBatch, isSeated } from '../../shared/batches.ts';
 import { beginOfDay } from '../../shared/india-time.ts';
 import type { KeptPlace, StoredPlace } from '../place-records.ts';
 import type { SeatChanges, SeatParts } from './seat-changes.ts';
@@ -43,12 +43,18 @@ export function handChanges(
     keptOf,
 
     /** Makes a change by hand, and tells the applicant. */
-    byHand(place: StoredPlace, deed: HandDeed, until: Date, make: () => void, message?: string): HandChange {
+    byHand(
+      place: StoredPlace,
+      action: HandAction,
+      until: Date,
+      make: () => void,
+      message?: string,
+    ): HandChange {
       const before = keptOf(place);
       if (place.batch !== null && isSeated(place)) withholdFreeSeats(place.batch, until);
       make();
       const after = keptOf(place);
-      return { before, after, withdrawMail: notifyLater(after, deed, until, message) };
+      return { before, after, withdrawMail: notifyLater(after, action, until, message) };
     },
 
     /**

@@ -1,5 +1,5 @@
 import type { SeatLetterName } from '../../mail/index.ts';
-import type { HandDeed } from '../../shared/batches.ts';
+import type { HandAction } from '../../shared/batches.ts';
 import { dayInIndia } from '../../shared/india-time.ts';
 import { whyNoEmail } from '../../shared/told.ts';
 import type { BatchRepository } from '../batch-repository.ts';
@@ -36,15 +36,15 @@ export function seatNotices(parts: NoticeParts) {
      */
     notifyLater(
       { enrollment, batch }: Pick<StoredPlace, 'enrollment' | 'batch'>,
-      deed: HandDeed,
+      action: HandAction,
       dueAt: Date,
       message = '',
     ): () => void {
       const plan = batch === null ? null : batches.plan(batch);
       const why = whyNoEmail(plan && { ...plan, sample: plan.isSample }, dayInIndia(now()), tellsPeople());
       if (why === 'sample' || why === 'over') return () => {};
-      if (why === 'no emails') places.setUntold(enrollment, deed);
-      return parts.notifyLater(enrollment, deed, dueAt, message);
+      if (why === 'no emails') places.setUntold(enrollment, action);
+      return parts.notifyLater(enrollment, action, dueAt, message);
     },
 
     /** Notifies an applicant of what the office has not done by hand: mailed only where that address was typed into our form. */

@@ -9,10 +9,10 @@ import type { ContactRepository } from './contact-repository.ts';
  * Returns a function that finds the id of the person whose thing something was done to, as Activity names kind and thing; else
  * null.
  */
-export function contactOfDeed(
+export function contactOfActivity(
   database: Database,
   contacts: ContactRepository,
-): (deed: Pick<Activity, 'kind' | 'thing'>) => string | null {
+): (entry: Pick<Activity, 'kind' | 'thing'>) => string | null {
   const certificates = certificateRepository(database);
   const senders = forEachInbox((inbox) => {
     const { table } = inboxes[inbox];
