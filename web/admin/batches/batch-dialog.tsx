@@ -21,7 +21,7 @@ import { type Hearers, hearersOf, toldText } from './batch-lists.ts';
 
 interface BatchDialogProps {
   /** Names the form among the drafts. */
-  place: string;
+  draftKey: string;
   title: string;
   /** The batch that is changed; null: one is added. */
   batch: AdminBatch | null;
@@ -35,11 +35,11 @@ interface BatchDialogProps {
 
 /** Adds a batch or changes one. Other days are told to everybody in it, so that is asked first. */
 export function BatchDialog(props: BatchDialogProps) {
-  const { place, title, initial, onSaved, onClose } = props;
+  const { draftKey, title, initial, onSaved, onClose } = props;
   // As it was when it was opened: what another admin changes meanwhile is not sent back as it was.
   const [batch] = useState(props.batch);
   const whyNoEmail = useWhyNoEmail();
-  const [draft] = useState(() => findDraft(place));
+  const [draft] = useState(() => findDraft(draftKey));
   const [asked, setAsked] = useState<{ hearers: Hearers; answer: (isSure: boolean) => void } | null>(null);
   const form = useForm({
     rules: batchRules,
@@ -63,11 +63,11 @@ export function BatchDialog(props: BatchDialogProps) {
         lost: 'No answer from the server. Please try again.',
       }),
     onSent(saved) {
-      dropDraft(place);
+      dropDraft(draftKey);
       onSaved(saved);
     },
   });
-  useDraft(place, form);
+  useDraft(draftKey, form);
 
   return (
     <>

@@ -63,7 +63,7 @@ export function BatchDialogs({
     return (
       <BatchDialog
         {...common}
-        place="batch"
+        draftKey="batch"
         title="Add a batch"
         batch={null}
         initial={newFields(view.entry ?? '', batches)}
@@ -76,7 +76,7 @@ export function BatchDialogs({
     return (
       <BatchDialog
         {...common}
-        place={`batch like ${batch._id}`}
+        draftKey={`batch like ${batch._id}`}
         title="Add another like this"
         batch={null}
         initial={copiedFields(batch, batches, today)}
@@ -89,7 +89,7 @@ export function BatchDialogs({
     return (
       <BatchDialog
         {...common}
-        place={`batch ${batch._id}`}
+        draftKey={`batch ${batch._id}`}
         title={`Edit ${batch.entryName}`}
         batch={batch}
         initial={fieldsOf(batch)}

@@ -34,8 +34,8 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
   const textId = useId();
   const whyNoEmail = useWhyNoEmail();
   const told = hearersOf(batch, whyNoEmail).count;
-  const place = `cancel ${batch._id}`;
-  const [draft] = useState(() => findDraft(place));
+  const draftKey = `cancel ${batch._id}`;
+  const [draft] = useState(() => findDraft(draftKey));
   const [message, setMessage] = useState(String(draft?.typed.message ?? ''));
   const choices = moveChoices(batches, { ...batch, batch: batch._id }, today, '');
   const goals = told === 0 ? [] : choices.same.filter(({ full }) => !full);
@@ -61,11 +61,11 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
         lost: 'No answer from the server. Please look whether it was cancelled, and try again.',
       }),
     onSent({ after, ...undo }) {
-      dropDraft(place);
+      dropDraft(draftKey);
       onCancelled(after, outcomeText(told, goal), hearers, undo);
     },
   });
-  useDraft(place, form);
+  useDraft(draftKey, form);
 
   return (
     <FormDialog
