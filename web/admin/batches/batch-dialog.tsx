@@ -17,7 +17,7 @@ import type { CourseChoice } from '../parts/batches/use-course-choices.ts';
 import styles from '../parts/forms/field-grid.module.css';
 import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import { type BatchValues, changesOf, newFields, preparedFields } from './batch-fields.ts';
-import { type Hearers, hearersOf, toldText } from './batch-lists.ts';
+import { type Recipients, recipientsOf, toldText } from './batch-lists.ts';
 
 interface BatchDialogProps {
   /** Names the form among the drafts. */
@@ -40,7 +40,9 @@ export function BatchDialog(props: BatchDialogProps) {
   const [batch] = useState(props.batch);
   const whyNoEmail = useWhyNoEmail();
   const [draft] = useState(() => findDraft(draftKey));
-  const [asked, setAsked] = useState<{ hearers: Hearers; answer: (isSure: boolean) => void } | null>(null);
+  const [asked, setAsked] = useState<{ recipients: Recipients; answer: (isSure: boolean) => void } | null>(
+    null,
+  );
   const form = useForm({
     rules: batchRules,
     initial,
@@ -48,9 +50,9 @@ export function BatchDialog(props: BatchDialogProps) {
     prepare: preparedFields,
     async checkLater(values) {
       if (batch === null || !movesDays(batch, values)) return null;
-      const hearers = hearersOf({ ...batch, endsOn: values.endsOn }, whyNoEmail);
-      if (hearers.count === 0) return null;
-      const isSure = await new Promise<boolean>((answer) => setAsked({ hearers, answer }));
+      const recipients = recipientsOf({ ...batch, endsOn: values.endsOn }, whyNoEmail);
+      if (recipients.count === 0) return null;
+      const isSure = await new Promise<boolean>((answer) => setAsked({ recipients, answer }));
       setAsked(null);
       return isSure ? null : 'startsOn';
     },
@@ -84,7 +86,7 @@ export function BatchDialog(props: BatchDialogProps) {
       {asked && batch ? (
         <AskDialog
           title={`Other days for ${batchName(batch)}?`}
-          question={toldText(asked.hearers, 'of the new days')}
+          question={toldText(asked.recipients, 'of the new days')}
           confirmLabel="Save the new days"
           cancelLabel="Back"
           onConfirm={() => asked.answer(true)}
