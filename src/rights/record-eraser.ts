@@ -52,7 +52,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, f
   });
 
   /** Erases what is taken, and lists the erased records, with the people who have nothing left. */
-  function erase(taken: Taken, whoIsGone: readonly Subject[], at: Date): Erased {
+  function erase(taken: Taken, gone: readonly Subject[], at: Date): Erased {
     const ownNotes = inboxNames.flatMap((inbox) =>
       taken.records[inbox].flatMap((id) => followUp.ofRecord(inbox, id)?.notes ?? []),
     );
@@ -62,7 +62,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, f
       ...taken.notes,
       ...ownNotes.map(({ _id }) => _id),
     ];
-    const subjects = [...whoIsGone, ...ids.map((id): Subject => ['record', id])];
+    const subjects = [...gone, ...ids.map((id): Subject => ['record', id])];
     return reserve.use(() => eraseAll.immediate(taken, list.begin(subjects, at)));
   }
 
