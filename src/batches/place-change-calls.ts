@@ -5,9 +5,9 @@ import { placeChangeRules, placesChangeRules, placeToldRules } from '../shared/b
 import { limits } from '../shared/limits.ts';
 import { ChangedPlaces, Place } from '../shared/records/batches.ts';
 import type { Trash } from '../undo/index.ts';
-import { offerSeatUndo } from './offer-undo.ts';
 import type { Batches } from './open-batches.ts';
 import type { StoredPlace } from './place-records.ts';
+import { addSeatUndo } from './seat-undo.ts';
 import type { HandChange } from './seats/hand-changes.ts';
 import { knownPlace, type ShownPlaceParts, shownFrom } from './shown-places.ts';
 
@@ -42,7 +42,7 @@ export const placeChangeCalls = [
       const requested = requestedChange(body, request.caller.name, parts);
       const done = await requested.make((change) => change(knownPlace(id, parts)));
       if (done !== null)
-        offerSeatUndo(undoOf(requested, [done], { kind: 'place', thing: id }, parts), request, parts);
+        addSeatUndo(undoOf(requested, [done], { kind: 'place', thing: id }, parts), request, parts);
       request.record({ action: requested.action, kind: 'place', thing: id });
       const place = knownPlace(id, parts);
       return shownFrom([place], parts)(place);
@@ -66,7 +66,7 @@ export const placeChangeCalls = [
         changeAll(body.places, change, parts),
       );
       if (done.length > 0)
-        offerSeatUndo(undoOf(requested, done, { kind: 'places', thing: '' }, parts), request, parts);
+        addSeatUndo(undoOf(requested, done, { kind: 'places', thing: '' }, parts), request, parts);
       const count = changed.length;
       if (count > 0)
         request.record({

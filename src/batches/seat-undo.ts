@@ -14,13 +14,13 @@ interface UndoableChange {
   undo: () => void;
 }
 
-/** Offers to undo what was done with seats: the answer of the call says by which id. */
-export function offerSeatUndo(
+/** Adds what was done with seats to what can be undone: the answer of the call says by which id. */
+export function addSeatUndo(
   { until, undone, subject, undo }: UndoableChange,
   { set, who }: Pick<CallRequest, 'set' | 'who'>,
   { trash, changeSeats, now }: Pick<Batches, 'changeSeats'> & { trash: Trash; now: () => Date },
 ): void {
-  const undoId = trash.offer({
+  const undoId = trash.addUndoable({
     subject,
     undone,
     who,
