@@ -45,10 +45,10 @@ export function openBatches(parts: BatchesParts) {
     wake();
     return result;
   };
-  /** Settles what has lapsed, keeps the keys of pages, and shows seats that others than the actions have freed. */
+  /** Settles what has lapsed, renews the keys of pages, and shows seats that others than the actions have freed. */
   const look = async () => {
     try {
-      await changeSeats(applications.keepKeys);
+      await changeSeats(applications.renewKeys);
       // A seat is free too once an enrollment is deleted for good, which a command beside the server does as well.
       const taken = places.takenByBatch();
       if (taken !== seen) parts.changed();

@@ -54,7 +54,7 @@ export interface PlaceSummary {
 }
 
 /** A place with all that can change of it. */
-export interface KeptPlace extends PlaceChange {
+export interface PlaceSnapshot extends PlaceChange {
   enrollment: string;
   toldAt: string | null;
   /** The change that the office made by hand and no email tells; null: none. */

@@ -170,12 +170,12 @@ function inboxCalls<Name extends PlainInbox>(inbox: Name) {
         const { insert, has } = parts.tables[inbox];
         const notice = parts.notices.shownBy(inbox, language, body.notice);
         const store = (id: string, createdAt: string) => {
-          notice.keep(createdAt);
+          notice.store(createdAt);
           insert(id, { ...fields, language, consent: notice.version } as StoredFields<Name>, createdAt);
         };
         const post = { inbox, fields, email: email === null ? null : fields[email], has, store };
         const { _id } = await receivePost(body, post, parts);
-        notice.kept();
+        notice.markStored();
         return { message: parts.formTexts(language).sent[thanks], _id };
       },
     }),
@@ -228,7 +228,7 @@ function enrollmentPost(
     has: tables.enrollments.has,
     store(id, createdAt, getsMails) {
       const reference = applications.freeReference();
-      notice.keep(createdAt);
+      notice.store(createdAt);
       const consent = notice.version;
       tables.enrollments.insert(id, { ...fields, reference, language, consent }, createdAt);
       return applications.open({
@@ -247,7 +247,7 @@ function enrollmentPost(
     post,
     /** To be called once it is stored. */
     answer({ _id, stored }: Receipt<ApplicationAnswer>) {
-      notice.kept();
+      notice.markStored();
       return { _id, ...(stored ?? applications.answerOf(_id, language, batch)) };
     },
   };

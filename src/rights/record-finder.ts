@@ -1,6 +1,6 @@
 import { type Identity, identityOf, placeRepository } from '../batches/index.ts';
 import type { Database } from '../database/index.ts';
-import { followUpKept, type NoteFromBefore } from '../follow-up/index.ts';
+import { followUpData, type NoteFromBefore } from '../follow-up/index.ts';
 import {
   type PeopleTable,
   pendingMails,
@@ -31,7 +31,7 @@ export function recordFinder(database: Database) {
   const tables: Readonly<Record<Inbox, PersonTable>> = peopleTables(database);
   const places = placeRepository(database);
   const certificates = certificateRepository(database);
-  const followUp = followUpKept(database);
+  const followUp = followUpData(database);
   const mails = pendingMails(database);
   const events = recordEvents(database);
 
