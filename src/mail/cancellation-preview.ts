@@ -41,7 +41,7 @@ export function cancellationWriter(
   return ({ enrollment, name, email, course, kind, entry, language }, message) =>
     write({
       id: 'preview',
-      inbox: 'notices',
+      topic: 'notices',
       audience: 'applicant',
       record: {
         ...{ id: enrollment, name, email, course, language, event: 'cancelled', message },
