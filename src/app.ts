@@ -60,7 +60,7 @@ export interface App {
 export function createApp(parts: AppParts): App {
   const { config, log, randomId } = parts;
   const services = openServices(parts);
-  services.keepNotices();
+  services.watchNotices();
   const { streams, outbox, trash, reserve, alarms } = services;
   const counts = countRequests();
   const writeLine = requestLine(log);

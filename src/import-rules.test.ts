@@ -48,7 +48,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   today: ['database', 'calls', 'batches', 'follow-up', 'backups', 'alarms'],
   alarms: ['database', 'backups'],
   tls: ['http'],
-  service: ['database'],
+  systemd: ['database'],
   metrics: ['database', 'http', 'calls', 'admins', 'backups'],
   // It makes what several rooms need of each other, and no room uses it.
   services: [
@@ -82,7 +82,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
     'backups',
     'alarms',
     'tls',
-    'service',
+    'systemd',
   ],
 };
 /** The files at the top of src that every room may use. */

@@ -18,6 +18,8 @@ import { referencedPictures } from './open-data-folder.ts';
 import { isExecutable, programVersion } from './program-files.ts';
 import { isForWantOfRoom, reasonOf } from './reason.ts';
 import { rehearseStart, serve } from './serve.ts';
+import { readConfig } from './settings.ts';
+import { StartupError } from './startup-error.ts';
 import {
   carryOutAsOwner,
   commissionOf,
@@ -25,9 +27,7 @@ import {
   ownInstitute,
   thisMachine,
   uninstall,
-} from './service/index.ts';
-import { readConfig } from './settings.ts';
-import { StartupError } from './startup-error.ts';
+} from './systemd/index.ts';
 import { orderWord, runOrderProcess } from './tls/index.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

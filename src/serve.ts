@@ -6,10 +6,10 @@ import { diskSpaceOf } from './alarms/index.ts';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
 import {
-  keepCopies,
   type Rhythm,
   runCopy,
   runDrill,
+  startCopyLoop,
   startNightlyBackups,
   takeFolder,
 } from './backups/index.ts';
@@ -122,7 +122,7 @@ function prepare(
     const backups = startNightlyBackups(source, config.backups, log);
     const copies =
       config.store &&
-      keepCopies({
+      startCopyLoop({
         ...opened,
         dataFolder,
         log,

@@ -40,7 +40,7 @@ http {
   return { url, pid: server.pid ?? 0, stop: () => end(server) };
 }
 
-/** Returns what sends one file of the build, compressed, with the product's headers. */
+/** Returns a function that sends one file of the build, compressed, with the product's headers. */
 export function fileSite(path: string, recorded: Recorded[]) {
   const headers = recorded.find(([name]) => name === path)?.[1].headers ?? [];
   const own = new Set(['Content-Type', 'Content-Length', 'ETag']);

@@ -15,7 +15,7 @@ export interface Choice {
 const needs: [place: RegExp, programs: DebianProgram[]][] = [
   [/^web\/browser-tests\//u, [debian.chromiumShell]],
   [/\bacme\b.*\.test\.ts$/u, [debian.pebble]],
-  [/^src\/service\//u, [debian.systemd]],
+  [/^src\/systemd\//u, [debian.systemd]],
   [/^src\/http\/shared-caches\.prove/u, [debian.nginx]],
   [/^src\/register\/sheet\//u, [debian.poppler]],
   [/^scripts\/test\/far-date\.prove/u, [debian.faketime]],

@@ -7,7 +7,7 @@ interface ActivityCallParts {
   activity: ActivityLog;
   followUps: {
     bringUpToDate(): Promise<void>;
-    contactOf(deed: Pick<Activity, 'kind' | 'thing'>): string | null;
+    contactOf(entry: Pick<Activity, 'kind' | 'thing'>): string | null;
   };
 }
 

@@ -1,6 +1,6 @@
-import type { Actor, Deed } from '../calls/index.ts';
+import type { ActivityEntry, Actor } from '../calls/index.ts';
 import { type Database, type SearchedTable, type SettledClock, searchedTable } from '../database/index.ts';
-import { deedOf } from '../shared/activity.ts';
+import { activityText } from '../shared/activity.ts';
 import { monthsBefore } from '../shared/days.ts';
 import type { Activity } from '../shared/records.ts';
 import { oldAccountEvents } from './account-events.ts';
@@ -13,10 +13,10 @@ type Fields = Omit<StoredActivity, '_id' | 'createdAt'>;
 /** The log of what admins did, kept for a year. */
 export interface ActivityLog extends Pick<SearchedTable<Fields, StoredActivity>, 'list' | 'parts'> {
   /**
-   * Writes down a deed, and deletes deeds older than a year and account events older than 30 days. An admin who goes on reading
+   * Writes down an entry, and deletes entries older than a year and account events older than 30 days. An admin who goes on reading
    * the same within half an hour adds to the earlier line.
    */
-  record(who: Actor, what: Deed): void;
+  record(who: Actor, what: ActivityEntry): void;
 }
 
 /** The actor of changes from the command line: there is no id to say who sat there. */
@@ -36,7 +36,7 @@ export function activityLog(
   const { insert, list, parts } = searchedTable<Fields, StoredActivity>(database, 'activity', {
     columns: ['admin', 'email', 'action', 'kind', 'thing', 'name', 'details', 'shown'],
     searched: (fields) =>
-      `${fields.email} ${deedOf(fields)} ${fields.name}\n${fields.details}\n${fields.thing}`,
+      `${fields.email} ${activityText(fields)} ${fields.name}\n${fields.details}\n${fields.thing}`,
     hasDeleted: false,
   });
   const removeOld = database.prepare<[string]>('DELETE FROM activity WHERE created_at < ?');
@@ -53,15 +53,15 @@ export function activityLog(
        WHERE created_at BETWEEN ? AND ? AND admin = ? AND action = ? AND kind = ?
      )`,
   );
-  const goesOnReading = ({ _id }: Actor, { action, kind = '', shown = 0 }: Deed) => {
+  const goesOnReading = ({ _id }: Actor, { action, kind = '', shown = 0 }: ActivityEntry) => {
     const begin = new Date(now().getTime() - visitMilliseconds).toISOString();
     return addShown.run(shown, begin, now().toISOString(), _id, action, kind).changes > 0;
   };
-  const record = database.transaction((who: Actor, deed: Deed) => {
+  const record = database.transaction((who: Actor, entry: ActivityEntry) => {
     forgetOld();
-    if (deed.shown !== undefined && goesOnReading(who, deed)) return;
+    if (entry.shown !== undefined && goesOnReading(who, entry)) return;
     const { _id, email } = who;
-    const fields = { admin: _id, email, kind: '', thing: '', name: '', details: '', shown: 0, ...deed };
+    const fields = { admin: _id, email, kind: '', thing: '', name: '', details: '', shown: 0, ...entry };
     insert(randomId(), fields, now().toISOString());
   });
   return { list, parts, record: (who, what) => record.immediate(who, what) };

@@ -20,7 +20,7 @@ const setupMilliseconds = 15 * 60_000;
 /** One for each admin who is setting an app up just now. */
 const mostSetups = 1_000;
 
-/** Returns what sets up and removes the authenticator app of an admin. */
+/** Returns the functions that set up and remove the authenticator app of an admin. */
 export function appSetup({ rows, secrets, institute, now }: AppSetupParts) {
   /** The secrets of apps that nobody has confirmed, by admin; good for the session that began. */
   const setups = new LRUCache<string, { token: string; secret: string }>({

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Actor, Deed } from '../calls/index.ts';
+import type { ActivityEntry, Actor } from '../calls/index.ts';
 import type { CommitTogether, Database, SettledClock } from '../database/index.ts';
 import type { Config } from '../settings.ts';
 import type { CommonFacts } from '../shared/site-facts.ts';
@@ -63,7 +63,7 @@ export function openAccounts(parts: AccountsParts) {
     activity,
     secondFactors,
     authenticate: authenticator(admins, tokens, secondFactors, sessions),
-    recordDeed: (who: Actor, deed: Deed) => commitTogether(() => activity.record(who, deed)),
+    recordActivity: (who: Actor, entry: ActivityEntry) => commitTogether(() => activity.record(who, entry)),
     limit: loginLimit({ ...parts, admins, known, devices }, config.loginAttempts),
     wrongCodes: wrongCodes({ database, now, isLimited: config.loginAttempts > 0 }),
     ownWords: () => [facts().name, facts().shortName],

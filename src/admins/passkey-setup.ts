@@ -17,7 +17,7 @@ export interface PasskeySetupParts {
   randomId: () => string;
 }
 
-/** Returns what sets up and removes the passkeys of an admin. */
+/** Returns the functions that set up and remove the passkeys of an admin. */
 export function passkeySetup({ rows, passkeys, institute, now, randomId }: PasskeySetupParts) {
   return {
     /**

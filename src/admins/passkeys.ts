@@ -29,11 +29,10 @@ const mostOfReason = 200;
 /** EdDSA, ES256 and RS256, as COSE numbers them: what phones, computers and keys have. Newer ones are experiments of Node. */
 const algorithms = [-8, -7, -257];
 
-/** Makes and checks passkeys. */
 export type Passkeys = ReturnType<typeof openPasskeys>;
 
 /**
- * Returns what makes and checks passkeys. They belong to the name of the site; without one in the settings, to the host
+ * Returns the functions that make and check passkeys. They belong to the name of the site; without one in the settings, to the host
  * that is asked.
  */
 export function openPasskeys(publicUrl: string | null, now: () => Date) {

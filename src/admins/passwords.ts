@@ -40,7 +40,7 @@ export interface Passwords {
   waiting(): number;
 }
 
-/** Returns what hashes passwords; only tests take another cost. */
+/** Returns the functions that hash passwords; only tests take another cost. */
 export function openPasswords({ codeCost, ...cost }: HashCost = strong): Passwords {
   const options = { type: argon2.argon2id, parallelism: 1, ...cost } as const;
   const turns = semaphore(2, 40, () =>

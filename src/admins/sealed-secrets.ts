@@ -9,7 +9,7 @@ const tagLength = 16;
 /** Encrypts secrets in the database by a key beside it, so that a backup alone opens nothing. */
 export type SealedSecrets = ReturnType<typeof sealedSecrets>;
 
-/** Returns what seals and opens secrets; their key is made in the data folder with the first one. */
+/** Returns the functions that seal and open secrets; their key is made in the data folder with the first one. */
 export function sealedSecrets(dataFolder: string) {
   const file = secondFactorKeyFile(dataFolder);
   const key = () => createHash('sha256').update(keptSecret(file)).digest();

@@ -46,7 +46,7 @@ const failed = (errors: { code: string } | { passkey: string }): SecondStep => (
   errors,
 });
 
-/** Returns what checks the second factor at a log-in. */
+/** Returns the functions that check the second factor at a log-in. */
 export function secondFactorCheck({ rows, secrets, passkeys, passwords, now }: SecondFactorCheckParts) {
   async function checkRecoveryCode(
     adminId: string,

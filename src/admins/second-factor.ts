@@ -6,7 +6,6 @@ import type { RecoveryCodes } from './recovery-codes.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { type SecondFactorCheckParts, secondFactorCheck } from './second-factor-check.ts';
 
-/** The rules of second factors. */
 export type SecondFactors = ReturnType<typeof secondFactors>;
 
 /** Opens the second factors of all admins. */

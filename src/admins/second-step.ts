@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import type { Actor, CallRequest, Deed } from '../calls/index.ts';
+import type { ActivityEntry, Actor, CallRequest } from '../calls/index.ts';
 import type { CommitTogether, DiskReserve } from '../database/index.ts';
 import { unauthorized } from '../http/index.ts';
 import { deviceWords } from '../shared/device-words.ts';
@@ -20,7 +20,7 @@ export interface SecondStepParts {
   wrongCodes: WrongCodes;
   devices: KnownDevices;
   accountEvents: AccountEvents;
-  activity: { record(who: Actor, what: Deed): void };
+  activity: { record(who: Actor, what: ActivityEntry): void };
   outbox: { wake(): void };
   commitTogether: CommitTogether;
   reserve: DiskReserve;

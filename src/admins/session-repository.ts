@@ -24,7 +24,6 @@ export interface StoredSession {
   usedAt: string;
 }
 
-/** The table of sessions. */
 export type SessionRepository = ReturnType<typeof sessionRepository>;
 
 /** Far more than anybody has; a program may log in again and again. */

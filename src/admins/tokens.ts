@@ -29,10 +29,9 @@ export interface ReadToken extends TokenOwner {
   expiresAt: number;
 }
 
-/** Makes and reads the tokens of the back office. */
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Returns what makes and reads tokens that are signed with a secret and live for so many hours. */
+/** Returns the functions that make and read the tokens of the back office, signed with a secret and good for so many hours. */
 export function createTokens(secret: string, hours: number, now: () => Date, randomId: () => string) {
   const seconds = () => Math.floor(now().getTime() / 1000);
   // A text would be tried as a public key first, anew for each token.

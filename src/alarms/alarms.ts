@@ -26,7 +26,6 @@ export interface AlarmParts {
   changed: () => void;
 }
 
-/** Everything about alarms. */
 export type Alarms = ReturnType<typeof openAlarms>;
 
 /** Watches what can go wrong on the server, so that it is shown while it lasts and mailed to owners once a day. */

@@ -37,7 +37,7 @@ export interface SourceParts {
   mailTrouble: () => string | null | undefined;
   /** Counts the mails that could not be sent within a day. */
   failedMails: () => number;
-  /** Returns how many certificates were issued lately, if that is unusual, or null. */
+  /** Returns the alarm that unusually many certificates were issued within an hour of the last day, or null. */
   unusualIssues: () => AlarmText | null;
   /** The words of dates. */
   words: () => DateWords;

@@ -83,7 +83,7 @@ export function finishedName(name: string): string | null {
 export type Unpack = (into: string) => Promise<Contents>;
 
 /**
- * Returns what unpacks an archive.
+ * Returns a function that unpacks an archive.
  * @param identity opens an encrypted one; null: only others can be read
  */
 export function archiveUnpacker(archive: string | Readable, identity: string | null): Unpack {

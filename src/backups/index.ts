@@ -12,6 +12,7 @@ export {
   startNightlyBackups,
 } from './nightly.ts';
 export { NotTried } from './not-tried.ts';
+export { type Rhythm, startCopyLoop } from './off-site/copy-loop.ts';
 export { copyWord, runCopyProcess } from './off-site/copy-process.ts';
 export { findPoint, pointUnpacker, readPointTime } from './off-site/fetch-point.ts';
 export {
@@ -22,7 +23,6 @@ export {
   lockCopy,
   updateCopy,
 } from './off-site/held-copy.ts';
-export { keepCopies, type Rhythm } from './off-site/keep-copies.ts';
 export { listPoints } from './off-site/points.ts';
 export { copyAge, drillAge, offsiteAlarm, offsiteText, replacedAlarm } from './off-site/report.ts';
 export { runCopy } from './off-site/run-copy.ts';

@@ -38,7 +38,7 @@ export function standingFiles(dataFolder: string) {
   return { copies, drill };
 }
 
-/** Returns what reads and writes a file that is written anew where it is missing or damaged. */
+/** Returns the functions that read and write a file that is written anew where it is missing or damaged. */
 export function keptFile<const Rules extends v.GenericSchema>(file: string, rules: Rules) {
   return {
     /** Returns what is kept, or null. */

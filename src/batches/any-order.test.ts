@@ -166,7 +166,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
           enrollment: id,
           batch,
           getsMails,
-          closed: 'closed',
+          closedMessage: 'closed',
           confirmedBy: null,
         });
       });

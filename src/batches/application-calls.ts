@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import {
+  type ActivityEntry,
   type Actor,
   callWith,
-  type Deed,
   type FormTexts,
   inLanguage,
   json,
@@ -25,7 +25,7 @@ export interface ApplicationCallParts
   /** Erases an enrollment with all that goes with it. */
   withdraw: (enrollment: string) => void;
   seatsFreed: () => void;
-  recordDeed: (who: Actor, deed: Deed) => Promise<void>;
+  recordActivity: (who: Actor, entry: ActivityEntry) => Promise<void>;
 }
 
 /** The actor at an applicant's page: nothing says who has its key. */
@@ -39,13 +39,13 @@ const anApplicant: Actor = { _id: '', email: 'An applicant' };
 export async function withdrawApplication(
   key: string,
   log: Logger,
-  { applications, withdraw, seatsFreed, recordDeed }: ApplicationCallParts,
+  { applications, withdraw, seatsFreed, recordActivity }: ApplicationCallParts,
 ): Promise<void> {
   const enrollment = applications.enrollmentOf(key);
   if (enrollment === null) throw notFound('There is no such application.');
   withdraw(enrollment);
   seatsFreed();
-  await recordDeed(anApplicant, { action: 'withdrew consent and erased an enrollment' }).catch(
+  await recordActivity(anApplicant, { action: 'withdrew consent and erased an enrollment' }).catch(
     (error: unknown) => log.error({ err: error }, 'activity not recorded'),
   );
 }

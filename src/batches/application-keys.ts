@@ -11,7 +11,7 @@ export interface ApplicationKeyParts {
   secret: string;
 }
 
-/** Returns what finds an application: by the key in the address of its page, or by its reference. */
+/** Returns the functions that find an application: by the key in the address of its page, or by its reference. */
 export function applicationKeys({ places, secret }: ApplicationKeyParts) {
   const keyOf = (enrollment: string) => pageKey(secret, enrollment);
   const hashOf = (enrollment: string) => keyHash(keyOf(enrollment));
@@ -46,7 +46,7 @@ export function applicationKeys({ places, secret }: ApplicationKeyParts) {
      * Lets every page open by its path under the present secret, which a restore or a setting may have changed; the paths that
      * were sent before open it too. All are renewed or none, so that the first and the last tell. To be called in a transaction.
      */
-    keepKeys(): void {
+    renewKeys(): void {
       const isOfEarlierSecret = ({ enrollment, keyHash }: StoredKey) => keyHash !== hashOf(enrollment);
       if (places.outerKeys().some(isOfEarlierSecret)) places.renewKeys(hashOf);
     },

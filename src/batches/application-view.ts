@@ -12,12 +12,12 @@ import type { ApplicantCertificate, Application, Batch } from '../shared/records
 import type { StoredPlace } from './place-records.ts';
 import type { PlaceRepository } from './place-repository.ts';
 import { identityOf } from './references.ts';
-import type { SeatRules } from './seats/seats.ts';
+import type { SeatActions } from './seats/seat-actions.ts';
 import type { ShownBatches } from './shown-batches.ts';
 
 export interface ApplicationViewParts {
   places: PlaceRepository;
-  seats: SeatRules;
+  seats: SeatActions;
   shown: ShownBatches;
   /** Returns the valid certificate of an enrollment, whose page has a key, or null. */
   certificateOf: (enrollment: string, key: string) => ApplicantCertificate | null;
@@ -87,7 +87,7 @@ export function applicationView({ places, seats, shown, certificateOf, now }: Ap
       };
     },
 
-    /** Returns what tells the names of what places are of, as they are now, in the language of each applicant. */
+    /** Returns a function that tells the names of what places are of, as they are now, in the language of each applicant. */
     courseNames(): (place: StoredPlace) => string {
       const names = new Map<string, string>();
       return (place) => {

@@ -1,5 +1,5 @@
 import { badRequest, conflict, notFound } from '../http/index.ts';
-import type { ApplicationAnswer, NewApplication } from '../people/index.ts';
+import type { ApplicationAnswer, NewEnrollment } from '../people/index.ts';
 import type { ApplicationAction } from '../shared/batches.ts';
 import type { Language } from '../shared/languages.ts';
 import type { Application } from '../shared/records.ts';
@@ -10,7 +10,10 @@ import { identityOf, newReference } from './references.ts';
 
 export type ApplicationParts = ApplicationKeyParts & ApplicationViewParts;
 
-/** The applicants' pages: their references and keys, what they show, and what applicants do there. */
+/**
+ * Opens the applicants' pages: their references and keys, what they show, and what applicants do there. `PlaceOpener`
+ * in src/people/calls.ts says what `open` and `answerOf` do.
+ */
 export function openApplications(parts: ApplicationParts) {
   const { places, seats, shown, now } = parts;
   const keys = applicationKeys(parts);
@@ -21,20 +24,15 @@ export function openApplications(parts: ApplicationParts) {
     ...keys,
     courseNames,
 
-    /**
-     * Gives a new enrollment its place and page, and returns what it is answered with. To be called in the transaction that
-     * stores it.
-     * @throws HttpRefusal 409 if the batch can no longer be chosen, or has no seat to confirm.
-     */
-    open({ enrollment, reference, language, ...application }: NewApplication): ApplicationAnswer {
-      const { batch, getsMails, closed, confirmedBy } = application;
+    open({ enrollment, reference, language, ...rest }: NewEnrollment): ApplicationAnswer {
+      const { batch, getsMails, closedMessage, confirmedBy } = rest;
       const applicant = {
         enrollment,
         keyHash: hashOf(enrollment),
-        ...identityOf(application),
+        ...identityOf(rest),
         getsMails,
       };
-      const standing = seats.givePlace(applicant, batch, closed);
+      const standing = seats.givePlace(applicant, batch, closedMessage);
       const page = pathOf(enrollment, language);
       if (confirmedBy === null) return { reference, ...standing, page };
       seats.confirmNew(found(places.ofEnrollment(enrollment)), confirmedBy);
@@ -57,7 +55,6 @@ export function openApplications(parts: ApplicationParts) {
       return found(places.ofEnrollment(enrollment));
     },
 
-    /** Returns what an enrollment that was stored before is answered with; for one that is not stored, what looks the same. */
     answerOf(enrollment: string, language: Language, batch: string | null): ApplicationAnswer {
       const page = pathOf(enrollment, language);
       const place = places.ofEnrollment(enrollment);
@@ -92,7 +89,7 @@ export function openApplications(parts: ApplicationParts) {
     },
 
     /**
-     * Does what an applicant asks for on the own page. To be called in a transaction.
+     * Does what an applicant asks for on their own page. To be called in a transaction.
      * @throws HttpRefusal 404 for an unknown key, 400 for a move that names no batch, 409 if the state does not allow it.
      */
     act(key: string, action: ApplicationAction, batch: string | null): void {
@@ -110,7 +107,6 @@ export function openApplications(parts: ApplicationParts) {
   };
 }
 
-/** The applicants' pages. */
 export type Applications = ReturnType<typeof openApplications>;
 
 function found(place: StoredPlace | null): StoredPlace {

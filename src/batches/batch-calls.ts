@@ -10,8 +10,8 @@ import { AdminBatch, Batch } from '../shared/records/batches.ts';
 import { moveToTrash, type Trash } from '../undo/index.ts';
 import type { BatchFields } from './batch-repository.ts';
 import { knownBatch, shownBatch, subjectOf } from './known-batch.ts';
-import { offerSeatUndo } from './offer-undo.ts';
 import type { Batches } from './open-batches.ts';
+import { addSeatUndo } from './seat-undo.ts';
 import type { BatchQuery } from './shown-batches.ts';
 
 /** The services that these calls use. */
@@ -198,7 +198,7 @@ export const batchCalls = [
       });
       const batch = shownBatch(id, parts);
       const subject = subjectOf(batch);
-      offerSeatUndo({ until, undone: 'undid the cancellation of', subject, undo }, request, parts);
+      addSeatUndo({ until, undone: 'undid the cancellation of', subject, undo }, request, parts);
       request.record({ action: 'cancelled', ...subject });
       return batch;
     },

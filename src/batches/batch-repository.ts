@@ -114,7 +114,6 @@ export function batchRepository(database: Database) {
   };
 }
 
-/** The table of batches. */
 export type BatchRepository = ReturnType<typeof batchRepository>;
 
 function toBatch<Row extends Flags>({ hidden, isSample, ...row }: Row) {

@@ -51,9 +51,9 @@ test('a batch comes as a file with everybody who was ever in it, and none of it 
     ['Name', '=HYPERLINK("https://evil.example")', 'கவிதா'],
   );
 
-  const [deed] = await trial.read<Record<string, string>[]>('/api/admin/activity?order=newest&limit=1');
+  const [entry] = await trial.read<Record<string, string>[]>('/api/admin/activity?order=newest&limit=1');
   assert.deepEqual(
-    [deed?.action, deed?.kind, deed?.thing, deed?.name],
+    [entry?.action, entry?.kind, entry?.thing, entry?.name],
     ['exported', 'batch', _id, 'Small Class, 2027-01-18'],
   );
 });

@@ -96,7 +96,7 @@ test('an offer is taken until it lapses and no later, whoever has asked in vain 
   assert.deepEqual((await trial.states(_id))[third.reference], 'held');
 });
 
-test('once a batch has begun, nobody leaves, moves or takes a seat by the own page, and nobody is offered one', async () => {
+test('once a batch has begun, nobody leaves, moves or takes a seat by their own page, and nobody is offered one', async () => {
   const { _id } = await trial.addBatch({ seats: 1, startsOn: trial.day(2), endsOn: trial.day(6) });
   await trial.addBatch();
   const [first, second] = [await trial.enroll(_id), await trial.enroll(_id)];

@@ -3,8 +3,8 @@ import type { CommitTogether } from '../database/index.ts';
 import { firstLanguage } from '../shared/languages.ts';
 import { type ApplicationParts, openApplications } from './applications.ts';
 import { searchLimit } from './search-limit.ts';
+import { seatActions } from './seats/seat-actions.ts';
 import type { SeatParts } from './seats/seat-changes.ts';
-import { seatRules } from './seats/seats.ts';
 import { type ShownParts, shownBatches } from './shown-batches.ts';
 
 export interface BatchesParts extends Omit<SeatParts, 'isTaught'>, Omit<ShownParts, 'offersSeats'> {
@@ -31,7 +31,7 @@ export function openBatches(parts: BatchesParts) {
     seen = null;
     parts.changed();
   };
-  const seats = seatRules({
+  const seats = seatActions({
     ...parts,
     changed,
     isTaught: ({ kind, entry }) => parts.findEntry(kind, entry, firstLanguage) !== null,
@@ -45,10 +45,10 @@ export function openBatches(parts: BatchesParts) {
     wake();
     return result;
   };
-  /** Settles what has lapsed, keeps the keys of pages, and shows seats that others than the rules have freed. */
+  /** Settles what has lapsed, renews the keys of pages, and shows seats that others than the actions have freed. */
   const look = async () => {
     try {
-      await changeSeats(applications.keepKeys);
+      await changeSeats(applications.renewKeys);
       // A seat is free too once an enrollment is deleted for good, which a command beside the server does as well.
       const taken = places.takenByBatch();
       if (taken !== seen) parts.changed();
@@ -95,5 +95,4 @@ export function openBatches(parts: BatchesParts) {
   };
 }
 
-/** Everything about batches. */
 export type Batches = ReturnType<typeof openBatches>;

@@ -123,7 +123,10 @@ export const placeCalls = [
   }),
 ];
 
-/** Returns what finds the reference of the same person's other place among these: of one that takes a seat or waits, if there is any. */
+/**
+ * Returns a function that finds the reference of the same person's other place among these: of one that takes a seat or waits, if
+ * there is any.
+ */
 function twinsIn(places: readonly StoredPlace[]): (place: StoredPlace) => string | null {
   const byPerson = new Map<string, StoredPlace[]>();
   for (const place of places) {

@@ -5,9 +5,9 @@ import { placeChangeRules, placesChangeRules, placeToldRules } from '../shared/b
 import { limits } from '../shared/limits.ts';
 import { ChangedPlaces, Place } from '../shared/records/batches.ts';
 import type { Trash } from '../undo/index.ts';
-import { offerSeatUndo } from './offer-undo.ts';
 import type { Batches } from './open-batches.ts';
 import type { StoredPlace } from './place-records.ts';
+import { addSeatUndo } from './seat-undo.ts';
 import type { HandChange } from './seats/hand-changes.ts';
 import { knownPlace, type ShownPlaceParts, shownFrom } from './shown-places.ts';
 
@@ -39,11 +39,11 @@ export const placeChangeCalls = [
     refusals: [409],
     activity: 'recorded',
     async handle({ id, body, ...request }, parts) {
-      const deed = deedOf(body, request.caller.name, parts);
-      const done = await deed.make((change) => change(knownPlace(id, parts)));
+      const requested = requestedChange(body, request.caller.name, parts);
+      const done = await requested.make((change) => change(knownPlace(id, parts)));
       if (done !== null)
-        offerSeatUndo(undoOf(deed, [done], { kind: 'place', thing: id }, parts), request, parts);
-      request.record({ action: deed.action, kind: 'place', thing: id });
+        addSeatUndo(undoOf(requested, [done], { kind: 'place', thing: id }, parts), request, parts);
+      request.record({ action: requested.action, kind: 'place', thing: id });
       const place = knownPlace(id, parts);
       return shownFrom([place], parts)(place);
     },
@@ -61,14 +61,16 @@ export const placeChangeCalls = [
     answer: ChangedPlaces,
     activity: 'recorded',
     async handle({ body, ...request }, parts) {
-      const deed = deedOf(body, request.caller.name, parts);
-      const { changed, refused, done } = await deed.make((change) => changeAll(body.places, change, parts));
+      const requested = requestedChange(body, request.caller.name, parts);
+      const { changed, refused, done } = await requested.make((change) =>
+        changeAll(body.places, change, parts),
+      );
       if (done.length > 0)
-        offerSeatUndo(undoOf(deed, done, { kind: 'places', thing: '' }, parts), request, parts);
+        addSeatUndo(undoOf(requested, done, { kind: 'places', thing: '' }, parts), request, parts);
       const count = changed.length;
       if (count > 0)
         request.record({
-          action: deed.action,
+          action: requested.action,
           kind: 'places',
           details: `${count} ${count === 1 ? 'person' : 'people'}`,
         });
@@ -106,7 +108,8 @@ export const placeChangeCalls = [
 /** Changes one place, and returns what undoes that; null where there is nothing to undo. */
 type Change = (place: StoredPlace) => HandChange | null;
 
-interface Deed {
+/** The change that a call asks for. */
+interface RequestedChange {
   /** The verb that Activity uses: 'confirmed'. */
   action: 'confirmed' | 'completed' | 'cancelled' | 'moved';
   /** Until when it can be undone. */
@@ -116,11 +119,11 @@ interface Deed {
 }
 
 /** @throws HttpRefusal 400 unless it is either a new state or a batch that there is. */
-function deedOf(
+function requestedChange(
   { state, batch }: v.InferOutput<typeof placeChangeRules>,
   admin: string,
   { batches, seats, changeSeats, now }: PlaceChangeParts,
-): Deed {
+): RequestedChange {
   if ((state === undefined) === (batch === undefined))
     throw badRequest('Send either state or batch: a new state, or the batch to move to.');
   if (batch !== undefined && batches.find(batch) === null)
@@ -148,7 +151,7 @@ function changeAll(ids: readonly string[], change: Change, parts: Pick<PlaceChan
       changed.push(id);
       if (made !== null) done.push(made);
     } catch (error) {
-      // Each rule refuses before it changes anything.
+      // Each action refuses before it changes anything.
       if (!(error instanceof HttpRefusal)) throw error;
       refused.push({ _id: id, name: place?.name ?? '', message: error.message });
     }
@@ -164,7 +167,7 @@ const undoing = {
 } as const;
 
 function undoOf(
-  { action, until }: Deed,
+  { action, until }: RequestedChange,
   done: readonly HandChange[],
   subject: { kind: string; thing: string },
   { seats }: Pick<PlaceChangeParts, 'seats'>,

@@ -1,9 +1,9 @@
 import type { Database } from '../database/index.ts';
 import { recordEvents } from '../people/index.ts';
-import type { HandDeed } from '../shared/batches.ts';
-import type { KeptPlace, NewPlace, PlaceChange } from './place-records.ts';
+import type { HandAction } from '../shared/batches.ts';
+import type { NewPlace, PlaceChange, PlaceSnapshot } from './place-records.ts';
 
-type KeptRow = Omit<KeptPlace, 'isReminded'> & { isReminded: number };
+type SnapshotRow = Omit<PlaceSnapshot, 'isReminded'> & { isReminded: number };
 
 /** Returns the changes of the table of places, which also keep its history. */
 export function placeChanges(database: Database) {
@@ -18,13 +18,13 @@ export function placeChanges(database: Database) {
        told_at = NULL, untold = NULL
      WHERE enrollment = @enrollment`,
   );
-  const keptRows = `SELECT enrollment, batch, state, held_until AS heldUntil, is_reminded AS isReminded, since,
+  const snapshotRows = `SELECT enrollment, batch, state, held_until AS heldUntil, is_reminded AS isReminded, since,
        cancelled_by AS doneBy, canceller AS adminName, told_at AS toldAt, untold FROM places`;
-  const kept = database.prepare<[string], KeptRow>(`${keptRows} WHERE enrollment = ?`);
-  const toCancel = database.prepare<[string], KeptRow>(
-    `${keptRows} WHERE batch = ? AND state IN ('held', 'confirmed', 'waiting', 'offered')`,
+  const snapshot = database.prepare<[string], SnapshotRow>(`${snapshotRows} WHERE enrollment = ?`);
+  const toCancel = database.prepare<[string], SnapshotRow>(
+    `${snapshotRows} WHERE batch = ? AND state IN ('held', 'confirmed', 'waiting', 'offered')`,
   );
-  const setUntold = database.prepare<[Pick<KeptPlace, 'enrollment' | 'untold'>]>(
+  const setUntold = database.prepare<[Pick<PlaceSnapshot, 'enrollment' | 'untold'>]>(
     'UPDATE places SET untold = @untold, told_at = NULL WHERE enrollment = @enrollment',
   );
   const tell = database.prepare<[{ enrollment: string; at: string | null }]>(
@@ -57,12 +57,12 @@ export function placeChanges(database: Database) {
       keepSeat(enrollment, to);
     },
     /** Returns all of a place that can change, to be put back as it is, or null. */
-    kept(enrollment: string): KeptPlace | null {
-      const row = kept.get(enrollment);
-      return row === undefined ? null : toKept(row);
+    snapshot(enrollment: string): PlaceSnapshot | null {
+      const row = snapshot.get(enrollment);
+      return row === undefined ? null : toSnapshot(row);
     },
     /** Puts a place back as it was before its last change. */
-    putBack({ isReminded, toldAt, untold, ...place }: KeptPlace): void {
+    putBack({ isReminded, toldAt, untold, ...place }: PlaceSnapshot): void {
       const { enrollment } = place;
       change.run({ ...place, isReminded: Number(isReminded) });
       setUntold.run({ enrollment, untold });
@@ -70,7 +70,7 @@ export function placeChanges(database: Database) {
       events.forgetLastSeat(enrollment);
     },
     /** Stores what the applicant is to be told by hand, until the place changes. */
-    setUntold: (enrollment: string, untold: HandDeed) => void setUntold.run({ enrollment, untold }),
+    setUntold: (enrollment: string, untold: HandAction) => void setUntold.run({ enrollment, untold }),
     /** Stores when the applicant was told of the place as it is, or null. */
     tell: (enrollment: string, at: string | null) => void tell.run({ enrollment, at }),
     /** Remembers that the applicant was told that the place lapses soon. */
@@ -78,10 +78,10 @@ export function placeChanges(database: Database) {
     /** Lets holds and offers in a batch last no longer than until a time. */
     limitHolds: (batch: string, until: string) => void limitHolds.run({ batch, until }),
     /** Returns the seated and waiting places in a batch, but not the completed; those too whose enrollment was just deleted. */
-    toCancel: (batch: string): KeptPlace[] => toCancel.all(batch).map(toKept),
+    toCancel: (batch: string): PlaceSnapshot[] => toCancel.all(batch).map(toSnapshot),
   };
 }
 
-function toKept({ isReminded, ...row }: KeptRow): KeptPlace {
+function toSnapshot({ isReminded, ...row }: SnapshotRow): PlaceSnapshot {
   return { ...row, isReminded: isReminded === 1 };
 }

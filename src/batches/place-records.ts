@@ -1,4 +1,4 @@
-import type { HandDeed, PlaceState } from '../shared/batches.ts';
+import type { HandAction, PlaceState } from '../shared/batches.ts';
 import type { CatalogueKind, Place, RecordEvent } from '../shared/records.ts';
 
 /** A place as it is stored, with what its enrollment says. */
@@ -40,7 +40,7 @@ export interface StoredKey {
 }
 
 /** The place of a person besides the enrollment, as an export gives it. */
-export interface HeldPlace {
+export interface PlaceSummary {
   state: PlaceState;
   heldUntil: string | null;
   since: string;
@@ -54,11 +54,11 @@ export interface HeldPlace {
 }
 
 /** A place with all that can change of it. */
-export interface KeptPlace extends PlaceChange {
+export interface PlaceSnapshot extends PlaceChange {
   enrollment: string;
   toldAt: string | null;
   /** The change that the office made by hand and no email tells; null: none. */
-  untold: HandDeed | null;
+  untold: HandAction | null;
 }
 
 /** A new state of a place, with all that changes by it. */

@@ -2,7 +2,7 @@ import type { Database } from '../database/index.ts';
 import { inboxes } from '../shared/inboxes.ts';
 import { pageKeyRepository } from './page-key-repository.ts';
 import { placeChanges } from './place-changes.ts';
-import type { HeldPlace, Identity, ListedPerson, StoredPlace } from './place-records.ts';
+import type { Identity, ListedPerson, PlaceSummary, StoredPlace } from './place-records.ts';
 import { type PlaceRow, placeRows, takesSeat, toPlace } from './place-rows.ts';
 import { placesToSettle } from './places-to-settle.ts';
 import { placesToTell } from './places-to-tell.ts';
@@ -74,7 +74,7 @@ export function placeRepository(database: Database) {
   const personOf = database.prepare<[string], { email: string; phone: string }>(
     `SELECT email, phone FROM ${enrollments} WHERE id = ? AND deleted_at IS NULL`,
   );
-  const heldOf = database.prepare<[string], HeldPlace>(
+  const summaryOf = database.prepare<[string], PlaceSummary>(
     `SELECT places.state, held_until AS heldUntil, since, kind, entry, starts_on AS startsOn, ends_on AS endsOn,
        cancelled_by AS cancelledBy, told_at AS toldAt
      FROM places LEFT JOIN batches ON batches.id = batch WHERE enrollment = ?`,
@@ -93,7 +93,7 @@ export function placeRepository(database: Database) {
     /** Returns the place of an enrollment, or null. */
     ofEnrollment: (enrollment: string): StoredPlace | null => one(ofEnrollment.get(enrollment)),
     /** Returns what is held of the place of an enrollment, deleted or not, or null. */
-    heldOf: (enrollment: string): HeldPlace | null => heldOf.get(enrollment) ?? null,
+    summaryOf: (enrollment: string): PlaceSummary | null => summaryOf.get(enrollment) ?? null,
     /** Returns the place whose page opens with a key, by its hash, or null. */
     byKey: (hash: string): StoredPlace | null => one(byKey.get({ hash })),
     /** Returns the place with a reference whose phone number ends in these ten digits, or null. */
@@ -133,5 +133,4 @@ export function placeRepository(database: Database) {
   };
 }
 
-/** The table of places. */
 export type PlaceRepository = ReturnType<typeof placeRepository>;

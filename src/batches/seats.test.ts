@@ -69,7 +69,7 @@ test('who is moved frees one seat and takes another; a full batch takes nobody',
   assert.deepEqual(await trial.states(one._id), { [waiting.reference]: 'offered' });
 });
 
-test('an applicant leaves, moves and accepts on the own page', async () => {
+test('an applicant leaves, moves and accepts on their own page', async () => {
   const [one, other] = [await trial.addBatch({ seats: 1 }), await trial.addBatch({ seats: 1 })];
   const [first, second] = [await trial.enroll(one._id), await trial.enroll(one._id)];
   const act = async (page: string, body: object) => (await trial.act(page, body)).status;

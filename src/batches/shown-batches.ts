@@ -25,7 +25,7 @@ export interface BatchQuery {
   language: Language;
 }
 
-/** Returns what shows batches to visitors and to the back office. */
+/** Returns the functions that show batches to visitors and to the back office. */
 export function shownBatches({ batches, findEntry, nameOfEntry, offersSeats, now }: ShownParts) {
   const nameOf = ({ kind, entry }: Pick<Batch, 'kind' | 'entry'>) => nameOfEntry(kind, entry) ?? entry;
 

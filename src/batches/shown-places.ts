@@ -19,7 +19,7 @@ export function knownPlace(id: string, { places }: Pick<Batches, 'places'>): Sto
   return place;
 }
 
-/** Returns what makes these places as the office sees them. */
+/** Returns a function that makes these places as the office sees them. */
 export function shownFrom(
   places: readonly StoredPlace[],
   { applications, applicantCertificates }: ShownPlaceParts,

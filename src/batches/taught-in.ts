@@ -12,8 +12,8 @@ export function taughtIn(words: string, language: Language): string {
   const byName = codeOf;
   const known = words.split(/\s*[,/&+]\s*|\s+and\s+/iu).map((word) => byName.get(word.trim().toLowerCase()));
   const names = new Intl.DisplayNames(language, { type: 'language' });
-  const told = known.map((code) => (code === undefined ? undefined : names.of(code)));
-  return told.every((name) => name !== undefined) ? told.join(', ') : words;
+  const translated = known.map((code) => (code === undefined ? undefined : names.of(code)));
+  return translated.every((name) => name !== undefined) ? translated.join(', ') : words;
 }
 
 function codesByName(): ReadonlyMap<string | undefined, string> {

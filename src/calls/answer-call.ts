@@ -1,6 +1,6 @@
 import { type Context, mayBeKept, readFileBody, readJson, sameForAll } from '../http/index.ts';
 import type { FormTexts, ReceivedPicture } from './bodies.ts';
-import type { Actor, Call, Caller, CallRequest, Deed, SessionUse, Who } from './call.ts';
+import type { ActivityEntry, Actor, Call, Caller, CallRequest, SessionUse, Who } from './call.ts';
 import type { Query } from './list-query.ts';
 
 /** The services that every call uses, whatever its own handler uses. */
@@ -24,7 +24,7 @@ export interface AnsweringParts {
   /** Gives what the public forms say, with which they are refused. */
   formTexts: FormTexts;
   /** Writes down what an admin did. */
-  recordDeed(who: Actor, deed: Deed): Promise<void>;
+  recordActivity(who: Actor, entry: ActivityEntry): Promise<void>;
   /** Names the state of what visitors see. */
   version: { current(): string; changed(): void };
 }
@@ -55,7 +55,7 @@ export async function answerCall<Parts extends AnsweringParts>(
     ctx.set('Cache-Control', 'no-cache');
     mayBeKept(ctx);
   }
-  const done: { deed?: Deed; by?: Actor } = {};
+  const done: { entry?: ActivityEntry; by?: Actor } = {};
   const request: CallRequest = {
     who: call.who,
     id,
@@ -68,8 +68,8 @@ export async function answerCall<Parts extends AnsweringParts>(
     userAgent,
     log: ctx.state.log,
     set: (name, value) => ctx.set(name, value),
-    record({ by, ...deed }) {
-      done.deed = deed;
+    record({ by, ...entry }) {
+      done.entry = entry;
       done.by = by;
     },
   };
@@ -81,8 +81,8 @@ export async function answerCall<Parts extends AnsweringParts>(
   if (caller !== null && call.method !== 'GET')
     request.log.info({ adminId: caller._id, method: ctx.method, path: ctx.path }, 'admin action');
   const by = done.by ?? caller;
-  const deed = ctx.method === 'HEAD' ? deedOfHead(done.deed) : done.deed;
-  if (by !== null && deed !== undefined) await record(ctx, by, deed, parts);
+  const entry = ctx.method === 'HEAD' ? entryOfHead(done.entry) : done.entry;
+  if (by !== null && entry !== undefined) await record(ctx, by, entry, parts);
 }
 
 /** Returns what a query asks for, in the one spelling under which its answer is cached, or null. */
@@ -129,17 +129,17 @@ async function handle<Parts>(
 }
 
 /** A HEAD takes nothing away and shows nobody, but tells how many a search finds. */
-function deedOfHead(deed: Deed | undefined): Deed | undefined {
-  return deed?.shown === undefined ? undefined : { ...deed, shown: 0 };
+function entryOfHead(entry: ActivityEntry | undefined): ActivityEntry | undefined {
+  return entry?.shown === undefined ? undefined : { ...entry, shown: 0 };
 }
 
 /**
- * Records what an admin did, once it is done and before the answer goes out. The deed stays done even if it cannot
+ * Records what an admin did, once it is done and before the answer goes out. It stays done even if it cannot
  * be recorded, as on a full disk: a refusal would say that it has not been done. The server's log then says so instead.
  */
-async function record(ctx: Context, by: Actor, deed: Deed, parts: AnsweringParts): Promise<void> {
+async function record(ctx: Context, by: Actor, entry: ActivityEntry, parts: AnsweringParts): Promise<void> {
   try {
-    await parts.recordDeed(by, deed);
+    await parts.recordActivity(by, entry);
   } catch (error) {
     const { method, path } = ctx;
     ctx.state.log.error({ err: error, adminId: by._id, method, path }, 'activity not recorded');

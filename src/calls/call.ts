@@ -33,8 +33,8 @@ export interface Actor {
   email: string;
 }
 
-/** A deed, as Activity records it. */
-export type Deed = Pick<Activity, 'action'> &
+/** Something that was done, as Activity records it. */
+export type ActivityEntry = Pick<Activity, 'action'> &
   Partial<Pick<Activity, 'kind' | 'thing' | 'name' | 'details' | 'shown'>>;
 
 /** How a call uses the session that it is made with. */
@@ -71,7 +71,7 @@ export interface CallRequest<
   /** Sends a header along with the answer. */
   set(name: string, value: string): void;
   /** Says what the log of activity records once the call is done; by default it was the caller who did it. */
-  record(deed: Deed & { by?: Actor }): void;
+  record(entry: ActivityEntry & { by?: Actor }): void;
 }
 
 /** The part that all calls have in common, whatever they take and answer. */

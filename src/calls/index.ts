@@ -11,11 +11,11 @@ export {
   visitorJson,
 } from './bodies.ts';
 export {
+  type ActivityEntry,
   type Actor,
   type Caller,
   type CallRequest,
   callWith,
-  type Deed,
   type SessionUse,
   type Who,
 } from './call.ts';

@@ -72,8 +72,8 @@ for (const { path, firstId } of catalogues) {
     assert.deepEqual(await twinsOf(_id), { ta: { ...others, description: 'இருட்டிய பிறகு.' } });
     const { name, description } = await read<CatalogueEntry>(inTamilNow);
     assert.deepEqual([name, description], [courseFields.name, 'இருட்டிய பிறகு.']);
-    const [deed] = await read<Activity[]>('/api/admin/activity?limit=1&order=newest');
-    assert.equal(deed?.details, 'name in Tamil, description in Tamil');
+    const [entry] = await read<Activity[]>('/api/admin/activity?limit=1&order=newest');
+    assert.equal(entry?.details, 'name in Tamil, description in Tamil');
     const none = { 'translations.ta.description': ' ', 'translations.ta.aboutCourse': '' };
     await change(_id, { ...none, 'translations.ta.eligibility': '\n \n' });
     assert.deepEqual(await twinsOf(_id), {});

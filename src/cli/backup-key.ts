@@ -23,7 +23,7 @@ export function givenIdentity(command: Command, environment: NodeJS.ProcessEnv):
   }
 }
 
-/** Returns what hands an identity on. */
+/** Returns the environment that hands an identity to another process. */
 export function identityEnvironment(identity: string | null): NodeJS.ProcessEnv {
   return identity === null ? {} : { [variable]: identity };
 }

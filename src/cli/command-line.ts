@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { type InstallOptions, instituteNames } from '../service/index.ts';
 import type { Role } from '../shared/roles.ts';
 import { isRole, roles } from '../shared/roles.ts';
 import { StartupError } from '../startup-error.ts';
+import { type InstallOptions, instituteNames } from '../systemd/index.ts';
 import type { AdminCommand } from './admin-commands.ts';
 import type { CommandDescription } from './help/description.ts';
 import { commands, helpOn } from './help.ts';

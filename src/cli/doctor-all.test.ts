@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
-import { install, pathsBeneath } from '../service/index.ts';
 import { StartupError } from '../startup-error.ts';
+import { install, pathsBeneath } from '../systemd/index.ts';
 import { fakeMachine } from '../testing/fake-machine.ts';
 import { examineAll } from './doctor-all.ts';
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { reasonOf } from '../reason.ts';
+import { StartupError } from '../startup-error.ts';
 import {
   addressOf,
   installedInstitutes,
@@ -10,8 +11,7 @@ import {
   requireService,
   serviceOf,
   servicesCommission,
-} from '../service/index.ts';
-import { StartupError } from '../startup-error.ts';
+} from '../systemd/index.ts';
 import type { Finding } from './doctor.ts';
 import { findingLine } from './doctor.ts';
 

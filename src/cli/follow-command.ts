@@ -239,7 +239,7 @@ export function identityFile(dataFolder: string): string {
   return join(followFolder(dataFolder), 'identity');
 }
 
-/** Returns what opens encrypted copies, or null if it was not given. */
+/** Returns the identity that opens encrypted copies, or null if it was not given. */
 export function keptIdentity(dataFolder: string): string | null {
   const file = identityFile(dataFolder);
   return existsSync(file) ? identityIn(readFileSync(file, 'utf8')) : null;

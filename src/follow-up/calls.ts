@@ -206,7 +206,7 @@ function tellApart(entry: number, id: string, is: OtherEntry['is'], { others, re
   if (other === null) throw gone();
   const isJoined = other.entry === entry;
   if (is === 'perhaps' && isJoined) {
-    if (!others.part(entry, other.sequence)) throw conflict('There is nothing to part any more.');
+    if (!others.split(entry, other.sequence)) throw conflict('There is nothing to part any more.');
     remake(other.sequence);
   } else if (is === 'perhaps') others.forgetApart(entry, other.entry);
   else if (isJoined) throw conflict('These two are one entry already.');

@@ -203,7 +203,6 @@ export function contactRepository(database: Database) {
   };
 }
 
-/** The contacts. */
 export type ContactRepository = ReturnType<typeof contactRepository>;
 
 interface Parameters {

@@ -12,7 +12,7 @@ import { toldOf } from '../testing/person-history.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { readCsv, readWorkbook } from '../testing/spreadsheets.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
-import type { HeldFollowUp } from './person.ts';
+import type { RecordFollowUp } from './person.ts';
 
 const app = await startTestApp();
 after(() => app.close());
@@ -41,9 +41,9 @@ const note = async (name: string, text: string) =>
 const later = (minutes: number) => trial.later(minutes / 60);
 
 /** Returns the follow-up in the export of a person. */
-async function followUpsOf(person: Identity): Promise<HeldFollowUp[]> {
+async function followUpsOf(person: Identity): Promise<RecordFollowUp[]> {
   const records = Object.values(await peopleIn(app).of({ email: person.email, phone: person.phone })).flat();
-  return records.flatMap((record) => (Reflect.get(record, 'followUp') as HeldFollowUp | undefined) ?? []);
+  return records.flatMap((record) => (Reflect.get(record, 'followUp') as RecordFollowUp | undefined) ?? []);
 }
 
 async function send(kind: keyof typeof peopleCalls, changes: Record<string, unknown>): Promise<string> {

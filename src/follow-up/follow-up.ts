@@ -4,7 +4,7 @@ import { type Database, nameIndex } from '../database/index.ts';
 import { recordEvents } from '../people/index.ts';
 import type { FollowUp } from '../shared/records.ts';
 import { shorten } from '../shared/shorten.ts';
-import { contactOfDeed } from './contact-of-deed.ts';
+import { contactOfActivity } from './contact-of-activity.ts';
 import type { StoredContact } from './contact-repository.ts';
 import { contactRepository } from './contact-repository.ts';
 import { entryMaker } from './entry-maker.ts';
@@ -82,7 +82,7 @@ export function openFollowUps({ database, log }: FollowUpParts) {
     shown,
     /** Returns so many people at most whose name, email, phone or reference a text gives, the latest first. */
     search: peopleSearch(database, { contacts, records, words }),
-    contactOf: contactOfDeed(database, contacts),
+    contactOf: contactOfActivity(database, contacts),
     /** Returns all that came from the person of an entry and all that was done. */
     historyOf: historyReader({ database, records, notes }),
     /**

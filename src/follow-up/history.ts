@@ -23,7 +23,7 @@ interface PersonHistory {
   certificates: IssuedCertificate[];
 }
 
-/** Returns what reads the history of the person of an entry. */
+/** Returns a function that reads the history of the person of an entry. */
 export function historyReader({ database, records, notes }: HistoryParts): (entry: number) => PersonHistory {
   const events = recordEvents(database);
   const mails = pendingMails(database);

@@ -1,4 +1,4 @@
 export { followUpCalls } from './calls.ts';
 export { workOf } from './counts.ts';
 export { type FollowUps, openFollowUps } from './follow-up.ts';
-export { followUpKept, type NoteFromBefore } from './person.ts';
+export { followUpData, type NoteFromBefore } from './person.ts';

@@ -39,5 +39,4 @@ export function noteRepository(database: Database) {
   };
 }
 
-/** The notes. */
 export type NoteRepository = ReturnType<typeof noteRepository>;

@@ -61,16 +61,16 @@ export function otherEntries(database: Database, records: SentRecords) {
     `UPDATE contacts SET heard_at = (SELECT max(heard_at) FROM contacts WHERE sequence IN (@entry, @other))
      WHERE sequence IN (@entry, @other)`,
   );
-  const list = database.prepare<[{ entry: number; other: number }]>(
+  const assignTo = database.prepare<[{ entry: number; other: number }]>(
     'UPDATE contacts SET entry = @entry WHERE sequence = @other OR entry = @other',
   );
-  const separate = database.prepare<[{ entry: number | null; contact: number }]>(
+  const splitOff = database.prepare<[{ entry: number | null; contact: number }]>(
     'UPDATE contacts SET entry = @entry, joined_to = iif(@entry IS NULL, NULL, joined_to) WHERE sequence = @contact',
   );
-  const keep = database.prepare<[{ entry: number; other: number }]>(
+  const insertApart = database.prepare<[{ entry: number; other: number }]>(
     'INSERT INTO contacts_apart (one, other) VALUES (@entry, @other) ON CONFLICT DO NOTHING',
   );
-  const ask = database.prepare<[{ entry: number; other: number }]>(
+  const forgetApart = database.prepare<[{ entry: number; other: number }]>(
     `DELETE FROM contacts_apart
      WHERE (one IN ${members} AND other IN ${members.replaceAll('@entry', '@other')})
         OR (other IN ${members} AND one IN ${members.replaceAll('@entry', '@other')})`,
@@ -87,8 +87,8 @@ export function otherEntries(database: Database, records: SentRecords) {
       .map((member) => ({ ...member, contacts: below(member.sequence) }));
   }
 
-  /** Returns what can be parted from an entry, each with its newest record, so that something of the entry remains. */
-  function partable(entry: number): { branch: Branch; newest: SentRecord }[] {
+  /** Returns what can be split off an entry, each with its newest record, so that something of the entry remains. */
+  function separable(entry: number): { branch: Branch; newest: SentRecord }[] {
     const live = notDeleted(records.ofEntry(entry));
     const branches = branchesOf(entry).flatMap((branch) => {
       const newest = live.find(({ contact }) => branch.contacts.includes(contact));
@@ -105,7 +105,7 @@ export function otherEntries(database: Database, records: SentRecords) {
     isPerhapsAnother: (entry: number): boolean => askedAbout.get({ entry, most: 1 }) !== undefined,
     /** Returns all that are perhaps the same person, joined or kept apart. */
     of(entry: number): OtherEntry[] {
-      const told = (is: OtherEntry['is']) => (row: Row) => ({
+      const toOther = (is: OtherEntry['is']) => (row: Row) => ({
         ...row,
         sharesEmail: row.sharesEmail === 1,
         sharesPhone: row.sharesPhone === 1,
@@ -113,36 +113,35 @@ export function otherEntries(database: Database, records: SentRecords) {
       });
       const most = mostAsked;
       return [
-        ...askedAbout.all({ entry, most }).map(told('perhaps')),
-        ...partable(entry).map(({ branch, newest: { name, createdAt } }) => ({
+        ...askedAbout.all({ entry, most }).map(toOther('perhaps')),
+        ...separable(entry).map(({ branch, newest: { name, createdAt } }) => ({
           ...{ _id: branch.id, name, createdAt, sharesEmail: false, sharesPhone: false },
           is: 'same' as const,
         })),
-        ...keptApart.all({ entry, most }).map(told('apart')),
+        ...keptApart.all({ entry, most }).map(toOther('apart')),
       ];
     },
     /** Lists another entry as a part of this one. */
     join(entry: number, other: number): void {
-      ask.run({ entry, other });
+      forgetApart.run({ entry, other });
       hearBoth.run({ entry, other });
       hide.run({ entry, other });
-      list.run({ entry, other });
+      assignTo.run({ entry, other });
     },
     /** Remembers that two entries are two people. */
-    keepApart: (entry: number, other: number) => void keep.run({ entry, other }),
+    keepApart: (entry: number, other: number) => void insertApart.run({ entry, other }),
     /** Forgets that, so that the office is asked again. */
-    forgetApart: (entry: number, other: number) => void ask.run({ entry, other }),
+    forgetApart: (entry: number, other: number) => void forgetApart.run({ entry, other }),
     /** Lists again by itself what was joined to an entry; returns whether that could be. */
-    part(entry: number, other: number): boolean {
-      const found = partable(entry).find(({ branch }) => branch.sequence === other);
+    split(entry: number, other: number): boolean {
+      const found = separable(entry).find(({ branch }) => branch.sequence === other);
       if (found === undefined) return false;
       hearBoth.run({ entry, other });
       for (const contact of found.branch.contacts)
-        separate.run({ contact, entry: contact === other ? null : other });
+        splitOff.run({ contact, entry: contact === other ? null : other });
       return true;
     },
   };
 }
 
-/** The other entries. */
 export type OtherEntries = ReturnType<typeof otherEntries>;

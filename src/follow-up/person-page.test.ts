@@ -120,7 +120,7 @@ test('one history has all that came from a person by any form and all that was d
   assert.deepEqual(app.database.prepare('SELECT * FROM record_events').all(), []);
 });
 
-test('a change of a seat that is undone leaves no trace; who leaves on the own page and what lapses are in the history', async (t) => {
+test('a change of a seat that is undone leaves no trace; who leaves on their own page and what lapses are in the history', async (t) => {
   const { app, admin, trial, person } = await startOffice(t);
   const batch = await trial.addBatch();
   const seats = async (reference: string) => {

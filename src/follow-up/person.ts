@@ -7,7 +7,7 @@ import { notDeleted, sentRecords } from './records.ts';
 import { stageOf } from './stage.ts';
 
 /** The follow-up of the person who sent a record; the notes are those about the record. */
-export interface HeldFollowUp {
+export interface RecordFollowUp {
   stage: string;
   owner: string | null;
   nextOn: string | null;
@@ -31,8 +31,8 @@ interface StoredEntry {
   nextOn: string | null;
 }
 
-/** The follow-up kept of the people who sent some records. */
-export function followUpKept(database: Database) {
+/** Reads the follow-up of the people who sent some records, and deletes notes. */
+export function followUpData(database: Database) {
   const records = sentRecords(database);
   const notes = noteRepository(database);
   const entryOf = database.prepare<[{ table: string; sequence: number }], StoredEntry>(
@@ -56,7 +56,7 @@ export function followUpKept(database: Database) {
 
   return {
     /** Returns what is kept with a record besides its seat, or null. */
-    ofRecord(inbox: Inbox, id: string): HeldFollowUp | null {
+    ofRecord(inbox: Inbox, id: string): RecordFollowUp | null {
       const found = find(inbox, id);
       if (found === undefined) return null;
       const { entry, owner, nextOn } = found;

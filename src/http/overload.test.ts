@@ -15,7 +15,7 @@ import { overloadGuard } from './overload.ts';
 const busy = { status: 503, message: 'The server is busy. Please try again in a moment.' };
 const koa = new Koa();
 
-/** Returns what sends requests past a guard from an address; each returns what ends it. */
+/** Returns a function that sends requests past a guard from an address; each returns the function that ends it. */
 function newGuard() {
   const guard = overloadGuard();
   return async (address: string, path: string = '/api/courses') => {

@@ -7,7 +7,9 @@ export interface StartingSite {
   open(app: RequestListener): void;
 }
 
-/** Returns what answers every request with 503, a body that its path decides, and after how many seconds to try again. */
+/**
+ * Returns a listener that answers every request with 503, a body that its path decides, and after how many seconds to try again.
+ */
 export function unavailableListener(retryAfter: number, bodyOf: (path: string) => object): RequestListener {
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',

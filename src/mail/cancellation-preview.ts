@@ -17,8 +17,8 @@ interface Applicant {
 }
 
 /**
- * Returns what writes the mail by which an applicant would be told that the batch is cancelled, while it is not yet; null where
- * none would go out.
+ * Returns a function that writes the mail by which an applicant would be told that the batch is cancelled, while it is not yet;
+ * null where none would go out.
  */
 export function cancellationWriter(
   parts: LetterParts,
@@ -41,7 +41,7 @@ export function cancellationWriter(
   return ({ enrollment, name, email, course, kind, entry, language }, message) =>
     write({
       id: 'preview',
-      inbox: 'notices',
+      topic: 'notices',
       audience: 'applicant',
       record: {
         ...{ id: enrollment, name, email, course, language, event: 'cancelled', message },

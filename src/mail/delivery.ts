@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/index.ts';
 import { type Inbox, isInbox } from '../shared/inboxes.ts';
 import { minuteMilliseconds } from '../shared/milliseconds.ts';
-import type { Letter } from './letter-parts.ts';
+import type { LetterRequest } from './letter-parts.ts';
 import type { MailTrouble } from './mail-trouble.ts';
 import type { OutboxRepository, WaitingMail } from './repository.ts';
 import type { Mail, Mailer, PostOffice } from './smtp.ts';
@@ -26,7 +26,7 @@ export interface DeliveryParts {
   /** Null if no mails are sent. */
   postOffice: PostOffice | null;
   /** Writes a mail; null if it is not to be sent. */
-  write: (letter: Letter) => Mail | null;
+  write: (request: LetterRequest) => Mail | null;
   /** Writes a test mail to the institute. */
   writeTest: (id: string) => Mail;
   now: () => Date;
@@ -38,7 +38,7 @@ export interface DeliveryParts {
   changed: () => void;
 }
 
-/** Returns what sends one mail of the outbox, and says when it is tried again. */
+/** Returns the functions that send one mail of the outbox, and say when it is tried again. */
 export function mailDelivery(parts: DeliveryParts, rows: OutboxRepository, trouble: MailTrouble) {
   const { database, postOffice, write, writeTest, keepSent, now, randomId, log, changed } = parts;
   const stopping = new AbortController();
@@ -48,10 +48,10 @@ export function mailDelivery(parts: DeliveryParts, rows: OutboxRepository, troub
 
   function refuse(mail: WaitingMail, error: unknown): void {
     if (stopping.signal.aborted) return;
-    const { id, inbox, audience, attempts } = mail;
+    const { id, topic, audience, attempts } = mail;
     const fault = error instanceof MailFault ? error : null;
     const facts = fault?.facts ?? { err: error };
-    log.warn({ mail: id, inbox, audience, attempts: attempts + 1, ...facts }, 'mail not sent');
+    log.warn({ mail: id, inbox: topic, audience, attempts: attempts + 1, ...facts }, 'mail not sent');
     if (fault?.about !== 'mail' || audience === 'institute') trouble.remember(error);
     // A mistyped address stays wrong, but mails to the institute are tried for the whole day.
     if (fault?.about === 'mail' && fault.permanent && audience !== 'institute') {
@@ -66,20 +66,20 @@ export function mailDelivery(parts: DeliveryParts, rows: OutboxRepository, troub
         for (const other of rows.allDue(now())) if (other.id !== id) putOff(other);
       }
       // Tomorrow’s says it again.
-      if (isOver && inbox === 'alarms') rows.finish(mail);
+      if (isOver && topic === 'alarms') rows.finish(mail);
       else if (isOver) rows.fail(mail);
       else putOff(mail);
     });
     note.immediate();
     if (!isOver) return;
-    log.error({ mail: id, inbox, audience }, 'mail given up after a day');
+    log.error({ mail: id, inbox: topic, audience }, 'mail given up after a day');
     changed();
   }
 
   /** A mail that has left for the sender of a record is written down beside the record. */
   const finishSent = database.transaction((mail: WaitingMail, subject: string) => {
-    const { inbox, recordId: record, audience } = mail;
-    const about = inbox === 'notices' ? 'enrollments' : inbox;
+    const { topic, recordId: record, audience } = mail;
+    const about = topic === 'notices' ? 'enrollments' : topic;
     if ((audience === 'sender' || audience === 'applicant') && isInbox(about))
       keepSent({ inbox: about, record, subject, at: now().toISOString() });
     rows.finish(mail);
@@ -94,18 +94,18 @@ export function mailDelivery(parts: DeliveryParts, rows: OutboxRepository, troub
   return {
     /** Sends a mail, or puts it off until the next attempt. */
     async deliver(mail: WaitingMail): Promise<void> {
-      const { id, inbox, audience } = mail;
+      const { id, topic, audience } = mail;
       let subject = taken.get(id);
       if (subject === undefined) {
         const record = rows.record(mail);
         if (record === null) return rows.finish(mail);
         try {
-          const letter = write({ id, inbox, audience, record });
+          const letter = write({ id, topic, audience, record });
           if (letter === null) return rows.finish(mail);
           subject = letter.subject;
           mailer ??= (await postOffice?.open()) ?? null;
           const refused = await mailer?.send(letter, stopping.signal);
-          log.info({ mail: id, inbox, audience, refused: refused || undefined }, 'mail sent');
+          log.info({ mail: id, inbox: topic, audience, refused: refused || undefined }, 'mail sent');
           trouble.end(audience);
         } catch (error) {
           return refuse(mail, error);

@@ -10,11 +10,11 @@ import type { CommonFacts } from '../shared/site-facts.ts';
 import type { Content } from './layout.ts';
 import type { Audience, StoredRecord, Topic } from './repository.ts';
 
-/** The subject of a mail, and who gets it. */
-export interface Letter {
+/** A letter that is to be written: what it is about, and who gets it. */
+export interface LetterRequest {
   /** The same at every attempt. */
   id: string;
-  inbox: Topic;
+  topic: Topic;
   audience: Audience;
   record: StoredRecord;
 }

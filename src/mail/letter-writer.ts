@@ -1,7 +1,7 @@
 import { canConfirm, sampleFacts } from '../shared/sample-facts.ts';
 import type { Content } from './layout.ts';
 import { asHtml, asText } from './layout.ts';
-import type { Letter, LetterParts } from './letter-parts.ts';
+import type { LetterParts, LetterRequest } from './letter-parts.ts';
 import { addressOf, instituteName, oneLine, own } from './letter-parts.ts';
 import { templateOf } from './letters/all-letters.ts';
 import { testMail } from './letters/test-mail.ts';
@@ -26,12 +26,12 @@ export function letterWriter(parts: LetterParts) {
      * Writes a mail; null for one to a visitor that would have no name, or no phone or email, but a sample, and for a notice
      * that is no longer true.
      */
-    write(letter: Letter): Mail | null {
+    write(request: LetterRequest): Mail | null {
       const facts = parts.facts();
-      const { id, audience, record } = letter;
+      const { id, audience, record } = request;
       const isToVisitor = audience === 'sender' || audience === 'applicant';
       if (isToVisitor && !canConfirm(sampleFacts(facts))) return null;
-      const content = templateOf(letter)?.(record, parts) ?? null;
+      const content = templateOf(request)?.(record, parts) ?? null;
       if (content === null) return null;
       const visitor = { name: oneLine(record.name ?? ''), address: addressOf(record) };
       const institute = {

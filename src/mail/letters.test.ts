@@ -251,7 +251,7 @@ describe('a visitor who read the site in Tamil', () => {
   });
 
   test('is thanked in Tamil, with the course as it is called', () => {
-    const thanks = write({ id: '1', inbox: 'enrollments', audience: 'sender', record });
+    const thanks = write({ id: '1', topic: 'enrollments', audience: 'sender', record });
     assert.equal(thanks?.subject, 'உங்கள் விண்ணப்பம் எங்களுக்குக் கிடைத்தது · Kongu <Drone> & Sons Academy');
     assert.match(thanks.html, /<html lang="ta">/u);
     assert.equal(
@@ -274,7 +274,7 @@ Kongu <Drone> & Sons Academy, 1 Mill Road, Namakkal
 `,
     );
     for (const inbox of ['registrations', 'contactMessages', 'partnerMessages'] as const) {
-      const { subject, text } = write({ id: '1', inbox, audience: 'sender', record }) ?? assert.fail();
+      const { subject, text } = write({ id: '1', topic: inbox, audience: 'sender', record }) ?? assert.fail();
       const others = `${subject}\n${text}`.replaceAll(
         /Kongu <Drone> & Sons Academy|Small Class|IST|.*@.*|1 Mill.*/gu,
         '',
@@ -284,11 +284,11 @@ Kongu <Drone> & Sons Academy, 1 Mill Road, Namakkal
   });
 
   test('is told to the institute as such, in English; nothing is said of the others', () => {
-    const news = write({ id: '1', inbox: 'enrollments', audience: 'institute', record });
+    const news = write({ id: '1', topic: 'enrollments', audience: 'institute', record });
     assert.match(news?.text ?? '', /^Language: Tamil\nReceived: 22 November 2026 at 01:30 \(IST\)$/mu);
     assert.match(news?.html ?? '', /<html lang="en">/u);
     const english = { ...record, language: 'en' };
-    const other = write({ id: '1', inbox: 'enrollments', audience: 'institute', record: english });
+    const other = write({ id: '1', topic: 'enrollments', audience: 'institute', record: english });
     assert.doesNotMatch(other?.text ?? '', /Language/u);
   });
 });

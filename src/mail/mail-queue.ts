@@ -29,7 +29,7 @@ export interface MailQueueParts extends MailStamp {
   secret: string;
 }
 
-type AddressedMail = Pick<NewMail, 'inbox' | 'recordId' | 'audience'> & Partial<NewMail>;
+type AddressedMail = Pick<NewMail, 'topic' | 'recordId' | 'audience'> & Partial<NewMail>;
 
 function insertMail(rows: OutboxRepository, { now, randomId }: MailStamp, mail: AddressedMail): void {
   const time = now();
@@ -44,7 +44,7 @@ function insertMail(rows: OutboxRepository, { now, randomId }: MailStamp, mail: 
 
 /** Puts in the mail that tells an admin what has happened to their account. Call it in the transaction that stores that. */
 export function putEventMail(rows: OutboxRepository, stamp: MailStamp, recordId: string): void {
-  insertMail(rows, stamp, { inbox: 'accountEvents', recordId, audience: 'admin' });
+  insertMail(rows, stamp, { topic: 'accountEvents', recordId, audience: 'admin' });
 }
 
 /**
@@ -77,7 +77,7 @@ export function openMailQueue(parts: MailQueueParts) {
     rows.insertNotice({ id, enrollment, event, message, now: now() });
     insertMail(rows, parts, {
       id,
-      inbox: 'notices',
+      topic: 'notices',
       recordId: enrollment,
       audience: 'applicant',
       ...options,
@@ -101,7 +101,7 @@ export function openMailQueue(parts: MailQueueParts) {
      */
     put(inbox: Inbox, recordId: string, confirmTo: string | null): void {
       if (postOffice === null) return;
-      insertMail(rows, parts, { inbox, recordId, audience: 'institute' });
+      insertMail(rows, parts, { topic: inbox, recordId, audience: 'institute' });
       if (
         confirmTo === null ||
         rows.countConfirmations(later(now(), -10 * minuteMilliseconds)) >= mostInTenMinutes
@@ -109,7 +109,7 @@ export function openMailQueue(parts: MailQueueParts) {
         return;
       const recipient = countedAs('mail', confirmTo);
       if (rows.countFor(recipient, later(now(), -dayMilliseconds)) >= mostConfirmations) return;
-      insertMail(rows, parts, { inbox, recordId, audience: 'sender', recipient });
+      insertMail(rows, parts, { topic: inbox, recordId, audience: 'sender', recipient });
     },
 
     /** Puts in the mail that tells an applicant what the office has done by hand. */
@@ -118,8 +118,8 @@ export function openMailQueue(parts: MailQueueParts) {
     },
 
     /**
-     * The same for what can be undone until a time: the mail leaves then. Returns what takes it back, in a transaction before
-     * that; a mail of the same kind that waited before goes on waiting in its place.
+     * The same for what can be undone until a time: the mail leaves then. Returns the function that takes it back, in a transaction
+     * before that; a mail of the same kind that waited before goes on waiting in its place.
      */
     notifyLater(enrollment: string, event: NoticeEvent, dueAt: Date, message = ''): () => void {
       const isFirst = postOffice !== null && putNotice(enrollment, event, message, { dueAt });
@@ -148,12 +148,11 @@ export function openMailQueue(parts: MailQueueParts) {
     putAlarms(): void {
       rows.dropAlarms();
       for (const recordId of rows.owners())
-        insertMail(rows, parts, { inbox: 'alarms', recordId, audience: 'admin' });
+        insertMail(rows, parts, { topic: 'alarms', recordId, audience: 'admin' });
     },
   };
 }
 
-/** The mails that wait. */
 export type MailQueue = ReturnType<typeof openMailQueue>;
 
 /** Normalizes an address for counting: capitals, dots and tags do not make another person. */

@@ -10,7 +10,7 @@ interface MailTroubleParts {
   changed: () => void;
 }
 
-/** Returns what remembers why mails to the institute fail, as long as they do. */
+/** Returns the functions that remember why mails to the institute fail, as long as they do. */
 export function mailTrouble({ now, postOffice, changed }: MailTroubleParts, rows: OutboxRepository) {
   let isUntried = postOffice !== null;
   let trouble: { about: MailFault['about']; text: string } | null = null;
@@ -44,5 +44,4 @@ export function mailTrouble({ now, postOffice, changed }: MailTroubleParts, rows
   };
 }
 
-/** Why mails to the institute fail. */
 export type MailTrouble = ReturnType<typeof mailTrouble>;

@@ -55,62 +55,62 @@ const noticesOf = ({ database }: TestApp) => database.prepare('SELECT * FROM not
 /** The mails that wait in the outbox or have failed, but not those that are only counted. */
 const unsent = (app: TestApp) => rowsOf(app).filter(({ state }) => state !== 'done');
 
-/** The one who is told, and in which language. */
-interface Told {
+/** The one who is mailed, and in which language. */
+interface Recipient {
   email: string;
   language: Language;
 }
 
 /** Brings about each event, and gives the answer to the enrollment. */
-const events: Record<SeatLetterName, (trial: Trial, told: Told) => Promise<EnrollmentAnswer>> = {
-  async offered({ trial, enroll }, told) {
+const events: Record<SeatLetterName, (trial: Trial, recipient: Recipient) => Promise<EnrollmentAnswer>> = {
+  async offered({ trial, enroll }, recipient) {
     const { _id } = await trial.addBatch({ seats: 1 });
     const first = await enroll(_id);
-    const answer = await enroll(_id, { ...told });
+    const answer = await enroll(_id, { ...recipient });
     await trial.change(_id, first.reference, { state: 'cancelled' });
     await trial.undoTime();
     return answer;
   },
-  async confirmed({ trial, enroll }, told) {
+  async confirmed({ trial, enroll }, recipient) {
     const { _id } = await trial.addBatch();
-    const answer = await enroll(_id, { ...told });
+    const answer = await enroll(_id, { ...recipient });
     await trial.change(_id, answer.reference, { state: 'confirmed' });
     return answer;
   },
-  async moved({ app, trial, enroll }, told) {
+  async moved({ app, trial, enroll }, recipient) {
     const { _id } = await trial.addBatch({ startsOn: '2027-02-01', endsOn: '2027-02-05' });
-    const answer = await enroll(_id, { ...told });
+    const answer = await enroll(_id, { ...recipient });
     await app.call(
       `/api/admin/batches/${_id}`,
       trial.asAdmin({ startsOn: '2027-01-18', endsOn: '2027-01-22' }, 'PUT'),
     );
     return answer;
   },
-  async cancelled({ app, trial, enroll }, told) {
+  async cancelled({ app, trial, enroll }, recipient) {
     const { _id } = await trial.addBatch();
-    const answer = await enroll(_id, { ...told });
+    const answer = await enroll(_id, { ...recipient });
     await app.call(
       `/api/admin/batches/${_id}/cancel`,
       trial.asAdmin({ message: 'Too much rain.\n\nWe are sorry.' }),
     );
     return answer;
   },
-  async left({ trial, enroll }, told) {
+  async left({ trial, enroll }, recipient) {
     const { _id } = await trial.addBatch();
-    const answer = await enroll(_id, { ...told });
+    const answer = await enroll(_id, { ...recipient });
     await trial.act(answer.page.replace(/^\/ta/u, ''), { action: 'leave' });
     return answer;
   },
-  async lapsing({ trial, enroll }, told) {
+  async lapsing({ trial, enroll }, recipient) {
     const { _id } = await trial.addBatch();
-    const answer = await enroll(_id, { ...told });
+    const answer = await enroll(_id, { ...recipient });
     trial.later(49);
     await trial.addBatch();
     return answer;
   },
-  async message({ app, trial, enroll }, told) {
+  async message({ app, trial, enroll }, recipient) {
     const { _id } = await trial.addBatch();
-    const answer = await enroll(_id, { ...told });
+    const answer = await enroll(_id, { ...recipient });
     await app.call(
       `/api/admin/batches/${_id}/message`,
       trial.asAdmin({ message: 'Bring a cap <today>.\n\nAnd water.' }),

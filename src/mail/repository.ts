@@ -4,7 +4,7 @@ import { forEachInbox, type Inbox, inboxes, inboxNames } from '../shared/inboxes
 /** The recipient of a mail: the institute, the sender of the form, an applicant, or the admin that it is about. */
 export type Audience = 'institute' | 'sender' | 'applicant' | 'admin';
 
-/** The subject of a mail: a record that a visitor has sent, news of a place, an event of an admin's account, or an alarm. */
+/** What a mail is about: a record that a visitor has sent, news of a place, an event of an admin's account, or an alarm. */
 export type Topic = Inbox | 'notices' | 'accountEvents' | 'alarms';
 
 const topicTables: Readonly<Record<Topic, string>> = {
@@ -20,7 +20,7 @@ const topics: readonly Topic[] = [...inboxNames, 'notices', 'accountEvents', 'al
 export interface WaitingMail {
   /** The same at every attempt. */
   id: string;
-  inbox: Topic;
+  topic: Topic;
   /** The id of the record; of a notice, that of the enrollment. */
   recordId: string;
   audience: Audience;
@@ -131,9 +131,9 @@ export function outboxRepository(database: Database) {
     remove.run(id);
   }
   return {
-    insert({ id, inbox, recordId, audience, recipient, now, dueAt = now, giveUpAt }: NewMail): void {
+    insert({ id, topic, recordId, audience, recipient, now, dueAt = now, giveUpAt }: NewMail): void {
       const [due, end, at] = [dueAt, giveUpAt, now].map((time) => time.toISOString());
-      insert.run(id, topicTables[inbox], recordId, audience, recipient, due, end, at);
+      insert.run(id, topicTables[topic], recordId, audience, recipient, due, end, at);
     },
     /** Returns the email address of an enrollment. */
     emailOf: (enrollment: string): string => emailOf.get(enrollment) ?? '',
@@ -163,8 +163,8 @@ export function outboxRepository(database: Database) {
     /** Returns every mail that is due, in the order in which they are sent. */
     allDue: (now: Date): WaitingMail[] => allDue.all(now.toISOString()).map(toMail),
     /** Returns the record that a mail is about, or null if it is gone. */
-    record: ({ id, inbox, recordId }: WaitingMail): StoredRecord | null =>
-      (inbox === 'notices' ? notice.get(id) : records[inbox].get(recordId)) ?? null,
+    record: ({ id, topic, recordId }: WaitingMail): StoredRecord | null =>
+      (topic === 'notices' ? notice.get(id) : records[topic].get(recordId)) ?? null,
     /** Ends the sending of a mail. One that is counted is kept for that, any other is removed; a notice is gone either way. */
     finish: ({ id }: WaitingMail) => finish(id),
     /** Counts a failed attempt and puts the mail behind all others that are due at that time. */
@@ -187,7 +187,7 @@ export function outboxRepository(database: Database) {
 export type OutboxRepository = ReturnType<typeof outboxRepository>;
 
 function toMail({ tableName, giveUpAt, ...row }: Row): WaitingMail {
-  const inbox = topics.find((name) => topicTables[name] === tableName);
-  if (inbox === undefined) throw new Error(`The outbox refers to an unknown table ${tableName}.`);
-  return { ...row, inbox, giveUpAt: new Date(giveUpAt) };
+  const topic = topics.find((name) => topicTables[name] === tableName);
+  if (topic === undefined) throw new Error(`The outbox refers to an unknown table ${tableName}.`);
+  return { ...row, topic, giveUpAt: new Date(giveUpAt) };
 }

@@ -46,7 +46,7 @@ export interface PageParts {
   /** Facts that the institute has not confirmed show, said to be samples. */
   showsSamples: boolean;
   sources: PageSources;
-  /** Returns what answers a family from other facts and texts than the site's. */
+  /** Returns a function that answers a family from other facts and texts than the site's. */
   familyWith: (facts: SiteFacts, textsIn: TextsIn) => PageSources['family'];
   /** When courses or certificates became what they are. */
   changes: (kind: CatalogueKind) => EntryChange[];
@@ -78,7 +78,7 @@ export interface RenderedDocument {
 /** Rendering takes milliseconds, writing a fraction of one: a made-up host has nothing rendered anew. */
 const mostRendered = 200;
 
-/** Returns what makes the document of a path, once for a version of the content. */
+/** Returns a function that makes the document of a path, once for a version of the content. */
 export function renderedDocuments(parts: PageParts) {
   const { facts, render, findPicture } = parts;
   const rendered = new LRUCache<string, RenderedDocument>({ max: mostRendered });

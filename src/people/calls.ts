@@ -34,7 +34,7 @@ import type { OfContact, PeopleTables, RecordOf, StoredFields } from './tables.t
 export interface PeopleParts extends ReceivingParts {
   tables: PeopleTables;
   trash: Trash;
-  applications: Applications;
+  applications: PlaceOpener;
   /** Returns the English name of what a visitor asks for, and which course or certificate it is; null where that is open. */
   tie: (asked: AskedEntry, language: Language) => { course: string; tied: EntryKey | null };
   formTexts: FormTexts;
@@ -46,8 +46,8 @@ interface AskedEntry extends Partial<EntryKey> {
   course: string;
 }
 
-/** The choice of date that comes with an enrollment. */
-export interface NewApplication {
+/** An enrollment that is being stored, as far as its place and page need it. */
+export interface NewEnrollment {
   enrollment: string;
   reference: string;
   email: string;
@@ -58,7 +58,7 @@ export interface NewApplication {
   /** Whether the form of the site was filled. */
   getsMails: boolean;
   /** The sentence for a batch that can no longer be chosen. */
-  closed: string;
+  closedMessage: string;
   /** The name of the admin who confirms the seat at once; null: the rules of seats decide. */
   confirmedBy: string | null;
 }
@@ -66,8 +66,8 @@ export interface NewApplication {
 /** The answer to an enrollment besides its id and thanks. */
 export type ApplicationAnswer = Omit<EnrollmentAnswer, 'message' | '_id'>;
 
-/** The room that gives enrollments their places and pages. */
-export interface Applications {
+/** The functions that give enrollments their places and pages. */
+export interface PlaceOpener {
   /** Returns a reference that no enrollment has. */
   freeReference(): string;
   /**
@@ -75,7 +75,7 @@ export interface Applications {
    * stores it.
    * @throws HttpRefusal 409 if the batch can no longer be chosen, or has no seat to confirm.
    */
-  open(application: NewApplication): ApplicationAnswer;
+  open(enrollment: NewEnrollment): ApplicationAnswer;
   /** Returns the same for an enrollment that was stored before; for one that is not stored, what looks the same. */
   answerOf(enrollment: string, language: Language, batch: string | null): ApplicationAnswer;
 }
@@ -170,12 +170,12 @@ function inboxCalls<Name extends PlainInbox>(inbox: Name) {
         const { insert, has } = parts.tables[inbox];
         const notice = parts.notices.shownBy(inbox, language, body.notice);
         const store = (id: string, createdAt: string) => {
-          notice.keep(createdAt);
+          notice.store(createdAt);
           insert(id, { ...fields, language, consent: notice.version } as StoredFields<Name>, createdAt);
         };
         const post = { inbox, fields, email: email === null ? null : fields[email], has, store };
         const { _id } = await receivePost(body, post, parts);
-        notice.kept();
+        notice.markStored();
         return { message: parts.formTexts(language).sent[thanks], _id };
       },
     }),
@@ -214,7 +214,7 @@ function enrollmentPost(
     notice?: unknown;
   },
   { course, tied }: ReturnType<PeopleParts['tie']>,
-  seat: Pick<NewApplication, 'closed' | 'confirmedBy'>,
+  seat: Pick<NewEnrollment, 'closedMessage' | 'confirmedBy'>,
   { tables, applications, notices }: PeopleParts,
 ) {
   const { email, phone, language } = body;
@@ -228,7 +228,7 @@ function enrollmentPost(
     has: tables.enrollments.has,
     store(id, createdAt, getsMails) {
       const reference = applications.freeReference();
-      notice.keep(createdAt);
+      notice.store(createdAt);
       const consent = notice.version;
       tables.enrollments.insert(id, { ...fields, reference, language, consent }, createdAt);
       return applications.open({
@@ -247,7 +247,7 @@ function enrollmentPost(
     post,
     /** To be called once it is stored. */
     answer({ _id, stored }: Receipt<ApplicationAnswer>) {
-      notice.kept();
+      notice.markStored();
       return { _id, ...(stored ?? applications.answerOf(_id, language, batch)) };
     },
   };
@@ -278,7 +278,12 @@ export const peopleCalls = [
     async handle({ body }, parts) {
       const { sent, wrong } = parts.formTexts(body.language);
       const named = parts.tie(body, body.language);
-      const { post, answer } = enrollmentPost(body, named, { closed: wrong.batch, confirmedBy: null }, parts);
+      const { post, answer } = enrollmentPost(
+        body,
+        named,
+        { closedMessage: wrong.batch, confirmedBy: null },
+        parts,
+      );
       return { message: sent.enrollment, ...answer(await receivePost(body, post, parts)) };
     },
   }),
@@ -299,7 +304,7 @@ export const peopleCalls = [
       const { language = firstLanguage, confirm } = body;
       // The office names it in English, whatever the person reads.
       const named = parts.tie(body, firstLanguage);
-      const seat = { closed: english.wrong.batch, confirmedBy: confirm ? caller.name : null };
+      const seat = { closedMessage: english.wrong.batch, confirmedBy: confirm ? caller.name : null };
       const { post, answer } = enrollmentPost({ ...body, language }, named, seat, parts);
       const receipt = await storePost(post, true, parts);
       record({ action: 'added', kind: inboxes.enrollments.noun, thing: receipt._id });

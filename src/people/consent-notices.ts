@@ -21,17 +21,17 @@ interface ShownNotice {
   /** Empty where none was shown, or one that is not known. */
   version: string;
   /** Stores its text, once. To be called in the transaction of the record that names it. */
-  keep(at: string): void;
+  store(at: string): void;
   /** To be called once that transaction is on the disk. */
-  kept(): void;
+  markStored(): void;
 }
 
-const noNotice: ShownNotice = { version: '', keep() {}, kept() {} };
+const noNotice: ShownNotice = { version: '', store() {}, markStored() {} };
 
 /** Far more than an institute changes its words between two starts. */
 const mostRemembered = 1_000;
 
-/** Returns what tells when a notice was first used, ISO 8601 in UTC, by its version; null of one that is not known. */
+/** Returns a function that tells when a notice was first used, ISO 8601 in UTC, by its version; null of one that is not known. */
 export function noticeUse(database: Database): (version: string) => string | null {
   const find = database
     .prepare<[string], string>('SELECT first_used_at FROM consent_notices WHERE version = ?')
@@ -88,12 +88,12 @@ export function consentNotices({ database, texts, facts }: NoticeParts) {
       let isStored = stored.has(notice._id);
       return {
         version: notice._id,
-        keep(at) {
+        store(at) {
           if (isStored) return;
           insert.run({ ...notice, firstUsedAt: at });
           isStored = true;
         },
-        kept: () => void (isStored && stored.add(notice._id)),
+        markStored: () => void (isStored && stored.add(notice._id)),
       };
     },
     /** Returns every text that visitors have read before sending something, newest first. */
@@ -101,7 +101,6 @@ export function consentNotices({ database, texts, facts }: NoticeParts) {
   };
 }
 
-/** The notices of the forms. */
 export type ConsentNotices = ReturnType<typeof consentNotices>;
 
 /** Returns the version of a notice: a checksum of all of it. */

@@ -11,7 +11,7 @@ const longestFillMilliseconds = dayMilliseconds;
 /** Time stamps, signed by this server, that say when a visitor began to fill a form. */
 export type FormTokens = ReturnType<typeof formTokens>;
 
-/** Returns what makes and checks tokens that are signed with the server's secret. */
+/** Returns the functions that make and check tokens that are signed with the server's secret. */
 export function formTokens(secret: string, now: () => Date) {
   const signed = (stamp: string) => {
     const signature = createHmac('sha256', secret).update(`form token ${stamp}`).digest('base64url');

@@ -1,4 +1,4 @@
-export { type ApplicationAnswer, type NewApplication, peopleCalls } from './calls.ts';
+export { type ApplicationAnswer, type NewEnrollment, peopleCalls } from './calls.ts';
 export { consentNotices, noticeUse } from './consent-notices.ts';
 export { exportCalls } from './exports/calls.ts';
 export { type FileParts, formatQuery, sendFile } from './exports/send-file.ts';

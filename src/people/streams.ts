@@ -17,7 +17,6 @@ interface Listener {
   isAllowed: () => boolean;
 }
 
-/** The streams of events that are open. */
 export type Streams = ReturnType<typeof eventStreams>;
 
 interface Open extends Listener {
@@ -25,7 +24,7 @@ interface Open extends Listener {
   told: string;
 }
 
-/** Returns what opens streams of events, whose data `read` returns for each admin. */
+/** Returns the functions that open streams of events, whose data `read` returns for each admin. */
 export function eventStreams(read: (adminId: string) => unknown) {
   const all = new Set<Open>();
   /** The data of each admin, the same for all their windows until something changes. */

@@ -14,7 +14,7 @@ import { type SoftDelete, softDelete } from '../undo/index.ts';
 import { contactJoiner } from './contact-joiner.ts';
 
 /** A record of a person, with when it was deleted if that can still be undone. */
-export type Held<Row> = Row & { deletedAt: string | null };
+export type PerhapsDeleted<Row> = Row & { deletedAt: string | null };
 
 /** The sender of a record, as they wrote it, and the time of its arrival. */
 export interface RecordOwner {
@@ -30,7 +30,7 @@ export interface PeopleTable<Fields extends object, Row extends object>
   extends SearchedTable<Fields, Row & OfContact>,
     SoftDelete {
   /** Returns a record, also one that was just deleted, or null. */
-  find(id: string): Held<Row> | null;
+  find(id: string): PerhapsDeleted<Row> | null;
   /**
    * Yields whose every record is, those just deleted too, some hundred at a time, oldest first; other requests are answered in
    * between.

@@ -100,7 +100,7 @@ describe('whoever has completed a batch', () => {
     assert.deepEqual([await mails(), (await trial.places(batch)).length], [[], 1]);
   });
 
-  test('has it on the own page and by a key alone, until it is revoked', async (t) => {
+  test('has it on their own page and by a key alone, until it is revoked', async (t) => {
     const { app, issue, change, shown, place } = await startTrial(t);
     assert.equal((await shown()).certificate, null);
     const { _id, number, code, issuedOn } = await issue({ places: [place] });

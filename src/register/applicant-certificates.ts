@@ -40,5 +40,4 @@ export function applicantCertificates({ register, certificateFiles }: ApplicantC
   };
 }
 
-/** The certificates of applicants. */
 export type ApplicantCertificates = ReturnType<typeof applicantCertificates>;

@@ -21,7 +21,7 @@ export interface CertificateFileParts {
   log: Logger;
 }
 
-/** Opens what makes the PDF files of certificates: one at a time, since it is work for the processor. */
+/** Returns the functions that make the PDF files of certificates: one at a time, since it is work for the processor. */
 export function certificateFiles({ register, pictures, commitTogether, log }: CertificateFileParts) {
   const turns = semaphore(1, 20, () =>
     unavailable('Too many certificates are being printed. Please try again.', 5),

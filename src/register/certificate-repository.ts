@@ -170,5 +170,4 @@ export function certificateRepository(database: Database) {
   };
 }
 
-/** The table of certificates that were issued. */
 export type CertificateRepository = ReturnType<typeof certificateRepository>;

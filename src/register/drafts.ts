@@ -23,7 +23,7 @@ export interface DraftParts extends Pick<Batches, 'batches' | 'places' | 'nameOf
 }
 
 /**
- * Returns what drafts the certificate of the place with an id: class and hours are as in the course's last one.
+ * Returns a function that drafts the certificate of the place with an id: class and hours are as in the course's last one.
  * @throws HttpRefusal 404 if there is no such place, 409 unless the batch is completed and no certificate is valid for it yet
  */
 export function certificateDrafts(

@@ -112,7 +112,7 @@ export function openRegister(parts: RegisterParts) {
       },
     },
 
-    /** Returns how many were issued since unusually many were within the last day; null if none were. */
+    /** Returns the alarm that unusually many certificates were issued within an hour of the last day, or null. */
     alarm: registerAlarm(database, now),
 
     /**
@@ -190,7 +190,6 @@ export function openRegister(parts: RegisterParts) {
   };
 }
 
-/** The register of certificates. */
 export type Register = ReturnType<typeof openRegister>;
 
 /** Said of a training that is not over today. */

@@ -7,7 +7,7 @@ import { unusualIssues } from './unusual-issues-repository.ts';
 const mostInAnHour = 50;
 
 /**
- * Returns what tells, for a day, that unusually many certificates were issued or imported within an hour: by the rows
+ * Returns a function that tells, for a day, that unusually many certificates were issued or imported within an hour: by the rows
  * themselves, so that a stolen session is seen by all others, and nothing that an admin can do takes it back.
  */
 export function registerAlarm(database: Database, now: () => Date): () => AlarmText | null {

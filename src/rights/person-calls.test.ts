@@ -89,7 +89,7 @@ test('what could be many people is not looked for', async () => {
     await assertRefusal(await ask('', body), 400, /^Type an email/u);
 });
 
-test('whoever withdraws on the own page is erased there and then, and the page is one that never was', async () => {
+test('whoever withdraws on their own page is erased there and then, and the page is one that never was', async () => {
   const { _id: batch } = await trial.addBatch({ seats: 1 });
   const { page } = await trial.enroll(batch, { email: 'mani@example.com' });
   const waiting = await trial.enroll(batch);

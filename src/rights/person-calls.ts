@@ -13,8 +13,8 @@ import { limits } from '../shared/limits.ts';
 import { phoneDigits } from '../shared/person-keys.ts';
 import { confirmedPersonRules, personRules } from '../shared/person-rules.ts';
 import { PersonItem } from '../shared/records/rights.ts';
-import type { Sought } from './held-records.ts';
 import type { PersonRecordsRoom } from './person-records.ts';
+import type { Sought } from './record-finder.ts';
 
 /** The services that these calls use. */
 export interface PersonCallParts {

@@ -2,8 +2,8 @@ import { toIssued } from '../register/index.ts';
 import { type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
 import type { PersonItem } from '../shared/records.ts';
 import { shorten } from '../shared/shorten.ts';
-import { heldRecords, type Sought } from './held-records.ts';
 import { type PersonRecordParts, recordEraser } from './record-eraser.ts';
+import { recordFinder, type Sought } from './record-finder.ts';
 
 /** A person's records by table. */
 export type PersonRecords = Record<string, object[]>;
@@ -20,18 +20,18 @@ const mostShown = 80;
 
 /** Everything that is held of people: to be found, given out and erased. */
 export function personRecords(parts: PersonRecordParts) {
-  const held = heldRecords(parts.database);
-  const { certificates, tables } = held;
+  const finder = recordFinder(parts.database);
+  const { certificates, tables } = finder;
 
   return {
-    ...recordEraser(parts, held),
+    ...recordEraser(parts, finder),
 
     /** Returns what is held of a person, one by one, so that the office can tick what is meant. */
     async items(typed: Sought): Promise<PersonItem[]> {
-      const { records, issued, fromBefore } = await held.of(typed);
+      const { records, issued, fromBefore } = await finder.of(typed);
       const sent = inboxNames.flatMap((inbox) =>
         records[inbox].flatMap(({ _id, ...owner }) =>
-          held.whole(inbox, _id).map((record) => ({ inbox, ...owner, record })),
+          finder.whole(inbox, _id).map((record) => ({ inbox, ...owner, record })),
         ),
       );
       return [
@@ -72,11 +72,11 @@ export function personRecords(parts: PersonRecordParts) {
      */
     async of(typed: Sought, ids: readonly string[] | null = null): Promise<PersonRecords> {
       const isMeant = ({ _id }: { _id: string }) => ids === null || ids.includes(_id);
-      const { records, issued, fromBefore } = await held.of(typed);
+      const { records, issued, fromBefore } = await finder.of(typed);
       const kept: PersonRecords = {};
       const justDeleted: object[] = [];
       for (const inbox of inboxNames) {
-        const found = records[inbox].filter(isMeant).flatMap(({ _id }) => held.whole(inbox, _id));
+        const found = records[inbox].filter(isMeant).flatMap(({ _id }) => finder.whole(inbox, _id));
         const present = found.filter(({ deletedAt }) => deletedAt === null);
         if (present.length > 0) kept[inbox] = present.map(({ deletedAt: _none, ...record }) => record);
         justDeleted.push(...found.filter(({ deletedAt }) => deletedAt !== null));
@@ -94,7 +94,6 @@ export function personRecords(parts: PersonRecordParts) {
   };
 }
 
-/** Everything that is held of people. */
 export type PersonRecordsRoom = ReturnType<typeof personRecords>;
 
 function textOf(record: object, field: string): string {

@@ -4,7 +4,7 @@ import type { RecordOwner } from '../people/index.ts';
 import type { StoredCertificate } from '../register/index.ts';
 import { forEachInbox, type Inbox, inboxNames } from '../shared/inboxes.ts';
 import { type Erasure, erasedList, hashOf, type Subject } from './erased-list.ts';
-import { type Held, type HeldRecords, idsOf, type Sought } from './held-records.ts';
+import { type FoundOfPerson, idsOf, type RecordFinder, type Sought } from './record-finder.ts';
 
 /** The records and notes that were erased of a person. */
 export interface Erased {
@@ -31,9 +31,9 @@ interface Taken {
 /** For an erasure of some records and nothing else of a person. */
 const nobody: Identity = { email: '', phone: '' };
 
-/** Erases what is held of people, and keeps that it was. */
-export function recordEraser({ database, dataFolder, now }: PersonRecordParts, held: HeldRecords) {
-  const { tables, certificates, followUp } = held;
+/** Returns the functions that erase what is held of people, and keep that it was. */
+export function recordEraser({ database, dataFolder, now }: PersonRecordParts, finder: RecordFinder) {
+  const { tables, certificates, followUp } = finder;
   const list = erasedList(database, dataFolder);
   const reserve = diskReserve(database);
 
@@ -52,7 +52,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, h
   });
 
   /** Erases what is taken, and lists the erased records, with the people who have nothing left. */
-  function erase(taken: Taken, whoIsGone: readonly Subject[], at: Date): Erased {
+  function erase(taken: Taken, gone: readonly Subject[], at: Date): Erased {
     const ownNotes = inboxNames.flatMap((inbox) =>
       taken.records[inbox].flatMap((id) => followUp.ofRecord(inbox, id)?.notes ?? []),
     );
@@ -62,14 +62,14 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, h
       ...taken.notes,
       ...ownNotes.map(({ _id }) => _id),
     ];
-    const subjects = [...whoIsGone, ...ids.map((id): Subject => ['record', id])];
+    const subjects = [...gone, ...ids.map((id): Subject => ['record', id])];
     return reserve.use(() => eraseAll.immediate(taken, list.begin(subjects, at)));
   }
 
   /** Returns the email and phone that were searched for, unless anything else is left with them. */
   function whoIsGone(
     { email, phone }: Identity,
-    { records, issued }: Held,
+    { records, issued }: FoundOfPerson,
     taken: ReadonlySet<string>,
   ): Subject[] {
     const left = [
@@ -94,7 +94,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, h
      */
     async erase(typed: Sought, ids: readonly string[] | null = null): Promise<Erased> {
       const at = now();
-      const found = await held.of(typed);
+      const found = await finder.of(typed);
       const isMeant = ({ _id }: { _id: string }) => ids === null || ids.includes(_id);
       const records = idsOf(found.records, isMeant);
       const sent = Object.values(records).flat();
@@ -114,7 +114,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, h
         .fromBefore(records)
         .filter((note) => note.records.every((id) => id === enrollment));
       const notes = last.map(({ _id }) => _id);
-      erase({ records, issued: held.certificatesOf(nobody, [enrollment]), notes }, [], now());
+      erase({ records, issued: finder.certificatesOf(nobody, [enrollment]), notes }, [], now());
     },
 
     /** Erases records by their ids, as their time is over: they are not brought back, since the next run finds them again. */
@@ -131,7 +131,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, h
       const erasures = list.toErase();
       if (erasures.length === 0) return 0;
       const wasErased = erasedBefore(erasures);
-      const found = await held.find(wasErased);
+      const found = await finder.find(wasErased);
       const issued = certificates
         .holders()
         .filter(wasErased)
@@ -147,7 +147,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, h
   };
 }
 
-/** Returns what tells whether a record, or its sender, was erased after it was stored. */
+/** Returns a function that tells whether a record, or its sender, was erased after it was stored. */
 function erasedBefore(erasures: readonly Erasure[]): (owner: RecordOwner) => boolean {
   const times = new Map<string, Map<string, string>>();
   for (const { hash, hashKey, erasedAt } of erasures) {

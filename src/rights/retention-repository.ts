@@ -37,7 +37,6 @@ export function retentionRepository(database: Database) {
   };
 }
 
-/** After how many months each kind is erased, as it is stored. */
 export type RetentionRepository = ReturnType<typeof retentionRepository>;
 
 /** Returns the function that reads facts together with those months: the same object until either changes. */

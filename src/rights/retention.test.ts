@@ -19,12 +19,13 @@ const headers = await app.logIn();
 const trial = batchTrial(app, headers);
 const all = forEachRetentionKind(() => null);
 const months = { ...all, enrollments: 3, contactMessages: 1 };
-const deeds: string[] = [];
+const activity: string[] = [];
 const retention = openRetention({
   database: app.database,
   stored: retentionRepository(app.database),
   people: peopleIn(app),
-  record: (who, { action, kind, details }) => void deeds.push(`${who.email} ${action} ${kind}: ${details}`),
+  record: (who, { action, kind, details }) =>
+    void activity.push(`${who.email} ${action} ${kind}: ${details}`),
 });
 const names = (table: string) =>
   app.database.prepare(`SELECT name FROM ${table} ORDER BY sequence`).pluck().all();
@@ -57,7 +58,7 @@ test('what is older than the months that were set goes at night, and nobody of a
   await retention.run(app.clock.now);
   assert.deepEqual(names('contact_messages'), ['Expected', 'New']);
   assert.deepEqual(names('enrollments'), ['Completed', 'Expected']);
-  assert.deepEqual(deeds, [
+  assert.deepEqual(activity, [
     'The server erased enrollments: 1, older than 3 months',
     'The server erased contact messages: 1, older than 1 months',
   ]);

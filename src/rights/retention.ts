@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { identityOf, placeRepository } from '../batches/index.ts';
-import type { Actor, Deed } from '../calls/index.ts';
+import type { ActivityEntry, Actor } from '../calls/index.ts';
 import type { Database } from '../database/index.ts';
 import type { RecordOwner } from '../people/index.ts';
 import { monthsBefore } from '../shared/days.ts';
@@ -23,7 +23,7 @@ export interface RetentionParts {
   stored: RetentionRepository;
   people: PersonRecordsRoom;
   /** Writes down what was erased. */
-  record: (who: Actor, deed: Deed) => void;
+  record: (who: Actor, entry: ActivityEntry) => void;
 }
 
 /** Nobody else can write while so many go. */
@@ -57,7 +57,7 @@ export function openRetention({ database, stored, people, record }: RetentionPar
     for (const inbox of inboxNames) {
       for await (const owners of people.owners(inbox)) {
         for (const owner of owners) {
-          const place = inboxes[inbox].hasPlace ? places.heldOf(owner._id) : null;
+          const place = inboxes[inbox].hasPlace ? places.summaryOf(owner._id) : null;
           const kind = place?.state === 'completed' ? 'completed' : inbox;
           // The last change of the place counts, not when it was asked for.
           const last = place !== null && place.since > owner.createdAt ? place.since : owner.createdAt;
@@ -109,7 +109,6 @@ export function openRetention({ database, stored, people, record }: RetentionPar
   };
 }
 
-/** Erases by age. */
 export type Retention = ReturnType<typeof openRetention>;
 
 /** Returns how the activity calls what has gone. */

@@ -49,7 +49,7 @@ export function openContent({ config, database, institution, now }: AppParts) {
     months,
     notices,
     /** Remembers the notices that forms show from now on. To be called once everything is made. */
-    keepNotices() {
+    watchNotices() {
       notices.remember();
       version.whenChanged(notices.remember);
     },

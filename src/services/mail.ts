@@ -23,7 +23,6 @@ interface AskedOfOthers
   queue: MailQueue;
 }
 
-/** Mails and alarms. */
 export type Mailing = ReturnType<typeof openMailing>;
 
 /** Opens the mails that wait, which all who put one in share. */
@@ -32,7 +31,7 @@ export function openQueue(parts: AppParts): MailQueue {
   return openMailQueue({ ...parts, postOffice: config.mail && parts.postOffice, secret: tokenSecret });
 }
 
-/** Opens the alarms, which say what is wrong with mails too, and what sends the mails, those of alarms among them. */
+/** Opens the alarms and the outbox. */
 export function openMailing(
   parts: AppParts,
   { current, facts, offeredAs }: Content,

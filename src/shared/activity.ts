@@ -1,8 +1,8 @@
 import type { Activity } from './records.ts';
 
 /** Returns what was done, without the thing's name behind it: 'edited the course', 'deleted an enrollment'. */
-export function deedOf(deed: Pick<Activity, 'action' | 'kind' | 'name'>): string {
-  return deed.kind === '' ? deed.action : `${deed.action} ${thingOf(deed)}`;
+export function activityText(entry: Pick<Activity, 'action' | 'kind' | 'name'>): string {
+  return entry.kind === '' ? entry.action : `${entry.action} ${thingOf(entry)}`;
 }
 
 /** Returns to what it was done, without its name: 'the course', 'an enrollment'. */

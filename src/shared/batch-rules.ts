@@ -73,7 +73,7 @@ export const placesChangeRules = v.object({
 /** Whether an applicant was told of a place. */
 export const placeToldRules = v.object({ told: v.boolean('told must be true or false.') });
 
-/** A change that an applicant makes on the own page; `batch` is where to move. */
+/** A change that an applicant makes on their own page; `batch` is where to move. */
 export const applicationRules = v.object({
   action: v.picklist(applicationRequests, `action must be one of ${applicationRequests.join(', ')}.`),
   batch: v.optional(v.string('batch must be text.')),

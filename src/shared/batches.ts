@@ -3,8 +3,6 @@ import type { VerifyProblem } from './typed-code.ts';
 
 /** The states of a batch. */
 export const batchStates = ['open', 'confirmed', 'cancelled', 'done'] as const;
-
-/** One of them. */
 export type BatchState = (typeof batchStates)[number];
 
 /** The states of a place; `asked` means that no seat is meant yet. */
@@ -18,18 +16,14 @@ export const placeStates = [
   'lapsed',
   'completed',
 ] as const;
-
-/** One of them. */
 export type PlaceState = (typeof placeStates)[number];
 
 /** Those who can cancel a place. */
 export const cancellers = ['applicant', 'office'] as const;
 
 /** The changes of a place by the office's hand, of which its applicant is to be told. */
-export const handDeeds = ['confirmed', 'moved', 'cancelled'] as const;
-
-/** One of them. */
-export type HandDeed = (typeof handDeeds)[number];
+export const handActions = ['confirmed', 'moved', 'cancelled'] as const;
+export type HandAction = (typeof handActions)[number];
 
 /** Those in which a place takes a seat. */
 export const seatedStates = ['held', 'confirmed', 'offered', 'completed'] as const satisfies PlaceState[];
@@ -59,22 +53,16 @@ export function isExpected({ state }: { state: PlaceState }): boolean {
   return state === 'held' || state === 'confirmed' || state === 'offered';
 }
 
-/** The actions of an applicant on the own page. */
+/** The actions of an applicant on their own page. */
 export const applicationActions = ['leave', 'accept', 'move'] as const;
-
-/** One of them. */
 export type ApplicationAction = (typeof applicationActions)[number];
 
 /** The requests that can be sent there: one of these actions, or, in whatever state, that everything be erased. */
 export const applicationRequests = [...applicationActions, 'withdraw'] as const;
-
-/** One of them. */
 export type ApplicationRequest = (typeof applicationRequests)[number];
 
 /** Why a search for an application, sent without scripts, leads back to its form. */
 export const searchProblems = ['unknown', 'limited'] as const;
-
-/** One of them. */
 export type SearchProblem = (typeof searchProblems)[number];
 
 /** Returns the path of the call that lists the upcoming batches, or those of one course or certificate. */

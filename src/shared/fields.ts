@@ -176,7 +176,7 @@ function isMissing(input: unknown): boolean {
   return input === undefined || input === null;
 }
 
-/** Returns what makes the sentence when it is needed: a phone needs fifty milliseconds to set up a number format. */
+/** Returns a function that makes the sentence when it is needed: a phone needs fifty milliseconds to set up a number format. */
 function tooLong(label: string, most: number, { tooLong }: FieldWords = fieldWords): () => string {
   return () => fill(tooLong, { label, most: most.toLocaleString('en-IN') });
 }

@@ -51,7 +51,7 @@ export const firstUseSteps = {
   }),
 };
 
-/** One of them. */
+/** The name of one of these steps. */
 export type FirstUseName = keyof typeof firstUseSteps;
 
 /** All of their names. */

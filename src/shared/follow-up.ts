@@ -2,8 +2,6 @@ import type { PlaceState } from './batches.ts';
 
 /** How far the follow-up of a contact has come, in this order. */
 export const stages = ['new', 'contacted', 'applied', 'enrolled', 'completed', 'lost'] as const;
-
-/** One of them. */
 export type Stage = (typeof stages)[number];
 
 /** The names of the stages. */
@@ -32,14 +30,10 @@ export function stageOfPlace(place: PlaceState | null): Stage | null {
 
 /** When a person is to be called: today or overdue, on a later day, or no day is set. */
 export const dueNames = ['today', 'later', 'none'] as const;
-
-/** One of them. */
 export type Due = (typeof dueNames)[number];
 
 /** The sections of the list, in their order: first what is to be done today. */
 export const sections = ['overdue', 'today', 'new', 'undated', 'later', 'seated', 'over'] as const;
-
-/** One of them. */
 export type Section = (typeof sections)[number];
 
 /** Returns the section of the list for a person on a day. */

@@ -31,7 +31,7 @@ export const languageNames = Object.keys(languages) as Language[];
 /** A language into which the texts are translated. */
 export type Translation = Exclude<Language, typeof firstLanguage>;
 
-/** All of them. */
+/** The languages into which the texts are translated. */
 export const translations: readonly Translation[] = languageNames.filter(
   (language) => language !== firstLanguage,
 );

@@ -40,7 +40,9 @@ export function nameWords(name: string): string[] {
   return [...new Set(words)].filter((word) => word !== '');
 }
 
-/** Returns what tells of a text whether each word of what was typed begins one of its words; of nothing typed, always. */
+/**
+ * Returns a function that tells of a text whether each word of what was typed begins one of its words; of nothing typed, always.
+ */
 export function wordSearch(typed: string): (text: string) => boolean {
   const words = nameWords(typed);
   return (text) => {

@@ -1,7 +1,5 @@
 /** The pictures on the paper, by the name that calls give them. */
 export const paperPictures = ['logo', 'signature1', 'signature2'] as const;
-
-/** One of them. */
 export type PaperPicture = (typeof paperPictures)[number];
 
 /** Returns the name under which the file of the certificate with a number is kept: 'certificate-NDA-2027-0001.pdf'. */

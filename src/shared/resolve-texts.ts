@@ -52,8 +52,8 @@ export function resolveTexts(trees: TextTrees, own: OwnContent, language: Langua
     });
     if (language === firstLanguage) return whole(english);
     // A neutral field of the first language counts for all.
-    const own = itemIn(language, key, fields, { id, ...began, ...twin });
-    const words = own.filter(([field]) => !isNeutral(field));
+    const inLanguage = itemIn(language, key, fields, { id, ...began, ...twin });
+    const words = inLanguage.filter(([field]) => !isNeutral(field));
     const inEnglish = Object.fromEntries(english);
     const isTranslated = words.every(([field, text]) => {
       if (isOptional(field)) return Boolean(text) || !inEnglish[field];
@@ -62,7 +62,7 @@ export function resolveTexts(trees: TextTrees, own: OwnContent, language: Langua
         (twin !== undefined || textAt(language, `${key}.${field}`, undefined) !== undefined)
       );
     });
-    return isTranslated ? whole(own) : { ...whole(english), lang: languages[firstLanguage].tag };
+    return isTranslated ? whole(inLanguage) : { ...whole(english), lang: languages[firstLanguage].tag };
   };
 
   const nodeAt = (key: string, first: TextNode, translated: TextNode | undefined): TextNode => {

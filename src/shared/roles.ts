@@ -1,7 +1,5 @@
 /** The roles of admins: owners may do everything; the office looks after people, batches and the register; editors after the site. */
 export const roles = ['owner', 'office', 'editor'] as const;
-
-/** One of them. */
 export type Role = (typeof roles)[number];
 
 /** Returns whether a word is the name of a role. */

@@ -2,8 +2,6 @@ import { certificateCodeLength, readableSigns, readCode } from './readable-codes
 
 /** The problems that the page names when a code is asked for; `limited`: too many codes were wrong. */
 export const verifyProblems = ['required', 'signs', 'length', 'limited'] as const;
-
-/** One of them. */
 export type VerifyProblem = (typeof verifyProblems)[number];
 
 /** A code as it is stored, or what is wrong with what was typed. */

@@ -32,7 +32,7 @@ export function currentContent(
   let shown: Publication | null = null;
   let facts: Institution | null = null;
   let texts: InitialTexts = { trees: textTrees, content: {} };
-  const resolved = new Map<Language, Texts>();
+  const byLanguage = new Map<Language, Texts>();
 
   function publication(): Publication {
     shown ??= newest();
@@ -40,11 +40,11 @@ export function currentContent(
   }
   // A change of the facts changes the version too.
   function initial(): InitialTexts {
-    const now = institution();
-    if (now !== facts) {
-      facts = now;
-      texts = withOwnFacts(textTrees, now);
-      resolved.clear();
+    const current = institution();
+    if (current !== facts) {
+      facts = current;
+      texts = withOwnFacts(textTrees, current);
+      byLanguage.clear();
     }
     return texts;
   }
@@ -59,17 +59,17 @@ export function currentContent(
     publication,
     texts(language) {
       initial();
-      const known = resolved.get(language);
+      const known = byLanguage.get(language);
       if (known !== undefined) return known;
       const made = textsOf(publication().content, language);
-      resolved.set(language, made);
+      byLanguage.set(language, made);
       return made;
     },
     textsOf,
     initial,
     changed() {
       shown = null;
-      resolved.clear();
+      byLanguage.clear();
       version.changed();
     },
   };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { deedOf, shownOf } from '../shared/activity.ts';
+import { activityText, shownOf } from '../shared/activity.ts';
 import type { Activity } from '../shared/records.ts';
 import type { AdminHeader, TestApp } from './test-app.ts';
 
@@ -17,6 +17,8 @@ export async function readActivity(
 /** Returns a row of the log as the screen says it. */
 export function sentenceOf(row: Activity): string {
   return (
-    `${row.email} ${deedOf(row)} ${row.name}`.trim() + (row.details && `: ${row.details}`) + shownOf(row)
+    `${row.email} ${activityText(row)} ${row.name}`.trim() +
+    (row.details && `: ${row.details}`) +
+    shownOf(row)
   );
 }

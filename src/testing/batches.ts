@@ -62,7 +62,7 @@ export function batchTrial(app: TestApp, admin: AdminHeader) {
     },
     /** Returns the day in India so many days from now. */
     day: (days: number) => dayInIndia(new Date(app.clock.now.getTime() + days * 24 * 3_600_000)),
-    /** Lets an applicant do something on the own page, and returns the answer. */
+    /** Lets an applicant do something on their own page, and returns the answer. */
     act: (page: string, body: object) => app.call(`/api${page}`, json(body)),
     /** Lets the time pass in which what the office does by hand can be undone. */
     async undoTime(): Promise<void> {

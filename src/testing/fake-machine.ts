@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Machine } from '../service/index.ts';
+import type { Machine } from '../systemd/index.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A machine with systemd whose root is a folder, and what was run on it. */

@@ -30,7 +30,7 @@ export async function ask(
   return { status, headers: answer, body: Buffer.concat(chunks) };
 }
 
-/** Returns what sends requests over one session, and over another once the server has ended that. */
+/** Returns a function that sends requests over one session, and over another once the server has ended that. */
 export function overOneSession(url: string) {
   let session: ClientHttp2Session | undefined;
   return async (path: string, options?: PlainOptions): Promise<PlainAnswer> => {

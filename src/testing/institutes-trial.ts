@@ -3,8 +3,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { addressOf, install, thisMachine, uninstall } from '../service/index.ts';
-import { pathsBeneath, serviceOf, userOf } from '../service/installed-paths.ts';
+import { addressOf, install, thisMachine, uninstall } from '../systemd/index.ts';
+import { pathsBeneath, serviceOf, userOf } from '../systemd/installed-paths.ts';
 
 const [north, south] = ['north', 'south'];
 const password = 'correct horse';

@@ -21,7 +21,7 @@ export function smallDisk(mebibytes: number): string | null {
   return status === 0 ? folder : null;
 }
 
-/** Fills a disk to the last byte. Returns what empties it again. */
+/** Fills a disk to the last byte. Returns the function that empties it again. */
 export function fillDisk(folder: string): () => void {
   const file = join(folder, 'filling');
   const descriptor = openSync(file, 'w');

@@ -32,7 +32,7 @@ export interface TodayParts
   now: () => Date;
 }
 
-/** Opens what gathers for an admin what there is to know and to do today. */
+/** Opens Today, which gathers for an admin what there is to know and to do. */
 export function openToday(parts: TodayParts) {
   const { database, dataFolder, config, alarms, followUps, seen, now, batches, places, shownBatches } = parts;
   const visits = visitRepository(database);

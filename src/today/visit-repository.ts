@@ -1,6 +1,6 @@
 import type { Database } from '../database/index.ts';
 
-/** Opens what knows when each admin has seen Today: in the table of admins, so that it goes with them. */
+/** Opens the visits: when each admin has seen Today, in the table of admins, so that it goes with them. */
 export function visitRepository(database: Database) {
   // The last visit, unless that was on the day that has begun by then: the last one before it.
   const before = `iif(today_at < @begin, today_at, today_before)`;

@@ -20,8 +20,8 @@ export const undoCalls = [
     changesContent: true,
     activity: 'recorded',
     async handle({ id, caller, record }, { trash }) {
-      const deed = await trash.undo(id, caller.role);
-      if (deed !== null) record(deed);
+      const entry = await trash.undo(id, caller.role);
+      if (entry !== null) record(entry);
       return { message: 'It has been restored.' };
     },
   }),

@@ -32,7 +32,7 @@ export interface SoftDelete {
   purge(id: string): boolean;
 }
 
-/** Returns what deletes from a table. */
+/** Returns the functions that delete from a table. */
 export function softDelete(
   database: Database,
   { table, kind, nameColumn, pictureOf = () => null }: DeletableTable,

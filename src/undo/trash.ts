@@ -3,7 +3,7 @@ import type { CallRequest, Who } from '../calls/index.ts';
 import type { Database, DiskReserve } from '../database/index.ts';
 import type { SoftDelete } from './soft-delete.ts';
 import { purgeDeleted } from './soft-delete.ts';
-import type { Subject, Undoable } from './undo.ts';
+import type { Subject } from './undo.ts';
 import { openUndo, tooLate } from './undo.ts';
 
 /** A deletion, and the id that undoes it. */
@@ -34,19 +34,22 @@ export interface TrashParts {
 /** Opens the trash, and purges what an earlier server has left marked as deleted. */
 export function openTrash({ database, pictures, now, randomId, log, reserve, purged }: TrashParts) {
   const undos = openUndo({ randomId, log });
-  const offer = (undoable: Undoable): Deletion => ({
-    undoId: undos.offer(undoable),
-    subject: undoable.subject,
-  });
+  purgeLeftovers();
 
-  offer({
-    subject: { kind: '', thing: '', name: '' },
-    undone: '',
-    who: 'owner',
-    undo: () => Promise.reject(tooLate()),
-    finish: () => reserve.use(() => purgeDeleted(database)),
-  });
-  void undos.finishAll();
+  /**
+   * Purges what an earlier server has left marked as deleted. It is added as something that nobody can undo, since what becomes
+   * final is tried again until it succeeds.
+   */
+  function purgeLeftovers(): void {
+    undos.add({
+      subject: { kind: '', thing: '', name: '' },
+      undone: '',
+      who: 'owner',
+      undo: () => Promise.reject(tooLate()),
+      finish: () => reserve.use(() => purgeDeleted(database)),
+    });
+    void undos.finishAll();
+  }
 
   /** A record is deleted whatever comes of its upload, which the next start sweeps away. */
   function setAside(picture: string): void {
@@ -66,8 +69,9 @@ export function openTrash({ database, pictures, now, randomId, log, reserve, pur
     if (deleted === null) return null;
     const { name, picture } = deleted;
     if (picture !== null) setAside(picture);
-    return offer({
-      subject: { kind: store.kind, thing: id, name },
+    const subject = { kind: store.kind, thing: id, name };
+    const undoId = undos.add({
+      subject,
       undone: 'undid the deletion of',
       who,
       // No row is there without its picture.
@@ -87,12 +91,13 @@ export function openTrash({ database, pictures, now, randomId, log, reserve, pur
         if (picture !== null) await pictures.removeAside(picture);
       },
     });
+    return { undoId, subject };
   }
 
   return {
     put,
-    /** Returns the id by which something else that an admin has done can be undone. */
-    offer: undos.offer,
+    /** Adds something else that an admin has done. Returns the id by which it can be undone. */
+    addUndoable: undos.add,
     undo: undos.undo,
     /** Makes all of it final, as when the server stops; what fails is left to the next start. */
     empty: undos.finishAll,

@@ -17,7 +17,7 @@ function open(t: TestContext) {
   const register = openUndo({ randomId: () => crypto.randomUUID(), log: pino(stream) });
   const events: string[] = [];
   const offer = (name: string, { undo = () => {}, finish = () => {} } = {}) =>
-    register.offer({
+    register.add({
       subject: { ...course, thing: name },
       undone: 'undid',
       who: 'editor',

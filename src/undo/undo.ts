@@ -6,7 +6,7 @@ import { hourMilliseconds } from '../shared/milliseconds.ts';
 import type { Role } from '../shared/roles.ts';
 import { isRole, mayDo, needsRole } from '../shared/roles.ts';
 
-/** The record of a deed, as Activity names it. */
+/** The thing that something was done to, as Activity names it. */
 export interface Subject {
   /** The name of its kind in Activity: 'event poster'. */
   kind: string;
@@ -29,7 +29,8 @@ export interface Undoable {
   finish(): void | Promise<void>;
 }
 
-interface Offer extends Undoable {
+/** An undoable action in memory. */
+interface Pending extends Undoable {
   state: 'open' | 'undone' | 'over';
   undoing: Promise<void> | null;
   timer: NodeJS.Timeout;
@@ -37,44 +38,44 @@ interface Offer extends Undoable {
 
 const undoMilliseconds = limits.undoSeconds * 1000;
 /** A repeated undo within so long is told that it is back. */
-const toldFor = hourMilliseconds;
+const rememberedFor = hourMilliseconds;
 
-/** Opens what keeps the deeds that can be undone, by this server alone; the next start makes the rest final. */
+/** Keeps undoable actions in memory until they become final; the next start makes the rest final. */
 export function openUndo({ randomId, log }: { randomId: () => string; log: Logger }) {
-  const offers = new Map<string, Offer>();
+  const all = new Map<string, Pending>();
   const finishLater = (id: string) => setTimeout(() => void finish(id), undoMilliseconds).unref();
 
   async function finish(id: string): Promise<void> {
-    const offer = offers.get(id);
-    if (offer === undefined) return;
-    clearTimeout(offer.timer);
-    if (offer.undoing !== null) await offer.undoing.catch(() => undefined);
-    if (offer.state === 'undone') {
-      offer.timer = setTimeout(() => offers.delete(id), toldFor).unref();
+    const pending = all.get(id);
+    if (pending === undefined) return;
+    clearTimeout(pending.timer);
+    if (pending.undoing !== null) await pending.undoing.catch(() => undefined);
+    if (pending.state === 'undone') {
+      pending.timer = setTimeout(() => all.delete(id), rememberedFor).unref();
       return;
     }
-    offer.state = 'over';
+    pending.state = 'over';
     try {
-      await offer.finish();
-      offers.delete(id);
+      await pending.finish();
+      all.delete(id);
     } catch (error) {
       log.error({ err: error }, 'not yet made final');
-      offer.timer = finishLater(id);
+      pending.timer = finishLater(id);
     }
   }
 
   return {
-    /** Returns the id by which this can be undone for ten seconds, after which it is final. */
-    offer(undoable: Undoable): string {
+    /** Adds an action. Returns the id by which it can be undone for ten seconds, after which it is final. */
+    add(undoable: Undoable): string {
       const { kind, thing } = undoable.subject;
-      // An offer to undo the same that was used before is no longer needed.
-      for (const [id, { state, subject, timer }] of offers) {
+      // An undo of the same that was used before is no longer needed.
+      for (const [id, { state, subject, timer }] of all) {
         if (state !== 'undone' || subject.kind !== kind || subject.thing !== thing) continue;
         clearTimeout(timer);
-        offers.delete(id);
+        all.delete(id);
       }
       const id = randomId();
-      offers.set(id, { ...undoable, state: 'open', undoing: null, timer: finishLater(id) });
+      all.set(id, { ...undoable, state: 'open', undoing: null, timer: finishLater(id) });
       return id;
     },
     /**
@@ -82,23 +83,23 @@ export function openUndo({ randomId, log }: { randomId: () => string; log: Logge
      * @throws HttpRefusal 404 if it is too late, 403 if that role could not have done it
      */
     async undo(id: string, role: Role): Promise<(Subject & { action: string }) | null> {
-      const offer = offers.get(id);
-      if (offer === undefined || offer.state === 'over') throw tooLate();
-      if (isRole(offer.who) && !mayDo(role, offer.who)) throw forbidden(needsRole(offer.who));
-      const isFirst = offer.undoing === null;
-      offer.undoing ??= (async () => offer.undo())();
+      const pending = all.get(id);
+      if (pending === undefined || pending.state === 'over') throw tooLate();
+      if (isRole(pending.who) && !mayDo(role, pending.who)) throw forbidden(needsRole(pending.who));
+      const isFirst = pending.undoing === null;
+      pending.undoing ??= (async () => pending.undo())();
       try {
-        await offer.undoing;
+        await pending.undoing;
       } catch (error) {
-        offer.undoing = null;
+        pending.undoing = null;
         throw error;
       }
-      offer.state = 'undone';
-      return isFirst ? { action: offer.undone, ...offer.subject } : null;
+      pending.state = 'undone';
+      return isFirst ? { action: pending.undone, ...pending.subject } : null;
     },
     /** Makes everything final; what fails is tried again in ten seconds. */
     async finishAll(): Promise<void> {
-      for (const id of [...offers.keys()]) await finish(id);
+      for (const id of [...all.keys()]) await finish(id);
     },
   };
 }

@@ -12,7 +12,7 @@ import type { Views } from './views-on-demand.ts';
 /** React puts preloads before everything else. */
 const leadingLinks = /^(?:<link [^>]*>)*/u;
 
-/** Returns what renders the public pages on the server: the same tree that web/boot/main.tsx hydrates in the browser. */
+/** Returns a function that renders the public pages on the server: the same tree that web/boot/main.tsx hydrates in the browser. */
 export async function openRenderer(): Promise<RenderPage> {
   const all = new Map<PageName, View>();
   for (const name of pageNames) all.set(name, await views[name]());

@@ -156,7 +156,7 @@ browserTest(
 );
 
 browserTest(
-  'whoever has the certificate finds it on the own page, without scripts too',
+  'whoever has the certificate finds it on their own page, without scripts too',
   async ({ api, context, url }) => {
     const { answers, places } = await completed(api, ['Ganesh']);
     await api.add('/api/admin/register', { places: (await places()).map(({ _id }) => _id) });

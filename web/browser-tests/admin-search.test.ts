@@ -44,7 +44,7 @@ browserTest(
     const found = page.getByRole('option', { name: /^Malarvizhi 98765 43210/u, selected: true });
     await see(found);
     await eventually(() => found.locator('mark').allInnerTexts(), ['Malar']);
-    // A person with a seat is moved from there to the next date, by one key, and confirmed on the own page, by another.
+    // A person with a seat is moved from there to the next date, by one key, and confirmed on their own page, by another.
     await search.fill('then');
     await see(page.getByRole('option', { name: /^Thenmozhi/u, selected: true }));
     await see(page.getByRole('button', { name: 'Confirm', exact: true }));

@@ -325,7 +325,7 @@ async function confirm(page: Page, title: string, label: string, { password }: C
   await asking.getByRole('button', { name: label, exact: true }).click();
 }
 
-/** Has the browser do as at an address that the site has besides its own. Returns what ends that. */
+/** Has the browser do as at an address that the site has besides its own. Returns the function that ends that. */
 async function useOtherAddress(page: Page) {
   const made = await page.evaluateHandle(() => CredentialsContainer.prototype.create);
   await page.evaluate(() => {

@@ -102,7 +102,7 @@ for (const seed of [1, 3, 4, 6])
       server.last = (await makePoint(source, last, random() < 0.1)).point;
     };
     for (let step = 1; step <= 150; step += 1) {
-      // A piece that the other server has just removed cannot be read: the next attempt goes on, as `keepCopies` makes it.
+      // A piece that the other server has just removed cannot be read: the next attempt goes on, as `startCopyLoop` makes it.
       await Promise.all(
         servers.map((server) =>
           act(server).catch((error: unknown) => {

@@ -57,8 +57,8 @@ export async function findPoint(store: Store, until: Date | null): Promise<Point
 }
 
 /**
- * Returns what unpacks a point: whole, each file checked by its hash, or not at all. The list of who was erased comes from
- * the newest point that there is, so that nobody comes back who was erased later.
+ * Returns a function that unpacks a point: whole, each file checked by its hash, or not at all. The list of who was erased comes
+ * from the newest point that there is, so that nobody comes back who was erased later.
  * @param warn called with a sentence if that list cannot be read
  */
 export function pointUnpacker(
@@ -95,7 +95,7 @@ export function pointUnpacker(
 }
 
 /**
- * Returns what reads a point's pieces, or null where they are not encrypted.
+ * Returns a function that reads a point's pieces, or null where they are not encrypted.
  * @throws NotTried if there is no identity for it
  */
 export async function decrypterOf(
@@ -124,7 +124,7 @@ export function assertRoom(files: readonly PointFile[], into: string): void {
 /** Returns what a piece holds. */
 export type ReadPiece = (piece: string, file: string) => Promise<Uint8Array>;
 
-/** Returns what fetches pieces from the store. */
+/** Returns a function that fetches pieces from the store. */
 export function pieceReader(store: Store, decrypt: Transcode | null): ReadPiece {
   return async (piece, file) => {
     const stored = await store.get(`pieces/${piece}`).catch((error: unknown) => {

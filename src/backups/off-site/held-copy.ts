@@ -137,7 +137,7 @@ export async function updateCopy(parts: FollowParts): Promise<HeldCopy> {
   return { folder, ...copy };
 }
 
-/** Returns what puts a copy into another folder: its database as a copy, which is changed there, all else linked. */
+/** Returns a function that puts a copy into another folder: its database as a copy, which is changed there, all else linked. */
 export function heldUnpacker({ folder, createdAt, files }: Omit<HeldCopy, 'point'>): Unpack {
   return async (into) => {
     const contents: Contents = { format: 1, createdAt, files: [] };
@@ -163,7 +163,7 @@ async function tryOut(dataFolder: string, copy: HeldCopy, checks: ArchiveChecks)
   }
 }
 
-/** Returns what reads a piece here where the held copy has it, and fetches it otherwise. */
+/** Returns a function that reads a piece here where the held copy has it, and fetches it otherwise. */
 function withPiecesOf(held: HeldCopy, fetchPiece: ReadPiece): ReadPiece {
   const places = new Map<string, { file: string; position: number }>();
   for (const { name, pieces } of held.files)

@@ -191,7 +191,7 @@ async function assertThere(store: Store, files: readonly PointFile[]): Promise<v
     );
 }
 
-/** Opens what sends files: each piece that the store does not have for sure. */
+/** Returns the functions that send files: each piece that the store does not have for sure. */
 async function openSender({ store, form }: CopySource, base: Base | null) {
   const named = base === null ? new Set<string>() : piecesIn(base.point);
   const known = new Map(base?.files?.map((file) => [file.name, file]));

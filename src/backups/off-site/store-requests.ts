@@ -18,7 +18,7 @@ export const mostRequests = 3;
 /** The longest answer, in bytes: a piece with what compression and encryption add, or a page of a list. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** Returns what makes single requests of a store, each signed and checked by its hash; opens no connection yet. */
+/** Returns the functions that make single requests of a store, each signed and checked by its hash; opens no connection yet. */
 export async function storeRequests(
   settings: StoreSettings,
   patience: Pick<Patience, 'silence' | 'request'>,

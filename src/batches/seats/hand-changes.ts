@@ -1,33 +1,33 @@
 import { conflict } from '../../http/index.ts';
-import { type HandDeed, isInBatch, isSeated } from '../../shared/batches.ts';
+import { type HandAction, isInBatch, isSeated } from '../../shared/batches.ts';
 import { beginOfDay } from '../../shared/india-time.ts';
-import type { KeptPlace, StoredPlace } from '../place-records.ts';
+import type { PlaceSnapshot, StoredPlace } from '../place-records.ts';
 import type { SeatChanges, SeatParts } from './seat-changes.ts';
 
 /** A change that the office made to a place, as long as it can be undone. */
 export interface HandChange {
-  before: KeptPlace;
-  after: KeptPlace;
+  before: PlaceSnapshot;
+  after: PlaceSnapshot;
   /** Takes back the mail on it. */
   withdrawMail: () => void;
 }
 
 const hasChanged = 'This was changed again meanwhile, so it cannot be undone.';
 
-/** Returns what makes changes by hand, and takes them back while nothing has come between. */
+/** Returns the functions that make changes by hand, and take them back while nothing has come between. */
 export function handChanges(
   { batches, places, changed }: SeatParts,
   { notifyLater, withholdFreeSeats, offerFreeSeats }: SeatChanges,
 ) {
   /** @throws HttpRefusal 409 if the place is gone. */
-  function keptOf({ enrollment }: Pick<StoredPlace, 'enrollment'>): KeptPlace {
-    const kept = places.kept(enrollment);
-    if (kept === null) throw conflict(hasChanged);
-    return kept;
+  function snapshotOf({ enrollment }: Pick<StoredPlace, 'enrollment'>): PlaceSnapshot {
+    const found = places.snapshot(enrollment);
+    if (found === null) throw conflict(hasChanged);
+    return found;
   }
 
   /** A seat is given back as it was, but for no longer than until the batch begins now. */
-  function assertRoom(before: KeptPlace): void {
+  function assertRoom(before: PlaceSnapshot): void {
     if (before.batch === null) return;
     const batch = batches.plan(before.batch);
     if (batch === null) throw conflict('The batch was deleted meanwhile, so this cannot be undone.');
@@ -40,15 +40,21 @@ export function handChanges(
   }
 
   return {
-    keptOf,
+    snapshotOf,
 
     /** Makes a change by hand, and tells the applicant. */
-    byHand(place: StoredPlace, deed: HandDeed, until: Date, make: () => void, message?: string): HandChange {
-      const before = keptOf(place);
+    byHand(
+      place: StoredPlace,
+      action: HandAction,
+      until: Date,
+      make: () => void,
+      message?: string,
+    ): HandChange {
+      const before = snapshotOf(place);
       if (place.batch !== null && isSeated(place)) withholdFreeSeats(place.batch, until);
       make();
-      const after = keptOf(place);
-      return { before, after, withdrawMail: notifyLater(after, deed, until, message) };
+      const after = snapshotOf(place);
+      return { before, after, withdrawMail: notifyLater(after, action, until, message) };
     },
 
     /**
@@ -57,7 +63,7 @@ export function handChanges(
      */
     undo(done: readonly HandChange[], reopen = () => {}): void {
       for (const { before, after, withdrawMail } of done) {
-        const { state, batch, since } = keptOf(before);
+        const { state, batch, since } = snapshotOf(before);
         if (state !== after.state || batch !== after.batch || since !== after.since)
           throw conflict(hasChanged);
         places.putBack(before);

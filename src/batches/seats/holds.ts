@@ -21,7 +21,7 @@ export interface HoldParts {
   holdHours: number;
 }
 
-/** Returns how long seats are held and offered. No time goes beyond the start of the batch. */
+/** Returns the functions that say how long seats are held and offered. No time goes beyond the start of the batch. */
 export function seatHolds({ now, holdHours }: HoldParts) {
   const hoursFromNow = (hours: number) => new Date(now().getTime() + hours * hourMilliseconds);
   const hasStarted = ({ startsOn }: PlannedBatch) => beginOfDay(startsOn) <= now();
@@ -47,7 +47,7 @@ export function seatHolds({ now, holdHours }: HoldParts) {
     /** Returns until when a seat in a batch is offered that is free now. */
     offerEnd: (batch: PlannedBatch) => byStart(hoursFromNow(offerHours), batch).toISOString(),
 
-    /** Returns the time up to which a seat lapses whose holder is to be reminded now. */
+    /** Returns the time before which a seat lapses whose holder is due a reminder. */
     reminderEnd: () => hoursFromNow(reminderHours).toISOString(),
 
     /**
@@ -62,5 +62,4 @@ export function seatHolds({ now, holdHours }: HoldParts) {
   };
 }
 
-/** How long seats are held and offered. */
 export type SeatHolds = ReturnType<typeof seatHolds>;

@@ -6,7 +6,7 @@ import type { StoredPlace } from '../place-records.ts';
 import type { HoldParts, NewState, SeatHolds } from './holds.ts';
 import { type NoticeParts, seatNotices } from './seat-notices.ts';
 
-/** The parts that the rules of seats work with. */
+/** The parts that the actions on seats work with. */
 export interface SeatParts extends HoldParts, NoticeParts {
   /** Returns whether visitors see the course or certificate of a batch. */
   isTaught: (batch: Pick<BatchFields, 'kind' | 'entry'>) => boolean;
@@ -14,7 +14,7 @@ export interface SeatParts extends HoldParts, NoticeParts {
   changed: () => void;
 }
 
-/** Returns the steps that the rules are made of: a place changes, and a seat that becomes free is offered. */
+/** Returns the steps that the actions are made of: a place changes, and a seat that becomes free is offered. */
 export function seatChanges(parts: SeatParts, { offersSeats, offerEnd }: SeatHolds) {
   const { batches, places, now, changed } = parts;
   const notices = seatNotices(parts);
@@ -105,5 +105,4 @@ export function seatChanges(parts: SeatParts, { offersSeats, offerEnd }: SeatHol
   };
 }
 
-/** The steps that the rules are made of. */
 export type SeatChanges = ReturnType<typeof seatChanges>;

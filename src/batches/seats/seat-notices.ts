@@ -1,5 +1,5 @@
 import type { SeatLetterName } from '../../mail/index.ts';
-import type { HandDeed } from '../../shared/batches.ts';
+import type { HandAction } from '../../shared/batches.ts';
 import { dayInIndia } from '../../shared/india-time.ts';
 import { whyNoEmail } from '../../shared/told.ts';
 import type { BatchRepository } from '../batch-repository.ts';
@@ -23,7 +23,7 @@ export interface NoticeParts {
   notifyOffice: (enrollment: string, event: 'departure') => void;
 }
 
-/** Returns what notifies applicants and the office of places. Nobody is notified of a batch that was made up. */
+/** Returns the functions that notify applicants and the office of places. Nobody is notified of a batch that was made up. */
 export function seatNotices(parts: NoticeParts) {
   const { batches, places, now, tellsPeople } = parts;
   const isMadeUp = (batch: string | null) => batch !== null && batches.plan(batch)?.isSample === true;
@@ -31,20 +31,20 @@ export function seatNotices(parts: NoticeParts) {
   return {
     /**
      * Notifies an applicant of what the office has done by hand with the place and can undo until a time; the mail waits as
-     * long. Nobody is told of a batch that is over; without mails it is noted that the applicant is to be told. Returns what
-     * takes the mail back.
+     * long. Nobody is told of a batch that is over; without mails it is noted that the applicant is to be told. Returns the
+     * function that takes the mail back.
      */
     notifyLater(
       { enrollment, batch }: Pick<StoredPlace, 'enrollment' | 'batch'>,
-      deed: HandDeed,
+      action: HandAction,
       dueAt: Date,
       message = '',
     ): () => void {
       const plan = batch === null ? null : batches.plan(batch);
       const why = whyNoEmail(plan && { ...plan, sample: plan.isSample }, dayInIndia(now()), tellsPeople());
       if (why === 'sample' || why === 'over') return () => {};
-      if (why === 'no emails') places.setUntold(enrollment, deed);
-      return parts.notifyLater(enrollment, deed, dueAt, message);
+      if (why === 'no emails') places.setUntold(enrollment, action);
+      return parts.notifyLater(enrollment, action, dueAt, message);
     },
 
     /** Notifies an applicant of what the office has not done by hand: mailed only where that address was typed into our form. */

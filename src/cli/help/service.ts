@@ -1,4 +1,4 @@
-import { instituteNames } from '../../service/index.ts';
+import { instituteNames } from '../../systemd/index.ts';
 import { type CommandDescription, institute } from './description.ts';
 
 /** Serving, and the service of the machine. */

@@ -4,7 +4,7 @@ import type { Topic } from '../repository.ts';
 import { templateOf } from './all-letters.ts';
 
 /** The words by which the versions that were released have stored their letters. */
-const stored: [inbox: Topic, column: 'event' | 'kind', words: string[]][] = [
+const stored: [topic: Topic, column: 'event' | 'kind', words: string[]][] = [
   ['notices', 'event', ['offered', 'confirmed', 'moved', 'cancelled', 'lapsing', 'message', 'certificate']],
   ['notices', 'event', ['left', 'departure']],
   ['accountEvents', 'kind', ['password reset', 'second factor removed', 'role changed', 'new device']],
@@ -12,9 +12,9 @@ const stored: [inbox: Topic, column: 'event' | 'kind', words: string[]][] = [
 ];
 
 test('a letter that an earlier version has left in the outbox is known by the word that it is stored with', () => {
-  for (const [inbox, column, words] of stored)
+  for (const [topic, column, words] of stored)
     for (const word of words) {
-      const letter = { id: '', inbox, audience: 'applicant', record: { [column]: word } } as const;
-      assert.notEqual(templateOf(letter), null, word);
+      const request = { id: '', topic, audience: 'applicant', record: { [column]: word } } as const;
+      assert.notEqual(templateOf(request), null, word);
     }
 });

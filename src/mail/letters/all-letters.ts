@@ -1,5 +1,5 @@
 import { forEachInbox, type Inbox } from '../../shared/inboxes.ts';
-import type { Letter, LetterTemplate } from '../letter-parts.ts';
+import type { LetterRequest, LetterTemplate } from '../letter-parts.ts';
 import type { Topic } from '../repository.ts';
 import { accountLetters } from './account-letters.ts';
 import { alarmsLetter } from './alarms.ts';
@@ -11,7 +11,7 @@ import { seatLetters } from './seat-letters.ts';
 /** The letters about one kind of record. */
 interface Letters {
   /** Returns the name of the one that a mail is, by what the outbox stores of it. */
-  nameOf: (mail: Letter) => string | undefined;
+  nameOf: (request: LetterRequest) => string | undefined;
   templates: Readonly<Record<string, LetterTemplate>>;
 }
 
@@ -30,9 +30,9 @@ const letters: Readonly<Record<Topic, Letters>> = {
 };
 
 /** Returns the template of a mail, or null for a letter that this version does not know. */
-export function templateOf(mail: Letter): LetterTemplate | null {
-  const { nameOf, templates } = letters[mail.inbox];
-  return templates[nameOf(mail) ?? ''] ?? null;
+export function templateOf(request: LetterRequest): LetterTemplate | null {
+  const { nameOf, templates } = letters[request.topic];
+  return templates[nameOf(request) ?? ''] ?? null;
 }
 
 function lettersOf(inbox: Inbox): Letters {

@@ -28,11 +28,11 @@ interface SeatLetter {
   /** Returns whether it is still true when it is written. */
   isTrue: (standing: Standing, now: Date) => boolean;
   /** Returns what it says between the greeting and the way to the application. */
-  paragraphs: (told: Told) => readonly string[];
+  paragraphs: (input: ParagraphInput) => readonly string[];
 }
 
-/** The facts from which its paragraphs are made. */
-interface Told {
+/** What its paragraphs are made from. */
+interface ParagraphInput {
   texts: LetterTexts['mails']['notices'];
   /** The words for the braces of those texts. */
   words: Record<string, string>;

@@ -46,7 +46,10 @@ async function readFrom(pdf: Buffer, photograph: Photograph): Promise<string | n
   return jsqr.default(new Uint8ClampedArray(pixels), width, height)?.data ?? null;
 }
 
-/** Returns what finds the point of the sheet behind a point of the photograph, in parts of their widths from their middles. */
+/**
+ * Returns a function that finds the point of the sheet behind a point of the photograph, in parts of their widths from their
+ * middles.
+ */
 function sheetPointAt({ turn, aside, below }: Photograph) {
   const [a, b, c] = [turn, aside, below].map((degrees) => (degrees * Math.PI) / 180) as [
     number,

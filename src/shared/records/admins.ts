@@ -173,7 +173,7 @@ export const Login = v.strictObject({
 });
 export type LoginAnswer = v.InferOutput<typeof Login>;
 
-/** One deed in the back office, as the log of activity keeps it. */
+/** One entry: something done in the back office, as the log of activity keeps it. */
 export const Activity = v.strictObject({
   _id: id,
   admin: described(

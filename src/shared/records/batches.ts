@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { applicationActions, batchStates, cancellers, handDeeds } from '../batches.ts';
+import { applicationActions, batchStates, cancellers, handActions } from '../batches.ts';
 import { catalogueKinds } from '../catalogue.ts';
 import {
   beginsToday,
@@ -111,7 +111,7 @@ export const Place = v.strictObject({
   since: described(time, 'When it came into its state, in UTC.'),
   cancelledBy: described(
     v.nullable(v.picklist(cancellers)),
-    'Who cancelled it: the applicant on the own page, or the office; null where it is not cancelled, or that is not known.',
+    'Who cancelled it: the applicant on their own page, or the office; null where it is not cancelled, or that is not known.',
   ),
   canceller: described(v.nullable(text), 'The name of the admin who cancelled it, as it was then, or null.'),
   toldAt: described(
@@ -119,7 +119,7 @@ export const Place = v.strictObject({
     'When the office said that the applicant was told of it by WhatsApp, in UTC; null again once the place changes.',
   ),
   untold: described(
-    v.nullable(v.picklist(handDeeds)),
+    v.nullable(v.picklist(handActions)),
     'What the office has done by hand while no email tells of it, and nobody has said yet that the applicant was told; null where nothing is left to tell.',
   ),
   createdAt,

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { deedOf, shownOf, thingOf } from '../../../src/shared/activity.ts';
+import { activityText, shownOf, thingOf } from '../../../src/shared/activity.ts';
 import type { Activity } from '../../../src/shared/records.ts';
 import { screens } from '../../../src/shared/screens.ts';
 import type { Column } from '../../ui/table.tsx';
@@ -22,12 +22,12 @@ const table = {
 
 const columns: readonly Column<Activity>[] = [
   {
-    id: 'deed',
+    id: 'action',
     head: 'Who did what',
     kind: 'title',
     cell: (row) => (
       <p>
-        <strong>{row.email}</strong> {row.contact === null ? deedOf(row) : `${row.action} `}
+        <strong>{row.email}</strong> {row.contact === null ? activityText(row) : `${row.action} `}
         {row.contact === null ? null : (
           <PersonLink contact={row.contact} row={row._id}>
             {thingOf(row)}

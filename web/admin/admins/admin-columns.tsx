@@ -78,7 +78,7 @@ export function adminColumns(owners: number, open: (opened: Opened) => void): re
             Your account
           </Button>
         ) : (
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <Button
               variant="quiet"
               size="small"

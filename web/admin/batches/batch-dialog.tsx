@@ -17,11 +17,11 @@ import type { CourseChoice } from '../parts/batches/use-course-choices.ts';
 import styles from '../parts/forms/field-grid.module.css';
 import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import { type BatchValues, changesOf, newFields, preparedFields } from './batch-fields.ts';
-import { type Hearers, hearersOf, toldText } from './batch-lists.ts';
+import { type Recipients, recipientsOf, toldText } from './batch-lists.ts';
 
 interface BatchDialogProps {
   /** Names the form among the drafts. */
-  place: string;
+  draftKey: string;
   title: string;
   /** The batch that is changed; null: one is added. */
   batch: AdminBatch | null;
@@ -35,12 +35,14 @@ interface BatchDialogProps {
 
 /** Adds a batch or changes one. Other days are told to everybody in it, so that is asked first. */
 export function BatchDialog(props: BatchDialogProps) {
-  const { place, title, initial, onSaved, onClose } = props;
+  const { draftKey, title, initial, onSaved, onClose } = props;
   // As it was when it was opened: what another admin changes meanwhile is not sent back as it was.
   const [batch] = useState(props.batch);
   const whyNoEmail = useWhyNoEmail();
-  const [draft] = useState(() => findDraft(place));
-  const [asked, setAsked] = useState<{ hearers: Hearers; answer: (isSure: boolean) => void } | null>(null);
+  const [draft] = useState(() => findDraft(draftKey));
+  const [asked, setAsked] = useState<{ recipients: Recipients; answer: (isSure: boolean) => void } | null>(
+    null,
+  );
   const form = useForm({
     rules: batchRules,
     initial,
@@ -48,9 +50,9 @@ export function BatchDialog(props: BatchDialogProps) {
     prepare: preparedFields,
     async checkLater(values) {
       if (batch === null || !movesDays(batch, values)) return null;
-      const hearers = hearersOf({ ...batch, endsOn: values.endsOn }, whyNoEmail);
-      if (hearers.count === 0) return null;
-      const isSure = await new Promise<boolean>((answer) => setAsked({ hearers, answer }));
+      const recipients = recipientsOf({ ...batch, endsOn: values.endsOn }, whyNoEmail);
+      if (recipients.count === 0) return null;
+      const isSure = await new Promise<boolean>((answer) => setAsked({ recipients, answer }));
       setAsked(null);
       return isSure ? null : 'startsOn';
     },
@@ -63,11 +65,11 @@ export function BatchDialog(props: BatchDialogProps) {
         lost: 'No answer from the server. Please try again.',
       }),
     onSent(saved) {
-      dropDraft(place);
+      dropDraft(draftKey);
       onSaved(saved);
     },
   });
-  useDraft(place, form);
+  useDraft(draftKey, form);
 
   return (
     <>
@@ -84,7 +86,7 @@ export function BatchDialog(props: BatchDialogProps) {
       {asked && batch ? (
         <AskDialog
           title={`Other days for ${batchName(batch)}?`}
-          question={toldText(asked.hearers, 'of the new days')}
+          question={toldText(asked.recipients, 'of the new days')}
           confirmLabel="Save the new days"
           cancelLabel="Back"
           onConfirm={() => asked.answer(true)}

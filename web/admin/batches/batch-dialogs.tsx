@@ -8,7 +8,7 @@ import type { SeatUndo } from '../parts/seats/change-place.ts';
 import { useSeatUndo } from '../parts/seats/use-seat-undo.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { copiedFields, fieldsOf, newFields } from './batch-fields.ts';
-import { type Hearers, hearersOf } from './batch-lists.ts';
+import { type Recipients, recipientsOf } from './batch-lists.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { BatchView } from './use-batch-view.ts';
 
@@ -43,8 +43,8 @@ export function BatchDialogs({
   if (dialog === null) return null;
   const batch = batches.find(({ _id }) => _id === dialog.batch);
 
-  function done(text: string, after: AdminBatch, hearers?: Hearers, undo?: SeatUndo) {
-    const { emailed = 0, byHand = 0 } = hearers ?? {};
+  function done(text: string, after: AdminBatch, recipients?: Recipients, undo?: SeatUndo) {
+    const { emailed = 0, byHand = 0 } = recipients ?? {};
     const isTold = [
       ...(emailed > 0 ? [` ${peopleText(emailed)} will get an email.`] : []),
       ...(byHand > 0 ? [` ${peopleText(byHand)} still to tell.`] : []),
@@ -63,7 +63,7 @@ export function BatchDialogs({
     return (
       <BatchDialog
         {...common}
-        place="batch"
+        draftKey="batch"
         title="Add a batch"
         batch={null}
         initial={newFields(view.entry ?? '', batches)}
@@ -76,7 +76,7 @@ export function BatchDialogs({
     return (
       <BatchDialog
         {...common}
-        place={`batch like ${batch._id}`}
+        draftKey={`batch like ${batch._id}`}
         title="Add another like this"
         batch={null}
         initial={copiedFields(batch, batches, today)}
@@ -89,14 +89,14 @@ export function BatchDialogs({
     return (
       <BatchDialog
         {...common}
-        place={`batch ${batch._id}`}
+        draftKey={`batch ${batch._id}`}
         title={`Edit ${batch.entryName}`}
         batch={batch}
         initial={fieldsOf(batch)}
         onSaved={(after) => {
           const isMoved = after.startsOn !== batch.startsOn || after.endsOn !== batch.endsOn;
           const moved = { ...batch, endsOn: after.endsOn };
-          done('Batch saved.', after, isMoved ? hearersOf(moved, whyNoEmail) : undefined);
+          done('Batch saved.', after, isMoved ? recipientsOf(moved, whyNoEmail) : undefined);
         }}
       />
     );
@@ -106,7 +106,7 @@ export function BatchDialogs({
       batch={batch}
       batches={batches}
       today={today}
-      onCancelled={(after, outcome, hearers, undo) => done(outcome, after, hearers, undo)}
+      onCancelled={(after, outcome, recipients, undo) => done(outcome, after, recipients, undo)}
       onClose={onClose}
     />
   );

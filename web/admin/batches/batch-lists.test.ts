@@ -4,7 +4,7 @@ import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { whyNoEmail } from '../../../src/shared/told.ts';
 import { shownBatch } from '../../../src/testing/shown-batch.ts';
 import { officeDays, seatsText } from '../parts/batches/batch-words.ts';
-import { divideBatches, dueBatches, hearersOf, nextStart, startText, toldText } from './batch-lists.ts';
+import { divideBatches, dueBatches, nextStart, recipientsOf, startText, toldText } from './batch-lists.ts';
 import { placeGroups } from './place-groups.ts';
 
 const today = '2027-01-18';
@@ -33,7 +33,7 @@ test('who hears of other days or of the end of a batch is told as the server tel
   const people = { taken: 6, waiting: 2, completed: 1 };
   const told = (of: AdminBatch, tellsPeople: boolean, goal?: AdminBatch) =>
     toldText(
-      hearersOf(of, (one) => whyNoEmail(one, today, tellsPeople), goal),
+      recipientsOf(of, (one) => whyNoEmail(one, today, tellsPeople), goal),
       'so',
     );
   const coming = batch('2027-01-25', '2027-01-29', people);

@@ -50,7 +50,7 @@ export function countIn({ taken, waiting }: Pick<AdminBatch, 'taken' | 'waiting'
 }
 
 /** Those who hear of other days or of the end of a batch: all in it, but for who has completed it. */
-export interface Hearers {
+export interface Recipients {
   count: number;
   /** How many of them get an email, and how many the office is to tell by itself. */
   emailed: number;
@@ -60,11 +60,11 @@ export interface Hearers {
 }
 
 /** Returns who hears of a change of a batch, and how; of as many as have a seat in `goal`, if it is given, that they are moved there. */
-export function hearersOf(
+export function recipientsOf(
   batch: AdminBatch,
   whyNoEmail: (batch: AdminBatch) => WhyNoEmail | null,
   goal?: AdminBatch,
-): Hearers {
+): Recipients {
   const count = countIn(batch) - batch.completed;
   const moved = Math.min(count, goal?.seatsLeft ?? 0);
   const groups = [
@@ -78,7 +78,7 @@ export function hearersOf(
 }
 
 /** Returns how those who are told hear of it, in a sentence or two; `of` is what they are told of. */
-export function toldText({ count, emailed, byHand, why }: Hearers, of: string): string {
+export function toldText({ count, emailed, byHand, why }: Recipients, of: string): string {
   if (count === 0) return 'There is nobody to tell.';
   if (why !== null && emailed + byHand === 0) return noEmailTexts[why];
   const who = peopleText(count);

@@ -16,7 +16,7 @@ import styles from './batch-table.module.css';
 import { SeatsBar } from './seats-bar.tsx';
 
 /** The actions on a batch from its row. */
-export interface BatchDeeds {
+export interface BatchActions {
   edit: (batch: AdminBatch) => void;
   copy: (batch: AdminBatch) => void;
   cancel: (batch: AdminBatch) => void;
@@ -28,11 +28,11 @@ interface BatchTableProps {
   batches: readonly AdminBatch[];
   /** Where the course of a batch usually takes place, if it has a place of its own. */
   locationOf: (batch: AdminBatch) => string | null;
-  deeds: BatchDeeds;
+  actions: BatchActions;
 }
 
 /** Batches, a row each. */
-export function BatchTable({ caption, batches, locationOf, deeds }: BatchTableProps) {
+export function BatchTable({ caption, batches, locationOf, actions }: BatchTableProps) {
   const defaultLocation = useDefaultLocation();
   const columns: readonly Column<AdminBatch>[] = [
     { id: 'batch', head: 'Batch', kind: 'title', cell: (batch) => <BatchTitle batch={batch} /> },
@@ -63,7 +63,7 @@ export function BatchTable({ caption, batches, locationOf, deeds }: BatchTablePr
       head: 'Action',
       kind: 'actions',
       width: 'longer',
-      cell: (batch) => <Deeds batch={batch} deeds={deeds} />,
+      cell: (batch) => <Actions batch={batch} actions={actions} />,
     },
   ];
   return <Table caption={caption} columns={columns} rows={batches} rowKey={({ _id }) => _id} />;
@@ -87,7 +87,7 @@ function BatchTitle({ batch }: { batch: AdminBatch }) {
   );
 }
 
-function Deeds({ batch, deeds }: { batch: AdminBatch; deeds: BatchDeeds }) {
+function Actions({ batch, actions }: { batch: AdminBatch; actions: BatchActions }) {
   const { state, places } = batch;
   const name = batchName(batch);
   return (
@@ -99,7 +99,7 @@ function Deeds({ batch, deeds }: { batch: AdminBatch; deeds: BatchDeeds }) {
           className={rowButton.button}
           icon={<Pencil aria-hidden="true" />}
           aria-label={`Edit ${name}`}
-          onClick={() => deeds.edit(batch)}
+          onClick={() => actions.edit(batch)}
         >
           Edit
         </Button>
@@ -110,12 +110,12 @@ function Deeds({ batch, deeds }: { batch: AdminBatch; deeds: BatchDeeds }) {
         className={rowButton.button}
         icon={<CopyPlus aria-hidden="true" />}
         aria-label={`Copy: add another like ${name}`}
-        onClick={() => deeds.copy(batch)}
+        onClick={() => actions.copy(batch)}
       >
         Copy
       </Button>
       {places === 0 ? (
-        <DeleteButton name={name} onDelete={() => deeds.delete(batch)} />
+        <DeleteButton name={name} onDelete={() => actions.delete(batch)} />
       ) : isRunning(batch) ? (
         <Button
           variant="quiet"
@@ -123,7 +123,7 @@ function Deeds({ batch, deeds }: { batch: AdminBatch; deeds: BatchDeeds }) {
           className={joinClasses(rowButton.button, rowButton.danger)}
           icon={<Ban aria-hidden="true" />}
           aria-label={`Cancel ${name}`}
-          onClick={() => deeds.cancel(batch)}
+          onClick={() => actions.cancel(batch)}
         >
           Cancel
         </Button>

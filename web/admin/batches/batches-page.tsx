@@ -12,7 +12,7 @@ import { batchName } from '../parts/batches/batch-words.ts';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { useCourseChoices } from '../parts/batches/use-course-choices.ts';
 import { BatchDialogs } from './batch-dialogs.tsx';
-import type { BatchDeeds } from './batch-table.tsx';
+import type { BatchActions } from './batch-table.tsx';
 import { CoursesState } from './courses-state.tsx';
 import { DueBatches } from './due-batches.tsx';
 import { isAsked, PersonSearch } from './person-search.tsx';
@@ -37,7 +37,7 @@ export function BatchesPage() {
   const all = list.batches?.filter(({ _id }) => !deletion.leaving.has(_id));
   const open = (kind: 'add' | 'copy' | 'edit' | 'cancel') => (batch?: AdminBatch) =>
     show({ dialog: { kind, batch: batch?._id ?? '' } });
-  const deeds: BatchDeeds = {
+  const actions: BatchActions = {
     edit: open('edit'),
     copy: open('copy'),
     cancel: open('cancel'),
@@ -71,7 +71,7 @@ export function BatchesPage() {
           <>
             {all ? <StillToTell batches={all} isAsked={view.tell} /> : null}
             {all ? <DueBatches batches={all} today={today} /> : null}
-            <ShownBatches list={list} batches={all} choices={choices} today={today} deeds={deeds} />
+            <ShownBatches list={list} batches={all} choices={choices} today={today} actions={actions} />
           </>
         )}
       </Stack>

@@ -16,7 +16,7 @@ import { counted, officeDays, peopleText } from '../parts/batches/batch-words.ts
 import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import type { SeatUndo } from '../parts/seats/change-place.ts';
 import { moveChoices } from '../parts/seats/move-choices.ts';
-import { type Hearers, hearersOf, toldText } from './batch-lists.ts';
+import { type Recipients, recipientsOf, toldText } from './batch-lists.ts';
 import styles from './cancel-dialog.module.css';
 
 interface CancelDialogProps {
@@ -25,7 +25,7 @@ interface CancelDialogProps {
   /** The day in India. */
   today: string;
   /** Called with the batch as it is then, what became of its people, and who hears of it. */
-  onCancelled: (batch: AdminBatch, outcome: string, hearers: Hearers, undo: SeatUndo) => void;
+  onCancelled: (batch: AdminBatch, outcome: string, recipients: Recipients, undo: SeatUndo) => void;
   onClose: () => void;
 }
 
@@ -33,16 +33,16 @@ interface CancelDialogProps {
 export function CancelDialog({ batch, batches, today, onCancelled, onClose }: CancelDialogProps) {
   const textId = useId();
   const whyNoEmail = useWhyNoEmail();
-  const told = hearersOf(batch, whyNoEmail).count;
-  const place = `cancel ${batch._id}`;
-  const [draft] = useState(() => findDraft(place));
+  const affected = recipientsOf(batch, whyNoEmail).count;
+  const draftKey = `cancel ${batch._id}`;
+  const [draft] = useState(() => findDraft(draftKey));
   const [message, setMessage] = useState(String(draft?.typed.message ?? ''));
   const choices = moveChoices(batches, { ...batch, batch: batch._id }, today, '');
-  const goals = told === 0 ? [] : choices.same.filter(({ full }) => !full);
-  const [initial] = useState({ batch: told === 0 ? '' : (choices.next?._id ?? '') });
+  const goals = affected === 0 ? [] : choices.same.filter(({ full }) => !full);
+  const [initial] = useState({ batch: affected === 0 ? '' : (choices.next?._id ?? '') });
   const [goalId, setGoal] = useState(String(draft?.typed.batch ?? initial.batch));
   const goal = goals.find(({ _id }) => _id === goalId);
-  const hearers = hearersOf(batch, whyNoEmail, goal);
+  const recipients = recipientsOf(batch, whyNoEmail, goal);
   const isMailed = whyNoEmail(batch) === null;
   const form = useForm({
     rules: batchCancelRules,
@@ -61,11 +61,11 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
         lost: 'No answer from the server. Please look whether it was cancelled, and try again.',
       }),
     onSent({ after, ...undo }) {
-      dropDraft(place);
-      onCancelled(after, outcomeText(told, goal), hearers, undo);
+      dropDraft(draftKey);
+      onCancelled(after, outcomeText(affected, goal), recipients, undo);
     },
   });
-  useDraft(place, form);
+  useDraft(draftKey, form);
 
   return (
     <FormDialog
@@ -81,8 +81,8 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
       <Stack id={textId}>
         <p className={styles.days}>{officeDays(batch)}</p>
         <p>
-          {goal ? goalText(told, goal) : lossText(batch)} It can be undone for ten seconds.{' '}
-          {toldText(hearers, 'so')}
+          {goal ? goalText(affected, goal) : lossText(batch)} It can be undone for ten seconds.{' '}
+          {toldText(recipients, 'so')}
         </p>
       </Stack>
       {goals.length === 0 ? null : (
@@ -100,7 +100,7 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
           <option value="">loses the seat</option>
         </SelectField>
       )}
-      {told > (goal?.seatsLeft ?? 0) && isMailed ? (
+      {affected > (goal?.seatsLeft ?? 0) && isMailed ? (
         <>
           <TextArea
             label="Why, and what comes next"
@@ -124,16 +124,16 @@ function lossText({ completed }: AdminBatch): string {
 }
 
 /** Says what becomes of the people of a batch that is cancelled while there is another one for them. */
-function goalText(told: number, { seatsLeft }: AdminBatch): string {
-  if (seatsLeft >= told) return `The batch will be cancelled, and ${peopleText(told)} moved.`;
-  return `The batch will be cancelled. The other one has room for ${peopleText(seatsLeft)}, first for those who are confirmed, then for those who have a seat; no seat for the other ${told - seatsLeft}.`;
+function goalText(affected: number, { seatsLeft }: AdminBatch): string {
+  if (seatsLeft >= affected) return `The batch will be cancelled, and ${peopleText(affected)} moved.`;
+  return `The batch will be cancelled. The other one has room for ${peopleText(seatsLeft)}, first for those who are confirmed, then for those who have a seat; no seat for the other ${affected - seatsLeft}.`;
 }
 
 /** Says what has become of them. */
-function outcomeText(told: number, goal: AdminBatch | undefined): string {
+function outcomeText(affected: number, goal: AdminBatch | undefined): string {
   if (goal === undefined) return 'Batch cancelled.';
-  const left = told - goal.seatsLeft;
-  if (left <= 0) return `Batch cancelled, ${peopleText(told)} moved.`;
+  const left = affected - goal.seatsLeft;
+  if (left <= 0) return `Batch cancelled, ${peopleText(affected)} moved.`;
   return `Batch cancelled, ${peopleText(goal.seatsLeft)} moved, ${left} without a seat.`;
 }
 

@@ -134,7 +134,7 @@ function columnsOf({ batch, group, all, selection, onChanged }: PlaceTableProps)
       head: 'Action',
       kind: 'actions',
       cell: (place) => (
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <PlaceActions place={place} onChanged={onChanged} />
         </div>
       ),

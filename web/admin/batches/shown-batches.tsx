@@ -9,7 +9,7 @@ import { ListState } from '../parts/lists/list-state.tsx';
 import { Pager } from '../parts/lists/pager.tsx';
 import { pageCount } from '../parts/lists/use-paged-list.ts';
 import { type BatchList, divideBatches } from './batch-lists.ts';
-import { type BatchDeeds, BatchTable } from './batch-table.tsx';
+import { type BatchActions, BatchTable } from './batch-table.tsx';
 import { ListChoice } from './list-choice.tsx';
 import styles from './shown-batches.module.css';
 import { useBatchView } from './use-batch-view.ts';
@@ -27,11 +27,11 @@ interface ShownBatchesProps {
   choices: readonly CourseChoice[] | undefined;
   /** The day in India. */
   today: string;
-  deeds: BatchDeeds;
+  actions: BatchActions;
 }
 
 /** The batches of one list, of one course or of all, page by page; the URL says which. */
-export function ShownBatches({ list, batches, choices, today, deeds }: ShownBatchesProps) {
+export function ShownBatches({ list, batches, choices, today, actions }: ShownBatchesProps) {
   const [view, show, addressOf] = useBatchView();
   const top = useRef<HTMLDivElement>(null);
   const filters = batches && filtersOf(batches);
@@ -85,7 +85,7 @@ export function ShownBatches({ list, batches, choices, today, deeds }: ShownBatc
             caption={captions[view.list]}
             batches={shown.slice((page - 1) * limits.pageSize, page * limits.pageSize)}
             locationOf={(batch) => locations.get(entryKey(batch)) ?? null}
-            deeds={deeds}
+            actions={actions}
           />
           <Pager
             page={page}

@@ -19,7 +19,7 @@ export function AddCataloguePage({ kind }: { kind: CatalogueKind }) {
       back={{ href: words.listPath, label: `Back to the ${words.title.toLowerCase()}` }}
     >
       <CatalogueForm
-        place={`add ${kind}`}
+        draftKey={`add ${kind}`}
         method="POST"
         path={cataloguePaths[kind]}
         submitLabel={words.addTitle}

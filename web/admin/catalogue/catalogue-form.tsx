@@ -24,7 +24,7 @@ import { TwinFields } from './twin-fields.tsx';
 
 interface CatalogueFormProps {
   /** Names the form among the drafts. */
-  place: string;
+  draftKey: string;
   method: 'POST' | 'PUT';
   path: string;
   /** The entry that is changed. */
@@ -42,8 +42,8 @@ interface CatalogueFormProps {
 
 /** The form of a course or certificate, to add or to change one. */
 export function CatalogueForm(props: CatalogueFormProps) {
-  const { place, method, path, entry, failure, resetAfter, onReload } = props;
-  const [draft] = useState(() => findDraft(place));
+  const { draftKey, method, path, entry, failure, resetAfter, onReload } = props;
+  const [draft] = useState(() => findDraft(draftKey));
   const picture = usePicture(draft?.picture);
   const [before] = useState(
     () => entry && { initial: fieldsOf(entry), version: draft?.version ?? entry.version },
@@ -69,13 +69,13 @@ export function CatalogueForm(props: CatalogueFormProps) {
     },
     resetAfter,
     onSent: () => {
-      dropDraft(place);
+      dropDraft(draftKey);
       if (resetAfter) void picture.choose(null);
       props.onSaved();
     },
   });
   const changed = (form.changed || picture.file !== null) && form.state !== 'success';
-  useDraft(place, form, { picture: picture.file, version: before?.version, changed });
+  useDraft(draftKey, form, { picture: picture.file, version: before?.version, changed });
 
   return (
     <form {...form.props} className={styles.form}>

@@ -34,7 +34,7 @@ export function EditCataloguePage({ kind, id }: { kind: CatalogueKind; id: strin
     >
       {fresh.kind === 'read' ? (
         <CatalogueForm
-          place={path}
+          draftKey={path}
           method="PUT"
           path={path}
           entry={fresh.entry}

@@ -126,7 +126,7 @@ function useRendered(
   return failed;
 }
 
-/** Answers clicks and typing in the page. Returns what ends that. */
+/** Answers clicks and typing in the page. Returns the function that ends that. */
 function listen(page: Document, latest: RefObject<PageStageProps>, typing: RefObject<boolean>): () => void {
   const click = (event: MouseEvent) => {
     event.preventDefault();

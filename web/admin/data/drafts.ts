@@ -16,7 +16,7 @@ const drafts = new Map<string, Draft>();
 
 /** Keeps a changed form's draft if it is unmounted because the session ended, not because the admin left it. */
 export function useDraft(
-  place: string,
+  key: string,
   { props, changed: isTyped }: Form,
   { picture = null, version, changed = isTyped }: Partial<Omit<Draft, 'typed'>> & { changed?: boolean } = {},
 ): void {
@@ -26,19 +26,18 @@ export function useDraft(
     if (form === null || !changed) return;
     return () => {
       const why = sessionEnd();
-      if (why !== null && why !== 'logged out')
-        drafts.set(place, { typed: readTyped(form), picture, version });
-      else drafts.delete(place);
+      if (why !== null && why !== 'logged out') drafts.set(key, { typed: readTyped(form), picture, version });
+      else drafts.delete(key);
     };
-  }, [place, ref, picture, version, changed]);
+  }, [key, ref, picture, version, changed]);
 }
 
 /** Returns the draft of a form, or null. */
-export function findDraft(place: string): Draft | null {
-  return drafts.get(place) ?? null;
+export function findDraft(key: string): Draft | null {
+  return drafts.get(key) ?? null;
 }
 
 /** Drops the draft of a form that was sent or discarded. */
-export function dropDraft(place: string): void {
-  drafts.delete(place);
+export function dropDraft(key: string): void {
+  drafts.delete(key);
 }

@@ -9,7 +9,7 @@ export function useTellsPeople(): boolean {
   return news?.sendsMails === true && canConfirm(news.sampleFacts);
 }
 
-/** Returns what tells why no email says what is done with a place in a batch, or null where one does. */
+/** Returns a function that tells why no email says what is done with a place in a batch, or null where one does. */
 export function useWhyNoEmail(): (batch: Parameters<typeof whyNoEmail>[0]) => WhyNoEmail | null {
   const tellsPeople = useTellsPeople();
   return (batch) => whyNoEmail(batch, dayInIndia(new Date()), tellsPeople);

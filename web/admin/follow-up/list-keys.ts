@@ -5,7 +5,7 @@ import type { Editor } from './person-row.tsx';
 import { rowId } from './person-row.tsx';
 
 /** The actions of the list's keys. */
-export interface ListDeeds {
+export interface ListActions {
   open: (person: FollowUp, editor: Editor) => void;
   takeOver: (person: FollowUp) => void;
   /** Notes the outcome of a call: the list goes on to the next person. */
@@ -16,13 +16,13 @@ export interface ListDeeds {
 }
 
 /**
- * Returns what handles the keys of the list. They act while a person, or a button of one, has the focus, so that they are in
- * nobody's way elsewhere.
+ * Returns a function that handles the keys of the list. They act while a person, or a button of one, has the focus, so that they
+ * are in nobody's way elsewhere.
  */
 export function listKeys(
   rows: readonly FollowUp[],
   chosen: string | undefined,
-  deeds: ListDeeds,
+  actions: ListActions,
 ): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {
     const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
@@ -40,7 +40,7 @@ export function listKeys(
     };
     const press = (selector: string) => row?.querySelector<HTMLElement>(selector)?.click();
     const outcomeKeys = (of: FollowUp) =>
-      Object.fromEntries(outcomes.map((outcome) => [outcome.key, () => deeds.outcome(of, outcome)]));
+      Object.fromEntries(outcomes.map((outcome) => [outcome.key, () => actions.outcome(of, outcome)]));
     const acts: Record<string, () => void> = {
       arrowdown: () => go(index + 1),
       arrowup: () => go(index - 1),
@@ -48,17 +48,17 @@ export function listKeys(
       k: () => go(index - 1),
       home: () => go(0),
       end: () => go(rows.length - 1),
-      n: () => deeds.open(person, 'note'),
-      d: () => deeds.open(person, 'day'),
-      s: () => deeds.open(person, 'stage'),
-      o: () => deeds.takeOver(person),
+      n: () => actions.open(person, 'note'),
+      d: () => actions.open(person, 'day'),
+      s: () => actions.open(person, 'stage'),
+      o: () => actions.takeOver(person),
       ...outcomeKeys(person),
       e: () => press('[data-seat] button'),
-      x: () => deeds.select(person),
+      x: () => actions.select(person),
       w: () => press('[data-chat]'),
       c: () => press('[data-call]'),
-      u: deeds.undo,
-      '?': deeds.keys,
+      u: actions.undo,
+      '?': actions.keys,
     };
     // On a button or link it presses that.
     if (target === row) acts.enter = () => press('[data-person]');

@@ -131,7 +131,7 @@ export function PersonRow(props: PersonRowProps) {
             {nextOn === null ? <span className={styles.quiet}>No day</span> : nextDayText(nextOn, today)}
           </p>
         </div>
-        {editor === null ? <Deeds {...props} /> : children}
+        {editor === null ? <Actions {...props} /> : children}
       </article>
     </li>
   );
@@ -142,7 +142,7 @@ export function rowId(person: string): string {
   return `person-${person}`;
 }
 
-function Deeds(props: PersonRowProps) {
+function Actions(props: PersonRowProps) {
   const { person, owners, isChosen, onNoAnswer, onOpen, onOwner, onSeat } = props;
   const { name, phone, email, enrollment } = person;
   const chat = useFollowUpChat(person);
@@ -159,7 +159,7 @@ function Deeds(props: PersonRowProps) {
     <Button
       variant="quiet"
       size="small"
-      className={styles.deed}
+      className={styles.action}
       icon={<Icon aria-hidden="true" />}
       aria-label={`${label}: ${name}`}
       aria-keyshortcuts={key}
@@ -170,7 +170,7 @@ function Deeds(props: PersonRowProps) {
     </Button>
   );
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       {call ? <CallButton href={call} {...way} /> : null}
       {call || email === '' ? null : <EmailButton href={mailAddress(email)} {...way} />}
       {chat === null ? null : <WhatsAppButton href={chat} {...way} />}

@@ -71,7 +71,7 @@ export function TodayLine({ name, beside, due, isPressing = false, about, childr
           {about}
         </p>
       </div>
-      <div className={styles.deeds}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </li>
   );
 }

@@ -9,7 +9,7 @@ export function freeBatches(batches: readonly AdminBatch[], course: string, toda
   return batches.filter((batch) => entryKey(batch) === course && hasFreeSeat(batch, today));
 }
 
-/** Returns what names a course with one of its batches among the choices; an empty id: no date yet. */
+/** Returns the text that names a course with one of its batches among the choices; an empty id: no date yet. */
 export function courseValue(course: string, batch: string): string {
   return `${batch} ${course}`;
 }

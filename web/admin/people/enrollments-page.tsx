@@ -6,8 +6,8 @@ import { PeopleScreen } from './people-screen.tsx';
 
 const enrollments: PeopleKind<Enrollment> = {
   inbox: 'enrollments',
-  deed: (row, reload) => <SeatButton enrollment={row} onChanged={() => void reload()} />,
-  action: (reload) => <AddEnrollment onAdded={() => void reload()} />,
+  rowAction: (row, reload) => <SeatButton enrollment={row} onChanged={() => void reload()} />,
+  screenAction: (reload) => <AddEnrollment onAdded={() => void reload()} />,
   saysDeleting: true,
   loadFailure: {
     refused: (_message, error) => `HTTP error! status: ${error.status}`,

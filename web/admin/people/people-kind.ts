@@ -17,9 +17,9 @@ export interface Person {
 export interface PeopleKind<Row extends Person> {
   inbox: Inbox;
   /** Another action on a row; `reload` reads the table again. */
-  deed?: (row: Row, reload: () => Promise<unknown>) => ReactNode;
+  rowAction?: (row: Row, reload: () => Promise<unknown>) => ReactNode;
   /** Another action of the screen; `reload` reads the table again. */
-  action?: (reload: () => Promise<unknown>) => ReactNode;
+  screenAction?: (reload: () => Promise<unknown>) => ReactNode;
   /** Whether a row shows 'Deleting...' until it is deleted; otherwise it disappears at once and comes back on failure. */
   saysDeleting: boolean;
   loadFailure: FailureTexts;

@@ -50,7 +50,7 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
           {deletion.leaving.has(row._id) ? null : (
             <>
               <InboxWays inbox={inbox} row={row} />
-              {kind.deed?.(row, list.reload)}
+              {kind.rowAction?.(row, list.reload)}
             </>
           )}
           <DeleteButton name={row.name} busy={deletion.leaving.has(row._id)} onDelete={() => setAsked(row)} />
@@ -69,7 +69,7 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
       title={shown.title ?? name}
       kicker={shown.title === null ? undefined : name}
       total={list.rows && totalText(total, part.search)}
-      actions={kind.action?.(list.reload)}
+      actions={kind.screenAction?.(list.reload)}
     >
       <PagedTable
         kind={{

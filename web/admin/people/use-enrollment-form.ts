@@ -19,7 +19,7 @@ import { type CourseChoice, useCourseChoices } from '../parts/batches/use-course
 import { chosenIn, firstChoice, freeBatches, keepChoice, keptLanguage } from './enrollment-dates.ts';
 
 const rules = officeEnrollmentRules(forms);
-const place = 'enrollment';
+const draftKey = 'enrollment';
 
 /** Called with the name of the person, and the course and date: 'Small Class, Mon 30 Nov 2026'. */
 export type EnrollmentAdded = (name: string, date: string, answer: EnrollmentAnswer) => void;
@@ -30,7 +30,7 @@ export function useEnrollmentForm(onAdded: EnrollmentAdded) {
   const { batches = [] } = dates;
   const { choices = [] } = courses;
   const [today] = useState(() => dayInIndia(new Date()));
-  const [draft] = useState(() => findDraft(place));
+  const [draft] = useState(() => findDraft(draftKey));
   const [initial] = useState<TypedFields>(() => ({ language: keptLanguage(today), confirm: true }));
   const [typed, setTyped] = useState<TypedFields>(draft?.typed ?? initial);
   const language = languageNames.find((name) => name === typed.language) ?? firstLanguage;
@@ -61,12 +61,12 @@ export function useEnrollmentForm(onAdded: EnrollmentAdded) {
     success: '',
     failure: (error) => callFailure(error, 'The enrollment could not be saved.'),
     onSent({ name, date, answer }) {
-      dropDraft(place);
+      dropDraft(draftKey);
       keepChoice(course, language, today);
       onAdded(name, date, answer);
     },
   });
-  useDraft(place, form);
+  useDraft(draftKey, form);
   return {
     form,
     /** All that the form needs and has not read yet. */

@@ -9,7 +9,7 @@ export function usePerson(id: string) {
     (page) =>
       `/api/admin/people/${encodeURIComponent(id)}?limit=${limits.pageSize}&offset=${page * limits.pageSize}`,
     adminGet,
-    // A deed done here may be anywhere in the history.
+    // What is done here may be anywhere in the history.
     { revalidateAll: true, persistSize: true },
   );
   const person = data?.[0];

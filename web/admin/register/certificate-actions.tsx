@@ -10,18 +10,18 @@ import styles from './certificate-actions.module.css';
 import { checkAddress } from './register-words.ts';
 
 /** The dialogs about a certificate. */
-export type CertificateDeed = 'replace' | 'revoke';
+export type CertificateAction = 'replace' | 'revoke';
 
 interface CertificateActionsProps {
   certificate: IssuedCertificate;
-  onDeed: (deed: CertificateDeed) => void;
+  onAction: (action: CertificateAction) => void;
 }
 
 /**
  * All that the office does with one certificate: print it, send its link, see what others see, replace and revoke it. Only a
  * valid one is printed.
  */
-export function CertificateActions({ certificate, onDeed }: CertificateActionsProps) {
+export function CertificateActions({ certificate, onAction }: CertificateActionsProps) {
   const { number, code, state, holder } = certificate;
   const isValid = state === 'valid';
   return (
@@ -48,13 +48,13 @@ export function CertificateActions({ certificate, onDeed }: CertificateActionsPr
           variant="quiet"
           size="small"
           aria-label={`Replace ${number}`}
-          onClick={() => onDeed('replace')}
+          onClick={() => onAction('replace')}
         >
           Replace
         </Button>
       ) : null}
       {isValid ? (
-        <RowDanger aria-label={`Revoke ${number}`} onClick={() => onDeed('revoke')}>
+        <RowDanger aria-label={`Revoke ${number}`} onClick={() => onAction('revoke')}>
           Revoke
         </RowDanger>
       ) : null}

@@ -2,13 +2,13 @@ import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { PersonLink } from '../parts/people/person-link.tsx';
-import { CertificateActions, type CertificateDeed } from './certificate-actions.tsx';
+import { type CertificateAction, CertificateActions } from './certificate-actions.tsx';
 import styles from './certificate-columns.module.css';
 import { CertificateStateText } from './certificate-state.tsx';
 import { certificateDay, holderText } from './register-words.ts';
 
 /** Opens a dialog about a certificate: what is known of it, or what is done to it. */
-export type OpenCertificate = (kind: 'details' | CertificateDeed, certificate: IssuedCertificate) => void;
+export type OpenCertificate = (kind: 'details' | CertificateAction, certificate: IssuedCertificate) => void;
 
 /** Returns the columns of the register. */
 export function certificateColumns(open: OpenCertificate): Column<IssuedCertificate>[] {
@@ -61,8 +61,8 @@ export function certificateColumns(open: OpenCertificate): Column<IssuedCertific
       head: 'Action',
       kind: 'actions',
       cell: (certificate) => (
-        <div className={styles.deeds}>
-          <CertificateActions certificate={certificate} onDeed={(deed) => open(deed, certificate)} />
+        <div className={styles.actions}>
+          <CertificateActions certificate={certificate} onAction={(action) => open(action, certificate)} />
         </div>
       ),
     },

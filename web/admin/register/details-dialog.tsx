@@ -7,19 +7,19 @@ import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { officeDays } from '../parts/batches/batch-words.ts';
-import { CertificateActions, type CertificateDeed } from './certificate-actions.tsx';
+import { type CertificateAction, CertificateActions } from './certificate-actions.tsx';
 import { CertificateStateText } from './certificate-state.tsx';
 import styles from './register-dialogs.module.css';
 import { certificateDay, checkAddress, holderText } from './register-words.ts';
 
 interface DetailsDialogProps {
   certificate: IssuedCertificate;
-  onDeed: (deed: CertificateDeed) => void;
+  onAction: (action: CertificateAction) => void;
   onClose: () => void;
 }
 
 /** All that is known of one certificate. */
-export function DetailsDialog({ certificate, onDeed, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ certificate, onAction, onClose }: DetailsDialogProps) {
   const { number, code, programme, classOfDrone, from, to, hours, issuedOn, reason } = certificate;
   const facts: [label: string, value: ReactNode][] = [
     ['State', <CertificateStateText key="state" certificate={certificate} />],
@@ -57,7 +57,7 @@ export function DetailsDialog({ certificate, onDeed, onClose }: DetailsDialogPro
         ))}
       </dl>
       <div className={styles.ways}>
-        <CertificateActions certificate={certificate} onDeed={onDeed} />
+        <CertificateActions certificate={certificate} onAction={onAction} />
       </div>
     </ViewDialog>
   );

@@ -19,7 +19,7 @@ import styles from './register-dialogs.module.css';
 import { useIssue } from './use-issue.tsx';
 import { useNextNumber } from './use-next-number.ts';
 
-const place = 'issue a certificate';
+const draftKey = 'issue a certificate';
 
 interface IssueDialogProps {
   /** The one that was issued just before: the form begins with its course and days. */
@@ -32,7 +32,7 @@ interface IssueDialogProps {
 /** Issues a certificate for one person, who need not have enrolled here. It can be seen as a PDF before. */
 export function IssueDialog({ like, onIssued, onClose }: IssueDialogProps) {
   const [today] = useState(() => dayInIndia(new Date()));
-  const [draft] = useState(() => findDraft(place));
+  const [draft] = useState(() => findDraft(draftKey));
   const [issuedOn, setIssuedOn] = useState(String(draft?.typed.issuedOn ?? today));
   const number = useNextNumber(issuedOn);
   const isLook = useRef(false);
@@ -72,11 +72,11 @@ export function IssueDialog({ like, onIssued, onClose }: IssueDialogProps) {
           : 'No answer from the server. Please look in the list whether it was issued, before you try again.',
       }),
     onSent([certificate]) {
-      dropDraft(place);
+      dropDraft(draftKey);
       if (certificate) onIssued(certificate);
     },
   });
-  useDraft(place, form);
+  useDraft(draftKey, form);
 
   return (
     <>

@@ -1,7 +1,7 @@
 import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { OnceAddressed } from '../parts/certificates/once-addressed.tsx';
-import type { CertificateDeed } from './certificate-actions.tsx';
+import type { CertificateAction } from './certificate-actions.tsx';
 import { DesignDialog } from './design-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -15,7 +15,7 @@ export type OpenDialog =
   | { kind: 'issue'; like?: IssuedCertificate }
   | { kind: 'import' | 'design' }
   | { kind: 'issued'; certificate: IssuedCertificate; isNew: boolean }
-  | { kind: 'details' | CertificateDeed; certificate: IssuedCertificate };
+  | { kind: 'details' | CertificateAction; certificate: IssuedCertificate };
 
 interface RegisterDialogsProps {
   open: OpenDialog;
@@ -59,7 +59,7 @@ export function RegisterDialogs({ open, onOpen, onChanged, onClose }: RegisterDi
       return (
         <DetailsDialog
           certificate={open.certificate}
-          onDeed={(kind) => onOpen({ kind, certificate: open.certificate })}
+          onAction={(kind) => onOpen({ kind, certificate: open.certificate })}
           onClose={onClose}
         />
       );

@@ -31,8 +31,8 @@ const rules = v.object({
 /** Issues a certificate anew with what was wrong on it put right, and says before what comes of it. */
 export function ReplaceDialog({ certificate, onReplaced, onClose }: ReplaceDialogProps) {
   const textId = useId();
-  const place = `replace ${certificate._id}`;
-  const [draft] = useState(() => findDraft(place));
+  const draftKey = `replace ${certificate._id}`;
+  const [draft] = useState(() => findDraft(draftKey));
   const [before] = useState(() => typedOf(certificate));
   const [typed, setTyped] = useState<TypedFields>(draft?.typed ?? before);
   const number = useNextNumber(dayInIndia(new Date()));
@@ -55,11 +55,11 @@ export function ReplaceDialog({ certificate, onReplaced, onClose }: ReplaceDialo
         lost: 'No answer from the server. Please look in the list whether it was replaced, before you try again.',
       }),
     onSent(after) {
-      dropDraft(place);
+      dropDraft(draftKey);
       onReplaced(after);
     },
   });
-  useDraft(place, form);
+  useDraft(draftKey, form);
 
   return (
     <FormDialog

@@ -25,8 +25,8 @@ interface RevokeDialogProps {
 export function RevokeDialog({ certificate, onRevoked, onClose }: RevokeDialogProps) {
   const { _id, number, holder, programme } = certificate;
   const textId = useId();
-  const place = `revoke ${_id}`;
-  const [draft] = useState(() => findDraft(place));
+  const draftKey = `revoke ${_id}`;
+  const [draft] = useState(() => findDraft(draftKey));
   const form = useForm({
     rules,
     draft: draft?.typed,
@@ -42,11 +42,11 @@ export function RevokeDialog({ certificate, onRevoked, onClose }: RevokeDialogPr
         lost: 'No answer from the server. Please look in the list whether it was revoked, and try again.',
       }),
     onSent(after) {
-      dropDraft(place);
+      dropDraft(draftKey);
       onRevoked(after);
     },
   });
-  useDraft(place, form);
+  useDraft(draftKey, form);
 
   return (
     <FormDialog

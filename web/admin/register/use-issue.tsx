@@ -15,7 +15,7 @@ export interface Issue {
   question: ReactNode;
 }
 
-/** Returns what issues certificates one by one, with the question that it may ask. */
+/** Returns the function that issues certificates one by one, with the question that it may ask. */
 export function useIssue(): Issue {
   const [asked, setAsked] = useState<{ said: string; answer: (isWanted: boolean) => void } | null>(null);
   return {

@@ -40,7 +40,7 @@ export const batches = {
   seatsLeft: '{count} seats left',
   oneSeatLeft: '1 seat left',
   full: 'Full: join the waiting list',
-  /** To an applicant who waits for a batch on its first day: on the page after the form, on the own page and in mails. */
+  /** To an applicant who waits for a batch on its first day: on the page after the form, on their own page and in mails. */
   beginsToday: 'The batch begins today: please call us.',
   /** Beside a date that was made up for a demonstration. */
   sample: 'Sample date',

@@ -23,7 +23,7 @@ export const messages = {
   /** Where the whole batch is cancelled. */
   batchCancelled:
     'We are sorry: we had to cancel your batch. If you have paid, you can choose between another batch and a full refund: please tell us which you would like.',
-  /** Of who has left by the own page. */
+  /** Of who has left by their own page. */
   left: 'You have cancelled your application. If you have paid, message or call us: we will tell you what you get back under our terms. If you would like another batch, please tell us.',
   lapsed:
     'Your seat was not confirmed in time, so the reservation has expired. If you still want to join, please open your page or message us.',

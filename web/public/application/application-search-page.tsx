@@ -15,7 +15,7 @@ import { Section } from '../parts/section.tsx';
 import shortForm from '../parts/short-form.module.css';
 import { ContactWays } from './contact-ways.tsx';
 
-/** Where an applicant finds the own page by reference and phone number. */
+/** Where an applicant finds their own page by reference and phone number. */
 export function ApplicationSearchPage() {
   const { search: texts } = useTexts('application');
   return (

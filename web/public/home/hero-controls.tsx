@@ -23,16 +23,16 @@ export function HeroControls({ slides, rotation }: HeroControlsProps) {
         {stopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
       </IconButton>
       <ul className={styles.dots}>
-        {slides.map(({ id, title, lang }, place) => (
+        {slides.map(({ id, title, lang }, position) => (
           <li key={id} lang={lang}>
             <button
               type="button"
               className={styles.dot}
-              aria-current={place === index ? 'true' : undefined}
-              onClick={() => choose(place)}
+              aria-current={position === index ? 'true' : undefined}
+              onClick={() => choose(position)}
             >
               <VisuallyHidden>
-                {fill(texts.choose, { place: place + 1, count: slides.length, title })}
+                {fill(texts.choose, { place: position + 1, count: slides.length, title })}
               </VisuallyHidden>
             </button>
           </li>

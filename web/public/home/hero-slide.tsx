@@ -21,7 +21,7 @@ export interface ShownSlide extends Omit<Texts['home']['hero']['slides'][number]
 interface HeroSlideProps {
   slide: ShownSlide;
   /** Such as '1 of 4'. */
-  place: string;
+  position: string;
   shown: boolean;
   /** Its picture may be loaded. */
   pictured: boolean;
@@ -45,7 +45,7 @@ const focuses: Readonly<Record<string, string | undefined>> = {
 };
 
 /** One slide: its picture fills the hero, its words are on the calm side. */
-export function HeroSlide({ slide, place, shown, pictured, first }: HeroSlideProps) {
+export function HeroSlide({ slide, position, shown, pictured, first }: HeroSlideProps) {
   const titleId = useId();
   const { explore } = useTexts('home').hero;
   // Without scripts all slides are shown, one below the other.
@@ -53,7 +53,7 @@ export function HeroSlide({ slide, place, shown, pictured, first }: HeroSlidePro
   return (
     <article
       aria-roledescription="slide"
-      aria-label={place}
+      aria-label={position}
       className={joinClasses(styles.slide, focuses[slide.picture], shown && styles.shown)}
       lang={slide.lang}
       inert={turning && !shown}

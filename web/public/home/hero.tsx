@@ -54,7 +54,7 @@ export function Hero() {
             <HeroSlide
               key={slide.id}
               slide={slide}
-              place={fill(texts.place, { place: index + 1, count: slides.length })}
+              position={fill(texts.place, { place: index + 1, count: slides.length })}
               shown={index === rotation.index}
               pictured={pictured.has(index)}
               first={index === 0}

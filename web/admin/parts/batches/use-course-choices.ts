@@ -38,7 +38,7 @@ export function useCourseChoices(): ReadCourses {
   };
 }
 
-/** Returns what names a course or certificate among both. */
+/** Returns the text that names a course or certificate among both. */
 export function entryKey({ kind, entry }: { kind: string; entry: string }): string {
   return `${kind} ${entry}`;
 }

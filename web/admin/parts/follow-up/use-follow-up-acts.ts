@@ -14,9 +14,9 @@ import {
   type SharedChange,
 } from './follow-up-calls.ts';
 import { callBackText, noAnswer } from './follow-up-words.ts';
-import { type DeedEvents, useDeeds } from './use-deeds.ts';
+import { type ActEvents, useActsInTurn } from './use-acts-in-turn.ts';
 
-interface ActParts extends DeedEvents {
+interface ActParts extends ActEvents {
   today: string;
   /** Shows what is now known of some people. */
   put: (...known: readonly Known[]) => void;
@@ -24,9 +24,9 @@ interface ActParts extends DeedEvents {
 
 /** Does what the office does with people of the list, says what was done last and how it is undone. */
 export function useFollowUpActs({ today, put, ...events }: ActParts) {
-  const { act, ...deeds } = useDeeds(events);
+  const { act, ...rest } = useActsInTurn(events);
   return {
-    ...deeds,
+    ...rest,
     /** Changes the follow-up of a person. */
     change: (person: FollowUp, chosen: Change) =>
       act(person, async () => {

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useMayDo, useRole } from '../../data/use-role.ts';
 import { pressByKeys } from '../single-keys.ts';
 import { marked } from './marks.ts';
-import { PersonDeeds } from './person-deeds.tsx';
+import { PersonActions } from './person-actions.tsx';
 import { type Result, type ResultGroup, resultGroups } from './results.ts';
 import styles from './search-dialog.module.css';
 import { useFound } from './use-found.ts';
@@ -26,7 +26,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [isAwaited, setAwaited] = useState(false);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const deeds = useRef<HTMLElement>(null);
+  const actions = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const person = all[chosen]?.person;
   const isOffice = useMayDo('office');
@@ -43,7 +43,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     // The letter of the key, whatever it types with Alt.
-    if (event.altKey && pressByKeys(deeds.current, `Alt+${event.code.slice('Key'.length)}`))
+    if (event.altKey && pressByKeys(actions.current, `Alt+${event.code.slice('Key'.length)}`))
       return event.preventDefault();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
@@ -109,9 +109,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       {person && !isOpen ? (
-        <PersonDeeds
+        <PersonActions
           key={person._id}
-          ref={deeds}
+          ref={actions}
           person={person}
           onDone={onClose}
           onStay={() => field.current?.focus()}
@@ -178,9 +178,9 @@ function useResultGroups(
   text: string,
 ): Omit<ReturnType<typeof useFound>, 'found'> & { groups: ResultGroup[] } {
   const { found, ...state } = useFound(text);
-  const { deeds, screens } = waysOf(useRole());
+  const { actions, screens } = waysOf(useRole());
   const groups = [
-    { title: 'Actions', results: matchingWays(deeds, text) },
+    { title: 'Actions', results: matchingWays(actions, text) },
     { title: 'Go to', results: matchingWays(screens, text) },
     ...(found === null ? [] : resultGroups(found, text)),
   ];

@@ -16,7 +16,7 @@ export interface Way extends Result {
 }
 
 /** The actions, each on the screen on which it begins. */
-const deeds: readonly (Omit<Way, 'href' | 'details'> & { screen: ScreenName; query?: string })[] = [
+const actions: readonly (Omit<Way, 'href' | 'details'> & { screen: ScreenName; query?: string })[] = [
   { label: 'Add enrollment', screen: 'adminEnrollments', query: '?add', words: 'new enroll counter walk in' },
   { label: 'Add batch', screen: 'adminBatches', query: '?add', words: 'new date' },
   { label: 'Issue a certificate', screen: 'adminRegister', query: '?issue', words: 'new print' },
@@ -37,7 +37,7 @@ const deeds: readonly (Omit<Way, 'href' | 'details'> & { screen: ScreenName; que
 ];
 
 /** Returns what a role can do, then the screens that it has. */
-export function waysOf(role: Role | undefined): { deeds: readonly Way[]; screens: readonly Way[] } {
+export function waysOf(role: Role | undefined): { actions: readonly Way[]; screens: readonly Way[] } {
   const way = (name: ScreenName, words: string): Way => ({
     label: screens[name].title,
     details: [],
@@ -49,10 +49,10 @@ export function waysOf(role: Role | undefined): { deeds: readonly Way[]; screens
     return way(name, `${label} ${note ?? ''}`);
   });
   return {
-    deeds: deeds.flatMap(({ screen, query = '', ...deed }) => {
+    actions: actions.flatMap(({ screen, query = '', ...action }) => {
       const asked = screens[screen].role;
       const isOwn = role !== undefined && (asked === null || mayDo(role, asked));
-      return isOwn ? { ...deed, details: [], href: screenPath(screen) + query } : [];
+      return isOwn ? { ...action, details: [], href: screenPath(screen) + query } : [];
     }),
     screens: role === undefined ? [] : [way('adminPanel', 'home start'), ...own],
   };

@@ -1,5 +1,5 @@
 import { canComplete } from '../../../../src/shared/batch-rules.ts';
-import { type HandDeed, isRunning, isSeated, type PlaceState } from '../../../../src/shared/batches.ts';
+import { type HandAction, isRunning, isSeated, type PlaceState } from '../../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../../src/shared/india-time.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { isOver, type WhyNoEmail } from '../../../../src/shared/told.ts';
@@ -17,7 +17,7 @@ export const noEmailTexts: Readonly<Record<WhyNoEmail, string>> = {
   over: 'No email goes out: the batch is over.',
 };
 
-const deedWords: Readonly<Record<HandDeed, string>> = {
+const handActionWords: Readonly<Record<HandAction, string>> = {
   confirmed: 'Confirmed in',
   moved: 'Now in',
   cancelled: 'Cancelled:',
@@ -28,7 +28,7 @@ export function untoldText(
   { untold, course }: Pick<Place, 'untold' | 'course'>,
   batch: string | null,
 ): string {
-  return `${untold === null ? '' : deedWords[untold]} ${batch ?? course}`.trim();
+  return `${untold === null ? '' : handActionWords[untold]} ${batch ?? course}`.trim();
 }
 
 /** The actions of the office on a place. */
@@ -36,8 +36,6 @@ export type PlaceAction = 'confirm' | 'complete' | 'move' | 'cancel';
 
 /** The actions that can be done to many at once. */
 export const bulkActions = ['confirm', 'complete', 'move', 'cancel'] as const satisfies PlaceAction[];
-
-/** One of them. */
 export type BulkAction = (typeof bulkActions)[number];
 
 const actions: Readonly<Record<PlaceState, readonly PlaceAction[]>> = {

@@ -5,14 +5,14 @@ import { useUndoOffer } from '../../data/use-deletion.ts';
 import type { SeatUndo } from './change-place.ts';
 
 /** The change, and the name of the person. */
-interface SeatDeed extends SeatUndo {
+interface DoneChange extends SeatUndo {
   name: string;
   /** The sentence of its toast. */
   text: string;
 }
 
 /** Returns the function that makes the offer to undo a change of seats, after which all lists of batches, and Today, are read again. */
-export function useSeatUndo(): (deed: SeatDeed) => ToastOffer | undefined {
+export function useSeatUndo(): (change: DoneChange) => ToastOffer | undefined {
   const offerUndo = useUndoOffer();
   const { mutate } = useSWRConfig();
   const readAgain = async () => {
@@ -20,19 +20,19 @@ export function useSeatUndo(): (deed: SeatDeed) => ToastOffer | undefined {
       typeof key === 'string' && /^\/api\/admin\/(?:batches|places|today|untold-places)/u.test(key);
     await mutate(isOfSeats).catch(() => undefined);
   };
-  return (deed) => offerUndo({ ...deed, readAgain });
+  return (change) => offerUndo({ ...change, readAgain });
 }
 
 /**
  * Offers to undo something in the dialog that says that it is done, and in a toast once that is closed. Returns what the
  * dialog's button does, null when it is too late, and what to call as the dialog closes, with what is said beside then.
  */
-export function useUndoInDialog(deed: SeatDeed, onClose: () => void) {
+export function useUndoInDialog(change: DoneChange, onClose: () => void) {
   const offerUndo = useSeatUndo();
   const toast = useToast();
-  const [offer] = useState(() => offerUndo(deed));
+  const [offer] = useState(() => offerUndo(change));
   const [isOver, setOver] = useState(false);
-  const { until, text, name } = deed;
+  const { until, text, name } = change;
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), until - Date.now());
     return () => clearTimeout(timer);

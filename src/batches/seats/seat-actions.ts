@@ -1,15 +1,15 @@
 import { dayInIndia } from '../../shared/india-time.ts';
-import { applicantRules } from './applicant-rules.ts';
-import { batchRules } from './batch-rules.ts';
+import { applicantActions } from './applicant-actions.ts';
+import { batchActions } from './batch-actions.ts';
 import { seatHolds } from './holds.ts';
-import { officeRules } from './office-rules.ts';
+import { officeActions } from './office-actions.ts';
 import { type SeatParts, seatChanges } from './seat-changes.ts';
 
 /**
- * The rules by which seats are given, held, offered and freed. Each is one step of a transaction, which the caller begins: a
- * seat that becomes free is offered to the first who waits in the same one.
+ * Returns the actions by which seats are given, held, offered and freed. Each is one step of a transaction, which the caller
+ * begins: a seat that becomes free is offered to the first who waits in the same one.
  */
-export function seatRules(parts: SeatParts) {
+export function seatActions(parts: SeatParts) {
   const { batches, places, now, holdHours } = parts;
   const holds = seatHolds(parts);
   const changes = seatChanges(parts, holds);
@@ -18,9 +18,9 @@ export function seatRules(parts: SeatParts) {
     givesSeats: holdHours > 0,
     offersSeats: holds.offersSeats,
 
-    ...applicantRules(parts, holds, changes),
-    ...officeRules(parts, holds, changes),
-    ...batchRules(parts, changes),
+    ...applicantActions(parts, holds, changes),
+    ...officeActions(parts, holds, changes),
+    ...batchActions(parts, changes),
 
     /** Returns whether a seat is held or offered whose time is over. */
     isDue: () => places.isDue(now().toISOString()),
@@ -38,5 +38,4 @@ export function seatRules(parts: SeatParts) {
   };
 }
 
-/** The rules of seats. */
-export type SeatRules = ReturnType<typeof seatRules>;
+export type SeatActions = ReturnType<typeof seatActions>;

@@ -8,8 +8,8 @@ import { pino } from 'pino';
 import { collectLogLines } from '../../testing/log-lines.ts';
 import { addLogo, tinyInstitute } from '../../testing/tiny-institute.ts';
 import { standingFiles } from '../standing.ts';
+import { startCopyLoop } from './copy-loop.ts';
 import type { CopyOrder, CopyOutcome } from './copy-process.ts';
-import { keepCopies } from './keep-copies.ts';
 import { offsiteAlarm, offsiteText, replacedAlarm } from './report.ts';
 
 const minute = 60_000;
@@ -23,7 +23,7 @@ function trial(t: TestContext) {
   const orders: CopyOrder[] = [];
   let outcome: CopyOutcome | Error = { ...copied, point: 'points/1' };
   const { stream, lines } = collectLogLines();
-  const copies = keepCopies({
+  const copies = startCopyLoop({
     ...source,
     log: pino(stream),
     now: () => new Date(clock.now),

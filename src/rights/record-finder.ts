@@ -1,6 +1,6 @@
 import { type Identity, identityOf, placeRepository } from '../batches/index.ts';
 import type { Database } from '../database/index.ts';
-import { followUpKept, type NoteFromBefore } from '../follow-up/index.ts';
+import { followUpData, type NoteFromBefore } from '../follow-up/index.ts';
 import {
   type PeopleTable,
   pendingMails,
@@ -18,7 +18,7 @@ export interface Sought extends Identity {
 }
 
 /** Everything that was found of a person. */
-export interface Held {
+export interface FoundOfPerson {
   records: Record<Inbox, RecordOwner[]>;
   issued: StoredCertificate[];
   fromBefore: NoteFromBefore[];
@@ -26,17 +26,17 @@ export interface Held {
 
 type PersonTable = Pick<PeopleTable<never, object>, 'find' | 'purge' | 'owners'>;
 
-/** Everything that is held of people, to be found. */
-export function heldRecords(database: Database) {
+/** Returns the functions that find everything that is stored of a person. */
+export function recordFinder(database: Database) {
   const tables: Readonly<Record<Inbox, PersonTable>> = peopleTables(database);
   const places = placeRepository(database);
   const certificates = certificateRepository(database);
-  const followUp = followUpKept(database);
+  const followUp = followUpData(database);
   const mails = pendingMails(database);
   const events = recordEvents(database);
 
   /** Goes through all tables, with pauses; returns the records that are meant. */
-  async function find(isMeant: (owner: RecordOwner) => boolean): Promise<Held['records']> {
+  async function find(isMeant: (owner: RecordOwner) => boolean): Promise<FoundOfPerson['records']> {
     const found = forEachInbox((): RecordOwner[] => []);
     for (const inbox of inboxNames) {
       for await (const owners of tables[inbox].owners()) found[inbox].push(...owners.filter(isMeant));
@@ -70,7 +70,7 @@ export function heldRecords(database: Database) {
     certificatesOf,
 
     /** Returns all that is held of a person. */
-    async of(typed: Sought): Promise<Held> {
+    async of(typed: Sought): Promise<FoundOfPerson> {
       const person = { ...typed, ...identityOf(typed) };
       const records = await find(isOf(person));
       const ids = idsOf(records);
@@ -85,7 +85,7 @@ export function heldRecords(database: Database) {
     whole(inbox: Inbox, id: string) {
       const record = tables[inbox].find(id);
       if (record === null) return [];
-      const place = inboxes[inbox].hasPlace ? places.heldOf(id) : null;
+      const place = inboxes[inbox].hasPlace ? places.summaryOf(id) : null;
       const [waiting, followed] = [mails.of(id), followUp.ofRecord(inbox, id)];
       const done = events.ofRecord(inbox, id);
       return [
@@ -101,12 +101,11 @@ export function heldRecords(database: Database) {
   };
 }
 
-/** Everything that is held of people. */
-export type HeldRecords = ReturnType<typeof heldRecords>;
+export type RecordFinder = ReturnType<typeof recordFinder>;
 
 /** Returns the ids of records, or of those that are meant. */
 export function idsOf(
-  found: Held['records'],
+  found: FoundOfPerson['records'],
   isMeant: (owner: RecordOwner) => boolean = () => true,
 ): Record<Inbox, string[]> {
   return forEachInbox((inbox) => found[inbox].filter(isMeant).map(({ _id }) => _id));

@@ -5,11 +5,14 @@ import { forEachInbox, inboxes, inboxNames } from '../shared/inboxes.ts';
 import type { Activity } from '../shared/records.ts';
 import type { ContactRepository } from './contact-repository.ts';
 
-/** Returns what finds the id of the person whose thing something was done to, as Activity names kind and thing; else null. */
-export function contactOfDeed(
+/**
+ * Returns a function that finds the id of the person whose thing something was done to, as Activity names kind and thing; else
+ * null.
+ */
+export function contactOfActivity(
   database: Database,
   contacts: ContactRepository,
-): (deed: Pick<Activity, 'kind' | 'thing'>) => string | null {
+): (entry: Pick<Activity, 'kind' | 'thing'>) => string | null {
   const certificates = certificateRepository(database);
   const senders = forEachInbox((inbox) => {
     const { table } = inboxes[inbox];

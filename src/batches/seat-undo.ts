@@ -3,7 +3,7 @@ import { type Trash, tooLate } from '../undo/index.ts';
 import type { Batches } from './open-batches.ts';
 
 /** A change that the office made to seats. */
-interface SeatDeed {
+interface UndoableChange {
   /** Until when it can be undone. */
   until: Date;
   /** The words of Activity once it is undone: 'undid the move of'. */
@@ -14,13 +14,13 @@ interface SeatDeed {
   undo: () => void;
 }
 
-/** Offers to undo what was done with seats: the answer of the call says by which id. */
-export function offerSeatUndo(
-  { until, undone, subject, undo }: SeatDeed,
+/** Adds what was done with seats to what can be undone: the answer of the call says by which id. */
+export function addSeatUndo(
+  { until, undone, subject, undo }: UndoableChange,
   { set, who }: Pick<CallRequest, 'set' | 'who'>,
   { trash, changeSeats, now }: Pick<Batches, 'changeSeats'> & { trash: Trash; now: () => Date },
 ): void {
-  const undoId = trash.offer({
+  const undoId = trash.addUndoable({
     subject,
     undone,
     who,

@@ -51,7 +51,7 @@ const otherServer =
   'Another server copies to the same folder at the store, and a restore might bring back what that one has. Stop the one that is not the website, or give it another BACKUP_S3.';
 
 /** The source of the copies, and the services that copying uses. */
-export interface KeepCopiesParts {
+export interface CopyLoopParts {
   database: Database;
   dataFolder: string;
   log: Logger;
@@ -63,7 +63,7 @@ export interface KeepCopiesParts {
 }
 
 /** Copies off-site whatever changes, until it is stopped. A store that fails is tried again and holds up nobody. */
-export function keepCopies(parts: KeepCopiesParts) {
+export function startCopyLoop(parts: CopyLoopParts) {
   const { dataFolder, log, now, monotonic, run, rhythm = usualRhythm } = parts;
   const { copies } = standingFiles(dataFolder);
   const stopping = new AbortController();

@@ -6,8 +6,8 @@ import type { BatchFields, PlannedBatch } from '../batch-repository.ts';
 import type { StoredPlace } from '../place-records.ts';
 import type { SeatChanges, SeatParts } from './seat-changes.ts';
 
-/** Returns what becomes of the seats of a batch that the office changes or cancels. */
-export function batchRules(
+/** Returns the actions on the seats of a batch that the office changes or cancels. */
+export function batchActions(
   { batches, places, now, notify, tellsPeople, changed }: SeatParts,
   { offerFreeSeats }: SeatChanges,
 ) {

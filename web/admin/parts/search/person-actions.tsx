@@ -20,7 +20,7 @@ import { MovedDialog } from '../seats/moved-dialog.tsx';
 import { usePlaceChange } from '../seats/use-place-change.ts';
 import styles from './search-dialog.module.css';
 
-interface PersonDeedsProps {
+interface PersonActionsProps {
   person: FoundPerson;
   /** Closes the search, where all is done. */
   onDone: () => void;
@@ -33,7 +33,12 @@ interface PersonDeedsProps {
  * The actions on the person who is chosen in the search, each by the letter that it has in the follow-up, with Alt; and by
  * Alt + M the move to the next date, about which most people call.
  */
-export function PersonDeeds({ person: { name, phone, enrollment }, onDone, onStay, ref }: PersonDeedsProps) {
+export function PersonActions({
+  person: { name, phone, enrollment },
+  onDone,
+  onStay,
+  ref,
+}: PersonActionsProps) {
   const number = phone === null ? null : internationalNumber(phone);
   const [call, chat] = [number && callLink(number), number && chatLink(number)];
   const { batches = [] } = useBatches();
@@ -56,7 +61,7 @@ export function PersonDeeds({ person: { name, phone, enrollment }, onDone, onSta
       iconEnd: <KeyHint>{`Alt ${key}`}</KeyHint>,
     }) as const;
   return (
-    <section ref={ref} aria-label={`Actions for ${name}`} className={styles.deeds}>
+    <section ref={ref} aria-label={`Actions for ${name}`} className={styles.actions}>
       <div className={styles.person}>
         <p className={styles.name}>{name}</p>
         {state === null ? null : (

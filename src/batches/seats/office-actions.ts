@@ -19,13 +19,13 @@ interface Cancellation {
 }
 
 /**
- * Returns what the office does with a place by hand. What gives or frees a seat can be undone until a time: its mail, and the
+ * Returns the actions of the office on a place, by hand. What gives or frees a seat can be undone until a time: its mail, and the
  * offer of the seat to who waits, wait as long.
  */
-export function officeRules(parts: SeatParts, { movedSeat }: SeatHolds, changes: SeatChanges) {
+export function officeActions(parts: SeatParts, { movedSeat }: SeatHolds, changes: SeatChanges) {
   const { batches, places, now, changed } = parts;
   const { assertFreeSeat, change, free, hasFreeSeat, moveTo, withholdFreeSeats } = changes;
-  const { byHand, keptOf, undo } = handChanges(parts, changes);
+  const { byHand, snapshotOf, undo } = handChanges(parts, changes);
 
   const moveByHand = (place: StoredPlace, goal: string, admin: string, until: Date) =>
     byHand(place, 'moved', until, () =>
@@ -122,7 +122,7 @@ export function officeRules(parts: SeatParts, { movedSeat }: SeatHolds, changes:
       // Those too whose enrollment was just deleted: that can be undone.
       for (const before of places.toCancel(batch._id)) {
         change(before, cancelled);
-        done.push({ before, after: keptOf(before), withdrawMail() {} });
+        done.push({ before, after: snapshotOf(before), withdrawMail() {} });
       }
       batches.update(batch._id, { ...batch, state: 'cancelled' }, now().toISOString());
       changed();
@@ -134,7 +134,7 @@ export function officeRules(parts: SeatParts, { movedSeat }: SeatHolds, changes:
      * @throws HttpRefusal 409 if a place has changed since, or a seat is gone.
      */
     undoCancelling(batch: PlannedBatch, done: readonly HandChange[]): void {
-      const isLeft = ({ before }: HandChange) => places.kept(before.enrollment) !== null;
+      const isLeft = ({ before }: HandChange) => places.snapshot(before.enrollment) !== null;
       undo(done.filter(isLeft), () => batches.reopen(batch));
     },
 

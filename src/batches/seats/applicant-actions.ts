@@ -10,8 +10,8 @@ import type { SeatChanges, SeatParts } from './seat-changes.ts';
 /** The state of a new enrollment. */
 type Standing = Pick<EnrollmentAnswer, 'state' | 'heldUntil' | 'beginsToday'>;
 
-/** Returns what applicants do themselves: they enroll, accept an offer, change the batch and leave. */
-export function applicantRules(
+/** Returns the actions of applicants: they enroll, accept an offer, change the batch and leave. */
+export function applicantActions(
   { batches, places, now, holdHours, isTaught, changed }: SeatParts,
   { hasStarted, newHold, movedSeat }: SeatHolds,
   {
@@ -34,9 +34,9 @@ export function applicantRules(
   }
 
   /** Returns the state of a person who enrolls for a batch now. */
-  function standingFor(person: Identity, batchId: string, closed: string): Standing & Hold {
+  function standingFor(person: Identity, batchId: string, closedMessage: string): Standing & Hold {
     const batch = openFor(batchId);
-    if (batch === null) throw conflict(closed, { batch: closed });
+    if (batch === null) throw conflict(closedMessage, { batch: closedMessage });
     letLapse();
     if (places.isIn(batchId, person)) return { state: 'asked', ...noHold };
     const waiting = { state: 'waiting', ...noHold } as const;
@@ -65,9 +65,11 @@ export function applicantRules(
      * a batch, and where the same person is in that batch already, it only asks; on the first day it waits, and is offered none.
      * @throws HttpRefusal 409 with this sentence if the batch can no longer be chosen.
      */
-    givePlace(applicant: Applicant, batchId: string | null, closed: string): Standing {
+    givePlace(applicant: Applicant, batchId: string | null, closedMessage: string): Standing {
       const { isReminded, ...standing } =
-        batchId === null ? ({ state: 'asked', ...noHold } as const) : standingFor(applicant, batchId, closed);
+        batchId === null
+          ? ({ state: 'asked', ...noHold } as const)
+          : standingFor(applicant, batchId, closedMessage);
       const { state, heldUntil } = standing;
       const at = now().toISOString();
       places.insert({ ...applicant, batch: batchId, state, heldUntil, isReminded, at });

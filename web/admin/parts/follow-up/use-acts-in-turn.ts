@@ -5,30 +5,30 @@ import { useFailureToast } from '../../data/use-failure-toast.ts';
 import type { Done } from './last-change.tsx';
 
 /** The calls around what is done with a person. */
-export interface DeedEvents {
+export interface ActEvents {
   /** Called before something is done with a person: nobody waits for the answer, the keys that follow are for the list already. */
   onBegin: (person: FollowUp) => void;
   /** Called as something that was done with a person is taken back. */
   onUndo?: (person: FollowUp) => void;
 }
 
-/** A deed, as long as it can be taken back. */
-interface Deed {
+/** Something that was done, as long as it can be taken back. */
+interface Act {
   text: string;
   /** Returns what is said then. */
   takeBack: () => Promise<string>;
 }
 
 /** Does one thing after the other, says what was done last, and takes it back. */
-export function useDeeds({ onBegin, onUndo }: DeedEvents) {
+export function useActsInTurn({ onBegin, onUndo }: ActEvents) {
   const [done, setDone] = useState<Done | null>(null);
   const showFailure = useFailureToast();
   /** Each with its person, or null where it was done with several. Of these the last is taken back first. */
-  const deeds = useRef<(Deed & { person: FollowUp | null })[]>([]);
+  const acts = useRef<(Act & { person: FollowUp | null })[]>([]);
   /** One after the other, in the order of the keys, however long each takes. */
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const forget = useCallback(() => {
-    deeds.current = [];
+    acts.current = [];
     setDone(null);
   }, []);
 
@@ -44,27 +44,27 @@ export function useDeeds({ onBegin, onUndo }: DeedEvents) {
 
   /** Says what was done. */
   function say(text: string) {
-    setDone((before) => ({ id: (before?.id ?? 0) + 1, text, undo: deeds.current.length > 0 ? undo : null }));
+    setDone((before) => ({ id: (before?.id ?? 0) + 1, text, undo: acts.current.length > 0 ? undo : null }));
   }
 
   /** Takes back what was done last, what is still being saved included. */
   function undo() {
     void inTurn(async () => {
-      const deed = deeds.current.pop();
-      if (deed === undefined) return;
-      if (deed.person) onUndo?.(deed.person);
-      say(await deed.takeBack());
+      const last = acts.current.pop();
+      if (last === undefined) return;
+      if (last.person) onUndo?.(last.person);
+      say(await last.takeBack());
     }).catch((error: unknown) => failed(error));
   }
 
   /** Does something with a person, or with several (null). Returns whether it could be done. */
-  async function act(person: FollowUp | null, work: () => Promise<Deed>, onFailure?: () => void) {
+  async function act(person: FollowUp | null, work: () => Promise<Act>, onFailure?: () => void) {
     if (person) onBegin(person);
     try {
       await inTurn(async () => {
-        const deed = { ...(await work()), person };
-        deeds.current.push(deed);
-        say(deed.text);
+        const made = { ...(await work()), person };
+        acts.current.push(made);
+        say(made.text);
       });
       return true;
     } catch (error) {
