@@ -3,7 +3,7 @@ import { noticeUse, pendingMails, recordEvents } from '../people/index.ts';
 import { certificateRepository, toIssued } from '../register/index.ts';
 import { inboxes } from '../shared/inboxes.ts';
 import { beginOfDay } from '../shared/india-time.ts';
-import type { HistoryEntry, IssuedCertificate } from '../shared/records.ts';
+import type { HistoryEntry, IssuedCertificate, RecordEvent } from '../shared/records.ts';
 import type { NoteRepository } from './notes.ts';
 import { notDeleted, type SentRecord, type SentRecords } from './records.ts';
 
@@ -58,7 +58,7 @@ export function historyReader({ database, records, notes }: HistoryParts): (entr
       ...sent.flatMap((record) => [
         sentEntry(record),
         ...certificatesOf(record).flatMap(certificateEntries),
-        ...events.ofRecord(record.inbox, record.id),
+        ...withMoves(events.ofRecord(record.inbox, record.id)),
         ...unsent(record),
       ]),
       ...notes.ofEntry(entry).map((note) => ({ kind: 'note' as const, ...note })),
@@ -66,6 +66,17 @@ export function historyReader({ database, records, notes }: HistoryParts): (entr
     const inOrder = entries.sort((one, other) => compare(one.createdAt, other.createdAt)).reverse();
     return { entries: inOrder, sent, certificates: sent.flatMap(certificatesOf).sort(newestFirst) };
   };
+}
+
+/** Returns what was done with a record, oldest first, and says of a place in another batch than before that it was moved. */
+function withMoves(events: readonly RecordEvent[]): RecordEvent[] {
+  let before: string | null = null;
+  return events.map((event) => {
+    if (event.kind !== 'seat') return event;
+    const isMove = before !== null && event.batch !== null && event.batch !== before;
+    before = event.batch;
+    return isMove ? { ...event, moved: true } : event;
+  });
 }
 
 function certificateEntries({

@@ -6,10 +6,13 @@ import type { FoundPerson } from '../shared/records.ts';
 import type { ContactRepository, StoredContact } from './contact-repository.ts';
 import { newestEnrollment, notDeleted, type SentRecord, type SentRecords } from './records.ts';
 
+/** Digits of a phone number that are looked for anywhere in it; fewer are in too many. */
+const shortestPart = 4;
+
 /** Words that are looked for; nobody types more of one person. */
 const mostWords = 6;
 
-/** Finds people by the beginnings of the words of their names, their email addresses, phone numbers and references. */
+/** Finds people by the beginnings of the words of their names, email addresses and references, and by any part of a phone number. */
 export function peopleSearch(
   database: Database,
   { contacts, records, words }: { contacts: ContactRepository; records: SentRecords; words: NameIndex },
@@ -23,6 +26,12 @@ export function peopleSearch(
   const byPhone = begins(
     "SELECT contact FROM contact_records WHERE phone >= ? AND phone < ? AND phone <> ''",
   );
+  // Somebody who reads a number off a phone may begin anywhere: all are gone through, in the index alone.
+  const byPhonePart = database
+    .prepare<[string], number>(
+      "SELECT contact FROM contact_records WHERE phone <> '' AND instr(phone, ?) > 1",
+    )
+    .pluck();
   const byReference = inboxNames.flatMap((inbox) => {
     const reference = fieldOfKind(inbox, 'reference');
     const { table } = inboxes[inbox];
@@ -43,7 +52,11 @@ export function peopleSearch(
   /** Returns the contacts that match a word, or a phone number. */
   function contactsOf(word: string): number[] {
     const digits = asPhone(word);
-    if (digits !== null) return byPhone(digits);
+    if (digits !== null) {
+      const part = asPhonePart(word);
+      // Zeros alone begin no number.
+      return [...(digits === '' ? [] : byPhone(digits)), ...(part === null ? [] : byPhonePart.all(part))];
+    }
     const reference = asReference(word);
     return [
       ...words.find(word),
@@ -89,7 +102,10 @@ function shown(
     ),
     phone: best(
       sent.map(({ phone }) => phone),
-      (phone, word) => begins(phoneDigits(phone), asPhone(word)),
+      (phone, word) => {
+        const [digits, part] = [phoneDigits(phone), asPhonePart(word)];
+        return begins(digits, asPhone(word)) || (part !== null && digits.includes(part));
+      },
     ),
     reference: best(
       sent.map(({ reference }) => reference),
@@ -113,6 +129,12 @@ function asPhone(text: string): string | null {
   if (!isOfPhone(text)) return null;
   const digits = text.replace(/\D/gu, '');
   return phoneDigits(text.trim().startsWith('+91') ? digits.slice(2) : digits.replace(/^0+/u, ''));
+}
+
+/** Returns the digits of a text that can be a part of a phone number, four at least; or null. */
+function asPhonePart(text: string): string | null {
+  const digits = text.replace(/\D/gu, '');
+  return isOfPhone(text) && digits.length >= shortestPart ? digits : null;
 }
 
 /** Returns a word as the references begin that it can be the beginning of, or null. */

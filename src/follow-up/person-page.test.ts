@@ -48,7 +48,7 @@ function inWords(entry: HistoryEntry): string {
     case 'certificate':
       return `${entry.became} ${entry.number}`;
     default:
-      return `${entry.kind} ${entry.text}, ${entry.adminName ?? entry.doneBy ?? 'by itself'}`;
+      return `${entry.kind} ${entry.text}${entry.moved ? ' elsewhere' : ''}, ${entry.adminName ?? entry.doneBy ?? 'by itself'}`;
   }
 }
 
@@ -89,7 +89,7 @@ test('one history has all that came from a person by any form and all that was d
     `issued ${number}`,
     'seat completed, Devi',
     'mail',
-    'seat confirmed, Devi',
+    'seat confirmed elsewhere, Devi',
     'mail',
     'seat confirmed, Devi',
     'nextOn 2027-01-06, Devi',

@@ -90,7 +90,7 @@ browserTest(
     await eventually(() => hasFocus(link), true);
     const [chat, text] = await messageIn(link);
     assert.equal(chat, `https://wa.me/91${number}`);
-    assert.match(text, /^வணக்கம் Ravi Kumar,\n\nஇப்போது உங்கள் பயிற்சித் தேதிகள் கீழே உள்ளவை\./u);
+    assert.match(text, /^வணக்கம் Ravi Kumar,\n\nஉங்கள் பயிற்சித் தேதிகள் மாறியுள்ளன\./u);
     assert.ok(text.includes(ravi.reference) && text.includes(`${url}/ta/application/`), text);
     await assertAccessible(page, 'the message after a move');
     await page.keyboard.press('Escape');

@@ -19,6 +19,7 @@ export const RecordEvent = v.strictObject({
   batch: described(v.nullable(text), 'The id of the batch of the place, or null.'),
   doneBy: described(v.nullable(v.picklist(cancellers)), 'Null where it came by itself.'),
   adminName: described(v.nullable(text), 'The name of the admin who did it, as it was then, or null.'),
+  moved: described(v.optional(v.literal(true)), 'The place came from another batch.'),
   createdAt: time,
 });
 export type RecordEvent = v.InferOutput<typeof RecordEvent>;

@@ -46,10 +46,10 @@ export function BulkBar({ places, batch, onClear, onChanged }: BulkBarProps) {
                 key={action}
                 variant={action === 'confirm' ? 'primary' : 'secondary'}
                 size="small"
-                aria-label={`${actionWords[action]} ${some.length} selected`}
+                aria-label={`${actionWords[action]} ${some.length.toLocaleString('en-IN')} selected`}
                 onClick={() => setAsked({ action, places: some })}
               >
-                {actionWords[action]} {some.length === places.length ? '' : some.length}
+                {actionWords[action]} {some.length.toLocaleString('en-IN')}
               </Button>
             );
           })}

@@ -48,8 +48,9 @@ export function TodayPart({ alarms, counter }: TodayPartProps) {
                 <ArrivedCard today={today} arrived={office.arrived} />
               </div>
               <div className={styles.column}>
-                <TellCard untold={office.untold} reload={reload} />
                 <SeatsCard seats={office.seats} reload={reload} />
+                {/* It goes once all are told, and must bring no button to confirm under the thumb. */}
+                <TellCard untold={office.untold} reload={reload} />
                 <BatchesCard batches={office.batches} />
               </div>
             </div>

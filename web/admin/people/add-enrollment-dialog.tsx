@@ -43,6 +43,7 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
       form={form}
       submit={isSeat && enrollment.confirms ? 'Add and confirm' : 'Add enrollment'}
       busyText="Saving…"
+      size="large"
       onClose={onClose}
     >
       <ListState
@@ -56,7 +57,7 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
           required
           autoComplete="off"
           data-autofocus
-          className={fields.wide}
+          className={fields.day}
           {...props.name}
         />
         <TextField
@@ -92,7 +93,7 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
         <SelectField
           label="Course and date"
           required
-          className={fields.wide}
+          className={fields.day}
           {...courseField}
           value={course}
           onChange={({ target }) => enrollment.pick(target.value)}
@@ -122,7 +123,9 @@ export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogPro
             terms and conditions
           </a>
         </Checkbox>
-        {isSeat ? <Checkbox {...form.checkbox('confirm')}>Confirm the seat at once</Checkbox> : null}
+        {isSeat ? (
+          <Checkbox {...form.checkbox('confirm')}>Confirm the seat at once: the advance is paid</Checkbox>
+        ) : null}
       </Stack>
     </FormDialog>
   );

@@ -151,7 +151,8 @@ const seatWords: Readonly<Record<PlaceState, string>> = {
   completed: 'Course completed',
 };
 
-function seatText({ text, batch: id, doneBy, adminName }: RecordEvent, batches: readonly AdminBatch[]) {
+function seatText(event: RecordEvent, batches: readonly AdminBatch[]) {
+  const { text, batch: id, moved = false, doneBy, adminName } = event;
   const batch = batches.find(({ _id }) => _id === id);
   const who =
     doneBy === 'applicant'
@@ -159,7 +160,7 @@ function seatText({ text, batch: id, doneBy, adminName }: RecordEvent, batches: 
       : doneBy === null
         ? ''
         : `, by ${adminName ?? 'the office'}`;
-  return `${seatWords[text as PlaceState]}${batch ? `: ${batchName(batch)}` : ''}${who}`;
+  return `${moved ? 'Moved. ' : ''}${seatWords[text as PlaceState]}${batch ? `: ${batchName(batch)}` : ''}${who}`;
 }
 
 function setText({ kind, text }: RecordEvent): string {

@@ -5,7 +5,7 @@ import { inboxTexts } from './inboxes.ts';
 export const messages = {
   greeting: 'Hello {name},',
   /** Before what is said of the state. */
-  moved: 'Your dates are now as given below.',
+  moved: 'Your dates have changed. Please come on the new dates below, not on the earlier ones.',
   asked: 'We have received your application. Please tell us which date suits you.',
   held: 'We have reserved a seat for you until {until}. Your page shows how to confirm it.',
   heldOpen: 'We have reserved a seat for you. Your page shows how to confirm it.',

@@ -51,7 +51,7 @@ export function useActsInTurn({ onBegin, onUndo }: ActEvents) {
   function undo() {
     void inTurn(async () => {
       const last = acts.current.pop();
-      if (last === undefined) return;
+      if (last === undefined) return say('There is nothing left to undo.');
       if (last.person) onUndo?.(last.person);
       say(await last.takeBack());
     }).catch((error: unknown) => failed(error));
