@@ -33,6 +33,10 @@ import { orderWord, runOrderProcess } from './tls/index.ts';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
+  // A reader that has gone, as behind `| head`, ends no command half-way.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   const words = process.argv.slice(2);
   if (words[0] === orderWord && process.send !== undefined) return runOrderProcess();
   if (words[0] === copyWord && process.send !== undefined) return copyOffSite();

@@ -48,6 +48,27 @@ export function packedFiles(source: string, runtime: string): Plugin {
 }
 
 /**
+ * Stops the build at what would fail in the executable alone: an import of a module of Node's when it is needed.
+ * @param source the folder of src/
+ */
+export function noLateBuiltins(source: string): Plugin {
+  return {
+    name: 'no-late-builtins',
+    setup(build) {
+      build.onResolve({ filter: /^node:/ }, ({ path, kind, importer }) =>
+        kind === 'dynamic-import' && importer.startsWith(`${source}/`)
+          ? {
+              errors: [
+                { text: `The executable cannot import ${path} later: import it at the top of the file.` },
+              ],
+            }
+          : undefined,
+      );
+    },
+  };
+}
+
+/**
  * Shows esbuild an import that file-type hides from bundlers for the sake of browsers; the executable has no
  * node_modules to find it in.
  */

@@ -7,6 +7,7 @@ import {
   hiddenImports,
   lateModules,
   nativeModules,
+  noLateBuiltins,
   packedFiles,
   packedPrograms,
   partsOfPdf,
@@ -80,6 +81,7 @@ export async function bundlePrograms(root: string): Promise<Map<string, Uint8Arr
     banner: { js: wrapper.before },
     footer: { js: wrapper.after },
     plugins: [
+      noLateBuiltins(source),
       packedFiles(source, runtime),
       partsOfPdf(),
       packedPrograms(onDemand),

@@ -23,13 +23,30 @@ export {
   lockCopy,
   updateCopy,
 } from './off-site/held-copy.ts';
-export { listPoints } from './off-site/points.ts';
-export { copyAge, drillAge, offsiteAlarm, offsiteText, replacedAlarm } from './off-site/report.ts';
+export { instituteOf } from './off-site/make-point.ts';
+export { listPoints, newestSound } from './off-site/points.ts';
+export {
+  copyAge,
+  drillAge,
+  offsiteAlarm,
+  offsiteText,
+  replacedAlarm,
+  replacedText,
+} from './off-site/report.ts';
 export { runCopy } from './off-site/run-copy.ts';
 export { openStore, type Store } from './off-site/store.ts';
 export { StoreFault } from './off-site/store-fault.ts';
 export type { Patience } from './off-site/store-requests.ts';
-export { assertWriter, claim, isOwn, Replaced, type Writer, writerAt } from './off-site/writer.ts';
+export {
+  assertWriter,
+  claim,
+  isOwn,
+  isReplacedBy,
+  Replaced,
+  takeStore,
+  type Writer,
+  writerAt,
+} from './off-site/writer.ts';
 export { keptFolders, restoreCopy } from './restore.ts';
 export { runDrill } from './run-drill.ts';
 export { keptFile, standingFiles } from './standing.ts';

@@ -33,6 +33,7 @@ function patient() {
     trustedProxies: 0,
     backups: 14,
     isOffsite: false,
+    replacedBy: null,
   };
 }
 

@@ -9,6 +9,8 @@ import {
   offsiteAlarm,
   offsiteText,
   replacedAlarm,
+  replacedText,
+  type Writer,
 } from '../backups/index.ts';
 import {
   type Database,
@@ -52,6 +54,8 @@ export interface DoctorParts {
   backups: number;
   /** Whether copies go off-site. */
   isOffsite: boolean;
+  /** The machine that has this one's place at the store; null: none, or the store cannot be asked. */
+  replacedBy: Writer | null;
 }
 
 /**
@@ -195,9 +199,10 @@ function backupsFault({ dataFolder, database, backups, now }: DoctorParts): stri
   return `none was made for ${days} days; let the server run ${nightWords} (India), and see its log for why one failed`;
 }
 
-function offsiteFinding({ dataFolder, database, isOffsite, now }: DoctorParts): Finding {
+function offsiteFinding({ dataFolder, database, isOffsite, replacedBy, now }: DoctorParts): Finding {
   const asked = { dataFolder, isOn: isOffsite, now, since: dataSince(database) ?? now };
-  const alarm = replacedAlarm(asked) ?? offsiteAlarm(asked, () => now);
+  const replaced = replacedBy === null ? replacedAlarm(asked) : replacedText(replacedBy);
+  const alarm = replaced ?? offsiteAlarm(asked, () => now);
   const text = alarm ? `${alarm.title}. ${alarm.text}` : offsiteText(asked);
   return { subject: 'off-site', good: !alarm, text };
 }

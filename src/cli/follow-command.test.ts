@@ -7,10 +7,10 @@ import { copy } from '../backups/off-site/copy-process.ts';
 import { pieceBytes } from '../backups/off-site/pieces.ts';
 import { readConfig } from '../settings.ts';
 import type { Ended, Settings } from '../testing/program.ts';
-import { runProgram, startProgram } from '../testing/program.ts';
+import { linesOf, runProgram, startProgram } from '../testing/program.ts';
 import { startStore, type TestStore } from '../testing/store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { addLogo, pictureNames, tinyInstitute } from '../testing/tiny-institute.ts';
+import { addLogo, clock, pictureNames, tinyInstitute } from '../testing/tiny-institute.ts';
 
 /** A machine with an institute that copies off-site, and the settings of another one. */
 async function trial(more: Settings = {}) {
@@ -65,12 +65,13 @@ test('a second machine fetches only what changed or was damaged there, serves no
   const server = startProgram([], second);
   const [, url = ''] = await server.writes('stdout', /^Following: (http:\/\/\S+) answers with 503 /mu);
   const health = await fetch(`${url}/healthz`);
-  const { message, ...ages } = (await health.json()) as {
+  const { message, isReady, ...ages } = (await health.json()) as {
     message: string;
+    isReady: boolean;
     madeAt: string;
     checkedAt: string;
   };
-  assert.equal(health.status, 503);
+  assert.deepEqual([health.status, isReady], [503, true]);
   assert.match(
     message,
     /^This machine follows another one: it holds the copy made .*, the newest at the store 0 minutes ago\.$/u,
@@ -111,9 +112,27 @@ test('a second machine fetches only what changed or was damaged there, serves no
   assert.equal((await server.ended).code, 0);
   assert.ok(!existsSync(join(second.DATA_DIR, 'following')));
 
+  const finding = linesOf((await runProgram(['doctor'], first)).stdout).find((line) =>
+    / off-site: /u.test(line),
+  );
+  assert.match(finding ?? '', /^BAD {2}off-site: Another machine has taken over: /u, 'by the mark itself');
   assert.match(
     said(await runProgram(['promote', '--yes'], first)),
     /^This machine keeps the data that it has\. /u,
+  );
+  said(await runProgram(['promote', '--yes'], second));
+  await assert.rejects(
+    copyOff(),
+    Replaced,
+    'the last that was promoted has the store, also before it copies',
+  );
+  said(await runProgram(['promote', '--yes'], first));
+  clock.now = new Date(clock.now.getTime() + 1);
+  const stranger = tinyInstitute();
+  stranger.database.close();
+  assert.match(
+    refusal(await runProgram(['promote', '--yes'], { ...first, DATA_DIR: stranger.dataFolder })),
+    /^Nothing was changed: the folder of BACKUP_S3 holds the copies of another institute\. /u,
   );
   assert.equal((await copyOff()).name, 'copied');
   source.database.close();
@@ -134,13 +153,25 @@ test('an encrypted copy is followed with the identity, which is gone once the ma
   const kept = join(second.DATA_DIR, 'following/identity');
   rmSync(file);
   said(await runProgram(['follow', 's3', '--once'], second));
-  proxy.breaks = ({ path }) => (path.endsWith('/writer.json') ? null : { status: 403, code: 'AccessDenied' });
-  for (const words of [['promote', '--yes'], ['promote']])
+  const isMark = (path: string) => path.endsWith('/writer.json');
+  const marks = () => proxy.requests.filter(({ method, path }) => method === 'PUT' && isMark(path)).length;
+  const before = marks();
+  let isBroken = true;
+  proxy.breaks = ({ method, path }) => {
+    if (method === 'PUT' && isMark(path)) isBroken = true;
+    return isMark(path) || !isBroken ? null : { status: 403, code: 'AccessDenied' };
+  };
+  const promote = async (...options: string[]) =>
     assert.match(
-      refusal(await runProgram(words, second)),
+      refusal(await runProgram(['promote', ...options], second)),
       /To go on without the store, with the copy made .*: promote --held\.$/mu,
-      'once it has the mark, it does not ask again',
     );
+  await promote('--yes');
+  assert.equal(marks(), before, 'a machine that cannot fetch takes nothing from the other');
+  isBroken = false;
+  await promote('--yes');
+  assert.equal(marks(), before + 1);
+  await promote();
   assert.ok(existsSync(kept));
   assert.match(said(await runProgram(['promote', '--yes', '--held'], second)), /^Start the server: /mu);
   assert.ok(!existsSync(kept));

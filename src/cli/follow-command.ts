@@ -209,6 +209,7 @@ function answer503(dataFolder: string) {
     const madeAt = heldCopy(dataFolder)?.createdAt ?? null;
     return {
       message: `This machine follows another one: it holds ${copyText(dataFolder)}.`,
+      isReady: followFinding(dataFolder).good,
       madeAt,
       checkedAt,
     };

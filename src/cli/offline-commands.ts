@@ -4,7 +4,17 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { accountEvents, activityLog, commandLine, secondFactorRepository } from '../admins/index.ts';
-import { type BackupSource, backUp, isFollowing, keptFolders, unfinishedName } from '../backups/index.ts';
+import {
+  type BackupSource,
+  backUp,
+  isFollowing,
+  isReplacedBy,
+  keptFolders,
+  type Patience,
+  unfinishedName,
+  type Writer,
+  writerAt,
+} from '../backups/index.ts';
 import { type Database, databaseFile, emptyWriteAheadLog } from '../database/index.ts';
 import { outboxRepository, putEventMail, reportMails } from '../mail/index.ts';
 import type { OpenDataFolder } from '../open-data-folder.ts';
@@ -24,11 +34,14 @@ import type { Finding } from './doctor.ts';
 import { examine, findingLine, keyFault } from './doctor.ts';
 import { followFinding } from './follow-command.ts';
 import { promote } from './promote-command.ts';
-import { restoreFrom, runDrill, summary } from './restore-command.ts';
+import { restoreFrom, runDrill, summary, withStore } from './restore-command.ts';
 
 /** Attempts to empty the write-ahead log, for three seconds, while another program reads it. */
 const logAttempts = 13;
 const logPauseMilliseconds = 250;
+
+/** In milliseconds: the doctor waits for no store that is down. */
+const oneTry: Patience = { silence: 5_000, request: 10_000, pauses: [] };
 
 /** A command about the data or the server of an institute, which does its work and ends. */
 export type OfflineCommand = Exclude<
@@ -204,11 +217,12 @@ function record(opened: OpenDataFolder, action: string): void {
 }
 
 async function consultDoctor(
-  { dataFolder, https, publicUrl, mail, trustedProxies, backups, store }: Config,
+  config: Config,
   opened: OpenDataFolder,
   print: (line: string) => void,
   rehearse: () => Promise<void>,
 ): Promise<void> {
+  const { dataFolder, https, publicUrl, mail, trustedProxies, backups, store } = config;
   const findings = examine({
     dataFolder,
     database: opened.database,
@@ -219,11 +233,19 @@ async function consultDoctor(
     trustedProxies,
     backups,
     isOffsite: store !== null,
+    replacedBy: await replacedBy(config),
   });
   findings.push(await startFinding(rehearse));
   findings.push({ subject: 'mail', ...(await reportMails(mail, opened.database)) });
   for (const finding of findings) print(findingLine(finding));
   if (findings.some((finding) => !finding.good)) process.exitCode = 1;
+}
+
+/** Returns the machine that has this one's place at the store; null where there is none, or the store cannot be asked. */
+async function replacedBy(config: Config): Promise<Writer | null> {
+  if (config.store === null) return null;
+  const writer = await withStore(config, () => undefined, writerAt, oneTry).catch(() => null);
+  return writer !== null && isReplacedBy(writer, config.dataFolder) ? writer : null;
 }
 
 async function startFinding(rehearse: () => Promise<void>): Promise<Finding> {

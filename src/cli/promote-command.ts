@@ -5,21 +5,24 @@ import {
   claim,
   heldCopy,
   heldUnpacker,
+  instituteOf,
   isFollowing,
   isOwn,
+  listPoints,
   lockCopy,
+  newestSound,
   Replaced,
   type Store,
   updateCopy,
   writerAt,
 } from '../backups/index.ts';
-import { databaseFile, lockFolder } from '../database/index.ts';
+import { databaseFile, lockFolder, openDatabase } from '../database/index.ts';
 import { ownCommand } from '../program-files.ts';
 import { reasonOf } from '../reason.ts';
 import type { Config } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import { briefPatience, copyText, identityFile, keptIdentity } from './follow-command.ts';
-import { isOff } from './other-machine.ts';
+import { isOff, otherMachine } from './other-machine.ts';
 import { checks, putInPlace, withStore } from './restore-command.ts';
 
 /** Attempts to lock a copy that is being brought up to date: two minutes. */
@@ -57,16 +60,18 @@ export async function promote(
       : withStore(config, () => undefined, task, briefPatience).catch((error: unknown) =>
           refuse(error, dataFolder),
         );
-  const writer = await ask(writerAt);
+  const other = (await ask(otherMachine)) ?? { writer: null, copyAge: null };
+  const { writer } = other;
   // Where it follows: a promotion that broke off had been answered already.
   const hasMark = writer !== null && isOwn(writer, dataFolder);
   if (!follows) {
+    await ask((store) => assertOwnCopies(store, dataFolder));
     if (hasMark) return print('This machine is the one that writes to the store already.');
     print(
       'This machine keeps the data that it has. What another one has taken in meanwhile is not among them.',
     );
   }
-  if (!hasMark && !(await isOff(writer, isOtherOff, print)))
+  if (!hasMark && !(await isOff(other, isOtherOff, print)))
     throw new StartupError('Nothing was changed. Switch the other machine off, then promote this one.', 1);
   const takeMark = async (store: Store) => {
     const now = await writerAt(store);
@@ -76,16 +81,20 @@ export async function promote(
     await assertWriter(store, dataFolder);
   };
   if (!follows) {
-    await ask(takeMark);
-    claim(dataFolder);
+    // Without the store the server tells it, once it can be reached.
+    if (asHeld) claim(dataFolder);
+    else await ask(takeMark);
     return print('This machine writes to the store from now on; its server begins within minutes.');
   }
   const unlock = await lockedCopy(dataFolder, print);
   try {
     await ask(async (store) => {
+      const update = () => updateCopy({ store, dataFolder, identity: keptIdentity(dataFolder), checks });
+      // A machine that cannot fetch takes nothing from the one that was the website.
+      await update();
       // Before the last look, so that a machine that is not off after all adds nothing behind it.
       await takeMark(store);
-      await updateCopy({ store, dataFolder, identity: keptIdentity(dataFolder), checks });
+      await update();
       await assertWriter(store, dataFolder);
     });
     const held = heldCopy(dataFolder);
@@ -96,13 +105,35 @@ export async function promote(
   } finally {
     unlock();
   }
-  print(nextStep(dataFolder));
+  print(nextStep(dataFolder, config.mail !== null));
+}
+
+/**
+ * Makes sure that the copies at the store, if any, are of the institute in a data folder.
+ * @throws StartupError if they are of another one
+ */
+async function assertOwnCopies(store: Store, dataFolder: string): Promise<void> {
+  const newest = await newestSound(store, await listPoints(store));
+  const database = openDatabase(databaseFile(dataFolder));
+  const institute = instituteOf({ database });
+  database.close();
+  if (newest !== null && newest.point.institute !== institute)
+    throw new StartupError(
+      'Nothing was changed: the folder of BACKUP_S3 holds the copies of another institute. To bring those here, stop the server and run “restore s3”; to copy this one, give it another folder.',
+      1,
+    );
 }
 
 function refuse(error: unknown, dataFolder: string): never {
+  if (error instanceof StartupError && error.message.startsWith('Nothing was changed')) throw error;
   if (error instanceof Replaced)
     throw new StartupError(
       `Nothing was changed here: “${error.by.name}” was promoted at the same time. Decide which of the two it is to be.`,
+      1,
+    );
+  if (isFollowing(dataFolder) && heldCopy(dataFolder) === null)
+    throw new StartupError(
+      `${reasonOf(error)} Nothing was changed. There is no copy here yet: “follow s3” fetches it, with --identity FILE where another identity opens it.`,
       1,
     );
   throw new StartupError(
@@ -125,12 +156,13 @@ async function lockedCopy(dataFolder: string, print: (line: string) => void): Pr
 }
 
 /** A program that follows here holds the folder, and serves it once it sees that it was promoted. */
-function nextStep(dataFolder: string): string {
+function nextStep(dataFolder: string, sendsMails: boolean): string {
   const unlock = lockFolder(dataFolder);
   unlock?.();
+  const mailsText = sendsMails ? ': the mails about it are in the mailbox of the office' : '';
   const start =
     unlock === null
       ? 'The program that followed here serves it now.'
       : `Start the server: systemctl enable --now ${ownCommand}.`;
-  return `${start} Every admin has to log in again. Let the name of the site (DNS) point here. What came in after that copy was made is missing here: the mails about it are in the mailbox of the office.`;
+  return `${start} Every admin has to log in again. Let the name of the site (DNS) point here. What came in after that copy was made is missing here${mailsText}.`;
 }

@@ -3,7 +3,6 @@ import { adminRepository } from '../admins/index.ts';
 import {
   archiveUnpacker,
   type Contents,
-  claim,
   drill,
   findPoint,
   isOwn,
@@ -18,8 +17,8 @@ import {
   type Store,
   StoreFault,
   takeFolder,
+  takeStore,
   type Unpack,
-  writerAt,
 } from '../backups/index.ts';
 import { type Database, databaseFile, prepareDataFolder } from '../database/index.ts';
 import { referencedPictures } from '../open-data-folder.ts';
@@ -30,7 +29,7 @@ import { inWords } from '../shared/duration-text.ts';
 import { isoInIndia } from '../shared/india-time.ts';
 import { StartupError } from '../startup-error.ts';
 import { counted } from './counted.ts';
-import { isOff } from './other-machine.ts';
+import { isOff, otherMachine } from './other-machine.ts';
 
 /** How a copy is checked, and its log-ins ended, before it is put in place. */
 export const checks = {
@@ -81,12 +80,14 @@ export async function restoreFrom(
       const until = name === 's3' ? null : readPointTime(name.slice('s3@'.length));
       await withStore(config, print, async (store) => {
         const copy = await copyAt(store, until, identity, print);
-        const writer = await writerAt(store);
+        const other = await otherMachine(store);
+        const { writer } = other;
         const isTaken =
-          writer === null || isOwn(writer, dataFolder) || (await isOff(writer, isOtherOff, print));
+          writer === null || isOwn(writer, dataFolder) || (await isOff(other, isOtherOff, print));
         print(`Fetching ${copy.name} …`);
         await putInPlace(copy, dataFolder, print);
-        if (isTaken) claim(dataFolder);
+        // At once, so that a machine that is promoted before this one starts keeps the store.
+        if (isTaken) await takeStore(store, dataFolder);
         else print(`This machine copies nothing to the store until it is told to: “${ownCommand} promote”.`);
       });
     }

@@ -16,10 +16,10 @@ import {
   erasedName,
   listPieces,
   listPoints,
+  newestSound,
   newPointName,
   partOfFiles,
   piecesIn,
-  readSoundPoint,
   writePoint,
 } from './points.ts';
 import type { Store } from './store.ts';
@@ -133,17 +133,8 @@ async function basePoint(
   return { name, point, files: own?.name === name ? own.files : null };
 }
 
-/** Returns the newest of some points that can be read, or null. */
-async function newestSound(store: Store, points: readonly PointEntry[]) {
-  for (const { name } of points.toReversed()) {
-    const point = await readSoundPoint(store, name);
-    if (point !== null) return { name, point };
-  }
-  return null;
-}
-
 /** Returns what stays the same in a database through restores and upgrades, and differs from any other. */
-function instituteOf({ database }: CopySource): string {
+export function instituteOf({ database }: Pick<CopySource, 'database'>): string {
   return databaseMadeAt(database)?.toISOString() ?? '';
 }
 

@@ -118,6 +118,15 @@ export function readSoundPoint(store: Store, name: string): Promise<Point | null
   });
 }
 
+/** Returns the newest of some points that can be read, or null. */
+export async function newestSound(store: Store, points: readonly PointEntry[]) {
+  for (const { name } of points.toReversed()) {
+    const point = await readSoundPoint(store, name);
+    if (point !== null) return { name, point };
+  }
+  return null;
+}
+
 /** Stores a point. */
 export async function writePoint(store: Store, name: string, point: Point): Promise<void> {
   await store.put(name, await compress(JSON.stringify(point)));

@@ -4,6 +4,7 @@ import { isoInIndia } from '../../shared/india-time.ts';
 import { dayMilliseconds, minuteMilliseconds } from '../../shared/milliseconds.ts';
 import type { AlarmText } from '../../shared/records.ts';
 import { isBehind, standingFiles } from '../standing.ts';
+import type { Writer } from './writer.ts';
 
 /** Trouble that passes by itself in this time alarms nobody; before the first copy, the settings are to blame as a rule. */
 const mostTrouble = 15 * minuteMilliseconds;
@@ -25,7 +26,11 @@ export interface OffsiteReportParts {
 /** Returns that another machine has taken this one's place, as the store tells, or null. */
 export function replacedAlarm({ dataFolder, isOn }: OffsiteReportParts): AlarmText | null {
   const by = isOn ? (standingFiles(dataFolder).copies.read()?.replacedBy ?? null) : null;
-  if (by === null) return null;
+  return by === null ? null : replacedText(by);
+}
+
+/** Returns what the machine that another one has replaced is told. */
+export function replacedText(by: Pick<Writer, 'name' | 'at'>): AlarmText {
   return {
     title: `Another machine has taken over: ${by.name}`,
     text: `It copies to the store since ${timeInIndia(by.at)}, so this machine copies nothing any more, and what is entered here is missing there. If that is right, switch this machine off. If this one is the website, and the other is off and stays off: “sudo ${ownCommand} promote”.`,

@@ -10,6 +10,8 @@ services:
   academy:
     image: drone-institute:${programVersion}
     restart: unless-stopped
+    # By this name the store, and another machine, know it.
+    hostname: academy-1
     env_file: academy.env
     # For a proxy on this machine: in academy.env TRUST_PROXY=1 and PUBLIC_URL=https://academy.example.in.
     # To serve HTTPS itself instead: DOMAIN=academy.example.in there, and here '80:80' and '443:443'.
@@ -39,7 +41,9 @@ volumes:
 #   docker compose exec academy drone-institute admin create you@example.com
 #   docker compose exec academy drone-institute doctor
 #   docker compose exec -T academy drone-institute backup - > academy.tar.gz
+# The key for BACKUP_KEY, and the identity that you keep: docker compose run --rm -T academy backup key > identity.txt
 # To restore: docker compose stop; docker compose run --rm academy restore s3; docker compose up -d
+# A file of this machine: docker compose run --rm -T academy restore - < academy.tar.gz
 # With BACKUP_KEY: docker compose run --rm -T academy restore s3 --yes --identity /dev/stdin < identity.txt
 # With --yes you say that the machine that was the website is off and stays off. A drill reads the identity alike:
 #   docker compose exec -T academy drone-institute backup drill --identity /dev/stdin < identity.txt

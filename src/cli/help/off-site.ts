@@ -6,19 +6,21 @@ not delete for good. They follow Backblaze's documentation; what was tried is a 
 not Backblaze itself. So read what 'backup list' and 'backup drill' say at the end.
 
   1. Make an account at backblaze.com, in the region EU Central, with an email address that is not read on the server,
-     and a second factor. Set a daily cap under 'Caps & Alerts': whoever has the server's key could fill the store.
-  2. On your own computer, not on the server:
-     pip install b2
+     and a second factor. Set a daily cap under 'Caps & Alerts', such as a dollar a day: whoever has the server's key could
+     fill the store. Once it is reached the panel says that no copies arrive; they go on the next day.
+  2. On your own computer (Linux, or WSL on Windows), not on the server:
+     pipx install b2
      b2 account authorize
-     It asks for the master application key, which the website shows once. Keep that key away from the server.
-  3. The bucket, which destroys what was deleted or overwritten only after 14 days:
+     It asks for the master application key, which backblaze.com shows once, under 'Application Keys'. Keep that key away from the server.
+  3. The bucket, which destroys what was deleted or overwritten only after 14 days. Its name must be one that nobody else has
+     there, such as namakkal-academy-copies: write yours in place of academy-copies, here and below.
      b2 bucket create academy-copies allPrivate --lifecycle-rule \\
        '{"daysFromHidingToDeleting": 14, "daysFromUploadingToHiding": null, "fileNamePrefix": ""}'
      Never set daysFromUploadingToHiding: a picture is stored once, and copies of years later count on it.
   4. The server's key, which can list, read, write and hide, but neither destroy nor change the rule:
      b2 key create --bucket academy-copies academy-server listBuckets,listFiles,readFiles,writeFiles
      It prints the key's id and its secret.
-  5. In /etc/drone-institute.env on the server; the website names the bucket's endpoint, which has the region in it:
+  5. In /etc/drone-institute.env on the server; backblaze.com names the bucket's endpoint, which has the region in it:
      BACKUP_S3=https://s3.eu-central-003.backblazeb2.com/academy-copies/academy?region=eu-central-003
      BACKUP_S3_KEY=the id
      BACKUP_S3_SECRET=the secret

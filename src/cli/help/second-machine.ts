@@ -24,8 +24,8 @@ how old the copy is. 'promote' makes this machine the website within seconds. Wh
      It fetches the copy once, and says when it is there.
   4. sudo systemctl enable --now drone-institute
      The service goes on following, also after a restart of the machine, until it is promoted.
-  5. Have something ask for http://SECOND-MACHINE/healthz (on PORT), and 'doctor' say that all is well:
-     nobody else notices when it stops following.
+  5. Have something ask for http://SECOND-MACHINE/healthz (on PORT) and look for "isReady":true there; the status
+     is 503 until it is promoted. 'doctor' says why it is not ready. Nobody else notices when it stops following.
 
 It runs the version of the first machine or a later one: upgrade the second one first. With BACKUP_KEY it keeps the identity in
 DATA_DIR/following until it is promoted: guard it as you guard the copies. Without a service, it follows until it is stopped.
@@ -47,7 +47,8 @@ count only if their key was copied ('help restore', 7).
 
 No machine does this by itself, since none can tell whether the other one is off or only out of its sight: if both take enrollments, each has
 seats and certificate numbers that the other gave to somebody else. So a person decides: can nobody reach the first machine, will it not
-be back soon, and is it switched off for good, at its provider if need be? What it has taken in since its last copy is lost then.
+be back soon, and is it switched off for good, at its provider if need be? 'promote' says how old the newest copy at the store is: one made a
+moment ago comes from a machine that is still on. If it cannot fetch, nothing is changed, and the other machine stays the website. What it has taken in since its last copy is lost then.
 
 From then on the folder at the store is marked with the name of this machine. Another one that finds the mark copies nothing there any more,
 and says so on its panel, by mail and in 'doctor': switch it off. To go back to it, where it has been the website all along, say
