@@ -1,5 +1,5 @@
-// The plugins of esbuild for the programs of the executable. The first three make them work at all where there are
-// neither files nor node_modules; each of the others buys what its comment says, measured by leaving it out, and may be.
+// The plugins of esbuild for the programs of the executable. The first three and `noLateBuiltins` make them work at all where
+// there are neither files nor node_modules; each of the others buys what its comment says, measured by leaving it out, and may be.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'esbuild';

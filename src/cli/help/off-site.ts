@@ -6,14 +6,14 @@ not delete for good. They follow Backblaze's documentation; what was tried is a 
 not Backblaze itself. So read what 'backup list' and 'backup drill' say at the end.
 
   1. Make an account at backblaze.com, in the region EU Central, with an email address that is not read on the server,
-     and a second factor. Set a daily cap under 'Caps & Alerts', such as a dollar a day: whoever has the server's key could
-     fill the store. Once it is reached the panel says that no copies arrive; they go on the next day.
+     and a second factor. Set a daily cap under 'Caps & Alerts', such as a dollar a day: whoever has the server's key
+     could fill the store. Once it is reached the panel says that no copies arrive; they go on the next day.
   2. On your own computer (Linux, or WSL on Windows), not on the server:
      pipx install b2
      b2 account authorize
      It asks for the master application key, which backblaze.com shows once, under 'Application Keys'. Keep that key away from the server.
-  3. The bucket, which destroys what was deleted or overwritten only after 14 days. Its name must be one that nobody else has
-     there, such as namakkal-academy-copies: write yours in place of academy-copies, here and below.
+  3. The bucket, which destroys what was deleted or overwritten only after 14 days. Its name must be one that nobody
+     else has there, such as namakkal-academy-copies: write yours in place of academy-copies, here and below.
      b2 bucket create academy-copies allPrivate --lifecycle-rule \\
        '{"daysFromHidingToDeleting": 14, "daysFromUploadingToHiding": null, "fileNamePrefix": ""}'
      Never set daysFromUploadingToHiding: a picture is stored once, and copies of years later count on it.
