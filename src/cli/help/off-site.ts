@@ -11,7 +11,8 @@ not Backblaze itself. So read what 'backup list' and 'backup drill' say at the e
   2. On your own computer (Linux, or WSL on Windows), not on the server:
      pipx install b2
      b2 account authorize
-     It asks for the master application key, which backblaze.com shows once, under 'Application Keys'. Keep that key away from the server.
+     It asks for the master application key, which backblaze.com shows once, under 'Application Keys'. Keep that key
+     away from the server.
   3. The bucket, which destroys what was deleted or overwritten only after 14 days. Its name must be one that nobody
      else has there, such as namakkal-academy-copies: write yours in place of academy-copies, here and below.
      b2 bucket create academy-copies allPrivate --lifecycle-rule \\
