@@ -36,6 +36,7 @@ export const onDemand = [
 /** The modules that src/ imports at once, but uses only with HTTPS of its own, or on a terminal. */
 const late = {
   'node:https': ['createServer'],
+  'node:readline/promises': ['createInterface'],
   'node:tls': ['createSecureContext'],
   'pino-pretty': ['default'],
 };
