@@ -21,6 +21,7 @@ const legalDocuments = ['privacyPolicy', 'terms'] as const;
 export function Footer() {
   const { name, tagline, pictures } = useSiteFacts();
   const { menu, footer, logo, icon } = useTexts('frame');
+  const { titles } = useTexts('heads');
   const isMixed = Object.keys(pictures).some((each) => each !== logo.picture && each !== icon.picture);
   const language = useLanguage();
   const firstLanguageTag = useFirstLanguageTag();
@@ -42,6 +43,9 @@ export function Footer() {
               <Link href={pagePath(page)}>{menu[page]}</Link>
             </li>
           ))}
+          <li>
+            <Link href={pagePath('applicationSearch')}>{titles.applicationSearch}</Link>
+          </li>
         </LinkGroup>
         <LinkGroup title={footer.legal} className={styles.legal}>
           {legalDocuments.map((document) => (
@@ -77,6 +81,7 @@ function LinkGroup({ title, className, children }: LinkGroupProps) {
 
 function Contacts({ title }: { title: string }) {
   const { address, email } = useSiteFacts();
+  const [box, host] = email.split('@');
   const firstLanguageTag = useFirstLanguageTag();
   return (
     <section>
@@ -98,7 +103,13 @@ function Contacts({ title }: { title: string }) {
         </p>
         <p>
           <Mail aria-hidden="true" />
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`}>
+            <span>
+              {`${box}@`}
+              <wbr />
+              {host}
+            </span>
+          </a>
         </p>
       </address>
     </section>
