@@ -68,7 +68,7 @@ function assertReads(html: string, texts: readonly string[]): void {
 /** Labels and targets of the links in a part of a page. */
 function linksOf(html = ''): (readonly [label: string, href: string])[] {
   return tagsOf(html, 'a').map(({ attributes, inside }) => [
-    linesOf(inside.replaceAll('<wbr/>', '')).join(' '),
+    linesOf(inside).join(' '),
     attributes.href ?? '',
   ]);
 }

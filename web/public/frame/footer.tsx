@@ -81,7 +81,6 @@ function LinkGroup({ title, className, children }: LinkGroupProps) {
 
 function Contacts({ title }: { title: string }) {
   const { address, email } = useSiteFacts();
-  const [box, host] = email.split('@');
   const firstLanguageTag = useFirstLanguageTag();
   return (
     <section>
@@ -103,13 +102,7 @@ function Contacts({ title }: { title: string }) {
         </p>
         <p>
           <Mail aria-hidden="true" />
-          <a href={`mailto:${email}`}>
-            <span>
-              {`${box}@`}
-              <wbr />
-              {host}
-            </span>
-          </a>
+          <a href={`mailto:${email}`}>{email}</a>
         </p>
       </address>
     </section>
