@@ -181,7 +181,7 @@ test('an authorisation number shows nothing until it is set, and then on every p
   const path = '/api/admin/site';
   const { facts, version } = await (await app.call(path, { headers: admin })).json();
   const line =
-    /DGCA authorised RPTO · No\.\u00a0(?:<!-- -->)?RPTO\/12\/2023<\/span><a href="https:\/\/digitalsky\.dgca\.gov\.in\/"/gu;
+    /DGCA authorised RPTO, No\.\u00a0(?:<!-- -->)?RPTO\/12\/2023<\/span><a href="https:\/\/digitalsky\.dgca\.gov\.in\/"/gu;
   const linesOn = async (page: string) => [...(await htmlOf(page)).matchAll(line)].length;
   assert.doesNotMatch(withoutData(await htmlOf('/about')), /No\.\s|Authorisation number/u);
   const authorisation = { ...facts.authorisation, number: 'RPTO/12/2023' };

@@ -97,10 +97,11 @@ test('the frame has the links of the site, contacts and the chat around every pa
     assert.deepEqual([call, chatInHeader?.[0]], [['Call +91 00000 00000', 'tel:+910000000000'], 'WhatsApp']);
     assert.deepEqual(others.slice(0, links.length), links);
     const footer = /<footer.*<\/footer>/su.exec(html)?.[0];
-    assert.deepEqual(linksOf(footer).slice(-14), [
+    assert.deepEqual(linksOf(footer).slice(-15), [
       ['Instagram', 'https://www.instagram.com/'],
       ['YouTube', 'https://www.youtube.com/'],
       ...links,
+      ['Find your application', '/application'],
       ['Privacy Policy', '/legal/privacy-policy'],
       ['Terms and Conditions', '/legal/terms'],
       ['+91 00000 00000', 'tel:+910000000000'],
@@ -117,6 +118,7 @@ test('the frame has the links of the site, contacts and the chat around every pa
 
 test('the frame is the same in Tamil, with links to the pages and documents in Tamil', async () => {
   const { menu, footer } = ta.frame;
+  const { titles } = ta.heads;
   const inTamil = links.map(([, to]) => inLanguage('ta', to));
   for (const path of ['/', '/contact', '/course-enroll-template/small-class']) {
     const html = await sent(inLanguage('ta', path));
@@ -126,8 +128,9 @@ test('the frame is the same in Tamil, with links to the pages and documents in T
     const { href, hrefLang, lang } = language.attributes;
     assert.deepEqual([href, hrefLang, lang], [path, 'en-IN', 'en-IN']);
     const found = linksOf(/<footer.*<\/footer>/su.exec(html)?.[0]);
-    assert.deepEqual(found.slice(-12, -2), [
+    assert.deepEqual(found.slice(-13, -2), [
       ...Object.values(menu).map((label, index) => [label, inTamil[index]]),
+      [titles.applicationSearch, '/ta/application'],
       [footer.privacyPolicy, '/ta/legal/privacy-policy'],
       [footer.terms, '/ta/legal/terms'],
     ]);

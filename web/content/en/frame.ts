@@ -54,7 +54,7 @@ export const frame = {
   },
   /** The DGCA's number for the institute, with the way to check it. */
   authorisation: {
-    line: 'DGCA authorised RPTO · No.\u00a0{number}',
+    line: 'DGCA authorised RPTO, No.\u00a0{number}',
     check: 'Check with the DGCA',
   },
   /** Replaces each sentence on payment and refund until the institute has confirmed its terms; and the mark of samples. */

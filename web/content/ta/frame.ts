@@ -46,7 +46,7 @@ export const frame: Translated<typeof english> = {
     again: 'மீண்டும் முயற்சி செய்',
   },
   authorisation: {
-    line: 'DGCA அங்கீகாரம் பெற்ற RPTO · எண்\u00a0{number}',
+    line: 'DGCA அங்கீகாரம் பெற்ற RPTO, எண்\u00a0{number}',
     check: 'DGCA இணையதளத்தில் சரிபாருங்கள்',
   },
   terms: {

@@ -25,7 +25,7 @@ export function OrganisationSpecimen() {
       <path className={styles.rule} d={`M150 116H270`} />
       <text className={styles.lines} x={middle} y="137">
         {organisation.lines.map(({ id, text, lang }, index) => (
-          <tspan key={id} lang={lang} x={middle} dy={index === 0 ? 0 : 15}>
+          <tspan key={id} lang={lang} x={middle} dy={index === 0 ? 0 : '1.25em'}>
             {text}
           </tspan>
         ))}

@@ -1,5 +1,6 @@
 import { useTexts } from '../../data/texts.tsx';
 import styles from './specimen.module.css';
+import { wrapWords } from './wrap-words.ts';
 
 interface Size {
   width: number;
@@ -60,8 +61,12 @@ export function BlankLine({ x, y, width, label }: { x: number; y: number; width:
   return (
     <g>
       <path className={styles.dotted} d={`M${x} ${y}h${width}`} />
-      <text className={styles.label} x={x} y={y + 11}>
-        {label}
+      <text className={styles.label} y={y}>
+        {wrapWords(label, 20).map((line) => (
+          <tspan key={line} x={x} dy="1.15em">
+            {line}
+          </tspan>
+        ))}
       </text>
     </g>
   );

@@ -28,15 +28,17 @@ export function BookingSteps({ namesDocuments }: { namesDocuments: boolean }) {
           );
         })}
       </ol>
-      <p className={styles.refund}>
-        {isSaid ? null : `${booking.refund} `}
-        <a href={`${inLanguage(language, legalPaths.terms)}#refunds`}>{booking.refundLink}</a>
-      </p>
-      <p className={styles.already}>
-        <LinkedText text={booking.already} name="search">
-          <Link href={pagePath('applicationSearch')}>{next.search}</Link>
-        </LinkedText>
-      </p>
+      <div className={styles.after}>
+        <p className={styles.refund}>
+          {isSaid ? null : `${booking.refund} `}
+          <a href={`${inLanguage(language, legalPaths.terms)}#refunds`}>{booking.refundLink}</a>
+        </p>
+        <p className={styles.already}>
+          <LinkedText text={booking.already} name="search">
+            <Link href={pagePath('applicationSearch')}>{next.search}</Link>
+          </LinkedText>
+        </p>
+      </div>
     </section>
   );
 }

@@ -21,6 +21,7 @@ const legalDocuments = ['privacyPolicy', 'terms'] as const;
 export function Footer() {
   const { name, tagline, pictures } = useSiteFacts();
   const { menu, footer, logo, icon } = useTexts('frame');
+  const { titles } = useTexts('heads');
   const isMixed = Object.keys(pictures).some((each) => each !== logo.picture && each !== icon.picture);
   const language = useLanguage();
   const firstLanguageTag = useFirstLanguageTag();
@@ -42,6 +43,9 @@ export function Footer() {
               <Link href={pagePath(page)}>{menu[page]}</Link>
             </li>
           ))}
+          <li>
+            <Link href={pagePath('applicationSearch')}>{titles.applicationSearch}</Link>
+          </li>
         </LinkGroup>
         <LinkGroup title={footer.legal} className={styles.legal}>
           {legalDocuments.map((document) => (

@@ -15,7 +15,9 @@ interface AddressCardProps {
 /** Where the institute is: its address, the way to it in Google Maps, and a live map for who asks for it. */
 export function AddressCard({ isBesideCall = false }: AddressCardProps) {
   const { name, address, mapQuery, visit } = useSiteFacts();
-  const lines = [address.join(', '), visit.landmark, isBesideCall ? '' : visit.hours].filter(Boolean);
+  // The two halves of a PIN code stay together.
+  const place = address.join(', ').replace(/(\d{3}) (?=\d{3})/gu, '$1\u00a0');
+  const lines = [place, visit.landmark, isBesideCall ? '' : visit.hours].filter(Boolean);
   const { map } = useTexts('contact');
   const firstLanguageTag = useFirstLanguageTag();
   const query = encodeURIComponent(mapQuery);

@@ -1,4 +1,5 @@
 import { useFirstLanguageTag, useTexts } from '../../../data/texts.tsx';
+import { initialsOf } from './initials.ts';
 import styles from './people.module.css';
 import { Rows } from './rows.tsx';
 import { type FamilyProps, useFamily } from './use-family.ts';
@@ -36,12 +37,4 @@ export function People({ of }: FamilyProps) {
       <Rows rows={family.training} look="lines" />
     </section>
   );
-}
-
-/** Returns the first letters of the first two words of a name. */
-function initialsOf(name: string): string {
-  return name
-    .split(/[\s.]+/u, 2)
-    .map(([first]) => first)
-    .join('');
 }
