@@ -191,5 +191,10 @@ test('a course whose hostel and food are told says what it costs in all, on its 
   assert.match(messages[0]?.text ?? '', /\nIn all, with hostel and food: ₹58,600\n/u);
   const addOn = partOf(await htmlOf(set, '/certificate-enroll-template/fpv'), 'parents');
   assert.match(addOn, /In all ?₹/u);
-  assert.ok(!addOn.includes('Medical'), 'which the DGCA asks for, for its own certificate alone');
+  for (const said of [/Medical/u, /Repeated test/u])
+    assert.doesNotMatch(addOn, said, 'which belong to the DGCA’s own certificate');
+  assert.doesNotMatch(
+    partOf(await htmlOf(set, '/certificate-enroll-template/fpv'), 'people'),
+    /Students to/u,
+  );
 });

@@ -42,7 +42,8 @@ export function familyOf(parts: FamilyParts, language: Language, asked: EntryKey
     proof: proofRows(facts, texts, language),
     scan: pictures.get(authorisationPicture) ?? null,
     people: peopleOf(facts, texts, pictures),
-    training: trainingRows(facts, texts, language),
+    // Told of the courses for the DGCA's certificate: add-on courses fly other drones, and have no test to repeat.
+    training: key?.kind === 'certificate' ? [] : trainingRows(facts, texts, language),
     costs: key && entry && costsOf(key.kind, entry, facts, texts),
     refunds: refundRows(facts.terms, texts),
     messages: key === null ? [] : messagesOf(parts, language, key),
@@ -142,7 +143,7 @@ function costsOf(
           ]),
     others: set([
       ...(stay === null ? [amount('hostelNight'), amount('foodDay'), ...medical] : []),
-      amount('retest'),
+      ...(kind === 'course' ? [amount('retest')] : []),
     ]),
   };
 }
