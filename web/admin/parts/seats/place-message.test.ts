@@ -46,7 +46,7 @@ test('a message says what has changed, the course and its days, the reference an
     placeMessage(place, en, { ...parts, isMoved: true }),
     `Hello Ravi Kumar,
 
-Your dates are now as given below. We have reserved a seat for you until Tue, 5 January, 6 pm. Your page shows how to confirm it.
+Your dates have changed. Please come on the new dates below, not on the earlier ones. We have reserved a seat for you until Tue, 5 January, 6 pm. Your page shows how to confirm it.
 
 Small Class
 18–22 January, Erode
