@@ -42,6 +42,7 @@ export {
   claim,
   isOwn,
   isReplacedBy,
+  putMark,
   Replaced,
   takeStore,
   type Writer,

@@ -11,6 +11,7 @@ import {
   listPoints,
   lockCopy,
   newestSound,
+  putMark,
   Replaced,
   type Store,
   updateCopy,
@@ -65,7 +66,11 @@ export async function promote(
   // Where it follows: a promotion that broke off had been answered already.
   const hasMark = writer !== null && isOwn(writer, dataFolder);
   if (!follows) {
-    await ask((store) => assertOwnCopies(store, dataFolder));
+    if (await ask((store) => isOfAnother(store, dataFolder)))
+      throw new StartupError(
+        'Nothing was changed: the folder of BACKUP_S3 holds the copies of another institute. To bring those here, stop the server and run “restore s3”; to copy this one, give it another folder.',
+        1,
+      );
     if (hasMark) return print('This machine is the one that writes to the store already.');
     print(
       'This machine keeps the data that it has. What another one has taken in meanwhile is not among them.',
@@ -77,8 +82,8 @@ export async function promote(
     const now = await writerAt(store);
     // Promoted since the person was asked.
     if (now !== null && now.id !== writer?.id) throw new Replaced(now);
-    claim(dataFolder);
-    await assertWriter(store, dataFolder);
+    // No claim, which the server would go on with where the store breaks off.
+    await putMark(store, dataFolder);
   };
   if (!follows) {
     // Without the store the server tells it, once it can be reached.
@@ -108,24 +113,16 @@ export async function promote(
   print(nextStep(dataFolder, config.mail !== null));
 }
 
-/**
- * Makes sure that the copies at the store, if any, are of the institute in a data folder.
- * @throws StartupError if they are of another one
- */
-async function assertOwnCopies(store: Store, dataFolder: string): Promise<void> {
+/** Returns whether the copies at the store are of another institute than the one in a data folder. */
+async function isOfAnother(store: Store, dataFolder: string): Promise<boolean> {
   const newest = await newestSound(store, await listPoints(store));
   const database = openDatabase(databaseFile(dataFolder));
   const institute = instituteOf({ database });
   database.close();
-  if (newest !== null && newest.point.institute !== institute)
-    throw new StartupError(
-      'Nothing was changed: the folder of BACKUP_S3 holds the copies of another institute. To bring those here, stop the server and run “restore s3”; to copy this one, give it another folder.',
-      1,
-    );
+  return newest !== null && newest.point.institute !== institute;
 }
 
 function refuse(error: unknown, dataFolder: string): never {
-  if (error instanceof StartupError && error.message.startsWith('Nothing was changed')) throw error;
   if (error instanceof Replaced)
     throw new StartupError(
       `Nothing was changed here: “${error.by.name}” was promoted at the same time. Decide which of the two it is to be.`,

@@ -64,6 +64,12 @@ export async function assertWriter(store: Store, dataFolder: string): Promise<vo
     if (writer.id === id) return;
     throw new Replaced(writer);
   }
+  await putMark(store, dataFolder);
+}
+
+/** Marks the folder at the store with this machine, whoever has written there. */
+export async function putMark(store: Store, dataFolder: string): Promise<void> {
+  const { id, claims } = ownMachine(dataFolder);
   const mark: Writer = { id, name: hostname(), at: store.now().toISOString() };
   await store.put(markName, Buffer.from(`${JSON.stringify(mark)}\n`));
   if (claims) machineFile(dataFolder).write({ id, claims: false });
