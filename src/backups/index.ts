@@ -44,7 +44,6 @@ export {
   isReplacedBy,
   putMark,
   Replaced,
-  takeStore,
   type Writer,
   writerAt,
 } from './off-site/writer.ts';

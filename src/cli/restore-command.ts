@@ -3,6 +3,7 @@ import { adminRepository } from '../admins/index.ts';
 import {
   archiveUnpacker,
   type Contents,
+  claim,
   drill,
   findPoint,
   isOwn,
@@ -17,7 +18,6 @@ import {
   type Store,
   StoreFault,
   takeFolder,
-  takeStore,
   type Unpack,
 } from '../backups/index.ts';
 import { type Database, databaseFile, prepareDataFolder } from '../database/index.ts';
@@ -86,8 +86,7 @@ export async function restoreFrom(
           writer === null || isOwn(writer, dataFolder) || (await isOff(other, isOtherOff, print));
         print(`Fetching ${copy.name} …`);
         await putInPlace(copy, dataFolder, print);
-        // At once, so that a machine that is promoted before this one starts keeps the store.
-        if (isTaken) await takeStore(store, dataFolder);
+        if (isTaken) claim(dataFolder);
         else print(`This machine copies nothing to the store until it is told to: “${ownCommand} promote”.`);
       });
     }

@@ -75,17 +75,6 @@ export async function putMark(store: Store, dataFolder: string): Promise<void> {
   if (claims) machineFile(dataFolder).write({ id, claims: false });
 }
 
-/**
- * Makes this machine the one that writes: at once, or by its next copy where the store cannot be reached.
- * @throws Error if the mark cannot be written here
- */
-export async function takeStore(store: Store, dataFolder: string): Promise<void> {
-  claim(dataFolder);
-  await assertWriter(store, dataFolder).catch((error: unknown) => {
-    if (!(error instanceof StoreFault)) throw error;
-  });
-}
-
 /** Returns whether another machine has this one's place; false where this one is to take it back, or has never written. */
 export function isReplacedBy(writer: Writer, dataFolder: string): boolean {
   const own = machineFile(dataFolder).read();
