@@ -2,6 +2,8 @@
 // Buys what an export or a crowd leaves behind, up to 96 MB; after a few pages V8 gives as much back by itself.
 // To do without: leave it out of start.ts, and --expose-gc out of pack.ts.
 
+import { getHeapStatistics } from 'node:v8';
+
 /** How often it is looked whether there is something to do. */
 const milliseconds = 5_000;
 /** Less of the processor than this is quiet. */
@@ -18,13 +20,15 @@ export function tidyWhenQuiet(): void {
   if (gc === undefined) return;
   let before = process.cpuUsage();
   let least = 0;
+  // process.memoryUsage() throws where nothing is mounted at /proc.
+  const heap = () => getHeapStatistics().total_heap_size;
   const look = () => {
     const { user, system } = process.cpuUsage(before);
     before = process.cpuUsage();
     if ((user + system) / 1_000 > milliseconds * quietShare) return;
-    if (process.memoryUsage().heapTotal - least < leastGrowth) return;
+    if (heap() - least < leastGrowth) return;
     gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-    least = process.memoryUsage().heapTotal;
+    least = heap();
     before = process.cpuUsage();
   };
   setInterval(look, milliseconds).unref();
