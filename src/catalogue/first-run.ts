@@ -106,7 +106,7 @@ export const firstRunCourses = entries([
     aboutCourse: [
       'If your work will need both a survey drone and a heavy sprayer, take both classes together. The theory that they share is taught once, which makes the course two days shorter than two separate ones.',
       'The first five days are those of the Small class: documents, theory, simulator, basic assembly, flying by day and at night, and a test. Then you move to the Medium class: test and simulation on day 6, hands-on and night flying on day 7, hands-on flying and the final test on day 8.',
-      'Once you pass, we apply for your certification in both classes on the DGCA’s online platform (Digital Sky, eGCA). A remote pilot certificate is valid for ten years. Each class has its own tests, and you can pass one and repeat the other.',
+      'Once you pass, we apply for your certification in both classes on the DGCA’s online platform (Digital Sky, eGCA). A remote pilot certificate is valid for ten years. Each class has its own tests, and you can pass one and repeat the other, for an extra fee.',
     ].join('\n\n'),
     eligibility: pilotEligibility,
     courseIncludes: [

@@ -4,7 +4,7 @@ import { ofInboxes } from '../of-inboxes.ts';
 import { inboxTexts } from './inboxes.ts';
 
 export const consent: Translated<typeof english> = {
-  open: 'நாங்கள் வைத்திருக்கும் தகவல்களும் உங்கள் உரிமைகளும்',
+  open: 'நாங்கள் சேமிக்கும் தகவல்களும் உங்கள் உரிமைகளும்',
   what: ofInboxes(inboxTexts, 'consent'),
   kept: {
     ever: 'நீங்கள் அழிக்கச் சொல்லும் வரை வைத்திருப்போம்.',

@@ -14,7 +14,7 @@ export const contact: Translated<typeof english> = {
     lead: 'தேதிகள், கட்டணம், ஆவணங்கள், விடுதி பற்றிக் கேளுங்கள். மின்னஞ்சலில் பதில் தருவோம்; போன் எண் கொடுத்தால் போன் செய்வோம்.',
     ...states,
   },
-  needsScript: 'இந்தப் படிவத்துக்கு JavaScript தேவை.',
+  needsScript: 'உங்கள் பிரவுசரில் இந்தப் படிவம் இயங்கவில்லை (JavaScript தேவை).',
   map: {
     title: 'நாங்கள் இருக்கும் இடம்',
     open: 'Google Maps-இல் திற',

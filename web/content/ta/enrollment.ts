@@ -5,7 +5,7 @@ export const enrollment: Translated<typeof english> = {
   page: {
     loading: 'சற்றுக் காத்திருங்கள்...',
     missing:
-      'இந்த முகவரியில் எதுவும் இல்லை. பக்கம் வேறு முகவரிக்கு மாறியிருக்கலாம், அல்லது முகவரியில் எழுத்துப் பிழை இருக்கலாம்.',
+      'இந்த முகவரியில் எந்தப் பயிற்சியும் இல்லை. அது பட்டியலிலிருந்து நீக்கப்பட்டிருக்கலாம், அல்லது முகவரியில் எழுத்துப் பிழை இருக்கலாம்.',
     enroll: 'சேருங்கள்',
     duration: 'கால அளவு',
     days: '{count} நாட்கள்',
@@ -66,7 +66,7 @@ export const enrollment: Translated<typeof english> = {
     submitting: 'அனுப்புகிறோம்...',
     refused: 'சேர்க்கைப் படிவத்தை அனுப்ப முடியவில்லை. மீண்டும் முயற்சி செய்யுங்கள்.',
     unreachable: 'சேர்க்கைப் படிவத்தை அனுப்ப முடியவில்லை. மீண்டும் முயற்சி செய்யுங்கள்.',
-    needsScript: 'இந்தப் பக்கத்தில் சேர JavaScript தேவை.',
+    needsScript: 'உங்கள் பிரவுசரில் சேர்க்கைப் படிவம் இயங்கவில்லை (JavaScript தேவை).',
   },
   next: {
     title: 'அடுத்து என்ன?',
@@ -92,7 +92,7 @@ export const enrollment: Translated<typeof english> = {
     toOneself: 'WhatsApp-இல் சேமியுங்கள்',
     ownText: '{institute}: என் விண்ணப்பம். {what}. குறிப்பு எண்: {reference}. {address}',
     calendar: 'காலண்டரில் சேர்க்க',
-    ask: 'இப்போது ஏதாவது கேட்க வேண்டுமா?',
+    ask: 'ஏதாவது கேட்க வேண்டுமா?',
     chat: 'WhatsApp-இல் பேசுங்கள்',
     call: 'அழைக்க: {phone}',
     chatText:

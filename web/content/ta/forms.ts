@@ -7,7 +7,7 @@ export const forms: Translated<typeof english> = {
   optional: '(விருப்பம்)',
   wrong: {
     missing: '{label} தேவை.',
-    notText: '{label} எழுத்தாக இருக்க வேண்டும்.',
+    notText: '{label} எழுத்துகளில் இருக்க வேண்டும்.',
     tooLong: '{label} {most} எழுத்துகளுக்கு மேல் இருக்கக் கூடாது.',
     email: '{label} name@example.com போன்ற முகவரியாக இருக்க வேண்டும்.',
     phone: '{least} முதல் {most} இலக்கங்கள் உள்ள போன் எண்ணை உள்ளிடுங்கள். எடுத்துக்காட்டு: 98765 43210.',

@@ -6,5 +6,6 @@ export const search: Translated<typeof english> = {
   oneDay: '1 நாள்',
   days: '{count} நாட்கள்',
   home: 'முகப்பு',
-  withoutScripts: 'இந்தப் பக்கத்துக்கு JavaScript தேவை. அதை இயக்குங்கள், அல்லது {phone} எண்ணுக்குப் போன் செய்யுங்கள்.',
+  withoutScripts:
+    'இந்தப் பக்கத்துக்கு JavaScript தேவை. பிரவுசர் அமைப்புகளில் அதை இயக்குங்கள், அல்லது {phone} எண்ணுக்குப் போன் செய்யுங்கள்.',
 };
