@@ -130,7 +130,7 @@ describe('an enrollment for a date', () => {
       assert.ok(news.text.includes(part), part);
     assert.match(
       thanks.text,
-      /application for Small Class\. A seat in the 18–22 January batch is reserved for you until \w{3}, \d+ November, \d+ [ap]m\. We tell you our terms of payment and refund before you pay\.\n\nWe will contact you soon on the number that ends in 210\.\n\nThe attached file adds the date to your calendar\.\n/u,
+      /application for Small Class\. A seat in the 18–22 January batch is reserved for you until \w{3}, \d+ November, \d+ [ap]m\. We will tell you our terms of payment and refund before you pay\.\n\nWe will contact you soon on the number that ends in 210\.\n\nThe attached file adds the date to your calendar\.\n/u,
     );
     assert.match(
       thanks.text,

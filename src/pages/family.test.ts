@@ -52,7 +52,7 @@ test('facts that the institute has not set leave no trace: no heading, label, da
     for (const id of ['proof', 'people']) assert.equal(partOf(html, id), '', `${path} ${id}`);
     const parents = partOf(html, 'parents');
     assert.match(parents, /Total with GST ?₹/u);
-    assert.ok(parents.includes('We tell you our terms of payment and refund before you pay.'));
+    assert.ok(parents.includes('We will tell you our terms of payment and refund before you pay.'));
     assert.doesNotMatch(parents, /Hostel|Food|Medical|Repeated|%.*days|To confirm/u);
     assert.deepEqual(costLinksOf(html), []);
   }

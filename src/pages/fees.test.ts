@@ -64,7 +64,7 @@ test('the lists and the pages of one say the total beside the price', async () =
 
 test('the page of one says how to join, and that terms are told before paying', async () => {
   const course = await textOf('/course-enroll-template/small-class');
-  const told = 'We tell you our terms of payment and refund before you pay.';
+  const told = 'We will tell you our terms of payment and refund before you pay.';
   for (const words of ['How to join', 'You pay nothing on this site.', told])
     assert.ok(course.includes(words), words);
   const steps = course.slice(course.indexOf('Send your details'), course.indexOf('Already enrolled?'));

@@ -395,7 +395,7 @@ describe('a fault of the renderer', () => {
       assert.match(html, /<div id="root"><\/div>/u);
       assert.match(
         html,
-        /<noscript>This page needs JavaScript\. Please switch it on, or call \+91 00000 00000\./u,
+        /<noscript>This page needs JavaScript\. Please switch it on in your browser settings, or call \+91 00000 00000\./u,
       );
       assert.equal(dataOf(html), null);
     }

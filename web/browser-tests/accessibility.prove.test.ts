@@ -60,7 +60,7 @@ for (const options of [phone, desktop]) {
       await see(page.getByRole('dialog').getByRole('img'));
       await check(page, 'the poster');
       await unfoldPopup(page.getByRole('dialog'));
-      await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Register', exact: true }).click();
       await see(page.getByText('Name is required.'));
       await check(page, 'the poster with errors');
       await page.keyboard.press('Escape');

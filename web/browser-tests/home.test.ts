@@ -255,7 +255,7 @@ browserTest(
     await page.goto('/');
     const popup = page.getByRole('dialog');
     await unfoldPopup(popup);
-    const submit = popup.getByRole('button', { name: 'Submit', exact: true });
+    const submit = popup.getByRole('button', { name: 'Register', exact: true });
     const wrong = alertOf(page).getByText('Something went wrong. Please try again.', { exact: true });
     await submit.click();
     await eventually(() => popup.locator('[aria-invalid]').count(), 4);

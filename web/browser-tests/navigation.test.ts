@@ -131,9 +131,9 @@ browserTest(
     await links.getByText('About', { exact: true }).click();
     await seePath(page, '/about');
     broken.fail();
-    await see(page.getByRole('heading', { name: 'This page could not be shown' }));
+    await see(page.getByRole('heading', { name: 'This page could not be loaded' }));
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await see(page.getByRole('heading', { name: 'About Us', level: 1 }));
   },
 );

@@ -49,7 +49,7 @@ for (const [screen, options] of screens) {
           await eventually(() => said.count(), notes, path);
           for (const note of await said.all()) {
             await see(note);
-            await eventually(() => note.textContent(), /needs JavaScript\. You can also call/u);
+            await eventually(() => note.textContent(), /needs JavaScript\. Please call/u);
           }
           await eventually(() => page.locator('form:visible').count(), 0);
         }

@@ -23,9 +23,9 @@ export const adminTexts = {
 
 /** The words in place of a screen that could not be drawn. */
 export const screenFailure = {
-  title: 'This page could not be shown',
-  text: 'Something went wrong on our side, or the connection was lost. Loading it again often helps.',
-  again: 'Load again',
+  title: 'This page could not be loaded',
+  text: 'Something went wrong, or your internet connection dropped. Please try again.',
+  again: 'Try again',
 } as const;
 
 /** Milliseconds between a saved edit and the way back to the list. */

@@ -79,7 +79,7 @@ const links = [
   ['Gallery', '/gallery'],
   ['DGCA Authorized Certificate', '/course'],
   ['Add On Courses', '/certificate'],
-  ['Dates', '/batches'],
+  ['Batches', '/batches'],
   ['Contact', '/contact'],
   ['Check a certificate', '/verify'],
 ] as const;
@@ -91,7 +91,7 @@ test('the frame has the links of the site, contacts and the chat around every pa
     const isBookable = path === '/' || path.startsWith('/course');
     const [skip, brand, language, call, chatInHeader, ...more] = linksOf(html);
     const others = isBookable ? more.slice(1) : more;
-    assert.equal(more[0]?.join(' '), isBookable ? 'See dates /batches' : 'Home /');
+    assert.equal(more[0]?.join(' '), isBookable ? 'See batches /batches' : 'Home /');
     assert.deepEqual([skip?.[0], brand], ['Skip to content', ['Namakkal Drone Academy', '/']]);
     assert.deepEqual(language, ['தமிழ்', path === '/nowhere' ? '/ta' : inLanguage('ta', path)]);
     assert.deepEqual([call, chatInHeader?.[0]], [['Call +91 00000 00000', 'tel:+910000000000'], 'WhatsApp']);
@@ -195,7 +195,7 @@ test('Home has its sections in order, and its cards lead to their pages', async 
     'What Our Students Say',
     ...[5, 5, 4, 5].map((rating) => `${rating} out of 5 stars`),
     'Our Collaborations',
-    'Common Questions',
+    'Frequently Asked Questions',
     'Contact Us',
     ...['Name', 'Email', 'Message'],
   ]);
@@ -369,7 +369,7 @@ test('the contact page has four benefits and both forms', async () => {
     'Contact and partners',
     ...['Call', 'WhatsApp', 'Where to find us', 'Contact Us', ...fields],
     'Why partner with us',
-    ...['Train your team', 'Meet trained pilots', 'Share knowledge', 'Be seen with us'],
+    ...['Train your team', 'Meet trained pilots', 'Share knowledge', 'Your logo on our website'],
     ...['Become a Partner', ...fields],
   ]);
 });

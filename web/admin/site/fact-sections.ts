@@ -78,9 +78,9 @@ export const factSections: readonly FactSection[] = [
   {
     id: 'terms',
     title: 'Payment and refunds',
-    lead: 'Until you confirm them, pages, forms, emails and the terms and conditions say only: “We tell you our terms of payment and refund before you pay.”',
+    lead: 'Until you confirm them, pages, forms, emails and the terms and conditions say only: “We will tell you our terms of payment and refund before you pay.”',
     sampleLead:
-      'This is a sample site: until you confirm them, pages, forms and the terms and conditions show these, marked “(sample terms)”. Emails say only: “We tell you our terms of payment and refund before you pay.”',
+      'This is a sample site: until you confirm them, pages, forms and the terms and conditions show these, marked “(sample terms)”. Emails say only: “We will tell you our terms of payment and refund before you pay.”',
     place: parents,
     isSample: true,
     fields: [

@@ -1,7 +1,7 @@
 /** The About page. */
 export const about = {
   title: 'About Us',
-  text: 'We are a remote pilot training organisation (RPTO) in Namakkal, Tamil Nadu, authorised by the DGCA. Our students come from farms, studios and survey offices, and straight from college. They all start the same way: rules first, then the simulator, then the field.',
+  text: 'We are a remote pilot training organisation (RPTO) in Namakkal, Tamil Nadu, authorised by the DGCA. Our students come from farms, studios and survey offices, and straight from college. Everyone starts with the rules, then the simulator, then the field.',
   /** The main picture changes through them, in this order. */
   views: [
     {
@@ -40,7 +40,7 @@ export const about = {
     {
       id: 'innovation',
       title: 'Innovation',
-      text: 'Current drones and planning software are part of the course, not an extra.',
+      text: 'You train on current drones and flight-planning software.',
     },
   ],
   /** By the names of the figures, which come with the site facts. */
@@ -58,7 +58,7 @@ export const about = {
       {
         id: 'innovation',
         title: 'Innovation',
-        text: 'We try out what is new ourselves before we teach it.',
+        text: 'We test new equipment ourselves before we teach with it.',
       },
       {
         id: 'collaboration',
@@ -68,7 +68,7 @@ export const about = {
       {
         id: 'creativity',
         title: 'Creativity',
-        text: 'A field, a roof or a wedding: every job needs its own flight plan.',
+        text: 'Every job needs its own flight plan, be it a field, a roof or a wedding.',
       },
     ],
   },
@@ -79,7 +79,7 @@ export const about = {
       {
         id: 'excellence',
         title: 'Excellence',
-        text: 'We repeat an exercise until it is right, not until the hour is over.',
+        text: 'You repeat an exercise until you can do it well.',
       },
       {
         id: 'innovation',
@@ -89,7 +89,7 @@ export const about = {
       {
         id: 'integrity',
         title: 'Integrity',
-        text: 'Clear fees, honest test results, no certificate without the skill.',
+        text: 'Clear fees, honest test results, and certificates only for those who have earned them.',
       },
       {
         id: 'collaboration',
@@ -104,7 +104,7 @@ export const about = {
       {
         id: 'technology',
         title: 'Technology',
-        text: 'A simulator room with real transmitters in your hands.',
+        text: 'A simulator room where you practise with real transmitters.',
       },
     ],
   },
@@ -119,9 +119,9 @@ export const about = {
       number: 'Authorisation number',
     },
     /** Beside the drawings, as long as the institute shows no paper of its own. */
-    illustrationTitle: 'Illustrations, not documents',
+    illustrationTitle: 'For illustration only',
     illustration:
-      'We drew these two to show which papers are meant: our authorisation to train, and the certificate you train for.',
+      'These are illustrations of our DGCA authorisation and of the certificate you train for. They are not the actual documents.',
     /** Printed across both drawings, and before their titles where they are read out. */
     mark: 'SPECIMEN',
     drawing: 'SPECIMEN: {title}',
@@ -164,7 +164,7 @@ export const about = {
       {
         id: 'precision-training',
         title: 'Precision Training',
-        text: 'Practise hover, circuits and landings until your hands know them.',
+        text: 'Practise hover, circuits and landings until they come naturally.',
       },
       {
         id: 'safety-first',
@@ -174,7 +174,7 @@ export const about = {
       {
         id: 'advanced-fleet',
         title: 'Advanced Fleet',
-        text: '6 type-certificate drones, so you train on drones you will use at work.',
+        text: 'Six type-certified drones, so you train on drones you will use at work.',
       },
       {
         id: 'data-analytics',
@@ -206,6 +206,6 @@ export const about = {
 export const aboutHead = {
   title: 'About',
   description:
-    'Who we are: a remote pilot training organisation in Namakkal, its instructors, facilities, authorisation and how it teaches.',
+    'About us: a DGCA authorised remote pilot training organisation in Namakkal, with its instructors, facilities and way of teaching.',
   menu: 'About',
 };

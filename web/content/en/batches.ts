@@ -89,5 +89,5 @@ export const batchesHead = {
   title: 'Upcoming batches and seats',
   description:
     'When the next batches of our courses and add-on courses begin, where, in which language, and how many seats are left.',
-  menu: 'Dates',
+  menu: 'Batches',
 };

@@ -70,13 +70,13 @@ export const catalogue = {
       {
         id: 'campus',
         title: '24-acre green campus',
-        text: 'Open ground and shade between classroom and field.',
+        text: 'Classrooms, hostel and flying field, all within walking distance.',
       },
       { id: 'hostel', title: 'AC hostel', text: 'A cool room after a day outside.' },
       {
         id: 'staff',
         title: 'Supportive staff',
-        text: 'People who answer your questions, even after class.',
+        text: 'They answer your questions even after class.',
       },
       {
         id: 'placement',

@@ -11,11 +11,11 @@ const states = {
 export const contact = {
   contactForm: {
     title: 'Contact Us',
-    lead: 'Ask about dates, fees, documents or the hostel. We reply by email, or call you if you give us your number.',
+    lead: 'Ask about dates, fees, documents or the hostel. We will reply by email, or call you if you give us your number.',
     ...states,
   },
   /** In the place of a form, where there is no JavaScript. */
-  needsScript: 'This form needs JavaScript.',
+  needsScript: 'This form does not work in your browser, as it needs JavaScript.',
   /** The address beside the contact form, and the ways to see it on a map. */
   map: {
     title: 'Where to find us',
@@ -61,7 +61,7 @@ export const contactPage = {
       },
       {
         id: 'be-seen',
-        title: 'Be seen with us',
+        title: 'Your logo on our website',
         text: 'Partners appear with their logo on our home page and About page.',
       },
     ],

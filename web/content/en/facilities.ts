@@ -22,7 +22,7 @@ export const facilities = {
       title: 'Simulator Room',
       text: 'Make your first mistakes on a screen, where they cost nothing.',
       description:
-        'Before you fly, you practise here with a real transmitter in your hands: take-off, hover, circuits, landing, wind, and what to do when something fails. An instructor sits with you and repeats an exercise until your hands know it. Simulation is part of both the 5-day and the 8-day timeline.',
+        'Before you fly, you practise here with a real transmitter in your hands: take-off, hover, circuits, landing, wind, and what to do when something fails. An instructor sits with you and repeats each exercise until you are sure of it. Simulation is part of both the 5-day and the 8-day timeline.',
     },
     {
       id: 'library',

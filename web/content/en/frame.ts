@@ -9,7 +9,7 @@ export const frame = {
     closeMenu: 'Close menu',
     navigation: 'Main',
     /** The way to the dates, on pages with something to book. */
-    dates: 'See dates',
+    dates: 'See batches',
   },
   footer: {
     /** `{tagline}` is the institute's own, a fact without translation: what other languages begin with says the sample in theirs. */
@@ -36,7 +36,7 @@ export const frame = {
     text: 'Hello! I’d like to know more about your courses.',
   },
   /** Where something needs JavaScript and there is none; `{what}` says so. */
-  withoutScript: '{what} You can also call {phone} or email {email}.',
+  withoutScript: '{what} Please call {phone} or email {email}.',
   /** On paper, where a page has no footer. */
   print: { phones: 'Phone {phone} · WhatsApp {whatsapp}', email: 'Email {email}' },
   /** Closes a dialog. */
@@ -48,9 +48,9 @@ export const frame = {
     courses: 'Courses and fees',
   },
   failure: {
-    title: 'This page could not be shown',
-    text: 'Something went wrong on our side, or the connection was lost. Loading it again often helps.',
-    again: 'Load again',
+    title: 'This page could not be loaded',
+    text: 'Something went wrong, or your internet connection dropped. Please try again.',
+    again: 'Try again',
   },
   /** The DGCA's number for the institute, with the way to check it. */
   authorisation: {
@@ -59,7 +59,7 @@ export const frame = {
   },
   /** Replaces each sentence on payment and refund until the institute has confirmed its terms; and the mark of samples. */
   terms: {
-    unknown: 'We tell you our terms of payment and refund before you pay.',
+    unknown: 'We will tell you our terms of payment and refund before you pay.',
     sample: '(sample terms)',
   },
 };

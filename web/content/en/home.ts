@@ -24,8 +24,8 @@ export const home = {
         id: 'medium',
         picture: 'hero-medium',
         alt: 'Illustration of a dark hexacopter flying above terraced paddy fields dotted with palms, mountains in the haze',
-        title: 'Fly the Medium class with confidence',
-        lead: 'Five days on planning, loads and handling, for drones above 25\u00a0kg and up to 150\u00a0kg.',
+        title: 'Earn your Medium class pilot certificate',
+        lead: 'Five days of theory, simulator and flying, for drones above 25\u00a0kg and up to 150\u00a0kg.',
         target: 'course/medium-class',
       },
       {
@@ -33,7 +33,7 @@ export const home = {
         picture: 'hero-small-medium',
         alt: 'Illustration of a quadcopter and a hexacopter flying in formation above landing pads in front of a training institute with palms',
         title: 'Both classes in eight days',
-        lead: 'One stay on campus, one plan: train for Small and Medium together.',
+        lead: 'Train for the Small and Medium classes together, in one stay on campus.',
         target: 'course/small-medium-class',
       },
       {
@@ -89,7 +89,7 @@ export const home = {
     /** Takes the place of a course that is hidden or deleted; its picture is also that of a course without one. */
     all: {
       title: 'All courses',
-      text: 'What we teach at the moment, with days, fees and what each day holds.',
+      text: 'Our current courses, with duration, fees and a day-wise plan.',
       action: 'View courses',
       picture: 'course-placeholder',
       alt: 'Illustration of a camera quadcopter above a round plinth',
@@ -118,7 +118,7 @@ export const home = {
         picture: 'infrastructure-hangar',
         alt: 'Drawing of a hall under roof trusses, with drones on their landing pads and a hexacopter in front',
         title: 'Training fleet',
-        text: '6 type-certificate drones, checked and charged before every session.',
+        text: 'Six type-certified drones, checked and charged before every session.',
       },
     ],
   },
@@ -151,7 +151,7 @@ export const home = {
   },
   addOns: {
     title: 'Add On Courses',
-    lead: 'Short courses for one kind of work, alongside or after your remote pilot certificate.',
+    lead: 'Short courses for specific drone jobs. Take them along with your remote pilot certificate, or later.',
     action: 'Learn More',
     /** Goes on where the action ends, for those who hear it alone. */
     about: 'about {name}',
@@ -179,7 +179,7 @@ export const home = {
     /** As for the courses. */
     all: {
       title: 'All add-on courses',
-      text: 'The short courses we offer now, with days and fees.',
+      text: 'Our current add-on courses, with duration and fees.',
       picture: 'certificate-placeholder',
       alt: 'Illustration of a framed certificate without text, with a ribbon seal, next to a small drone',
     },

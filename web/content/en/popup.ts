@@ -5,7 +5,7 @@ export const popup = {
   eventForm: {
     title: 'Register for this event',
     lead: 'Leave your details and we will get in touch about this event.',
-    submit: 'Submit',
+    submit: 'Register',
     submitting: 'Submitting...',
     refused: 'Something went wrong. Please try again.',
     unreachable: 'Something went wrong. Please try again.',

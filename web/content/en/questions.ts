@@ -1,11 +1,11 @@
 /** Common questions, on the home page and, the first of them, on the page of each course. */
 export const questions = {
-  title: 'Common Questions',
+  title: 'Frequently Asked Questions',
   /** How the institute works, as far as can be guessed; who can become a pilot and how long the certificate is valid says the law. */
   items: [
     {
       id: 'next-start',
-      question: 'When does the next course start?',
+      question: 'When does the next batch start?',
       answer:
         'The page “Upcoming batches” shows which batches are planned and how many seats are left. If none suits you, enroll without a date or call us: we will help you choose.',
     },
@@ -41,7 +41,7 @@ export const questions = {
       id: 'validity',
       question: 'How long is the remote pilot certificate valid?',
       answer:
-        'Ten years, under the Drone Rules, 2021. It is for the class of drone that is named on it, and can be renewed.',
+        'Ten years, as per the Drone Rules, 2021. It covers only the class of drone printed on it and can be renewed.',
     },
     {
       id: 'medical',

@@ -6,5 +6,6 @@ export const search = {
   days: '{count} days',
   /** Where the way to every page begins. */
   home: 'Home',
-  withoutScripts: 'This page needs JavaScript. Please switch it on, or call {phone}.',
+  withoutScripts:
+    'This page needs JavaScript. Please switch it on in your browser settings, or call {phone}.',
 };
