@@ -28,8 +28,8 @@ const shown: [path: string, status: number, heading: string, content: RegExp][] 
   ['/course-enroll-template/small-class', 200, 'Small Class', /ENROLL NOW/u],
   ['/certificate-enroll-template/fpv', 200, 'FPV', /ENROLL NOW/u],
   ['/nowhere', 404, '404 Not Found', /There is no page at this address/u],
-  ['/course-enroll-template/nowhere', 404, 'Loading...', /There is nothing at this address/u],
-  ['/certificate-enroll-template/nowhere', 404, 'Loading...', /There is nothing at this address/u],
+  ['/course-enroll-template/nowhere', 404, 'Loading...', /No course is listed at this address/u],
+  ['/certificate-enroll-template/nowhere', 404, 'Loading...', /No course is listed at this address/u],
 ];
 
 async function htmlOf(path: string): Promise<string> {

@@ -64,7 +64,7 @@ browserTest(
       assert.equal((await page.goto('/nowhere'))?.status(), 404);
       await see(page.getByRole('heading', { name: '404 Not Found' }));
       assert.equal((await page.goto('/course-enroll-template/nowhere'))?.status(), 404);
-      await see(page.locator('main noscript p').getByText(/^There is nothing at this address\./u));
+      await see(page.locator('main noscript p').getByText(/^No course is listed at this address\./u));
       await page.goto('/about');
       const told = page.locator('main noscript p', { hasNot: page.locator('a') });
       await eventually(() => told.count(), 3);

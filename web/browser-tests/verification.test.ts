@@ -103,7 +103,7 @@ browserTest(
     allowTrouble(/^(?:request failed|console error)/u);
     await page.goto(`/verify/${record.code}`);
     await eventually(() => stateOf(page), texts.states.valid);
-    await see(page.getByText(/^Checked on .* [ap]m, Indian time\.$/u));
+    await see(page.getByText(/^Checked on .* [ap]m IST\.$/u));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Check a certificate' }).click();
     await seePath(page, '/verify');
     await context.setOffline(true);

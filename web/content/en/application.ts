@@ -38,7 +38,7 @@ export const application = {
   },
   /** The way from the form to the certificate. */
   stages: {
-    title: 'Where you stand',
+    title: 'Your status',
     applied: 'Applied',
     reserved: 'Seat reserved',
     confirmed: 'Seat confirmed',
@@ -51,7 +51,7 @@ export const application = {
     dates: 'Dates',
     firstDay: 'First day: {day}',
     place: 'Place',
-    language: 'Taught in',
+    language: 'Language of training',
     sentOn: 'Sent on',
     copy: 'Copy',
     copied: 'Copied',
@@ -62,7 +62,7 @@ export const application = {
     open: 'Open the certificate (PDF)',
     number: 'Certificate',
     code: 'Code',
-    check: 'See what an employer sees',
+    check: 'View as an employer',
   },
   /** The next steps. */
   next: {
@@ -140,7 +140,7 @@ export const application = {
     /** Begins the chat. */
     chatText: 'Hello! My reference is {reference}.',
   },
-  accept: { button: 'Accept this seat', busy: 'One moment...', done: 'The seat is now reserved for you.' },
+  accept: { button: 'Accept this seat', busy: 'Please wait...', done: 'The seat is now reserved for you.' },
   move: {
     /** Where no date is fixed, and where another one is to be. */
     choose: 'Choose your batch',
@@ -150,19 +150,19 @@ export const application = {
     late: 'Your seat is confirmed, so a late or repeated change needs our agreement: see {terms}.',
     terms: 'what our terms say',
     button: 'Choose this batch',
-    busy: 'One moment...',
+    busy: 'Please wait...',
     done: 'This is now your batch.',
   },
   leave: {
     title: 'Cancel my enrollment',
     /** The question before it. */
-    ask: 'Do you really want to cancel? You will then no longer be enrolled.',
+    ask: 'Do you really want to cancel your enrollment?',
     free: 'Your seat can then go to somebody else.',
     /** {terms} is the link. */
     refund: 'If you have already paid, see {terms}.',
     terms: 'what you get back',
     button: 'Yes, cancel',
-    busy: 'One moment...',
+    busy: 'Please wait...',
     done: 'Your enrollment is cancelled.',
   },
   /** Consent is taken back. */
@@ -172,7 +172,7 @@ export const application = {
     ask: 'This withdraws your consent and erases your enrollment for good: your details, your application and any emails still to be sent to you. If you have a seat, it can then go to somebody else. This page will stop working. Backup copies are overwritten later, and invoices are kept as long as the law requires, as our privacy policy says.',
     certificate: 'A certificate that we have issued keeps its number, without your name.',
     button: 'Yes, erase everything',
-    busy: 'One moment...',
+    busy: 'Please wait...',
     done: 'Your enrollment is erased.',
   },
   /** Why something could not be done, with what is true now below. */
@@ -186,7 +186,7 @@ export const application = {
     failed: 'That did not work. Please try again, or call us.',
   },
   /** While what is shown could not be read again. */
-  stale: 'This may be out of date: there is no connection.',
+  stale: 'This may be out of date: there is no internet connection.',
   missing: {
     title: 'There is no such application',
     text: 'The link may be mistyped. Find your application by its reference and your phone number, or call us.',
@@ -206,8 +206,8 @@ export const application = {
     submit: 'Show my application',
     submitting: 'Looking...',
     limited: 'Too many searches. Please try again in a quarter of an hour, or call us.',
-    unreachable: 'There is no connection. Please try again.',
-    help: 'You do not have your reference? Call us.',
+    unreachable: 'There is no internet connection. Please try again.',
+    help: 'Lost your reference? Call us.',
   },
 };
 

@@ -3,7 +3,8 @@ export const enrollment = {
   page: {
     loading: 'Loading...',
     /** Where there is nothing to wait for: no such entry, and no JavaScript. */
-    missing: 'There is nothing at this address. It may have moved, or the link is mistyped.',
+    missing:
+      'No course is listed at this address. It may have been taken off the list, or the link is mistyped.',
     enroll: 'ENROLL NOW',
     duration: 'DURATION',
     days: '{count} days',
@@ -35,7 +36,7 @@ export const enrollment = {
         title: 'Confirm your seat',
         text: 'Your seat is confirmed once you have paid {seatShare} of the course fee; the balance is due before the first day. Before you pay into an account, check it with us on the phone number on this website. Always take a receipt.',
       },
-      { id: 'begin', title: 'Come on day 1', text: 'Bring the documents named under Eligibility.' },
+      { id: 'begin', title: 'Report on day 1', text: 'Bring the documents named under Eligibility.' },
     ],
     /** At the step `begin`, where the page does not name who can join. */
     noDocuments: 'We will tell you what to bring when we confirm your seat.',
@@ -56,7 +57,7 @@ export const enrollment = {
       'I agree to the {terms} and confirm that I am above 18 years of age and capable of entering into a valid contract under the laws of India.',
     /** The link in it. */
     terms: 'terms and conditions',
-    privacy: 'We use these details only to handle your enrollment. See our {policy}.',
+    privacy: 'We use these details only for your enrollment. See our {policy}.',
     /** The link in it. */
     policy: 'privacy policy',
     /** Above the choice of a date, where dates are planned. */
@@ -69,7 +70,7 @@ export const enrollment = {
     refused: 'Failed to submit enrollment. Please try again.',
     unreachable: 'Failed to submit enrollment. Please try again.',
     /** In the place of the button that opens the form, where there is no JavaScript. */
-    needsScript: 'Enrolling on this page needs JavaScript.',
+    needsScript: 'Enrolling does not work in your browser, as it needs JavaScript.',
   },
   /** After the form was sent. */
   next: {
@@ -103,11 +104,11 @@ export const enrollment = {
     ownText: 'My application at {institute}: {what}. Reference: {reference}. {address}',
     calendar: 'Add to calendar',
     /** Above the two ways to the institute. */
-    ask: 'Do you have a question now?',
+    ask: 'Any questions?',
     chat: 'Chat on WhatsApp',
     call: 'Call {phone}',
     /** Begins the chat. */
-    chatText: 'Hello! I have just sent my enrollment for {course}. My reference: {reference}.',
+    chatText: 'Hello! I have just applied for {course}. My reference: {reference}.',
     sent: 'What you sent us',
     /** On the page of the course, once the form is closed; {reference} is that of the application. */
     again: 'Your application {reference}',

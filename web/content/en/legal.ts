@@ -77,14 +77,14 @@ If you ask us to erase your data, we remove your name, email and phone number, a
       {
         id: 'technical',
         title: 'Technical data',
-        text: 'To deliver a page, our server receives your IP address, the address of the page and the technical details that every browser sends. The server uses the IP address to limit misuse, such as floods of form posts or guesses at a password, a reference or the code of a certificate. Its log records the time, the page or function called and the result, so that faults can be found; it holds neither your IP address nor anything that you type into a form. Only a failed attempt to log in to our back office is recorded with the IP address from which it came. Logs are kept for [[12 months]].',
+        text: 'To deliver a page, our server receives your IP address, the address of the page and the technical details that every browser sends. The server uses the IP address to limit misuse, such as spam submissions or attempts to guess a password, a reference or the code of a certificate. Its log records the time, the page or function called and the result, so that faults can be found; it holds neither your IP address nor anything that you type into a form. Only a failed attempt to log in to our back office is recorded with the IP address from which it came. Logs are kept for [[12 months]].',
       },
       {
         id: 'browser',
         title: 'Your browser',
         text: `The public website sets no cookies. It has no analytics, no advertising and no fingerprinting, and its fonts and pictures come from our own server.
 
-Your browser may remember on your own device, for the length of your visit, that you closed the event poster, so that it does not open again. This is not sent to us and identifies nobody. If you switch the language of this website, your browser remembers that there too, until you clear it; this is not sent to us either. For our staff only, the back office keeps the name, email and log-in token in the browser’s local storage, until they log out or the token runs out; and, beyond that, a random text by which the device is known again.`,
+Your browser may remember on your own device, for the length of your visit, that you closed the event poster, so that it does not open again. This is not sent to us and identifies nobody. If you switch the language of this website, your browser remembers that there too, until you clear it; this is not sent to us either. For our staff only, the back office keeps the name, email and log-in token in the browser’s local storage, until they log out or the token runs out; and, beyond that, a random code that identifies the device.`,
       },
       {
         id: 'basis',
@@ -242,7 +242,7 @@ Each course page lists what applies to that course. What you tell us must be tru
         text: `- Fees are in Indian rupees and, unless the course page says otherwise, without Goods and Services Tax (GST). GST is added at the rate in force on the date of the invoice. You receive a tax invoice.
 - The course page says what a fee includes and excludes. Government fees, medical examination, travel, hostel, meals and repeated tests are excluded unless it says otherwise.
 - The fee that counts is the one in our written confirmation. A later change of price does not affect a confirmed seat.
-- We tell you how to pay when we contact you. Before you pay into an account, check it with us on {phone}, and ask for a receipt. We take no payment on this website.
+- We will tell you how to pay when we contact you. Before you pay into an account, check it with us on {phone}, and ask for a receipt. We take no payment on this website.
 - A seat that we reserve for you is confirmed when [[{seatShare}]] of the fee is paid; the balance is due before the first day of the course.`,
       },
       {

@@ -10,7 +10,7 @@ export const messages = {
   held: 'We have reserved a seat for you until {until}. Your page shows how to confirm it.',
   heldOpen: 'We have reserved a seat for you. Your page shows how to confirm it.',
   /** Of a seat in a batch that has started and is not confirmed yet. */
-  heldBegun: 'Your batch has started, and we have kept a seat for you. Please call us today.',
+  heldBegun: 'Your batch has started, and a seat is reserved for you. Please call us today.',
   waiting:
     'You are on the waiting list. We will tell you as soon as a seat is available. Please do not pay anything until then.',
   /** Of who still waits for a batch that has started. */

@@ -11,12 +11,11 @@ export const verification = {
     /** The problem with the typed code. */
     problem: {
       required: 'Please enter the code printed on the certificate.',
-      signs:
-        'That cannot be a code: none of ours has B, I, L, O, S, U, Z or 0, 1, 2, 5, 8 in it, since they look alike. Please look at the paper again.',
+      signs: 'Please check the code: our codes never contain B, I, L, O, S, U, Z or 0, 1, 2, 5, 8.',
       length: 'A code has twelve letters and digits. Please compare it with the paper.',
       limited: 'Too many codes were wrong. Please try again in a quarter of an hour, or call us.',
     },
-    unreachable: 'There is no connection. Your code is kept: please press the button again.',
+    unreachable: 'There is no internet connection. Your code is still there: please try again.',
     tells: {
       title: 'What the check tells you',
       list: [
@@ -36,12 +35,13 @@ export const verification = {
   leads: {
     valid: 'Issued by us on {day}.',
     revoked: 'We revoked this certificate on {day}. It is no longer valid.',
-    replaced: 'Since {day}, certificate {number} stands in its place. Ask to see that one.',
+    replaced: 'Replaced on {day} by certificate {number}. Please ask for that one.',
   },
-  checked: 'Checked on {time}, Indian time.',
+  checked: 'Checked on {time} IST.',
   facts: {
     title: 'What is printed on it',
-    compare: 'Compare each line with the paper in your hand. If one is different, do not rely on the paper.',
+    compare:
+      'Compare each line with the paper in your hand. If anything differs, do not accept the certificate; please contact us.',
     holder: 'Name',
     /** In the place of the name of a person who asked for that. */
     erased: 'Erased from our records at the person’s request',
@@ -76,7 +76,7 @@ export const verification = {
     subject: 'Checking a certificate',
   },
   /** While what is shown could not be read again. */
-  stale: 'There is no connection, so this may have changed since it was checked.',
+  stale: 'There is no internet connection, so this may have changed since it was checked.',
   missing: {
     title: 'No certificate has this code',
     text: 'Compare the code with the paper, letter by letter. If it is the same there, do not accept the certificate; please contact us.',

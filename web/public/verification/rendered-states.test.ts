@@ -64,7 +64,7 @@ const states: readonly (readonly [
     { state: 'replaced', changedOn, replacedBy: 'NDA/2027/0042' },
     [
       'Replaced: no longer valid',
-      'Since 2 February 2027, certificate NDA/2027/0042 stands in its place. Ask to see that one.',
+      'Replaced on 2 February 2027 by certificate NDA/2027/0042. Please ask for that one.',
     ],
     [
       'மாற்றப்பட்டது: இனி செல்லாது',
