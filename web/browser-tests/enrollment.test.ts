@@ -253,7 +253,7 @@ browserTest(
     const answer = await answered;
     assert.equal(new URL(answer.url()).pathname, call);
     const { formToken, notice, ...fields } = answer.request().postDataJSON();
-    assert.match(notice, /keeps your name, email, phone, address/u);
+    assert.match(notice, /keeping these details: your name, email, phone, address/u);
     assert.match(formToken, /^\d+\.[\w-]{43}$/u);
     const asked = { course: 'FPV', kind: 'certificate', entry: 'fpv' };
     assert.deepEqual(fields, { ...person, ...asked, agree: true, language: 'en', website });

@@ -23,7 +23,7 @@ export const sent = {
 export const inboxTexts = {
   enrollments: {
     consent:
-      'With this form you agree that {name} keeps your name, email, phone, address, the course and dates you choose, the status of your seat, what we note when we talk with you, the time, and the language of this page. We use this to answer you, to reserve your seat and tell you about it, and to prepare your admission to the course; for nothing else.',
+      'By sending this form you consent to {name} keeping these details: your name, email, phone, address, the course and batch you choose, the status of your seat, what we note when we talk with you, the time of sending, and the language of this page. We use them only to answer you, to reserve your seat and tell you about it, and to prepare your admission to the course.',
     mail: {
       subject: 'We have received your application',
       heading: 'Thank you for applying',
@@ -33,7 +33,7 @@ export const inboxTexts = {
     followUp: 'Thank you for your application: {wants}.',
     policy: {
       title: 'Enrollment form',
-      data: 'Name, email, phone, address, the course or certificate that you choose, and the batch if you choose one. Your agreement to the terms and your statement that you are above 18 are required to send the form.',
+      data: 'Name, email, phone, address, the course or add-on course that you choose, and the batch if you choose one. Your agreement to the terms and your statement that you are above 18 are required to send the form.',
       purpose:
         'To contact you about your request, to reserve a seat for you and tell you about it, to confirm dates, documents and fees, and to prepare your admission.',
       kept: '{keptEnrollments} What we record during training is kept apart from it (see [How long we keep data](#retention)).',
@@ -41,7 +41,7 @@ export const inboxTexts = {
   },
   registrations: {
     consent:
-      'With this form you agree that {name} keeps your name, phone, email, place, what we note when we talk with you, the time, and the language of this page. We use this to register you for this event, to tell you about it and to talk with you about our courses; for nothing else.',
+      'By sending this form you consent to {name} keeping these details: your name, phone, email, place, what we note when we talk with you, the time of sending, and the language of this page. We use them only to register you for this event, to tell you about it and to talk with you about our courses.',
     mail: {
       subject: 'We have received your registration',
       heading: 'Thank you for registering',
@@ -58,7 +58,7 @@ export const inboxTexts = {
   },
   contactMessages: {
     consent:
-      'With this form you agree that {name} keeps your name, email, phone if you give it, message, what we note when we talk with you, the time, and the language of this page. We use this to answer you and to get back to you about it; for nothing else.',
+      'By sending this form you consent to {name} keeping these details: your name, email, phone if you give it, message, what we note when we talk with you, the time of sending, and the language of this page. We use them only to answer you and to get back to you about it.',
     mail: {
       subject: 'We have received your message',
       heading: 'Thank you for your message',
@@ -74,7 +74,7 @@ export const inboxTexts = {
   },
   partnerMessages: {
     consent:
-      'With this form you agree that {name} keeps your name, email, phone if you give it, message, what we note when we talk with you, the time, and the language of this page. We use this to talk with you about a partnership; for nothing else.',
+      'By sending this form you consent to {name} keeping these details: your name, email, phone if you give it, message, what we note when we talk with you, the time of sending, and the language of this page. We use them only to talk with you about a partnership.',
     mail: {
       subject: 'We have received your message',
       heading: 'Thank you for your interest',
