@@ -125,6 +125,7 @@ test('a new device, another role, a second factor that was reset and a removal a
     device ?? '',
     /on a device or browser that you had not used for it before: Chrome on Android\./u,
   );
+  assert.ok(!device?.includes('academy.example.in'), 'no button of a warning leads to the log-in');
   assert.match(changed ?? '', /was changed to Editor by Meena \(meena@example\.com\)\./u);
   assert.match(reset ?? '', /was reset by Meena \(meena@example\.com\)\./u);
   assert.match(removed ?? '', /was removed by Meena \(meena@example\.com\)\./u);

@@ -48,7 +48,7 @@ const words: Readonly<
     heading: 'Log-in from a new device',
     paragraphs: [
       `Somebody logged in to the back office of ${institute} with your password, on a device or browser that you had not used for it before: ${details}.`,
-      'If that was you, there is nothing to do. If not, change your password under Account at once, which logs everybody else out, and speak to the other admins.',
+      'If that was you, there is nothing to do. If not, open the back office as you usually do, change your password under Account at once, which logs everybody else out, and speak to the other admins.',
     ],
     timeLabel: 'Logged in',
   }),
@@ -56,7 +56,7 @@ const words: Readonly<
     heading: 'Three wrong codes after your password',
     paragraphs: [
       `Somebody entered your password for the back office of ${institute}, but then gave a wrong code three times, and was not let in. The last time was on ${details}.`,
-      'If that was you, there is nothing to do. If not, change your password under Account at once, or ask an owner to reset it, and tell the other admins.',
+      'If that was you, there is nothing to do. If not, open the back office as you usually do and change your password under Account at once, or ask an owner to reset it, and tell the other admins.',
       'After each wrong code the next has to wait longer, up to an hour. Devices that you have used before do not wait for that, and a passkey or a recovery code lets you in at any time. You get this email at most once a day.',
     ],
     timeLabel: 'Last time',
@@ -65,7 +65,7 @@ const words: Readonly<
     heading: 'A recovery code of yours was used',
     paragraphs: [
       `Somebody logged in to the back office of ${institute} with your password and one of your recovery codes, on ${details}. That code does not work any more.`,
-      'If that was you, there is nothing to do. If not, change your password and make new recovery codes under Account at once, which logs everybody else out, and tell the other admins.',
+      'If that was you, there is nothing to do. If not, open the back office as you usually do, change your password and make new recovery codes under Account at once, which logs everybody else out, and tell the other admins.',
     ],
     timeLabel: 'Logged in',
   }),
@@ -87,6 +87,9 @@ const words: Readonly<
     timeLabel: 'Removed',
   }),
 };
+
+/** Events after which no button leads to the log-in: a warning with such a button looks like a fraud, and is copied by frauds. */
+const warnings: ReadonlySet<string> = new Set(['new device', 'wrong codes', 'recovery code used']);
 
 /** The letters to an admin about what has happened to their account. */
 export const accountLetters = Object.fromEntries(
@@ -110,7 +113,7 @@ function accountTemplate(kind: keyof typeof words): LetterTemplate {
       paragraphs: [`Hello ${oneLine(name)},`, ...paragraphs],
       details: [[timeLabel, receivedAt(record, firstLanguage)]],
       button:
-        publicUrl === null || isRemoved
+        publicUrl === null || isRemoved || warnings.has(kind)
           ? null
           : { label: 'Log in', href: publicUrl + screenPath('adminLogin') },
       footer: [
