@@ -87,7 +87,7 @@ Your password for the back office of Kongu Drone School was reset by Meena (meen
 
 If you did not ask for this, speak to the other admins at once: whoever knows the new password can act in your name. An owner can see under Activity what was done in your name.
 
-Reset: 3 February 2026 at 10:15 (IST)
+Reset: 3 February 2026, 10:15 am (IST)
 
 Log in: https://academy.example.in/admin
 

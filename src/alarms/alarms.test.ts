@@ -275,7 +275,7 @@ describe('owners are mailed', () => {
     assert.ok(!text.includes('\n\n\n'));
     assert.match(
       text,
-      /2 things need your[\s\S]*The backup of[\s\S]*Since: .* 12:02 \(IST\)[\s\S]*The disk[\s\S]*Since: .* 12:01/u,
+      /2 things need your[\s\S]*The backup of[\s\S]*Since: .* 12:02 pm \(IST\)[\s\S]*The disk[\s\S]*Since: .* 12:01/u,
     );
     assert.deepEqual(told(), [testAdmin.email]);
     await wait(app, 10 * hour);

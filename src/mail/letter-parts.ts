@@ -1,6 +1,7 @@
 import type { Texts } from '../../web/content/texts.ts';
 import { fill } from '../shared/content.ts';
-import { firstLanguage, type Language, languageNames, languages } from '../shared/languages.ts';
+import { minuteText } from '../shared/day-text.ts';
+import { firstLanguage, type Language, languageNames } from '../shared/languages.ts';
 import type { Alarm, Application } from '../shared/records.ts';
 import type { SampleName } from '../shared/sample-facts.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
@@ -96,15 +97,9 @@ export function visitorFooter(facts: CommonFacts, { reason }: Texts['mails']): s
   return [[facts.name, ...address].join(', '), contacts.join(' · '), reason];
 }
 
-/** When a record reached us, in words. */
-export function receivedAt({ created_at = '' }: StoredRecord, language: Language): string {
-  const clock = new Intl.DateTimeFormat(languages[language].tag, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: 'Asia/Kolkata',
-  });
-  return `${clock.format(new Date(created_at))} (IST)`;
+/** When a record reached us, in the words of a language's texts. */
+export function receivedAt({ created_at = '' }: StoredRecord, { batches }: LetterTexts): string {
+  return `${minuteText(created_at, batches.days)} (IST)`;
 }
 
 /** The button that opens a screen of the back office. */

@@ -72,7 +72,7 @@ Address:
 Namakkal
 Batch: No date yet
 Reference: K7MQ-4XTR
-Received: 23 November 2026 at 01:30 (IST)
+Received: 23 November 2026, 1:30 am (IST)
 
 Open the back office: https://kongu.example/admin/enroll
 
@@ -265,12 +265,12 @@ describe('a visitor who read the site in Tamil', () => {
 கேள்வி இருந்தால், இந்த மின்னஞ்சலுக்குப் பதில் அனுப்புங்கள், அல்லது எங்களுக்குப் போன் செய்யுங்கள்: +91 4286 123 456.
 
 பயிற்சி: Small Class
-எங்களுக்குக் கிடைத்த நேரம்: 22 நவம்பர், 2026 அன்று 01:30 (IST)
+எங்களுக்குக் கிடைத்த நேரம்: நவம்பர் 22, 2026, இரவு 1:30 மணி (IST)
 
 --${' '}
 Kongu <Drone> & Sons Academy, 1 Mill Road, Namakkal
 +91 4286 123 456 · hello@kongu.example
-எங்கள் இணையதளத்தில் உள்ள படிவத்திலோ எங்கள் அலுவலகத்திலோ இந்த முகவரி கொடுக்கப்பட்டதால், இந்த மின்னஞ்சல் உங்களுக்கு வந்துள்ளது. நீங்கள் எங்களுக்கு எழுதவோ விண்ணப்பிக்கவோ இல்லை என்றால், யாரோ தங்கள் முகவரியைத் தவறாகக் கொடுத்திருக்கிறார்கள்: இந்த மின்னஞ்சலை நீக்கிவிடுங்கள். இதில் உள்ள இணைப்பு, எழுதியவருக்கோ விண்ணப்பித்தவருக்கோ மட்டுமே உரியது.
+எங்கள் இணையதளத்தில் உள்ள படிவத்திலோ எங்கள் அலுவலகத்திலோ இந்த முகவரி கொடுக்கப்பட்டதால், இந்த மின்னஞ்சல் உங்களுக்கு வந்துள்ளது. நீங்கள் எங்களுக்குச் செய்தி அனுப்பவோ விண்ணப்பிக்கவோ இல்லை என்றால், யாரோ தங்கள் முகவரியைத் தவறாகக் கொடுத்திருக்கிறார்கள்: இந்த மின்னஞ்சலை நீக்கிவிடுங்கள். இதில் உள்ள இணைப்பு, செய்தி அனுப்பியவருக்கோ விண்ணப்பித்தவருக்கோ மட்டுமே உரியது.
 `,
     );
     for (const inbox of ['registrations', 'contactMessages', 'partnerMessages'] as const) {
@@ -285,7 +285,7 @@ Kongu <Drone> & Sons Academy, 1 Mill Road, Namakkal
 
   test('is told to the institute as such, in English; nothing is said of the others', () => {
     const news = write({ id: '1', topic: 'enrollments', audience: 'institute', record });
-    assert.match(news?.text ?? '', /^Language: Tamil\nReceived: 22 November 2026 at 01:30 \(IST\)$/mu);
+    assert.match(news?.text ?? '', /^Language: Tamil\nReceived: 22 November 2026, 1:30 am \(IST\)$/mu);
     assert.match(news?.html ?? '', /<html lang="en">/u);
     const english = { ...record, language: 'en' };
     const other = write({ id: '1', topic: 'enrollments', audience: 'institute', record: english });

@@ -169,8 +169,8 @@ const said: Record<SeatLetterName, Record<Language, readonly [subject: string, .
     ta: ['உங்கள் இடத்தை ஜனவரி 7, வியாழன், காலை 9 மணி வரை மட்டுமே உறுதி செய்யலாம்', 'கட்டணத்தில் 25% செலுத்துங்கள்'],
   },
   message: {
-    en: ['A message about your training', 'Bring a cap <today>.\n\nAnd water.\n\n'],
-    ta: ['உங்கள் பயிற்சி பற்றி ஒரு செய்தி', 'Bring a cap <today>.\n\nAnd water.\n\n'],
+    en: ['Small Class, 18–22 January: a message for you', 'Bring a cap <today>.\n\nAnd water.\n\n'],
+    ta: ['Small class பயிற்சி, ஜனவரி 18–22: உங்களுக்கு ஒரு செய்தி', 'Bring a cap <today>.\n\nAnd water.\n\n'],
   },
 };
 

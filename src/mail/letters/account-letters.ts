@@ -97,7 +97,7 @@ export const accountLetters = Object.fromEntries(
 ) as Record<keyof typeof words, LetterTemplate>;
 
 function accountTemplate(kind: keyof typeof words): LetterTemplate {
-  return (record, { facts, publicUrl }) => {
+  return (record, { facts, publicUrl, texts }) => {
     const { name = '', by_name = '', by_email = '', details = '' } = record;
     const institute = instituteName(facts());
     const who =
@@ -111,7 +111,7 @@ function accountTemplate(kind: keyof typeof words): LetterTemplate {
       subject: `${heading} · ${institute}`,
       heading,
       paragraphs: [`Hello ${oneLine(name)},`, ...paragraphs],
-      details: [[timeLabel, receivedAt(record, firstLanguage)]],
+      details: [[timeLabel, receivedAt(record, texts(firstLanguage))]],
       button:
         publicUrl === null || isRemoved || warnings.has(kind)
           ? null

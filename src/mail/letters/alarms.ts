@@ -11,7 +11,7 @@ export function alarmsLetter(record: StoredRecord, parts: LetterParts): Content 
   if (first === undefined) return null;
   const institute = instituteName(parts.facts());
   const heading = alarms.length === 1 ? first.title : `${alarms.length} things need your attention`;
-  const sinceWhen = ({ since }: Alarm) => receivedAt({ created_at: since }, firstLanguage);
+  const sinceWhen = ({ since }: Alarm) => receivedAt({ created_at: since }, parts.texts(firstLanguage));
   const each = (alarm: Alarm) => `${alarm.title}\n${alarm.text}\nSince: ${sinceWhen(alarm)}`;
   return {
     language: firstLanguage,

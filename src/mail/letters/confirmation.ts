@@ -26,7 +26,7 @@ export function confirmation(inbox: Inbox, record: StoredRecord, parts: LetterPa
   const texts = parts.texts(language).mails;
   const { subject, heading } = texts[inbox];
   const standing = inboxes[inbox].hasPlace ? parts.standing(record.id ?? '') : null;
-  const received = [texts.received, receivedAt(record, language)] as const;
+  const received = [texts.received, receivedAt(record, parts.texts(language))] as const;
   const said =
     standing === null ? plain(inbox, record, texts, parts) : ofApplication(standing, record, parts);
   return {

@@ -48,7 +48,7 @@ export function notification(
       ...details,
       ...(standing === null ? [] : standingDetails(standing, parts)),
       ...(language === firstLanguage ? [] : [['Language', namesInEnglish[language]] as const]),
-      ['Received', receivedAt(record, firstLanguage)],
+      ['Received', receivedAt(record, parts.texts(firstLanguage))],
     ],
     button: standing?.batch ? buttonTo('adminBatch', parts, standing.batch._id) : buttonTo(screen, parts),
     footer: [replyLine(record)],

@@ -71,7 +71,7 @@ export const mails = {
       check: 'Before you pay into an account, check it with us on the phone number on our website.',
       next: 'If you have paid already, want to know how to pay, or need more time, {reach}.',
     },
-    message: { subject: 'A message about your training', heading: 'A message about your training' },
+    message: { subject: '{course}, {days}: a message for you', heading: 'A message about your training' },
     /** With {course}, and {number} of the certificate. */
     certificate: {
       subject: 'Your course certificate: {course}',
