@@ -101,7 +101,7 @@ export function openApplications(parts: ApplicationParts) {
       if (action === 'accept') seats.accept(place);
       if (action !== 'move') return;
       if (!dates.some(({ _id }) => _id === batch))
-        throw conflict('This date is full or closed. Please choose another one.');
+        throw conflict('This batch is full or closed. Please choose another one.');
       seats.moveByApplicant(place, batch ?? '');
     },
   };

@@ -10,7 +10,7 @@ app.clock.now = morning;
 const admin = await app.logIn();
 const trial = batchTrial(app, admin);
 
-const closed = 'This date is full or closed. Please choose another one.';
+const closed = 'This batch is full or closed. Please choose another one.';
 const datesOf = async (page: string) => {
   const { dates } = await trial.read<Application>(`/api${page}`);
   return dates.map(({ _id }) => _id);

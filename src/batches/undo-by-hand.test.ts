@@ -107,7 +107,7 @@ test('many are moved at once, who did not fit is named with the reason, and one 
   );
   assert.deepEqual(
     refused.map(({ name, message }) => [name, message]),
-    [['Chitra', 'This batch is full. Somebody must leave it first, or it needs more seats.']],
+    [['Chitra', 'This batch is full. Cancel a seat or add seats first.']],
   );
   assert.equal((await undo(answer)).status, 200);
   assert.deepEqual([placesOf(from._id), placesOf(to._id)], [before, []]);

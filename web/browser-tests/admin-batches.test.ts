@@ -78,7 +78,7 @@ browserTest(
     assert.ok(batch);
     for (const name of ['Kavitha', 'Murugan', 'Selvi']) await enroll(api, name, batch._id);
     await page.reload();
-    await see(page.getByRole('region', { name: 'Starts within a week: people to settle' }));
+    await see(page.getByRole('region', { name: 'Starting within 7 days: people without a confirmed seat' }));
     await see(page.getByText('2 seats only reserved, 1 waiting'));
     await see(page.getByText('2 reserved · 1 waiting · full'));
     await assertAccessible(page, 'the list of batches');

@@ -102,7 +102,7 @@ browserTest(
     await page.goBack();
     await eventually(() => hasFocus(first.getByRole('link', { name: 'Kavitha', exact: true })), true);
     await page.keyboard.press('?');
-    await see(page.getByRole('dialog', { name: 'Keys' }));
+    await see(page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
     // Behind the dialog the list is read again, and puts her elsewhere.
     await reading.release();
     const firstName = () => page.locator('article h3').first().textContent();

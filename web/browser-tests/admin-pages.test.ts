@@ -137,7 +137,7 @@ browserTest(
     await eventually(() => logo.evaluate((image) => image.getBoundingClientRect().height), 32);
     await eventually(() => logo.evaluate((image) => image.getBoundingClientRect().width), 80);
 
-    await panel(page).getByRole('button', { name: 'As the site began' }).click();
+    await panel(page).getByRole('button', { name: 'Original picture' }).click();
     await publishAll(page);
     await visitor.reload();
     await see(visitor.getByRole('banner').getByText('Namakkal Drone Academy'));
@@ -205,7 +205,7 @@ browserTest(
     await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
     await see(alertOf(page).getByText('Another admin has changed one of these places meanwhile.'));
     await see(page.getByRole('dialog').getByText('Theirs', { exact: true }));
-    await page.getByRole('button', { name: 'Keep theirs there' }).click();
+    await page.getByRole('button', { name: 'Keep their version' }).click();
     await see(stage(page).getByText('Theirs'));
     await see(page.getByText('Everything is published'));
   },

@@ -161,7 +161,7 @@ browserTest(
     await button(page, 'Save').press('Enter');
     await see(first.getByText('Whoever signs needs a name.'));
     await page.keyboard.type('R. Meenakshi');
-    await first.getByLabel('Title').fill('Chief instructor');
+    await first.getByLabel('Designation').fill('Chief instructor');
     await dialog(page)
       .getByLabel('Logo')
       .setInputFiles(await picture('logo.jpg', { width: 2400 }));

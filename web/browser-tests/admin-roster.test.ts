@@ -260,8 +260,8 @@ browserTest(
         .map(([text, { width, height }]) => `${text}: ${width} × ${height}`),
     );
     assert.deepEqual(small, []);
-    await button(page, 'Mail all').tap();
-    await see(page.getByRole('dialog').getByText(/^This server sends no emails\./u));
+    await button(page, 'Email everyone').tap();
+    await see(page.getByRole('dialog').getByText(/^Emails are not set up yet\./u));
   },
   { ...phone, ...loggedIn },
 );

@@ -85,7 +85,7 @@ browserTest(
     const unconfirmed = achievements.getByText('Not confirmed yet');
     await see(unconfirmed.first());
     const before = await unconfirmed.count();
-    const box = achievements.getByLabel('Courses: this is our own figure');
+    const box = achievements.getByLabel('Courses: yes, this number is correct');
     await box.check();
     await see(page.getByText('Not saved yet'));
     await save(page).click();

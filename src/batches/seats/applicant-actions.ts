@@ -94,7 +94,7 @@ export function applicantActions(
      */
     moveByApplicant(place: StoredPlace, batchId: string): void {
       if (holdHours > 0 && places.hasWaiting(batchId))
-        throw conflict('This date is full. Please choose another one.');
+        throw conflict('This batch is full. Please choose another one.');
       moveTo(place, batchId, (batch) => ({
         ...(holdHours === 0 ? ({ state: 'waiting' } as const) : movedSeat(place, batch)),
         doneBy: 'applicant',

@@ -75,8 +75,7 @@ export function seatChanges(parts: SeatParts, { offersSeats, offerEnd }: SeatHol
   function assertFreeSeat(id: string | null): PlannedBatch {
     const batch = id === null ? null : batches.plan(id);
     if (batch === null || !isRunning(batch)) throw conflict('This batch is over or cancelled.');
-    if (!hasFreeSeat(batch))
-      throw conflict('This batch is full. Somebody must leave it first, or it needs more seats.');
+    if (!hasFreeSeat(batch)) throw conflict('This batch is full. Cancel a seat or add seats first.');
     return batch;
   }
 

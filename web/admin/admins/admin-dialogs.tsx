@@ -223,5 +223,5 @@ export function HandOver({ email, password, onNoted, onClose }: HandOverProps) {
 }
 
 function failure(error: unknown): string {
-  return callFailure(error, 'That could not be done.');
+  return callFailure(error, 'Not done. Please try again.');
 }

@@ -94,7 +94,7 @@ function RuleDialog({ needsSecondFactor, without, onDone, onClose }: RuleDialogP
     send: async (proof) =>
       (await adminCall(path, { method: 'PUT', json: { ...proof, needsSecondFactor } })).body,
     success: '',
-    failure: (error) => callFailure(error, 'That could not be changed.'),
+    failure: (error) => callFailure(error, 'Not changed. Please try again.'),
     onSent: onDone,
   });
   return needsSecondFactor ? (

@@ -190,13 +190,15 @@ function BatchFields({ form, batch, batches, choices, typed: first }: BatchField
         optional
         className={styles.wide}
         placeholder={choice?.location ?? defaultLocation}
-        hint={hasPlaces ? 'Nobody is emailed about another place: use ‘Mail all’ or WhatsApp.' : undefined}
+        hint={
+          hasPlaces ? 'Nobody is emailed about another place: use ‘Email everyone’ or WhatsApp.' : undefined
+        }
         {...form.field('location')}
       />
       <SelectField label="State" {...form.field('state')}>
         <option value="open">Open</option>
-        <option value="confirmed">Confirmed: it takes place</option>
-        <option value="done">Done: it is over</option>
+        <option value="confirmed">Confirmed</option>
+        <option value="done">Over</option>
       </SelectField>
       <Checkbox {...form.checkbox('hidden')} className={styles.wide}>
         Hide it from visitors

@@ -96,7 +96,7 @@ function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
                 icon={<Mail aria-hidden="true" />}
                 onClick={() => setMailing(true)}
               >
-                Mail all
+                Email everyone
               </Button>
             ) : null}
             {batch.taken > 0 ? (
@@ -106,7 +106,7 @@ function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
                 icon={<ClipboardList aria-hidden="true" />}
                 onClick={() => window.print()}
               >
-                Print sign-in sheet
+                Print attendance sheet
               </Button>
             ) : null}
             {isRunning(batch) ? (

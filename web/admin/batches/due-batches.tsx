@@ -19,7 +19,7 @@ export function DueBatches({ batches, today }: { batches: readonly AdminBatch[];
     <section className={styles.due} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         <CalendarClock aria-hidden="true" />
-        Starts within a week: people to settle
+        Starting within 7 days: people without a confirmed seat
       </h2>
       <ul className={styles.list}>
         {due.slice(0, mostShown).map((batch) => (

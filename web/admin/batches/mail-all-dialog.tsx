@@ -14,9 +14,9 @@ import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import { countIn } from './batch-lists.ts';
 
 const notSetUp =
-  'This server sends no emails. Whoever keeps it can set them up: SMTP_URL and NOTIFY_EMAIL in its settings. Until then, write to each by WhatsApp.';
+  'Emails are not set up yet. Until then, message each person on WhatsApp. (For whoever runs the server: SMTP_URL, NOTIFY_EMAIL.)';
 const samples =
-  'Emails go out once the institute’s own name, and its phone number or email, stand under Site. Until then, write to each by WhatsApp.';
+  'Emails go out once the institute’s own name, and its phone number or email, stand under Site. Until then, message each person on WhatsApp.';
 const sample = 'This batch is a sample, about which nobody is emailed. Edit it to make it your own.';
 
 interface MailAllDialogProps {
@@ -45,7 +45,7 @@ export function MailAllDialog({ batch, onClose }: MailAllDialogProps) {
   if (!tellsPeople || count === 0 || batch.sample) {
     return (
       <ViewDialog
-        title="Mail all"
+        title="Email everyone"
         size="small"
         onClose={onClose}
         answers={

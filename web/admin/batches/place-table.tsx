@@ -214,7 +214,7 @@ function Certificate({ certificate: { number, state } }: { certificate: Certific
 
 /** The other place of the same person, if it is still there. */
 function Twin({ place }: { place: Place | undefined }) {
-  if (place === undefined) return <p className={styles.quiet}>Nobody here any more</p>;
+  if (place === undefined) return <p className={styles.quiet}>No longer in this batch</p>;
   return (
     <div className={styles.twin}>
       <Person place={place} />

@@ -25,7 +25,7 @@ export function SignInSheet({ batch, location, places }: SignInSheetProps) {
       {sheets.map((days) => (
         <BareTable
           key={days[0]}
-          caption={<VisuallyHidden>Sign-in sheet</VisuallyHidden>}
+          caption={<VisuallyHidden>Attendance sheet</VisuallyHidden>}
           title={
             <>
               <span className={styles.institute}>{name}</span>

@@ -75,7 +75,9 @@ export function TwinFields({ language, form, entry }: TwinFieldsProps) {
 }
 
 function hintOf(field: TwinField): string {
-  return listFields.includes(field) ? 'One item per line. Empty: English stands.' : 'Empty: English stands.';
+  return listFields.includes(field)
+    ? 'One item per line. If left empty, the English text is shown.'
+    : 'If left empty, the English text is shown.';
 }
 
 function changedHint(source: string | readonly string[]): string {

@@ -5,7 +5,7 @@ import type { ContentState } from '../../../src/shared/records.ts';
 import { placeName, withinWords } from './place-names.ts';
 import { beganAt, chosenAt, listAt, nameOfItem } from './texts-of-page.ts';
 
-/** Returns the name of a place by its address, for people: 'Home, slides at the top, ‘Fly the Medium class’, title (தமிழ்)'. */
+/** Returns the name of a place by its address, for people: 'Home, slides at the top, ‘Both classes in eight days’, title (தமிழ்)'. */
 export function addressLabel(state: ContentState, own: OwnContent, address: string): string {
   const [space = '', key = ''] = address.split(':');
   if (space === 'picture') return `Picture: ${key.startsWith('new-') ? 'new' : pictureName(key)}`;
@@ -54,7 +54,7 @@ export function valueLabels(
   if (address.startsWith('picture:')) {
     const picture = (value: Value) => {
       if (value === null && key in state.files) return 'your earlier picture';
-      return value === null || value === '' ? 'as the site began' : 'another picture';
+      return value === null || value === '' ? 'the original picture' : 'another picture';
     };
     return { before: picture(before), after: picture(after) };
   }

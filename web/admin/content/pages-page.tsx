@@ -135,8 +135,8 @@ function Editor({ begun }: { begun: ContentState }) {
       {dialog === 'versions' ? <VersionsDialog content={content} onClose={close} /> : null}
       {dialog === 'discard' ? (
         <AskDialog
-          title="Discard your changes"
-          question={`What you have changed and not published is given up: ${count === 1 ? 'one place' : `${count} places`}.`}
+          title="Discard all unpublished changes?"
+          question={`${count === 1 ? 'One place goes' : `${count} places go`} back to what is published. This cannot be undone.`}
           confirmLabel="Discard"
           onCancel={close}
           onConfirm={() => {

@@ -97,7 +97,7 @@ export function PictureEditor({ content, name }: PictureEditorProps) {
             // Where a file replaces the site's own picture, that must be asked for.
             onClick={() => change({ [address]: file === undefined ? null : '' })}
           >
-            As the site began
+            Original picture
           </Button>
         ) : null}
       </Row>

@@ -86,7 +86,7 @@ export function PublishDialog({ content, onClose, onOpen }: PublishDialogProps) 
               onClose();
             }}
           >
-            Keep theirs there
+            Keep their version
           </Button>
         )}
         <Button
@@ -96,7 +96,7 @@ export function PublishDialog({ content, onClose, onOpen }: PublishDialogProps) 
           disabled={differences.length === 0 || Object.keys(problems).length > 0}
           onClick={() => void publish(conflicts !== null)}
         >
-          {conflicts === null ? 'Publish now' : 'Publish mine all the same'}
+          {conflicts === null ? 'Publish now' : 'Publish mine instead'}
         </Button>
       </StickyAnswers>
     </ViewDialog>

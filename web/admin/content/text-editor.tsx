@@ -89,7 +89,7 @@ function InLanguage({ content, textKey, language, alone }: InLanguageProps) {
             title={began}
             onClick={() => change({ [address]: null })}
           >
-            As the site began
+            Original text
           </Button>
         ) : null}
         {language === firstLanguage || value === '' ? null : (
@@ -109,5 +109,7 @@ function hintOf({ names, language, began, isOptional }: TextPlace): string | und
   if (names.length > 0)
     return `Keep ${names.map((name) => `{${name}}`).join(', ')}: the site puts something in there.`;
   if (isOptional && language === firstLanguage) return 'Stands below the picture. Empty: none.';
-  return language !== firstLanguage && began === undefined ? 'Empty: the English stands.' : undefined;
+  return language !== firstLanguage && began === undefined
+    ? 'If left empty, the English text is shown.'
+    : undefined;
 }

@@ -158,7 +158,7 @@ async function compare(address: string): Promise<{ base: number; changes: Conten
 }
 
 function titleOf({ _id, adminName, publishedAt }: ContentVersion): string {
-  return _id === '0' ? 'As the site began' : `${arrivalTime(publishedAt, new Date())}, ${adminName}`;
+  return _id === '0' ? 'Original site' : `${arrivalTime(publishedAt, new Date())}, ${adminName}`;
 }
 
 function countText(count: number): string {

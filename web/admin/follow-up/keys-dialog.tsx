@@ -28,7 +28,7 @@ const keys: readonly (readonly [keys: string, meaning: string])[] = [
 /** Shows the keys of the list. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <ViewDialog title="Keys" size="medium" onClose={onClose}>
+    <ViewDialog title="Keyboard shortcuts" size="medium" onClose={onClose}>
       <dl className={styles.keys}>
         {keys.map(([key, meaning]) => (
           <div key={key} className={styles.line}>

@@ -113,7 +113,7 @@ export function PersonRow(props: PersonRowProps) {
           <div className={styles.state}>
             <p id={`${id}-stage`}>
               <span className={joinClasses(styles.stage, styles[stage])}>{stageWords[stage]}</span>
-              {byPlace ? <VisuallyHidden> because of the seat</VisuallyHidden> : null}
+              {byPlace ? <VisuallyHidden> because this person has a seat</VisuallyHidden> : null}
             </p>
             <p className={joinClasses(styles.owned, styles.quiet)}>{ownerName ?? 'Not assigned'}</p>
           </div>

@@ -50,7 +50,7 @@ export function OwnPasswordForm({ email, given, onChosen, onRefused }: OwnPasswo
       <NewPassword
         ref={field}
         form={form}
-        hint={`The one you were given works for this log-in only. Set your own, with at least ${limits.password.least} characters.`}
+        hint={`The one you were given only lets you set your own, with at least ${limits.password.least} characters.`}
       />
       <Button type="submit" busy={form.busy}>
         Save and continue

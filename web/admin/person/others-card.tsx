@@ -45,7 +45,7 @@ export function OthersCard({ person, onSaid }: OthersCardProps) {
       });
       onSaid();
     } catch (error) {
-      showFailure(error, callFailure(error, 'It could not be saved.'), other.name);
+      showFailure(error, callFailure(error, 'Not saved. Please try again.'), other.name);
     } finally {
       setBusy(false);
     }

@@ -89,7 +89,7 @@ export function EraseDialog({ person, taken, onErased, onClose }: EraseDialogPro
       form={form}
       onClose={onClose}
     >
-      <p>This cannot be undone. {taken.length === 0 ? 'Nothing is held now.' : 'What goes:'}</p>
+      <p>This cannot be undone. {taken.length === 0 ? 'No data was found.' : 'What goes:'}</p>
       {taken.length === 0 ? null : (
         <ul className={styles.list}>
           {taken.map((item) => (
@@ -117,5 +117,5 @@ function save(records: PersonRecordsByTable): void {
 }
 
 function failure(error: unknown): string {
-  return callFailure(error, 'That could not be done.');
+  return callFailure(error, 'Not done. Please try again.');
 }

@@ -53,7 +53,11 @@ export function RetentionSection() {
       ) : fresh.kind === 'reading' ? (
         <Busy label={adminTexts.loading} />
       ) : (
-        <ErrorState text="The months could not be loaded." busy={fresh.retrying} onRetry={readAgain} />
+        <ErrorState
+          text="The retention periods could not be loaded."
+          busy={fresh.retrying}
+          onRetry={readAgain}
+        />
       )}
     </section>
   );
@@ -221,5 +225,5 @@ function monthsIn(typed: TypedFields): Record<RetentionKind, number | null> {
 }
 
 function failure(error: unknown): string {
-  return callFailure(error, 'This could not be saved.');
+  return callFailure(error, 'Not saved. Please try again.');
 }

@@ -73,7 +73,7 @@ export function SignatoryCard({ which, field, picture, current }: SignatoryCardP
       <legend className={styles.heading}>{legend}</legend>
       <TextField label="Name" optional autoComplete="off" {...field(`name${which}`)} />
       <TextField
-        label="Title"
+        label="Designation"
         optional
         autoComplete="off"
         placeholder={placeholder}

@@ -130,10 +130,7 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
         </PdfButton>
       }
     >
-      <p>
-        A change counts for the certificates that you issue from then on. Earlier ones are printed again just
-        as they were.
-      </p>
+      <p>Changes apply to certificates that you issue from now on. Earlier ones are printed as before.</p>
       <AddressNote />
       <div className={styles.sections} onInput={follow}>
         <NumbersCard field={field('numberPattern')} number={number} />

@@ -62,8 +62,8 @@ export function RevokeDialog({ certificate, onRevoked, onClose }: RevokeDialogPr
       <div id={textId}>
         <p className={styles.subject}>{[holder, programme].filter((text) => text !== '').join(', ')}</p>
         <p>
-          From today whoever checks this certificate reads ‘revoked’. This cannot be undone. For a wrong name
-          or date, replace it instead.
+          Anyone who checks this certificate will see ‘Revoked’. This cannot be undone. For a wrong name or
+          date, replace it instead.
         </p>
       </div>
       <TextArea

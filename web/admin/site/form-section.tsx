@@ -90,10 +90,10 @@ export function Fact({
         <TextField {...given} required />
         <Checkbox
           {...form.checkbox(confirmField(name))}
-          aria-label={`${factLabels[name]}: this is our own figure`}
+          aria-label={`${factLabels[name]}: yes, this number is correct`}
           disabled={confirmation === 'given'}
         >
-          This is our own figure
+          Yes, this number is correct
         </Checkbox>
       </Stack>
     );

@@ -8,7 +8,7 @@ export const batchStateWords: Readonly<Record<BatchState, string>> = {
   open: 'Open',
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',
-  done: 'Done',
+  done: 'Over',
 };
 
 /** The names of a place's states there. */

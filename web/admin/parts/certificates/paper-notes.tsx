@@ -14,8 +14,8 @@ export function PaperNotes() {
       ) : null}
       {paper.signatories.some(({ name }) => name !== '') ? null : (
         <p>
-          <strong>Nobody signs the certificates yet.</strong> First enter who does under Register,
-          ‘Certificate design’: certificates that are issued stay as they are.
+          <strong>Nobody signs the certificates yet.</strong> First add the signatories under Register,
+          ‘Certificate design’: certificates that are issued cannot be changed.
         </p>
       )}
     </>

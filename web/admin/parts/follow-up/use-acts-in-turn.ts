@@ -39,7 +39,7 @@ export function useActsInTurn({ onBegin, onUndo }: ActEvents) {
   }
 
   function failed(error: unknown, name?: string) {
-    showFailure(error, callFailure(error, 'It could not be saved.'), name);
+    showFailure(error, callFailure(error, 'Not saved. Please try again.'), name);
   }
 
   /** Says what was done. */

@@ -123,7 +123,7 @@ function withDayEnded({ nextOn }: FollowUp, changes: Change, today: string): Cha
 /** Returns what was done, in words. A seat decides over a stage that was set by hand. */
 function changeText(changes: Change, after: FollowUp, today: string): string {
   if (changes.stage !== undefined && after.stage !== changes.stage)
-    return `stays ${stageWords[after.stage]}, because of the seat`;
+    return `stays ${stageWords[after.stage]}, because this person has a seat`;
   const stage = changes.stage === undefined ? [] : [stageWords[after.stage]];
   const owner = after.ownerName === null ? 'not assigned' : `assigned to ${after.ownerName}`;
   const day = after.nextOn === null ? 'no day to call back' : callBackText(after.nextOn, today);
