@@ -91,7 +91,7 @@ test('the frame has the links of the site, contacts and the chat around every pa
     const isBookable = path === '/' || path.startsWith('/course');
     const [skip, brand, language, call, chatInHeader, ...more] = linksOf(html);
     const others = isBookable ? more.slice(1) : more;
-    assert.equal(more[0]?.join(' '), isBookable ? 'See batches /batches' : 'Home /');
+    assert.equal(more[0]?.join(' '), isBookable ? 'See dates /batches' : 'Home /');
     assert.deepEqual([skip?.[0], brand], ['Skip to content', ['Namakkal Drone Academy', '/']]);
     assert.deepEqual(language, ['தமிழ்', path === '/nowhere' ? '/ta' : inLanguage('ta', path)]);
     assert.deepEqual([call, chatInHeader?.[0]], [['Call +91 00000 00000', 'tel:+910000000000'], 'WhatsApp']);

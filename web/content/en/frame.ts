@@ -9,7 +9,7 @@ export const frame = {
     closeMenu: 'Close menu',
     navigation: 'Main',
     /** The way to the dates, on pages with something to book. */
-    dates: 'See batches',
+    dates: 'See dates',
   },
   footer: {
     /** `{tagline}` is the institute's own, a fact without translation: what other languages begin with says the sample in theirs. */
