@@ -89,11 +89,11 @@ export const placeChangeCalls = [
     body: json(placeToldRules),
     answer: Place,
     activity: 'recorded',
-    async handle({ id, body, record }, parts) {
-      const at = body.told ? parts.now().toISOString() : null;
+    async handle({ id, body, record, caller }, parts) {
       const place = await parts.changeSeats(() => {
-        const { enrollment } = knownPlace(id, parts);
-        parts.places.tell(enrollment, at);
+        const before = knownPlace(id, parts);
+        if (!body.told) parts.places.takeBackTold(before);
+        else if (before.toldAt === null) parts.places.tell(before, caller.name, parts.now().toISOString());
         return knownPlace(id, parts);
       });
       const action = body.told

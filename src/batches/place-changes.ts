@@ -1,7 +1,7 @@
 import type { Database } from '../database/index.ts';
 import { recordEvents } from '../people/index.ts';
 import type { HandAction } from '../shared/batches.ts';
-import type { NewPlace, PlaceChange, PlaceSnapshot } from './place-records.ts';
+import type { NewPlace, PlaceChange, PlaceSnapshot, StoredPlace } from './place-records.ts';
 
 type SnapshotRow = Omit<PlaceSnapshot, 'isReminded'> & { isReminded: number };
 
@@ -67,12 +67,21 @@ export function placeChanges(database: Database) {
       change.run({ ...place, isReminded: Number(isReminded) });
       setUntold.run({ enrollment, untold });
       tell.run({ enrollment, at: toldAt });
-      events.forgetLastSeat(enrollment);
+      events.forgetLast(enrollment, 'seat');
     },
     /** Stores what the applicant is to be told by hand, until the place changes. */
     setUntold: (enrollment: string, untold: HandAction) => void setUntold.run({ enrollment, untold }),
-    /** Stores when the applicant was told of the place as it is, or null. */
-    tell: (enrollment: string, at: string | null) => void tell.run({ enrollment, at }),
+    /** Stores that an admin has told the applicant how the place stands. */
+    tell({ enrollment, state, batch }: StoredPlace, adminName: string, at: string): void {
+      tell.run({ enrollment, at });
+      const event = { kind: 'told', text: state, batch, doneBy: 'office', adminName, createdAt: at } as const;
+      events.insert({ inbox: 'enrollments', record: enrollment, ...event });
+    },
+    /** Takes that back. */
+    takeBackTold({ enrollment }: StoredPlace): void {
+      tell.run({ enrollment, at: null });
+      events.forgetLast(enrollment, 'told');
+    },
     /** Remembers that the applicant was told that the place lapses soon. */
     remind: (enrollment: string) => void remind.run(enrollment),
     /** Lets holds and offers in a batch last no longer than until a time. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
-import type { ChangedPlaces, Place } from '../shared/records.ts';
+import type { ChangedPlaces, Person, Place } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -217,7 +217,7 @@ test('what is refused for all, or is none of the two changes, says what is wrong
   assert.deepEqual(await nobody.json(), { changed: [], refused });
 });
 
-test('who was told is kept with the place until it changes', async () => {
+test('who was told is kept with the place until it changes, and stays in the person’s history', async () => {
   const { full, seated } = await scene();
   const [place] = await trial.places(full);
   const tell = (told: boolean) =>
@@ -228,6 +228,11 @@ test('who was told is kept with the place until it changes', async () => {
   await tell(false);
   assert.equal(await toldAt(), null);
   await tell(true);
+  const { history } = await trial.read<Person>(`/api/admin/people/${place?.contact}`);
+  const told = history.filter(({ kind }) => kind === 'told');
+  assert.partialDeepStrictEqual(told, [
+    { text: 'held', batch: full, doneBy: 'office', createdAt: morning.toISOString() },
+  ]);
   await trial.change(full, seated, { state: 'confirmed' });
   assert.equal(await toldAt(), null);
 });

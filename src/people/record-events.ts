@@ -17,10 +17,10 @@ export function recordEvents(database: Database) {
        SELECT '${table}', sequence, @kind, @text, @batch, @doneBy, @adminName, @createdAt FROM ${table} WHERE id = @record`,
     );
   });
-  const removeLastSeat = database.prepare<[string]>(
+  const removeLast = database.prepare<[{ enrollment: string; kind: RecordEvent['kind'] }]>(
     `DELETE FROM record_events WHERE sequence = (
        SELECT max(sequence) FROM record_events
-       WHERE table_name = '${enrollments}' AND record = (SELECT sequence FROM ${enrollments} WHERE id = ?) AND kind = 'seat')`,
+       WHERE table_name = '${enrollments}' AND record = (SELECT sequence FROM ${enrollments} WHERE id = @enrollment) AND kind = @kind)`,
   );
   const reads = forEachInbox((inbox) => {
     const { table } = inboxes[inbox];
@@ -33,8 +33,8 @@ export function recordEvents(database: Database) {
     insert({ inbox, ...event }: NewRecordEvent): void {
       inserts[inbox].run(event);
     },
-    /** Takes back what became of the seat of an enrollment last, as if it had not been. */
-    forgetLastSeat: (enrollment: string) => void removeLastSeat.run(enrollment),
+    /** Takes back the last event of a kind of an enrollment, as if it had not been. */
+    forgetLast: (enrollment: string, kind: RecordEvent['kind']) => void removeLast.run({ enrollment, kind }),
     /** Returns what was done with a record, oldest first. */
     ofRecord: (inbox: Inbox, id: string): RecordEvent[] => reads[inbox].all(id),
   };

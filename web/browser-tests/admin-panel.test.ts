@@ -214,6 +214,9 @@ browserTest(
     await assertAccessible(page, 'Today with somebody to tell');
     await untold.getByRole('button', { name: 'Told: Ravi' }).click();
     await seeGone(untold);
+    await page.getByRole('button', { name: 'Not told: Ravi' }).click();
+    await untold.getByRole('button', { name: 'Told: Ravi' }).click();
+    await seeGone(untold);
     await page.getByRole('button', { name: 'Undo: Ravi' }).click();
     await see(seats.getByRole('button', { name: 'Confirm Ravi' }));
     await seats.getByRole('link', { name: /^FPV/u }).click();

@@ -9,8 +9,8 @@ import { IssuedCertificate } from './register.ts';
 /** A change to a record that a person has sent. */
 export const RecordEvent = v.strictObject({
   kind: described(
-    v.picklist(['mail', 'seat', 'stage', 'owner', 'nextOn']),
-    'A mail was sent, the place came into a state, or the office has set stage, owner or next day.',
+    v.picklist(['mail', 'seat', 'told', 'stage', 'owner', 'nextOn']),
+    'A mail was sent, the place came into a state, the office has told by WhatsApp how it stands, or has set stage, owner or next day.',
   ),
   text: described(
     text,

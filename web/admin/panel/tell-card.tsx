@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { TodayUntold, TodayWork } from '../../../src/shared/records.ts';
+import { limits } from '../../../src/shared/limits.ts';
+import type { Place, TodayUntold, TodayWork } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { shortBatchName } from '../parts/batches/batch-words.ts';
 import { PersonLink } from '../parts/people/person-link.tsx';
 import { ChatLink, useTell } from '../parts/seats/chat-button.tsx';
@@ -17,6 +19,25 @@ interface TellCardProps extends Pick<TodayWork, 'untold'> {
 
 /** The people who do not know yet what the office has done with their seats, where no email says it; nothing once all do. */
 export function TellCard({ untold: { total, first }, reload }: TellCardProps) {
+  const tell = useTell();
+  const toast = useToast();
+  const readAgain = () => void reload().catch(() => undefined);
+  async function takeBack(place: Place) {
+    if (await tell(place, false)) readAgain();
+  }
+  /** Their line is gone at once. */
+  function told(place: Place) {
+    readAgain();
+    const offer = {
+      label: 'Not told',
+      name: `Not told: ${place.name}`,
+      until: Date.now() + limits.undoSeconds * 1000,
+      accept: () => void takeBack(place),
+      ended: () => undefined,
+      focusLost: () => undefined,
+    };
+    toast({ kind: 'success', text: 'Marked as told', detail: place.name, offer });
+  }
   if (total === 0) return null;
   return (
     <TodayCard
@@ -32,22 +53,21 @@ export function TellCard({ untold: { total, first }, reload }: TellCardProps) {
       }
     >
       {first.map((one) => (
-        <ToTell key={one.place._id} {...one} reload={reload} />
+        <ToTell key={one.place._id} {...one} onTold={() => told(one.place)} />
       ))}
     </TodayCard>
   );
 }
 
-function ToTell({ place, batch, reload }: TodayUntold & Pick<TellCardProps, 'reload'>) {
+function ToTell({ place, batch, onTold }: TodayUntold & { onTold: () => void }) {
   const { _id, contact, name } = place;
   const href = usePlaceChat(place, batch, place.untold === 'moved');
   const tell = useTell();
   const [busy, setBusy] = useState(false);
-  const readAgain = () => void reload().catch(() => undefined);
 
   async function mark() {
     setBusy(true);
-    if (await tell(place, true)) readAgain();
+    if (await tell(place, true)) onTold();
     setBusy(false);
   }
 
@@ -60,7 +80,7 @@ function ToTell({ place, batch, reload }: TodayUntold & Pick<TellCardProps, 'rel
       }
       about={untoldText(place, batch && shortBatchName(batch))}
     >
-      {href === null ? null : <ChatLink href={href} place={place} variant="secondary" onTold={readAgain} />}
+      {href === null ? null : <ChatLink href={href} place={place} variant="secondary" onTold={onTold} />}
       <Button
         variant="quiet"
         size="small"

@@ -102,6 +102,13 @@ function Entry({ entry, person, batches, onChanged }: EntryProps): ReactNode {
       return <p>Email: “{entry.text}”</p>;
     case 'seat':
       return <p>{seatText(entry, batches)}</p>;
+    case 'told':
+      return (
+        <p>
+          <strong>{entry.adminName}</strong> told them by WhatsApp:{' '}
+          {seatText({ ...entry, doneBy: null }, batches)}
+        </p>
+      );
     default:
       return (
         <p>

@@ -52,7 +52,7 @@ export function ToldDialog({ title, role, place, batch, text, isMoved, undo, onC
               href={chat}
               place={place}
               className={styles.chat}
-              onTold={() => undoing.close()}
+              onTold={() => undoing.close('Marked as told by WhatsApp')}
               data-autofocus
             />
           )}
