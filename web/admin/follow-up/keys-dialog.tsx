@@ -7,7 +7,7 @@ const keys: readonly (readonly [keys: string, meaning: string])[] = [
   ['1, 3 or 7', 'spoken: call again tomorrow, in 3 days, in a week; on to the next person'],
   ['0', 'spoken, no day to call back; on to the next person'],
   ['L', 'lost; on to the next person'],
-  ['E', 'give a seat, or change it, where somebody has enrolled'],
+  ['E', 'wants to come: give a seat, or change it; enroll whoever has only written'],
   ['N', 'write a note; Enter saves it'],
   ['D', 'spoken: choose the day, such as T for today; on to the next person'],
   [
@@ -20,7 +20,7 @@ const keys: readonly (readonly [keys: string, meaning: string])[] = [
   ['C', 'call, or write an email'],
   ['Enter', 'the page of the person: all that came and was done'],
   ['U', 'undo the last change, and the one before'],
-  ['/', 'search everything, as on every screen'],
+  ['/', 'search everything, as on every screen; so does a name that you type'],
   ['+', 'add an enrollment, as on every screen'],
   ['Esc', 'close what is open'],
 ];

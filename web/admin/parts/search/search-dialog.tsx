@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ViewDialog } from '../../../ui/view-dialog.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useMayDo, useRole } from '../../data/use-role.ts';
+import { useBatches } from '../batches/use-batches.ts';
 import { pressByKeys } from '../single-keys.ts';
 import { marked } from './marks.ts';
 import { PersonActions } from './person-actions.tsx';
@@ -12,9 +13,12 @@ import styles from './search-dialog.module.css';
 import { useFound } from './use-found.ts';
 import { matchingWays, waysOf } from './ways.ts';
 
-/** Finds people, batches, certificates and courses, screens and what can be done: arrows choose, Enter goes there. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('');
+/**
+ * Finds people, batches, certificates and courses, screens and what can be done: arrows choose, Enter goes there.
+ * @param begin what was typed already
+ */
+export function SearchDialog({ begin, onClose }: { begin: string; onClose: () => void }) {
+  const [text, setText] = useState(begin);
   const { groups, isOpen, failure, retry } = useResultGroups(text);
   const all = groups.flatMap(({ results }) => results);
   const [chosenKey, choose] = useState<string | null>(null);
@@ -178,11 +182,12 @@ function useResultGroups(
   text: string,
 ): Omit<ReturnType<typeof useFound>, 'found'> & { groups: ResultGroup[] } {
   const { found, ...state } = useFound(text);
+  const { batches = [] } = useBatches();
   const { actions, screens } = waysOf(useRole());
   const groups = [
     { title: 'Actions', results: matchingWays(actions, text) },
     { title: 'Go to', results: matchingWays(screens, text) },
-    ...(found === null ? [] : resultGroups(found, text)),
+    ...(found === null ? [] : resultGroups(found, text, batches)),
   ];
   return { ...state, groups: groups.filter(({ results }) => results.length > 0) };
 }
