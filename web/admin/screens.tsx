@@ -35,7 +35,7 @@ import { FiguresPage } from './figures/figures-page.tsx';
 import { FollowUpPage } from './follow-up/follow-up-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { PanelPage } from './panel/panel-page.tsx';
-import { AddEnrollment } from './people/add-enrollment.tsx';
+import { AddEnrollment, EnrollPerson } from './people/add-enrollment.tsx';
 import { EnrollmentsPage } from './people/enrollments-page.tsx';
 import { InboxPage } from './people/inbox-page.tsx';
 import { PersonPage, type PersonTools } from './person/person-page.tsx';
@@ -58,6 +58,7 @@ const personTools: PersonTools = {
   issue: (place, batch, onIssued) => (
     <IssueButton places={[place]} batch={batch} text="Issue certificate" onIssued={onIssued} />
   ),
+  enroll: (person, onAdded) => <EnrollPerson person={person} hasKey onAdded={onAdded} />,
   data: ({ email, phone }, onErased) => <PersonData email={email} phone={phone ?? ''} onErased={onErased} />,
 };
 
@@ -77,7 +78,9 @@ export const views: Readonly<Record<ScreenName, (id: string) => ReactNode>> = {
   adminEnrollments: () => <EnrollmentsPage />,
   adminBatches: () => <BatchesPage />,
   adminBatch: (id) => <BatchPage id={id} />,
-  adminFollowUp: () => <FollowUpPage />,
+  adminFollowUp: () => (
+    <FollowUpPage enroll={(person, onAdded) => <EnrollPerson person={person} onAdded={onAdded} />} />
+  ),
   adminPerson: (id) => <PersonPage id={id} tools={personTools} />,
   adminRegister: () => <RegisterPage />,
   adminPrivacy: () => <PrivacyPage />,

@@ -218,6 +218,47 @@ browserTest(
 );
 
 browserTest(
+  'a name that is typed where nothing is typed into is searched for, and does what none of its letters does',
+  async ({ page, api }) => {
+    await enroll(api, 'Alarmel');
+    await page.goto(screen);
+    await eventually(() => hasFocus(person(page, 'Alarmel')), true);
+    await page.keyboard.type('Alarmel', { delay: 20 });
+    await eventually(() => page.getByRole('combobox', { name: 'Search' }).inputValue(), 'Alarmel');
+    await page.keyboard.press('Enter');
+    await see(page.getByRole('heading', { name: 'Alarmel', level: 1 }));
+    const { stage, nextOn, notes } = await found(api, 'Alarmel');
+    assert.deepEqual([stage, nextOn, notes.length], ['new', null, 0]);
+  },
+  loggedIn,
+);
+
+browserTest(
+  'whoever has only written is enrolled from the list or the own page by one key, with what is known of them',
+  async ({ page, api }) => {
+    const [name, email] = ['Writer', 'writer@example.com'];
+    await api.post('/home', { name, email, phone: '98765 43219', message: 'Which course?' });
+    await page.goto(`${screen}?q=writer`);
+    await eventually(() => hasFocus(person(page, name)), true);
+    const dialog = page.getByRole('dialog', { name: 'Add an enrollment' });
+    await page.keyboard.press('e');
+    await see(dialog);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('link', { name, exact: true }).click();
+    await see(page.getByText('Has not enrolled yet.'));
+    await page.keyboard.press('e');
+    await eventually(() => dialog.getByLabel('Name').inputValue(), name);
+    await dialog.getByLabel('Course and date').selectOption('Small Class, no date yet');
+    await dialog.getByRole('checkbox', { name: /^Has read this/u }).check();
+    await dialog.getByRole('button', { name: 'Add enrollment' }).click();
+    await see(page.getByText('Small Class: no date yet'));
+    const { email: stored, phone, enrollment } = await found(api, name);
+    assert.deepEqual([stored, phone, enrollment?.place], [email, '98765 43219', 'asked']);
+  },
+  loggedIn,
+);
+
+browserTest(
   'several are given to somebody and a day at once, which is taken back as well, and the list that is shown is saved',
   async ({ page, api }) => {
     for (const name of ['Zarina', 'Zoya', 'Zubin']) await enroll(api, name);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { isToCall, type Section, sectionOf } from '../../../src/shared/follow-up.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { FollowUp } from '../../../src/shared/records.ts';
@@ -25,8 +25,13 @@ import { useFollowUps } from './use-follow-ups.ts';
 import { useListActs } from './use-list-acts.ts';
 import { useOpenEditor } from './use-open-editor.ts';
 
+interface FollowUpPageProps {
+  /** Enrolls somebody who has not enrolled, a tool of another room. */
+  enroll: (person: FollowUp, onAdded: () => void) => ReactNode;
+}
+
 /** The people whom the office calls back: one list, the first due on top, worked through by keys or by thumb. */
-export function FollowUpPage() {
+export function FollowUpPage({ enroll }: FollowUpPageProps) {
   const { part, show, addressOf } = useFollowUpPart();
   const list = useFollowUps(part);
   const { rows = [], total, pages, counts, put } = list;
@@ -41,6 +46,7 @@ export function FollowUpPage() {
   const selected = rows.filter(({ _id }) => selection.has(_id));
   const owners = counts?.owners ?? [];
   const you = owners.find(({ isYou }) => isYou)?._id ?? null;
+  const readAgain = () => void list.readRows().catch(() => undefined);
   const toTop = () => top.current?.scrollIntoView({ block: 'start' });
 
   const keys = listKeys(rows, current, {
@@ -92,7 +98,8 @@ export function FollowUpPage() {
                   onNoAnswer={() => settle(person, null)}
                   onOpen={(editor) => editing.open(person, editor)}
                   onOwner={(owner) => void change(person, { owner })}
-                  onSeat={() => void list.readRows().catch(() => undefined)}
+                  enroll={person.enrollment === null ? enroll(person, readAgain) : null}
+                  onSeat={readAgain}
                 >
                   <RowEditor person={person} today={today} editing={editing} acts={acts} />
                 </PersonRow>

@@ -3,6 +3,7 @@ import { isToCall, sectionOf } from '../../../src/shared/follow-up.ts';
 import type { FollowUp } from '../../../src/shared/records.ts';
 import type { Change } from '../parts/follow-up/follow-up-calls.ts';
 import { nextDays } from '../parts/follow-up/follow-up-words.ts';
+import { spoken } from '../parts/follow-up/spoken.ts';
 
 /** Returns what a call changes of the person; null: nobody answered, which is noted. */
 export type OutcomeChange = ((person: FollowUp, today: string) => Change) | null;
@@ -11,11 +12,6 @@ export type OutcomeChange = ((person: FollowUp, today: string) => Change) | null
 export interface Outcome {
   key: string;
   change: OutcomeChange;
-}
-
-/** Returns the change once a person was spoken to: a new one is contacted, and called again on a day, or on none. */
-export function spoken({ stage }: FollowUp, nextOn: string | null): Change {
-  return { nextOn, ...(stage === 'new' && { stage: 'contacted' }) };
 }
 
 /** All outcomes. */

@@ -43,6 +43,8 @@ interface PersonRowProps {
   onNoAnswer: () => void;
   onOpen: (editor: Editor) => void;
   onOwner: (owner: string | null) => void;
+  /** Enrolls the person, who has not enrolled; else null. */
+  enroll: ReactNode;
   /** Called when a seat may be another. */
   onSeat: () => void;
   children: ReactNode;
@@ -143,7 +145,7 @@ export function rowId(person: string): string {
 }
 
 function Actions(props: PersonRowProps) {
-  const { person, owners, isChosen, onNoAnswer, onOpen, onOwner, onSeat } = props;
+  const { person, owners, isChosen, onNoAnswer, onOpen, onOwner, enroll, onSeat } = props;
   const { name, phone, email, enrollment } = person;
   const chat = useFollowUpChat(person);
   const number = phone === null ? null : internationalNumber(phone);
@@ -178,14 +180,16 @@ function Actions(props: PersonRowProps) {
       {button('N', 'Note', NotebookPen, () => onOpen('note'))}
       {button('D', 'Call later', CalendarClock, () => onOpen('day'))}
       {button('S', 'Stage', Signpost, () => onOpen('stage'))}
-      {enrollment === null ? null : (
-        <span className={styles.seat} data-seat>
+      <span className={styles.seat} data-seat>
+        {enrollment === null ? (
+          enroll
+        ) : (
           <SeatButton enrollment={{ _id: enrollment._id, name }} onChanged={onSeat} />
-          {enrollment.place === null ? null : (
-            <span className={styles.quiet}>{placeStateWords[enrollment.place]}</span>
-          )}
-        </span>
-      )}
+        )}
+        {enrollment === null || enrollment.place === null ? null : (
+          <span className={styles.quiet}>{placeStateWords[enrollment.place]}</span>
+        )}
+      </span>
       <OwnerSelect
         person={person}
         owners={owners}

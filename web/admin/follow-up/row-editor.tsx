@@ -1,6 +1,6 @@
 import type { FollowUp } from '../../../src/shared/records.ts';
 import { DayEditor, NoteEditor, StageEditor } from '../parts/follow-up/editors.tsx';
-import { spoken } from './outcomes.ts';
+import { spoken } from '../parts/follow-up/spoken.ts';
 import type { useListActs } from './use-list-acts.ts';
 import type { useOpenEditor } from './use-open-editor.ts';
 

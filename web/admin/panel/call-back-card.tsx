@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { toCall } from '../../../src/shared/follow-up.ts';
 import type { FollowUp, TodayWork } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
+import { DayEditor } from '../parts/follow-up/editors.tsx';
 import { doneText, noAnswer, toCallText } from '../parts/follow-up/follow-up-words.ts';
 import { LastChange } from '../parts/follow-up/last-change.tsx';
 import { ReachButtons } from '../parts/follow-up/reach-buttons.tsx';
+import { spoken } from '../parts/follow-up/spoken.ts';
 import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
 import { PersonLink } from '../parts/people/person-link.tsx';
 import { TodayCard, TodayLine } from './today-card.tsx';
@@ -37,7 +40,13 @@ export function CallBackCard({ callBack: { people, work }, day, reload }: CallBa
         }
       >
         {people.map((person) => (
-          <Caller key={person._id} person={person} onNoAnswer={() => void acts.noAnswer(person)} />
+          <Caller
+            key={person._id}
+            person={person}
+            day={day}
+            onNoAnswer={() => void acts.noAnswer(person)}
+            onSpoken={(nextOn) => void acts.change(person, spoken(person, nextOn))}
+          />
         ))}
       </TodayCard>
       <LastChange done={acts.done} onOver={acts.forget} />
@@ -45,8 +54,17 @@ export function CallBackCard({ callBack: { people, work }, day, reload }: CallBa
   );
 }
 
-function Caller({ person, onNoAnswer }: { person: FollowUp; onNoAnswer: () => void }) {
+interface CallerProps {
+  person: FollowUp;
+  day: string;
+  onNoAnswer: () => void;
+  /** Takes the day on which to call again, or null. */
+  onSpoken: (nextOn: string | null) => void;
+}
+
+function Caller({ person, day, onNoAnswer, onSpoken }: CallerProps) {
   const { _id, name, phone, email } = person;
+  const [isChoosing, setChoosing] = useState(false);
   const { text, isLate } = dueText(person, new Date());
   return (
     <TodayLine
@@ -59,10 +77,24 @@ function Caller({ person, onNoAnswer }: { person: FollowUp; onNoAnswer: () => vo
       due={text}
       isPressing={isLate}
       about={reasonText(person)}
+      below={
+        isChoosing ? (
+          <DayEditor person={person} today={day} onClose={() => setChoosing(false)} onSave={onSpoken} />
+        ) : undefined
+      }
     >
       <ReachButtons person={person} isInList />
       <Button variant="quiet" size="small" aria-label={`${noAnswer}: ${name}`} onClick={onNoAnswer}>
         {noAnswer}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Spoken: ${name}`}
+        aria-expanded={isChoosing}
+        onClick={() => setChoosing(!isChoosing)}
+      >
+        Spoken
       </Button>
     </TodayLine>
   );

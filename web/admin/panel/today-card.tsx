@@ -49,12 +49,15 @@ interface TodayLineProps {
   isPressing?: boolean;
   /** The rest of the second line. */
   about?: ReactNode;
+  /** What is chosen of an action, across the line. */
+  below?: ReactNode;
   /** The actions, or a drawing. */
   children: ReactNode;
 }
 
 /** One line of such a list: what it is about, above when and why, and what can be done. */
-export function TodayLine({ name, beside, due, isPressing = false, about, children }: TodayLineProps) {
+export function TodayLine(props: TodayLineProps) {
+  const { name, beside, due, isPressing = false, about, below, children } = props;
   // The button that was pressed goes with its line.
   useEffect(() => keepFocus, []);
   return (
@@ -72,6 +75,7 @@ export function TodayLine({ name, beside, due, isPressing = false, about, childr
         </p>
       </div>
       <div className={styles.actions}>{children}</div>
+      {below === undefined ? null : <div className={styles.below}>{below}</div>}
     </li>
   );
 }

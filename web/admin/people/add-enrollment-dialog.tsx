@@ -14,18 +14,20 @@ import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import { ListState } from '../parts/lists/list-state.tsx';
 import styles from './add-enrollment-dialog.module.css';
 import { courseValue } from './enrollment-dates.ts';
-import { type EnrollmentAdded, useEnrollmentForm } from './use-enrollment-form.ts';
+import { type EnrolledPerson, type EnrollmentAdded, useEnrollmentForm } from './use-enrollment-form.ts';
 
 const loading = 'Loading the notice…';
 
 interface AddEnrollmentDialogProps {
+  /** Who is enrolled, where that is known. */
+  person: EnrolledPerson | null;
   onAdded: EnrollmentAdded;
   onClose: () => void;
 }
 
 /** Enrolls a person at the counter or on the phone. */
-export function AddEnrollmentDialog({ onAdded, onClose }: AddEnrollmentDialogProps) {
-  const enrollment = useEnrollmentForm(onAdded);
+export function AddEnrollmentDialog({ person, onAdded, onClose }: AddEnrollmentDialogProps) {
+  const enrollment = useEnrollmentForm(person, onAdded);
   const { form, reading, choices, course, language, notice, isSeat, readAgain } = enrollment;
   /** Named one by one, so that the compiler asks here too for a field that is new on the site's form. */
   const props: Record<TypedField<'enrollments'>, ReturnType<Form['field']>> = {

@@ -1,21 +1,16 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { shorten } from '../../../src/shared/shorten.ts';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { placeStateWords } from '../parts/batches/batch-words.ts';
 import { useAskedDialog } from '../parts/forms/use-asked-dialog.ts';
 import { KeyHint } from '../parts/key-hint.tsx';
-import { AddEnrollmentDialog } from './add-enrollment-dialog.tsx';
+import { useAddEnrollment } from './use-add-enrollment.tsx';
+import type { EnrolledPerson } from './use-enrollment-form.ts';
 
 /** The dialogs that the search of the whole back office opens. */
 const dialogs = ['add'] as const;
 
 /** The button by which the office enrolls a person, and its dialog. */
-export function AddEnrollment({ onAdded }: { onAdded?: () => void }) {
-  const [isOpen, setOpen] = useState(false);
-  const toast = useToast();
-  const open = useCallback(() => setOpen(true), []);
+export function AddEnrollment({ onAdded = () => undefined }: { onAdded?: () => void }) {
+  const { open, dialog } = useAddEnrollment(null, onAdded);
   useAskedDialog(dialogs, open);
   return (
     <>
@@ -28,20 +23,33 @@ export function AddEnrollment({ onAdded }: { onAdded?: () => void }) {
       >
         Add enrollment
       </Button>
-      {isOpen ? (
-        <AddEnrollmentDialog
-          onAdded={(name, date, { state, reference }) => {
-            setOpen(false);
-            toast({
-              kind: 'success',
-              text: `Enrollment added: ${shorten(name, 60)}, ${date}.`,
-              detail: `${placeStateWords[state]}, reference ${reference}`,
-            });
-            onAdded?.();
-          }}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
+      {dialog}
+    </>
+  );
+}
+
+interface EnrollPersonProps {
+  person: EnrolledPerson;
+  /** The key E presses it (see `useSingleKeys`). */
+  hasKey?: boolean;
+  onAdded: () => void;
+}
+
+/** The button by which the office enrolls somebody who has only written, or come to an event. */
+export function EnrollPerson({ person, hasKey = false, onAdded }: EnrollPersonProps) {
+  const { open, dialog } = useAddEnrollment(person, onAdded);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Enroll ${person.name}`}
+        {...(hasKey && { 'aria-keyshortcuts': 'E', iconEnd: <KeyHint>E</KeyHint> })}
+        onClick={open}
+      >
+        Enroll
+      </Button>
+      {dialog}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { noticeText } from '../../../src/shared/consent.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { firstLanguage, type Language, languageNames } from '../../../src/shared/languages.ts';
 import { officeEnrollmentRules } from '../../../src/shared/office-enrollment.ts';
-import type { EnrollmentAnswer } from '../../../src/shared/records.ts';
+import type { EnrollmentAnswer, FollowUp } from '../../../src/shared/records.ts';
 import { forms } from '../../content/en/forms.ts';
 import type { Texts } from '../../content/texts.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
@@ -19,19 +19,25 @@ import { type CourseChoice, useCourseChoices } from '../parts/batches/use-course
 import { chosenIn, firstChoice, freeBatches, keepChoice, keptLanguage } from './enrollment-dates.ts';
 
 const rules = officeEnrollmentRules(forms);
-const draftKey = 'enrollment';
+/** A person who is to be enrolled, as far as they are known. */
+export type EnrolledPerson = Pick<FollowUp, '_id' | 'name' | 'email' | 'phone' | 'language'>;
 
 /** Called with the name of the person, and the course and date: 'Small Class, Mon 30 Nov 2026'. */
 export type EnrollmentAdded = (name: string, date: string, answer: EnrollmentAnswer) => void;
 
 /** The form of an enrollment that the office adds: what it begins with, what follows from what is typed, and its call. */
-export function useEnrollmentForm(onAdded: EnrollmentAdded) {
+export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: EnrollmentAdded) {
+  const draftKey = `enrollment ${person?._id ?? ''}`;
   const [dates, courses] = [useBatches(), useCourseChoices()];
   const { batches = [] } = dates;
   const { choices = [] } = courses;
   const [today] = useState(() => dayInIndia(new Date()));
   const [draft] = useState(() => findDraft(draftKey));
-  const [initial] = useState<TypedFields>(() => ({ language: keptLanguage(today), confirm: true }));
+  const [initial] = useState<TypedFields>(() => ({
+    language: person?.language ?? keptLanguage(today),
+    confirm: true,
+    ...(person && { name: person.name, email: person.email, phone: person.phone ?? '' }),
+  }));
   const [typed, setTyped] = useState<TypedFields>(draft?.typed ?? initial);
   const language = languageNames.find((name) => name === typed.language) ?? firstLanguage;
   const { notice, ...texts } = useNotice(language);

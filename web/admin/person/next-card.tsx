@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { daysLater } from '../../../src/shared/days.ts';
 import { type Stage, stageOfPlace, stagesByHand, stageWords } from '../../../src/shared/follow-up.ts';
 import type { Person } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,8 +7,9 @@ import { Choices } from '../../ui/choices.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useFollowUpCounts } from '../data/use-follow-up-counts.ts';
+import { weekdayOf } from '../parts/batches/batch-words.ts';
 import { DayEditor, NoteEditor } from '../parts/follow-up/editors.tsx';
-import { nextDays, nextDayText, noAnswer } from '../parts/follow-up/follow-up-words.ts';
+import { daysToOffer, nextDayText, noAnswer } from '../parts/follow-up/follow-up-words.ts';
 import { OwnerSelect } from '../parts/follow-up/owner-select.tsx';
 import type { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
 import { KeyHint } from '../parts/key-hint.tsx';
@@ -44,7 +44,11 @@ export function NextCard({ person, today, acts, isChoosingDay, onChooseDay }: Ne
         legend={`Stage of ${person.name}`}
         choices={stages.map((value) => ({ value, label: stageWords[value] }))}
         chosen={stage}
-        onChoose={(value) => void acts.change(person, { stage: value })}
+        onChoose={(value) => {
+          void acts.change(person, { stage: value });
+          // Whoever was spoken to is called again on a day, or on none.
+          if (value === 'contacted') onChooseDay(true);
+        }}
       />
       {isChoosingDay ? (
         <DayEditor
@@ -64,16 +68,18 @@ export function NextCard({ person, today, acts, isChoosingDay, onChooseDay }: Ne
           >
             {noAnswer}
           </Button>
-          {nextDays.slice(0, 2).map(({ days, label }) => (
-            <Button
-              key={label}
-              variant="secondary"
-              size="small"
-              onClick={() => void acts.change(person, { nextOn: daysLater(today, days) })}
-            >
-              {label}
-            </Button>
-          ))}
+          {daysToOffer(today)
+            .slice(0, 2)
+            .map(({ day, label }) => (
+              <Button
+                key={label}
+                variant="secondary"
+                size="small"
+                onClick={() => void acts.change(person, { nextOn: day })}
+              >
+                {label}, {weekdayOf(day)}
+              </Button>
+            ))}
           <Button
             variant="secondary"
             size="small"

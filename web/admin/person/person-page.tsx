@@ -11,10 +11,16 @@ import { Stack } from '../../ui/stack.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { Screen } from '../frame/screen.tsx';
+import { batchName } from '../parts/batches/batch-words.ts';
+import { useBatches } from '../parts/batches/use-batches.ts';
 import { LastChange } from '../parts/follow-up/last-change.tsx';
 import { ReachButtons } from '../parts/follow-up/reach-buttons.tsx';
 import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
+import { KeyHint } from '../parts/key-hint.tsx';
 import { ListState } from '../parts/lists/list-state.tsx';
+import { ChatLink } from '../parts/seats/chat-button.tsx';
+import { untoldText } from '../parts/seats/place-words.ts';
+import { usePlaceChat } from '../parts/seats/use-place-chat.ts';
 import { useSingleKeys } from '../parts/single-keys.ts';
 import { CertificatesCard } from './certificates-card.tsx';
 import { HistoryList } from './history-list.tsx';
@@ -30,6 +36,8 @@ const back = { href: screenPath('adminFollowUp'), label: 'Back', toPrevious: tru
 export interface PersonTools {
   /** Issues the certificate of a person who has completed a batch. */
   issue: (place: Place, batch: AdminBatch, onIssued: () => void) => ReactNode;
+  /** Enrolls a person who has not enrolled. */
+  enroll: (person: Person, onAdded: () => void) => ReactNode;
   /** Exports and erases what is held of a person. */
   data: (person: Person, onErased: (message: string) => void) => ReactNode;
 }
@@ -88,7 +96,7 @@ function KnownPerson({ person, read, tools }: KnownPersonProps) {
   });
   return (
     <Stack>
-      <Ways person={person} />
+      <Ways person={person} onTold={readAgain} />
       <div className={styles.columns}>
         <NextCard
           person={person}
@@ -98,7 +106,12 @@ function KnownPerson({ person, read, tools }: KnownPersonProps) {
           onChooseDay={setChoosingDay}
         />
         <Stack className={styles.has}>
-          <PlacesCard places={person.places} issue={tools.issue} onChanged={readAgain} />
+          <PlacesCard
+            places={person.places}
+            issue={tools.issue}
+            enroll={person.enrollment === null ? tools.enroll(person, readAgain) : null}
+            onChanged={readAgain}
+          />
           <CertificatesCard certificates={person.certificates} />
           <OthersCard person={person} onSaid={readAgain} />
           <Card as="section" aria-labelledby="data">
@@ -122,9 +135,31 @@ function KnownPerson({ person, read, tools }: KnownPersonProps) {
   );
 }
 
+/** The chat with a message on what they do not know yet of their seat: whoever opens it means that one. */
+function UntoldChat({ place, onTold }: { place: Place; onTold: () => void }) {
+  const { batches } = useBatches();
+  const batch = batches?.find(({ _id }) => _id === place.batch) ?? null;
+  const href = usePlaceChat(place, batch, place.untold === 'moved');
+  if (href === null) return null;
+  return (
+    <>
+      <ChatLink
+        href={href}
+        place={place}
+        variant="secondary"
+        aria-keyshortcuts="W"
+        iconEnd={<KeyHint>W</KeyHint>}
+        onTold={onTold}
+      />
+      <p className={styles.untold}>Not told yet: {untoldText(place, batch && batchName(batch))}</p>
+    </>
+  );
+}
+
 /** How the person is reached: to be read and copied, and by one press. */
-function Ways({ person }: { person: Person }) {
-  const { phone, email, language } = person;
+function Ways({ person, onTold }: { person: Person; onTold: () => void }) {
+  const { phone, email, language, places } = person;
+  const untold = places.find((place) => place.untold !== null);
   return (
     <Stack gap={3}>
       <p className={styles.reach}>
@@ -133,7 +168,11 @@ function Ways({ person }: { person: Person }) {
         ))}
       </p>
       <Row gap={2}>
-        <ReachButtons person={person} hasKeys />
+        <ReachButtons
+          person={person}
+          hasKeys
+          chat={untold && <UntoldChat place={untold} onTold={onTold} />}
+        />
       </Row>
     </Stack>
   );

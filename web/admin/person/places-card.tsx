@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Card } from '../../ui/card.tsx';
+import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { batchName, untilText } from '../parts/batches/batch-words.ts';
 import { PlaceStateBadge } from '../parts/batches/state-badge.tsx';
@@ -14,20 +15,28 @@ import styles from './person-page.module.css';
 interface PlacesCardProps {
   places: readonly Place[];
   issue: (place: Place, batch: AdminBatch, onIssued: () => void) => ReactNode;
+  /** Enrolls the person, who has not enrolled; else null. */
+  enroll: ReactNode;
   /** Called when one may be another. */
   onChanged: () => void;
 }
 
 /** The place of each enrollment of a person, and all that the office does with it. */
-export function PlacesCard({ places, issue, onChanged }: PlacesCardProps) {
+export function PlacesCard({ places, issue, enroll, onChanged }: PlacesCardProps) {
   const { batches } = useBatches();
-  if (places.length === 0) return null;
+  if (places.length === 0 && enroll === null) return null;
   return (
     <Card as="section" aria-labelledby="seats">
       <Stack gap={3}>
         <h2 id="seats" className={styles.heading}>
-          {places.length === 1 ? 'Seat' : 'Seats'}
+          {places.length > 1 ? 'Seats' : 'Seat'}
         </h2>
+        {enroll === null ? null : (
+          <Row gap={3}>
+            <p>Has not enrolled yet.</p>
+            {enroll}
+          </Row>
+        )}
         {places.map((place, index) => {
           const batch = batches?.find(({ _id }) => _id === place.batch);
           return (

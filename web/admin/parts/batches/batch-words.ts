@@ -50,6 +50,11 @@ export function officeDay(day: string): string {
   return dayText(day, shortDays, 'year');
 }
 
+/** Returns the weekday of a day: 'Mon'. */
+export function weekdayOf(day: string): string {
+  return dayText(day, { ...shortDays, day: '{weekday}' });
+}
+
 /** Returns the days of a batch in words: 'Mon 18 – Fri 22 Jan 2027'; or a single day. */
 export function officeDays({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string {
   if (startsOn === endsOn) return officeDay(startsOn);

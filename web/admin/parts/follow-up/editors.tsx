@@ -1,5 +1,4 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { daysLater } from '../../../../src/shared/days.ts';
 import { type Stage, stageOfPlace, stagesByHand, stageWords } from '../../../../src/shared/follow-up.ts';
 import { nextDayBounds } from '../../../../src/shared/follow-up-rules.ts';
 import { inboxes } from '../../../../src/shared/inboxes.ts';
@@ -9,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { officeDay } from '../batches/batch-words.ts';
 import { focusOn } from '../focus-on.ts';
 import styles from './editors.module.css';
-import { nextDays, stageKeys } from './follow-up-words.ts';
+import { daysToOffer, stageKeys } from './follow-up-words.ts';
 
 interface EditorProps {
   person: FollowUp;
@@ -89,10 +88,7 @@ export function DayEditor({
   const [day, setDay] = useState(person.nextOn ?? '');
   const { first, last } = nextDayBounds(today);
   const id = useId();
-  const choices = [
-    ...nextDays.map(({ key, days, label }) => ({ key, label, day: daysLater(today, days) })),
-    { key: 't', label: 'Today', day: today },
-  ];
+  const choices = [...daysToOffer(today), { key: 't', label: 'Today', day: today }];
   const byKey = (key: string) => {
     const choice = choices.find((each) => each.key === key);
     if (choice) onSave(choice.day);
@@ -156,7 +152,8 @@ export function StageEditor({ person, onClose, onSave }: EditorProps & { onSave:
       hint={
         <>
           <p className={styles.hint}>
-            Lost ends the calls: for whoever is not interested, or trains elsewhere.
+            Contacted sets no day to call back: ‘Call later’ does both. Lost ends the calls: for whoever is
+            not interested, or trains elsewhere.
           </p>
           <KeptWith person={person} />
         </>

@@ -1,7 +1,7 @@
-import { daysFrom } from '../../../../src/shared/days.ts';
+import { daysFrom, daysLater } from '../../../../src/shared/days.ts';
 import type { Section, Stage } from '../../../../src/shared/follow-up.ts';
 import type { FollowUpCounts } from '../../../../src/shared/records.ts';
-import { officeDay } from '../batches/batch-words.ts';
+import { officeDay, weekdayOf } from '../batches/batch-words.ts';
 
 /** The names of the list's sections. */
 export const sectionWords: Readonly<Record<Section, string>> = {
@@ -55,11 +55,19 @@ export function nextDayText(day: string, today: string): string {
   return days === 1 ? 'Tomorrow' : officeDay(day);
 }
 
-/** Returns when a person is to be called, as seen today: 'call back tomorrow', 'call back on Mon 18 Jan 2027'. */
+/** Returns the days that are offered today: those, and Monday where it is none of them. */
+export function daysToOffer(today: string): readonly { key: string; day: string; label: string }[] {
+  const offered = nextDays.map(({ key, days, label }) => ({ key, day: daysLater(today, days), label }));
+  const monday = daysLater(today, 7 - ((new Date(today).getUTCDay() + 6) % 7));
+  const isThere = offered.some(({ day }) => day === monday);
+  return isThere ? offered : [...offered, { key: 'm', day: monday, label: 'Monday' }];
+}
+
+/** Returns when a person is to be called, as seen today: 'call back tomorrow, Tue', 'call back on Mon 18 Jan 2027'. */
 export function callBackText(day: string, today: string): string {
   const days = daysFrom(today, day);
   if (days === 0) return 'call back today';
-  return days === 1 ? 'call back tomorrow' : `call back on ${officeDay(day)}`;
+  return days === 1 ? `call back tomorrow, ${weekdayOf(day)}` : `call back on ${officeDay(day)}`;
 }
 
 /** Returns how long ago a day was, as seen today: 'today', 'yesterday', '12 days ago', '5 weeks ago'. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { callLink } from '../../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../../src/shared/phone-number.ts';
 import type { FollowUp } from '../../../../src/shared/records.ts';
@@ -13,12 +14,14 @@ interface ReachButtonsProps {
   isInList?: boolean;
   /** The keys C and W press them (see `useSingleKeys`). */
   hasKeys?: boolean;
+  /** The link to a chat with another message than that of the follow-up. */
+  chat?: ReactNode;
 }
 
 /** The ways to reach a person by one press, as far as there are any: a call, WhatsApp with a text ready, email. */
-export function ReachButtons({ person, isInList = false, hasKeys = false }: ReachButtonsProps) {
+export function ReachButtons({ person, isInList = false, hasKeys = false, chat }: ReachButtonsProps) {
   const { name, phone, email } = person;
-  const chat = useFollowUpChat(person);
+  const href = useFollowUpChat(person);
   const number = phone === null ? null : internationalNumber(phone);
   const call = number && callLink(number);
   const byKey = (key: string) => hasKeys && { 'aria-keyshortcuts': key, iconEnd: <KeyHint>{key}</KeyHint> };
@@ -35,20 +38,21 @@ export function ReachButtons({ person, isInList = false, hasKeys = false }: Reac
           Call
         </ButtonLink>
       ) : null}
-      {chat === null ? null : (
-        <ButtonLink
-          href={chat}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="secondary"
-          size="small"
-          icon={<WhatsAppGlyph />}
-          aria-label={`WhatsApp ${name} (opens a new tab)`}
-          {...byKey('W')}
-        >
-          WhatsApp
-        </ButtonLink>
-      )}
+      {chat ??
+        (href === null ? null : (
+          <ButtonLink
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="secondary"
+            size="small"
+            icon={<WhatsAppGlyph />}
+            aria-label={`WhatsApp ${name} (opens a new tab)`}
+            {...byKey('W')}
+          >
+            WhatsApp
+          </ButtonLink>
+        ))}
       {email === '' || (isInList && call) ? null : (
         <ButtonLink
           href={mailAddress(email)}

@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import { shorten } from '../../../src/shared/shorten.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useTellsPeople } from '../data/use-tells-people.ts';
+import { placeStateWords } from '../parts/batches/batch-words.ts';
+import { AddEnrollmentDialog } from './add-enrollment-dialog.tsx';
+import type { EnrolledPerson } from './use-enrollment-form.ts';
+
+/**
+ * Enrolls somebody: returns what opens the form, and its dialog.
+ * @param person who is enrolled, where that is known
+ */
+export function useAddEnrollment(
+  person: EnrolledPerson | null,
+  onAdded: () => void,
+): { open: () => void; dialog: ReactNode } {
+  const [isOpen, setOpen] = useState(false);
+  const tellsPeople = useTellsPeople();
+  const toast = useToast();
+  const dialog = isOpen ? (
+    <AddEnrollmentDialog
+      person={person}
+      onAdded={(name, date, { state, reference }) => {
+        setOpen(false);
+        const isUntold = state === 'confirmed' && !tellsPeople;
+        toast({
+          kind: 'success',
+          text: `Enrollment added: ${shorten(name, 60)}, ${date}.`,
+          detail: `${placeStateWords[state]}, reference ${reference}${isUntold ? '. WhatsApp: see ‘Still to tell’ on Today' : ''}`,
+        });
+        onAdded();
+      }}
+      onClose={() => setOpen(false)}
+    />
+  ) : null;
+  return { open: () => setOpen(true), dialog };
+}
