@@ -151,7 +151,7 @@ function clerkAt(page: Page) {
         await pause(keyMilliseconds);
       }
     },
-    async type(text: string, field: Locator = page.locator(':focus')): Promise<void> {
+    async type(text: string, field: Locator = page.locator('input:focus, textarea:focus')): Promise<void> {
       taken.fields += 1;
       await field.fill(text);
     },

@@ -51,11 +51,11 @@ export const whatIsOpen: Readonly<Record<FirstUseName, (parts: FirstUseParts) =>
       .filter(({ _id, role }) => role === 'owner' && !secondFactors.isSetUp(_id))
       .map(({ name, email }) => name || email),
   mail: ({ config }) =>
-    config.mail === null ? ['Ask whoever runs the server to set SMTP_URL and NOTIFY_EMAIL.'] : [],
+    config.mail === null ? ['Ask whoever runs the server to set up emails (settings SMTP_URL and NOTIFY_EMAIL).'] : [],
   copies: ({ config }) =>
     config.store === null
       ? [
-          'Ask whoever runs the server to set BACKUP_S3: copies elsewhere bring everything back if the server is lost.',
+          'Copies elsewhere bring everything back if the server is lost: ask whoever runs it to set them up (setting BACKUP_S3).',
         ]
       : [],
   address: ({ config }) =>

@@ -113,7 +113,7 @@ browserTest(
       page.getByText(/^You can mark people as completed from the last day on, \w{3} \d{1,2} \w{3} \d{4}\.$/u),
     );
     await page.getByLabel('Select Hema').check();
-    await see(page.getByRole('button', { name: 'Cancel 1 selected' }));
+    await see(page.getByRole('button', { name: 'Cancel seat', exact: true }));
     await eventually(() => page.getByRole('button', { name: /^Complete/u }).count(), 0);
 
     const days = (first: number, last: number) =>

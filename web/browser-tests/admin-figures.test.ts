@@ -18,7 +18,9 @@ browserTest(
     await addMessage(api, '/home', 'Writer');
     await page.reload();
     await see(page.getByRole('img', { name: /^Enquiries by week, .*: 4 in 26 weeks, .* 4 since Monday/u }));
-    await see(page.getByRole('img', { name: /: Enrolled 3, Seat reserved or confirmed 0 \(0 %\)/u }));
+    await see(
+      page.getByRole('img', { name: /: Sent an enrollment 3, Seat reserved or confirmed 0 \(0 %\)/u }),
+    );
     for (const summary of await page.getByText('Show the figures').all()) await summary.click();
     await see(page.getByRole('row', { name: /^\d+ \w{3} \d{4} 3 0 1 (?:0 )+4$/u }));
     await see(page.getByRole('row', { name: 'Small Class 2 0 0 0' }));
@@ -28,10 +30,10 @@ browserTest(
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByLabel('Period').selectOption(month);
     const before = monthName(daysLater(`${month}-01`, -1).slice(0, 7));
-    for (const head of ['What', daysOfMonth(month, dayInIndia(new Date())), before])
+    for (const head of ['What', daysOfMonth(month, dayInIndia(new Date())), `${before}, whole month`])
       await see(page.getByRole('columnheader', { name: head }));
     await see(page.getByRole('row', { name: /^Enrollments 3 0$/u }));
-    await see(page.getByRole('row', { name: /^Seats confirmed 0 0$/u }));
+    await see(page.getByRole('row', { name: /^Seats confirmed, reserved ones not counted 0 0$/u }));
     await assertNoSidewaysScroll(page, 'the figures of a month');
     await assertAccessible(page, 'the figures of a month');
   },

@@ -10,6 +10,7 @@ import {
   actionWords,
   type BulkAction,
   bulkActions,
+  cancelText,
   canGetCertificate,
 } from '../parts/seats/place-words.ts';
 import styles from './bulk-bar.module.css';
@@ -41,15 +42,16 @@ export function BulkBar({ places, batch, onClear, onChanged }: BulkBarProps) {
           </p>
           {bulkActions.map((action) => {
             const some = able(action);
+            const count = some.length.toLocaleString('en-IN');
             return some.length === 0 ? null : (
               <Button
                 key={action}
                 variant={action === 'confirm' ? 'primary' : 'secondary'}
                 size="small"
-                aria-label={`${actionWords[action]} ${some.length.toLocaleString('en-IN')} selected`}
+                aria-label={action === 'cancel' ? undefined : `${actionWords[action]} ${count} selected`}
                 onClick={() => setAsked({ action, places: some })}
               >
-                {actionWords[action]} {some.length.toLocaleString('en-IN')}
+                {action === 'cancel' ? cancelText(...some) : `${actionWords[action]} ${count}`}
               </Button>
             );
           })}

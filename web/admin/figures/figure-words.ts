@@ -10,7 +10,7 @@ export const sourceWords = inboxNames.map((source) => [source, inboxTitle(source
 
 /** The names of the steps. */
 export const stepWords: Readonly<Record<(typeof figureSteps)[number], string>> = {
-  enrolled: 'Enrolled',
+  enrolled: 'Sent an enrollment',
   seated: 'Seat reserved or confirmed',
   completed: 'Completed',
   certified: 'Certificate issued',

@@ -10,7 +10,7 @@ import { daysOfMonth, monthName, numberText, sourceWords } from './figure-words.
 
 const lines: readonly (readonly [keyof MonthCounts, string])[] = [
   ...sourceWords,
-  ['confirmed', 'Seats confirmed'],
+  ['confirmed', 'Seats confirmed, reserved ones not counted'],
   ['completed', 'Completed'],
   ['certificates', 'Certificates issued'],
 ];
@@ -41,7 +41,7 @@ export function MonthTable({ month }: { month: string }) {
             { id: 'month', head: name, kind: 'number', cell: ([line]) => numberText(data.counts[line]) },
             {
               id: 'before',
-              head: before,
+              head: `${before}, whole month`,
               kind: 'number',
               cell: ([line]) => numberText(data.before[line]),
             },

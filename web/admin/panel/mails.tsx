@@ -81,7 +81,7 @@ export function MailState() {
     </p>
   ) : (
     <p className={styles.state}>
-      No emails are sent: ask whoever runs the server to set SMTP_URL and NOTIFY_EMAIL.
+      No emails go out yet. Ask whoever runs the server to set them up (settings SMTP_URL and NOTIFY_EMAIL).
     </p>
   );
 }

@@ -69,9 +69,11 @@ export const actionWords: Readonly<Record<PlaceAction, string>> = {
   cancel: 'Cancel',
 };
 
-/** Returns what cancelling a place is called where 'Cancel' alone could be read as closing a dialog. */
-export function cancelText(place: Pick<Place, 'state'>): string {
-  return isSeated(place) ? 'Cancel seat' : 'Cancel enrollment';
+/** Returns what cancelling places is called: 'Cancel' alone could be read as closing a dialog. */
+export function cancelText(...places: readonly Pick<Place, 'state'>[]): string {
+  const count = places.length === 1 ? '' : `${places.length.toLocaleString('en-IN')} `;
+  const text = places.every(isSeated) ? `Cancel ${count}seat` : `End ${count}enrollment`;
+  return places.length === 1 ? text : `${text}s`;
 }
 
 /** Returns what becomes of the seats of those who are taken off a batch, in a sentence; empty where nobody has one, or it is over. */
