@@ -51,7 +51,9 @@ export const whatIsOpen: Readonly<Record<FirstUseName, (parts: FirstUseParts) =>
       .filter(({ _id, role }) => role === 'owner' && !secondFactors.isSetUp(_id))
       .map(({ name, email }) => name || email),
   mail: ({ config }) =>
-    config.mail === null ? ['Ask whoever runs the server to set up emails (settings SMTP_URL and NOTIFY_EMAIL).'] : [],
+    config.mail === null
+      ? ['Ask whoever runs the server to set up emails (settings SMTP_URL and NOTIFY_EMAIL).']
+      : [],
   copies: ({ config }) =>
     config.store === null
       ? [
