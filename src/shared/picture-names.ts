@@ -4,7 +4,6 @@ const picturePlaces: readonly [title: string, beginning: string][] = [
   ['Home: services', 'service-'],
   ['Home: infrastructure', 'infrastructure-'],
   ['Home: add-on courses', 'addon-'],
-  ['Home: achievements', 'achievements-'],
   ['Home and About: facilities', 'facility-'],
   ['About: opening', 'about-'],
   ['About: certificates', 'approval-'],

@@ -186,8 +186,6 @@ export const home = {
   },
   achievements: {
     title: 'Our Achievements',
-    picture: 'achievements-background',
-    alt: 'Illustration of a night sky with tiny drone lights in formation above hills and palms',
     /** By the names of the figures, which come with the site facts. */
     labels: { rpc: 'RPC', instructors: 'Instructors', reviews: 'Reviews' },
   },

@@ -158,7 +158,6 @@ export const home: Translated<typeof english> = {
   },
   achievements: {
     title: 'எங்கள் சாதனைகள்',
-    alt: 'மலைகளுக்கும் பனை மரங்களுக்கும் மேல், இரவு வானில் வரிசையாக ஒளிரும் சிறிய ட்ரோன் விளக்குகள் (ஓவியம்)',
     labels: { rpc: 'RPC பெற்றவர்கள்', instructors: 'பயிற்றுநர்கள்', reviews: 'மாணவர் கருத்துகள்' },
   },
   testimonials: {

@@ -3,7 +3,6 @@ import { grouped } from '../../../src/shared/grouped.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { Picture } from '../../ui/picture.tsx';
 import { CountUp } from '../parts/count-up.tsx';
 import { useInView } from '../parts/use-in-view.ts';
 import { usePause } from '../parts/use-pause.ts';
@@ -16,19 +15,16 @@ const suffix = '+';
 const duration = 2000;
 const stepsPerSecond = 30;
 
-/** 'Our Achievements': three figures before a formation of lights, counting up as they come into view. */
+/** 'Our Achievements': three figures, counting up as they come into view. */
 export function AchievementsSection() {
   const { figures } = useSiteFacts();
-  const { title, picture, labels } = useTexts('home').achievements;
+  const { title, labels } = useTexts('home').achievements;
   const list = useRef<HTMLUListElement>(null);
   const begin = useInView(list);
   const { running, watch } = usePause(list);
   const hasLong = counted.some((name) => (grouped(figures[name]) + suffix).length > 4);
   return (
-    <section className={`on-navy ${styles.section}`} aria-labelledby="achievements">
-      <div className={styles.sky}>
-        <Picture name={picture} alt="" sizes="max(60vw, 17rem)" className={styles.picture} />
-      </div>
+    <section className="on-navy" aria-labelledby="achievements">
       <div className={styles.content}>
         <h2 id="achievements">{title}</h2>
         <ul ref={list} className={joinClasses(styles.figures, hasLong && styles.long)} {...watch}>
