@@ -27,8 +27,9 @@ const page = async (path: string, language: Language = 'en') => {
 };
 const text = async (path: string, language: Language = 'en') => visibleText(await page(path, language));
 
-test('without a batch no card has a line of one, and the page of dates says whom to ask', async () => {
+test('without a batch the cards say that its date is given on request, and the page of dates whom to ask', async () => {
   for (const path of [...cards, course]) assert.doesNotMatch(await text(path), /Next batch/u);
+  for (const path of cards) assert.match(await text(path), /Date on request/u, path);
   assert.doesNotMatch(await page(course), /id="dates"/u);
   const dates = await page('/batches');
   assert.match(visibleText(dates), /No batch is scheduled right now\./u);

@@ -1,7 +1,7 @@
 import { batchesPath } from '../../src/shared/batches.ts';
 import type { Batch, CatalogueKind, NextBatch } from '../../src/shared/records.ts';
 import { useLanguage } from './texts.tsx';
-import { type ReadList, useList } from './use-list.ts';
+import { isKnown, type ReadList, useList } from './use-list.ts';
 
 /** Reads all upcoming batches, by start. */
 export function useBatches(): ReadList<Batch> {
@@ -17,15 +17,17 @@ export function useBatchesOf(entry: string): ReadList<Batch> {
 export interface ReadNextBatches {
   /** Neither arrived nor failed. */
   loading: boolean;
-  /** Returns the next batch of a course or certificate; undefined where there is none, and after a failure. */
-  nextOf(kind: CatalogueKind, entry: string): NextBatch | undefined;
+  /** Returns the next batch of a course or certificate; null where there is none, undefined until that is known. */
+  nextOf(kind: CatalogueKind, entry: string): NextBatch | null | undefined;
 }
 
 /** Reads the next batch of each course and certificate. */
 export function useNextBatches(): ReadNextBatches {
-  const { items, loading } = useList<NextBatch>(batchesPath({ language: useLanguage(), next: true }));
+  const list = useList<NextBatch>(batchesPath({ language: useLanguage(), next: true }));
   return {
-    loading,
-    nextOf: (kind, entry) => items.find((batch) => batch.kind === kind && batch.entry === entry),
+    loading: list.loading,
+    nextOf: (kind, entry) =>
+      list.items.find((batch) => batch.kind === kind && batch.entry === entry) ??
+      (isKnown(list) ? null : undefined),
   };
 }

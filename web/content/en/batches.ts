@@ -42,6 +42,8 @@ export const batches = {
   full: 'Full: join the waiting list',
   /** To an applicant who waits for a batch on its first day: on the page after the form, on their own page and in mails. */
   beginsToday: 'The batch begins today: please call us.',
+  /** On cards, where no batch is planned. */
+  onRequest: 'Date on request',
   /** Beside a date that was made up for a demonstration. */
   sample: 'Sample date',
   /** The way to the page of all of them. */

@@ -17,8 +17,8 @@ import { ReadOut } from './read-out.tsx';
 interface CatalogueCardProps {
   kind: CatalogueKind;
   entry: ListedEntry;
-  /** Its next batch, if there is one. */
-  next: NextBatch | undefined;
+  /** Its next batch; null where none is planned, undefined where that is not known. */
+  next: NextBatch | null | undefined;
 }
 
 /** One course or certificate in its list, as a row to compare: picture, read-outs, next date, description, and the way to its page. */

@@ -6,11 +6,17 @@ import { isKnown } from '../../data/use-list.ts';
 /** A card of Home, which leads to a course or certificate, or to the list of them. */
 export type HomeCard<Place> =
   /** A place that the site has for an entry, with the entry once that is known. */
-  | { kind: 'placed'; id: string; place: Place; entry: EntryCard | undefined; next: NextBatch | undefined }
+  | {
+      kind: 'placed';
+      id: string;
+      place: Place;
+      entry: EntryCard | undefined;
+      next: NextBatch | null | undefined;
+    }
   /** The place of an entry that the institute has hidden or deleted. */
   | { kind: 'gone'; id: string }
   /** An entry that the institute has added. */
-  | { kind: 'added'; id: string; entry: EntryCard; next: NextBatch | undefined };
+  | { kind: 'added'; id: string; entry: EntryCard; next: NextBatch | null | undefined };
 
 /** Returns the cards of one kind: the places that the site has, by the ids of their entries, then all other entries. */
 export function useHomeCards<Place extends { id: string }>(

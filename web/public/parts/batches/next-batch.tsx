@@ -5,10 +5,16 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { seatsText } from './batch-words.ts';
 import styles from './next-batch.module.css';
 
-/** When the next batch of a course begins, and how many seats are left; nothing where there is none. */
-export function NextBatchLine({ batch }: { batch: NextBatch | undefined }) {
+interface NextBatchLineProps {
+  /** Null where none is planned; undefined where that is not known, and nothing is said of it. */
+  batch: NextBatch | null | undefined;
+}
+
+/** When the next batch of a course begins, and how many seats are left. */
+export function NextBatchLine({ batch }: NextBatchLineProps) {
   const texts = useTexts('batches');
   if (batch === undefined) return null;
+  if (batch === null) return <p className={styles.line}>{texts.onRequest}</p>;
   return (
     <p className={styles.line}>
       <span>
@@ -16,8 +22,8 @@ export function NextBatchLine({ batch }: { batch: NextBatch | undefined }) {
       </span>
       <VisuallyHidden> · </VisuallyHidden>
       <span>
+        {batch.sample ? `${texts.sample} · ` : null}
         {seatsText(batch, texts)}
-        {batch.sample ? ` · ${texts.sample}` : null}
       </span>
     </p>
   );
