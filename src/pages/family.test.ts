@@ -3,10 +3,13 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { fees as english } from '../../web/content/en/fees.ts';
+import { fees as tamil } from '../../web/content/ta/fees.ts';
 import { distFolder } from '../program-files.ts';
 import { daysLater } from '../shared/days.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import { inLanguage } from '../shared/languages.ts';
 import type { Family, SiteState } from '../shared/records.ts';
 import { aBatch } from '../testing/batches.ts';
 import { tagsOf, visibleText } from '../testing/html.ts';
@@ -57,6 +60,7 @@ test('facts that the institute has not set leave no trace: no heading, label, da
     assert.deepEqual(costLinksOf(html), []);
   }
   assert.equal(partOf(await htmlOf(unset, '/about'), 'people'), '');
+  assert.doesNotMatch(visibleText(await htmlOf(unset, '/')), /In all|Ask for/u);
 });
 
 test('what is set is shown where a family asks, in rupees and in the days of the terms', async () => {
@@ -171,7 +175,7 @@ test('a course that is not offered has no answers, and a wrong question is refus
   );
 });
 
-test('a course whose hostel and food are told says what it costs in all, on its slip and in the message too', async () => {
+test('a course whose hostel and food are told says what it costs in all, on Home, on its slip and in the message too', async () => {
   const admin = await set.logIn();
   const { version, facts } = (await (
     await set.call('/api/admin/site', { headers: admin })
@@ -187,6 +191,17 @@ test('a course whose hostel and food are told says what it costs in all, on its 
   ])
     assert.match(parents, said);
   assert.deepEqual(costLinksOf(html), ['In all ₹58,600, with hostel and food']);
+  for (const language of ['en', 'ta'] as const) {
+    const home = visibleText(await htmlOf(set, inLanguage(language, '/')));
+    const { withStay, withStayAndMedical } = language === 'en' ? english : tamil;
+    for (const said of [
+      `${withStayAndMedical}₹58,600`,
+      `${withStayAndMedical}: ₹58,600`,
+      `${withStay}: ₹`,
+      'Priya S, Chief instructor',
+    ])
+      assert.ok(home.includes(said), `Home says ${said}`);
+  }
   const { messages } = await familyOf(set, '?kind=course&entry=small-class');
   assert.match(messages[0]?.text ?? '', /\nIn all, with hostel and food: ₹58,600\n/u);
   const addOn = partOf(await htmlOf(set, '/certificate-enroll-template/fpv'), 'parents');

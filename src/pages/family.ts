@@ -1,8 +1,9 @@
 import type { Texts } from '../../web/content/texts.ts';
 import { type ShownTerms, termWords } from '../shared/booking-terms.ts';
 import { fill } from '../shared/content.ts';
+import { costInAll } from '../shared/cost-in-all.ts';
 import { daysText, dayText } from '../shared/day-text.ts';
-import { feeOf, totalOf } from '../shared/fee.ts';
+import { feeOf } from '../shared/fee.ts';
 import { authorisationPicture } from '../shared/institute-people.ts';
 import { firstLanguage, inLanguage, type Language, languageNames } from '../shared/languages.ts';
 import { detailPages, pagePath } from '../shared/pages.ts';
@@ -114,7 +115,8 @@ function costsOf(
     [parents[name], costs[name] === null ? '' : formatRupees(costs[name])] as const;
   // The DGCA asks for one; for an add-on course nobody does.
   const medical = kind === 'course' ? [amount('medical')] : [];
-  const stay = stayOf(kind, entry, costs);
+  const inAll = costInAll(kind, entry, costs);
+  const forAllDays = (name: 'hostelNight' | 'foodDay') => formatRupees(entry.days * Number(costs[name]));
   return {
     fee: set(
       tax
@@ -130,35 +132,25 @@ function costsOf(
       value: depositOf(entry, terms),
     },
     sum:
-      stay === null
+      inAll === null
         ? []
         : set([
             [
               fill(parents.hostelNights, { count: entry.days, amount: amount('hostelNight')[1] }),
-              stay.hostel,
+              forAllDays('hostelNight'),
             ],
-            [fill(parents.foodDays, { count: entry.days, amount: amount('foodDay')[1] }), stay.food],
+            [
+              fill(parents.foodDays, { count: entry.days, amount: amount('foodDay')[1] }),
+              forAllDays('foodDay'),
+            ],
             ...medical,
-            [parents.inAll, stay.inAll],
+            [parents.inAll, formatRupees(inAll)],
           ]),
     others: set([
-      ...(stay === null ? [amount('hostelNight'), amount('foodDay'), ...medical] : []),
+      ...(inAll === null ? [amount('hostelNight'), amount('foodDay'), ...medical] : []),
       ...(kind === 'course' ? [amount('retest')] : []),
     ]),
   };
-}
-
-/**
- * Returns what hostel and food cost for the days of a course, and all of it with its fee and a medical certificate; null while hostel
- * or food is not told, and for a single day, for which nobody stays.
- */
-function stayOf(kind: CatalogueKind, entry: CatalogueEntry, costs: SiteFacts['costs']) {
-  const { hostelNight, foodDay, medical } = costs;
-  const fee = totalOf(entry);
-  if (fee === null || hostelNight === null || foodDay === null || entry.days === 1) return null;
-  const [hostel, food] = [entry.days * hostelNight, entry.days * foodDay];
-  const inAll = fee + hostel + food + (kind === 'course' ? (medical ?? 0) : 0);
-  return { hostel: formatRupees(hostel), food: formatRupees(food), inAll: formatRupees(inAll) };
 }
 
 function depositOf({ price }: CatalogueEntry, { seatShare }: ShownTerms): string {
@@ -196,7 +188,7 @@ function messageOf(
   const texts = textsIn(language);
   const { message } = texts.family.send;
   const { terms } = facts;
-  const stay = stayOf(kind, entry, facts.costs);
+  const inAll = costInAll(kind, entry, facts.costs);
   // In a chat nobody could tell that a name or number is made up.
   const samples = sampleFacts(facts);
   const { tax, parts: fee } = feeOf(entry);
@@ -210,7 +202,7 @@ function messageOf(
       ? entry.name
       : fill(message.course, { course: entry.name, institute: facts.name }),
     tax === null ? fill(message.fee, { fee }) : fill(message.feeInAll, { total: tax.total, fee }),
-    ...(stay === null ? [] : [fill(message.inAll, { amount: stay.inAll })]),
+    ...(inAll === null ? [] : [fill(message.inAll, { amount: formatRupees(inAll) })]),
     ...batches.map((batch) => batchLine(batch, texts)),
     ...(terms === null
       ? [texts.frame.terms.unknown]

@@ -12,6 +12,8 @@ export const family = {
   },
   people: {
     title: 'Our people',
+    /** Beside the ways to call, before name and role of a person. */
+    askFor: 'Questions? Ask for',
     licence: 'Licence {number}',
     minutesInAir: 'Minutes in the air, each student',
     studentsPerInstructor: 'Students to an instructor',

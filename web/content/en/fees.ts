@@ -5,4 +5,7 @@ export const fees = {
   investment: 'Investment',
   /** Above price and GST together. */
   total: 'Total with GST',
+  /** Beside the fee with all that comes on top, where the institute has told it; the second for the DGCA's own certificate. */
+  withStay: 'In all, with hostel and food',
+  withStayAndMedical: 'In all, with hostel, food and medical',
 };

@@ -13,6 +13,7 @@ export const family: Translated<typeof english> = {
   },
   people: {
     title: 'எங்கள் குழு',
+    askFor: 'கேட்க வேண்டியவர்:',
     licence: 'உரிம எண் {number}',
     minutesInAir: 'ஒவ்வொரு மாணவரும் பறக்கவிடும் நிமிடங்கள்',
     studentsPerInstructor: 'ஒரு பயிற்றுநருக்கு மாணவர்கள்',

@@ -7,6 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { NextBatchLine } from '../parts/batches/next-batch.tsx';
 import { languageOf } from '../parts/entry-language.ts';
 import { EntryPicture } from '../parts/entry-picture.tsx';
+import { StayLine } from '../parts/family/stay-line.tsx';
 import { FeeLine } from '../parts/fee-line.tsx';
 import styles from './entry-rows.module.css';
 import { EntryText, PlacedText } from './entry-text.tsx';
@@ -90,8 +91,15 @@ function EntryRow({ card, kind, all, scaled, link }: EntryRowProps) {
           <PlacedText text={card.place.text} entry={entry} className={styles.text} />
         </>
       )}
-      {entry === undefined ? null : <FeeLine fee={feeOf(entry)} className={styles.fee} />}
-      <NextBatchLine batch={card.next} />
+      {entry === undefined ? null : (
+        <>
+          <FeeLine fee={feeOf(entry)} className={styles.fee} />
+          <div className={styles.more}>
+            <StayLine kind={kind} entry={entry} />
+            <NextBatchLine batch={card.next} />
+          </div>
+        </>
+      )}
       {link({ href: pagePath(detailPages[kind], card.id), name: entry?.name, nameId, isList: false })}
     </>
   );

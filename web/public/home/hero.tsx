@@ -4,6 +4,7 @@ import { listPages, pagePath } from '../../../src/shared/pages.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { DirectButtons } from '../frame/direct-lines.tsx';
+import { AskFor } from '../parts/family/ask-for.tsx';
 import { useRotation } from '../parts/use-rotation.ts';
 import { useSwipe } from '../parts/use-swipe.ts';
 import styles from './hero.module.css';
@@ -20,7 +21,6 @@ export function Hero() {
   const texts = useTexts('home').hero;
   const slides = useSlides();
   const rotation = useRotation({ element: frame, count: slides.length, interval: slideInterval });
-  const { onPointerEnter, onPointerLeave, onFocus, onBlur } = rotation.watch;
   const pictured = useSlidePictures(frame, rotation.index, slides.length);
   return (
     <section
@@ -29,10 +29,7 @@ export function Hero() {
       aria-roledescription="carousel"
       aria-label={texts.label}
       data-running={rotation.running || undefined}
-      onPointerEnter={onPointerEnter}
-      onPointerLeave={onPointerLeave}
-      onFocus={onFocus}
-      onBlur={onBlur}
+      {...rotation.watch}
       {...useSwipe(rotation.step)}
     >
       <div className={styles.content}>
@@ -62,6 +59,7 @@ export function Hero() {
           ))}
         </div>
         <div className={styles.end}>
+          <AskFor className={styles.ask} />
           <DirectButtons className={styles.ways} />
           {slides.length > 1 ? <HeroControls slides={slides} rotation={rotation} /> : null}
         </div>

@@ -12,14 +12,14 @@ export interface Row {
 
 /** Scrolls a row of equally wide items by one, and knows when it is at an end. */
 export function useRow(row: RefObject<HTMLElement | null>): Row {
-  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+  const [atStart, setAtStart] = useState(true);
+  const [atEnd, setAtEnd] = useState(false);
 
   const look = useCallback(() => {
     if (!row.current) return;
     const { scrollLeft, scrollWidth, clientWidth } = row.current;
-    const atStart = scrollLeft <= 1;
-    const atEnd = scrollLeft + clientWidth >= scrollWidth - 1;
-    setEnds((before) => (before.atStart === atStart && before.atEnd === atEnd ? before : { atStart, atEnd }));
+    setAtStart(scrollLeft <= 1);
+    setAtEnd(scrollLeft + clientWidth >= scrollWidth - 1);
   }, [row]);
 
   useEffect(() => {
@@ -33,5 +33,5 @@ export function useRow(row: RefObject<HTMLElement | null>): Row {
     const width = row.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
     row.current?.scrollBy({ left: by * width });
   };
-  return { ...ends, look, back: () => move(-1), on: () => move(1) };
+  return { atStart, atEnd, look, back: () => move(-1), on: () => move(1) };
 }

@@ -31,15 +31,10 @@ export function useSlidePictures(
 function useFirstPicture(frame: RefObject<HTMLElement | null>): boolean {
   const [arrived, setArrived] = useState(false);
   useEffect(() => {
-    const picture = frame.current?.querySelector('img');
     const done = () => setArrived(true);
-    if (!picture || picture.complete) return done();
-    picture.addEventListener('load', done);
-    picture.addEventListener('error', done);
-    return () => {
-      picture.removeEventListener('load', done);
-      picture.removeEventListener('error', done);
-    };
+    const picture = frame.current?.querySelector('img');
+    if (picture) picture.decode().then(done, done);
+    else done();
   }, [frame]);
   return arrived;
 }

@@ -19,7 +19,7 @@ export interface Target {
 export function useTarget(): (target: string) => Target | null {
   const lists = { course: useEntryCards('course'), certificate: useEntryCards('certificate') };
   return (target) => {
-    const [, kind, id = ''] = /^(course|certificate)\/(.+)$/u.exec(target) ?? [];
+    const [kind, id = ''] = target.split('/');
     if (kind !== 'course' && kind !== 'certificate') return null;
     const list = lists[kind];
     if (isKnown(list) && !list.items.some(({ _id }) => _id === id)) return null;

@@ -12,14 +12,6 @@ export function useNewestPoster(): [Poster | null, () => void] {
   const { items, loading, error } = usePosters();
   const [shown, setShown] = useState<Poster | null>(null);
   const decided = useRef(false);
-  const here = useRef(true);
-
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
 
   useEffect(() => {
     if (decided.current || loading || error !== undefined) return;
@@ -29,7 +21,7 @@ export function useNewestPoster(): [Poster | null, () => void] {
     const picture = new Image();
     picture.src = newest.image;
     picture.decode().then(
-      () => here.current && !isTyping() && setShown(newest),
+      () => !isTyping() && setShown(newest),
       () => {},
     );
   }, [items, loading, error]);

@@ -4,6 +4,7 @@ import { useSiteFacts } from '../../../data/site-facts.tsx';
 import { useFirstLanguageTag, useLanguage, useTexts } from '../../../data/texts.tsx';
 import { LinkedText } from '../linked-text.tsx';
 import { PhoneLink } from '../phone-link.tsx';
+import { AskFor } from './ask-for.tsx';
 import styles from './for-parents.module.css';
 import { Rows } from './rows.tsx';
 import { SendToParents } from './send-to-parents.tsx';
@@ -68,6 +69,7 @@ export function ForParents({ of }: FamilyProps) {
               </LinkedText>{' '}
               {hours === '' ? null : <span lang={english}>({hours})</span>}
             </p>
+            <AskFor />
             <SendToParents of={of} />
           </div>
         </div>

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { fill } from '../../../../src/shared/content.ts';
 import { useLanguage, useTexts } from '../../../data/texts.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { WhatsAppGlyph } from '../../../ui/whatsapp-glyph.tsx';
+import { useScripted } from '../use-media.ts';
 import styles from './send-to-parents.module.css';
 import { type FamilyProps, useFamily } from './use-family.ts';
 
@@ -11,11 +11,7 @@ export function SendToParents({ of }: FamilyProps) {
   const send = useTexts('family').send;
   const current = useLanguage();
   const messages = useFamily(of)?.messages ?? [];
-  const origin = useSyncExternalStore(
-    () => () => {},
-    () => location.origin,
-    () => '',
-  );
+  const origin = useScripted() ? location.origin : '';
   return (
     <div className={styles.ways}>
       {messages.map(({ language, text }) => (
