@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EmptyNote } from '../parts/empty-note.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
 import styles from './catalogue-cards.module.css';
+import { CompareRows } from './compare-rows.tsx';
 
 /**
  * All courses or certificates as cards. While they are on their way their places are kept; a failure leaves the list
@@ -21,6 +22,7 @@ export function CatalogueCards({ kind }: { kind: CatalogueKind }) {
   return (
     <>
       <VisuallyHidden as="h2">{title}</VisuallyHidden>
+      {waiting ? null : <CompareRows kind={kind} entries={items} nextOf={batches.nextOf} />}
       <ul className={styles.cards} aria-busy={waiting}>
         {waiting
           ? [0, 1, 2].map((place) => <li key={place} className={styles.place} aria-hidden="true" />)
