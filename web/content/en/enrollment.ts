@@ -40,8 +40,6 @@ export const enrollment = {
     ],
     /** At the step `begin`, where the page does not name who can join. */
     noDocuments: 'We will tell you what to bring when we confirm your seat.',
-    refund:
-      'If you cancel {earlyFrom} days or more before the first day, you get back all that you have paid towards the fee; {middleFrom} to {middleTo} days before, {middleShare} of it; {lateFrom} to {lateTo} days before, {lateShare}; on the first day or later, there is no refund.',
     refundLink: 'Read the terms on refunds',
     /** {search} is the link named `search`. */
     already: 'Already enrolled? {search}',

@@ -7,12 +7,10 @@ import { LinkedText } from '../parts/linked-text.tsx';
 import { bookingAnchor } from './booking-anchor.ts';
 import styles from './booking-steps.module.css';
 
-/** The way from the form to the first day, and what comes back after a cancellation. */
+/** The way from the form to the first day; what comes back after a cancellation, 'For parents' says in its cells. */
 export function BookingSteps({ namesDocuments }: { namesDocuments: boolean }) {
   const { booking, next } = useTexts('enrollment');
   const language = useLanguage();
-  // Without terms one sentence says both.
-  const isSaid = booking.steps.some(({ text }) => text.includes(booking.refund));
   return (
     <section id={bookingAnchor}>
       <h2>{booking.title}</h2>
@@ -30,7 +28,6 @@ export function BookingSteps({ namesDocuments }: { namesDocuments: boolean }) {
       </ol>
       <div className={styles.after}>
         <p className={styles.refund}>
-          {isSaid ? null : `${booking.refund} `}
           <a href={`${inLanguage(language, legalPaths.terms)}#refunds`}>{booking.refundLink}</a>
         </p>
         <p className={styles.already}>
