@@ -1,6 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { ReactNode } from 'react';
-import { fill } from '../../../src/shared/content.ts';
 import { daysText, dayText } from '../../../src/shared/day-text.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
@@ -9,6 +8,7 @@ import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLanguageOfWords } from '../parts/batches/place-line.tsx';
+import { Filled } from '../parts/filled.tsx';
 import { CopyReference } from './copy-reference.tsx';
 import styles from './facts.module.css';
 
@@ -78,7 +78,10 @@ function BatchFacts({ batch }: { batch: Batch }) {
       <Fact label={facts.dates}>
         {daysText(startsOn, endsOn, days)}
         <br />
-        {fill(facts.firstDay, { day: dayText(startsOn, days, 'weekday') })}
+        <Filled
+          text={facts.firstDay}
+          values={{ day: <span className={styles.day}>{dayText(startsOn, days, 'weekday')}</span> }}
+        />
         {sample ? (
           <>
             <br />
