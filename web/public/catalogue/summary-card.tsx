@@ -120,8 +120,8 @@ function NextBatchFact({ batches }: { batches: readonly Batch[] }) {
         <>
           {day}
           <br />
+          {next.sample ? `${texts.sample} · ` : null}
           {seatsText(next, texts)}
-          {next.sample ? ` · ${texts.sample}` : null}
         </>
       }
     />

@@ -50,6 +50,7 @@ function BatchRow({ batch, usual, course }: { batch: Batch; usual: Usual; course
       <div className={styles.day}>
         <h3 id={dayId}>{dayText(batch.startsOn, texts.days, 'weekday')}</h3>
         <p>{untilText(batch, texts, lists, named ? 'day' : 'year')}</p>
+        {batch.sample && !usual.isSample ? <p>{texts.sample}</p> : null}
       </div>
       <div className={styles.what}>
         {named ? (
@@ -70,7 +71,6 @@ function BatchRow({ batch, usual, course }: { batch: Batch; usual: Usual; course
             {lists.confirmed}
           </p>
         ) : null}
-        {batch.sample && !usual.isSample ? <p>{texts.sample}</p> : null}
       </div>
       <p className={joinClasses(styles.seats, batch.seatsLeft < 3 && styles.few)}>
         <SeatDots seats={batch.seats} left={batch.seatsLeft} />
