@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The things that it never covers: controls, titles, figures and the footer. */
-const kept = 'a, button, input, select, textarea, label, summary, h1, h2, h3, dd, strong, footer';
+/** The things that it never covers: controls, the arrow of a row that is one, titles, figures and the footer. */
+const kept = 'a, a svg, button, input, select, textarea, label, summary, h1, h2, h3, dd, strong, footer';
 
 /** Pixels; a link or button higher than that, such as a picture to open, can be pressed beside what lies on it. */
 const large = 120;
