@@ -35,7 +35,7 @@ const pages = [
 /** Words that stand in English on a page in Tamil. */
 const englishByNature = [
   // Laws, authorities, and what they call things.
-  ...['Digital Personal Data Protection Act, 2023', 'Consumer Protection Act, 2019', 'Drone Rules, 2021'],
+  ...['Digital Personal Data Protection Act, 2023', 'Consumer Protection Act, 2019', 'Drone Rules'],
   ...['Directorate General of Civil Aviation', 'Data Protection Board of India', 'Digital Sky', 'eGCA'],
   ...[
     'Data Fiduciary',
@@ -47,6 +47,8 @@ const englishByNature = [
     'VLOS',
     'GST',
     'tax invoice',
+    'invoices',
+    'invoice',
   ],
   ...['Small', 'Medium', 'Type certificate', 'type certificate', 'category', 'Class', 'class'],
   ...['Rotorcraft', 'rotorcraft'],
@@ -80,6 +82,8 @@ const englishByNature = [
     'backup',
     'back office',
     'link',
+    'spam',
+    'take-off',
   ],
   // Words that the institute enters; logos are called as their files.
   ...[defaultFacts.name, defaultFacts.email, defaultFacts.address.join(', '), ...defaultFacts.address],

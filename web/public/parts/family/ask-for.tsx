@@ -6,7 +6,7 @@ export function AskFor({ className }: { className?: string | undefined }) {
   const { people } = useSiteFacts();
   const { askFor } = useTexts('family').people;
   const english = useFirstLanguageTag();
-  const person = people.find(({ teaches }) => teaches === '') ?? people[0];
+  const person = people.find(({ teaches }) => !teaches) ?? people[0];
   if (person === undefined) return null;
   return (
     <p className={className}>
