@@ -1,10 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
 import { pagePath } from '../../../src/shared/pages.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { adminTexts } from '../../content/admin.ts';
-import { clearSessionEnd, readSession } from '../../data/session.ts';
+import { clearSessionEnd } from '../../data/session.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { type LoginNotice, readLoginNotice } from '../frame/login-notice.ts';
 import { AccountNotice } from './account-notice.tsx';
@@ -38,19 +37,9 @@ export function LoginPage() {
   );
 }
 
-/** Leads on whoever is logged in already as the page opens. */
-function useWayOfLoggedIn(goesOnTo: string) {
-  const [wasLoggedIn] = useState(() => readSession().kind === 'valid');
-  const [, navigate] = useLocation();
-  useEffect(() => {
-    if (wasLoggedIn) navigate(goesOnTo, { replace: true });
-  }, [wasLoggedIn, goesOnTo, navigate]);
-}
-
 function CurrentStep(): ReactNode {
   const notice = useLoginNotice();
   const goesOnTo = notice?.returnTo ?? screenPath('adminPanel');
-  useWayOfLoggedIn(goesOnTo);
   const { step, beginAgain, sendBack, askMore, goOn, goOnRead, confirmOwn } = useLoginSteps(goesOnTo);
   switch (step.kind) {
     case 'log in':

@@ -67,6 +67,12 @@ export function PasswordStep(props: PasswordStepProps) {
   const status = reason ? ({ kind: 'error', text: reason } as const) : form.status;
   return (
     <>
+      {session?.kind === 'valid' && !form.busy && form.state !== 'success' ? (
+        <p className={styles.already}>
+          You are logged in{session.session.user.name ? ` as ${session.session.user.name}` : ''}.{' '}
+          <Link href={goesOnTo}>Continue to the back office</Link>
+        </p>
+      ) : null}
       <form
         {...form.props}
         onInput={(event) => {
@@ -103,12 +109,6 @@ export function PasswordStep(props: PasswordStepProps) {
           </PasskeyWay>
         </div>
       )}
-      {session?.kind === 'valid' && !form.busy && form.state !== 'success' ? (
-        <p className={styles.already}>
-          You are logged in{session.session.user.name ? ` as ${session.session.user.name}` : ''}.{' '}
-          <Link href={goesOnTo}>Continue to the back office</Link>
-        </p>
-      ) : null}
     </>
   );
 }
