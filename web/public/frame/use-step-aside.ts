@@ -21,6 +21,8 @@ export function useStepAside(floating: RefObject<HTMLElement | null>): void {
     let timer = 0;
     const look = () => {
       timer = 0;
+      // Behind a dialog nothing is found.
+      if (document.querySelector(':modal')) return;
       const free = shiftsOf(element).find((shift) => isFree(element, shift));
       element.toggleAttribute('data-aside', !free);
       if (free) element.style.translate = free.map((pixels) => `${pixels}px`).join(' ');
