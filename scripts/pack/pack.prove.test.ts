@@ -26,13 +26,16 @@ const machines = (
   ] as const
 ).filter(({ there }) => there && process.platform === 'linux');
 
+/** Both executables are packed first, beside other tests. */
+const timeout = 15 * 60_000;
+
 /** The limit is 118 MB; this leaves room for what is to come, and tells at once when something large slips in. */
 const mostBytes = 100e6;
 const settings = { ADMIN_EMAIL: 'head@example.com', ADMIN_PASSWORD: 'correct horse battery' };
 const picture = readFileSync(join(root, 'web/assets/pictures/gallery-21.webp'));
 
 for (const { processor, emulator } of machines)
-  describe(`the executable for ${processor}`, { concurrency: false }, () => {
+  describe(`the executable for ${processor}`, { concurrency: false, timeout }, () => {
     const { output } = executable(processor);
     let program: ReturnType<typeof install>;
     let server: Awaited<ReturnType<typeof program.serve>>;
