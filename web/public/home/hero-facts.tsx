@@ -27,10 +27,7 @@ export function HeroFacts({ kind, entry: id }: HeroFactsProps) {
   if (stay) facts.push(stay);
   if (next)
     facts.push(
-      [
-        next.sample ? `${batches.next} · ${batches.sample}` : batches.next,
-        dayText(next.startsOn, batches.days, 'weekday'),
-      ],
+      [next.sample ? batches.sample : batches.next, dayText(next.startsOn, batches.days, 'weekday')],
       [batches.seats, seatsText(next, batches)],
     );
   return (
