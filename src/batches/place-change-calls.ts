@@ -92,8 +92,9 @@ export const placeChangeCalls = [
     async handle({ id, body, record, caller }, parts) {
       const place = await parts.changeSeats(() => {
         const before = knownPlace(id, parts);
-        if (!body.told) parts.places.takeBackTold(before);
-        else if (before.toldAt === null) parts.places.tell(before, caller.name, parts.now().toISOString());
+        const isTold = before.toldAt !== null;
+        if (body.told && !isTold) parts.places.tell(before, caller.name, parts.now().toISOString());
+        if (!body.told && isTold) parts.places.takeBackTold(before);
         return knownPlace(id, parts);
       });
       const action = body.told

@@ -235,4 +235,7 @@ test('who was told is kept with the place until it changes, and stays in the per
   ]);
   await trial.change(full, seated, { state: 'confirmed' });
   assert.equal(await toldAt(), null);
+  await tell(false);
+  const { history: after } = await trial.read<Person>(`/api/admin/people/${place?.contact}`);
+  assert.equal(after.filter(({ kind }) => kind === 'told').length, 1, 'what is true stays');
 });

@@ -35,6 +35,7 @@ import { FiguresPage } from './figures/figures-page.tsx';
 import { FollowUpPage } from './follow-up/follow-up-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { PanelPage } from './panel/panel-page.tsx';
+import type { EnrollTool } from './parts/follow-up/enroll-tool.ts';
 import { AddEnrollment, EnrollPerson } from './people/add-enrollment.tsx';
 import { EnrollmentsPage } from './people/enrollments-page.tsx';
 import { InboxPage } from './people/inbox-page.tsx';
@@ -53,6 +54,8 @@ const inboxViews = Object.fromEntries(
   plainInboxes.map((inbox) => [inboxes[inbox].screen, () => <InboxPage inbox={inbox} />]),
 ) as Readonly<Record<InboxScreen, () => ReactNode>>;
 
+const enroll: EnrollTool = (person, onAdded) => <EnrollPerson person={person} onAdded={onAdded} />;
+
 /** The tools that other rooms hand to the page of a person. */
 const personTools: PersonTools = {
   issue: (place, batch, onIssued) => (
@@ -66,7 +69,9 @@ const personTools: PersonTools = {
 export const views: Readonly<Record<ScreenName, (id: string) => ReactNode>> = {
   ...inboxViews,
   adminLogin: () => <LoginPage />,
-  adminPanel: () => <PanelPage icons={icons} figures={<FigureParts />} counter={<AddEnrollment />} />,
+  adminPanel: () => (
+    <PanelPage icons={icons} figures={<FigureParts />} counter={<AddEnrollment />} enroll={enroll} />
+  ),
   adminCourses: () => <CatalogueListPage kind="course" />,
   adminAddCourse: () => <AddCataloguePage kind="course" />,
   adminEditCourse: (id) => <EditCataloguePage kind="course" id={id} />,
@@ -78,9 +83,7 @@ export const views: Readonly<Record<ScreenName, (id: string) => ReactNode>> = {
   adminEnrollments: () => <EnrollmentsPage />,
   adminBatches: () => <BatchesPage />,
   adminBatch: (id) => <BatchPage id={id} />,
-  adminFollowUp: () => (
-    <FollowUpPage enroll={(person, onAdded) => <EnrollPerson person={person} onAdded={onAdded} />} />
-  ),
+  adminFollowUp: () => <FollowUpPage enroll={enroll} />,
   adminPerson: (id) => <PersonPage id={id} tools={personTools} />,
   adminRegister: () => <RegisterPage />,
   adminPrivacy: () => <PrivacyPage />,

@@ -213,6 +213,10 @@ browserTest(
     await said(page, 'KokiC: as before');
     await eventually(() => hasFocus(person(page, 'KokiC')), true);
     await eventually(state, ['new 0', 'new 0', 'new 0']);
+    // Nor is it for somebody else, if an arrow follows at once.
+    for (const key of ['a', 'ArrowDown']) await page.keyboard.press(key);
+    await said(page, 'KokiC: no answer');
+    await eventually(state, ['new 1', 'new 0', 'new 0']);
   },
   loggedIn,
 );

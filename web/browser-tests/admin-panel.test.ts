@@ -205,6 +205,9 @@ browserTest(
     const week = page.getByRole('region', { name: 'Next 7 days' });
     await see(week.getByText('0 of 4 seats confirmed, 1 reserved'));
     await assertAccessible(page, 'Today with somebody to call and a seat to confirm');
+    await calls.getByRole('button', { name: 'Spoken: Sara' }).click();
+    await see(calls.getByRole('button', { name: 'Enroll Sara' }));
+    await calls.getByRole('button', { name: 'Cancel' }).click();
     await seats.getByRole('button', { name: 'Confirm Ravi' }).click();
     await see(week.getByText('1 of 4 seats confirmed'));
     await see(seats.getByText('No seat is waiting to be confirmed.'));

@@ -79,6 +79,11 @@ for (const role of ['office', 'editor'] as const) {
           assert.ok(needed === null || mayDo(role, needed), `${path} leads to ${href}`);
         }
       }
+      const answered = page.waitForResponse(/\/api\/admin\/search/u);
+      await page.keyboard.press('/');
+      await page.getByRole('combobox', { name: 'Search' }).fill('today');
+      await answered;
+      await page.keyboard.press('Escape');
       await page.setViewportSize({ width: 390, height: 844 });
       const bar = page.getByRole('navigation', { name: 'Sections' });
       await eventually(() => bar.getByRole('listitem').allInnerTexts(), phoneBar[role]);

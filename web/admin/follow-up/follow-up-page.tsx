@@ -1,10 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isToCall, type Section, sectionOf } from '../../../src/shared/follow-up.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { FollowUp } from '../../../src/shared/records.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { Screen } from '../frame/screen.tsx';
+import type { EnrollTool } from '../parts/follow-up/enroll-tool.ts';
 import { LastChange } from '../parts/follow-up/last-change.tsx';
 import { ListState } from '../parts/lists/list-state.tsx';
 import { NewRows } from '../parts/lists/new-rows.tsx';
@@ -25,13 +26,8 @@ import { useFollowUps } from './use-follow-ups.ts';
 import { useListActs } from './use-list-acts.ts';
 import { useOpenEditor } from './use-open-editor.ts';
 
-interface FollowUpPageProps {
-  /** Enrolls somebody who has not enrolled, a tool of another room. */
-  enroll: (person: FollowUp, onAdded: () => void) => ReactNode;
-}
-
 /** The people whom the office calls back: one list, the first due on top, worked through by keys or by thumb. */
-export function FollowUpPage({ enroll }: FollowUpPageProps) {
+export function FollowUpPage({ enroll }: { enroll: EnrollTool }) {
   const { part, show, addressOf } = useFollowUpPart();
   const list = useFollowUps(part);
   const { rows = [], total, pages, counts, put } = list;

@@ -4,24 +4,29 @@ import { toCall } from '../../../src/shared/follow-up.ts';
 import type { FollowUp, TodayWork } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { DayEditor } from '../parts/follow-up/editors.tsx';
+import type { EnrollTool } from '../parts/follow-up/enroll-tool.ts';
 import { doneText, noAnswer, toCallText } from '../parts/follow-up/follow-up-words.ts';
 import { LastChange } from '../parts/follow-up/last-change.tsx';
 import { ReachButtons } from '../parts/follow-up/reach-buttons.tsx';
 import { spoken } from '../parts/follow-up/spoken.ts';
 import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
 import { PersonLink } from '../parts/people/person-link.tsx';
+import { SeatButton } from '../parts/seats/seat-button.tsx';
 import { TodayCard, TodayLine } from './today-card.tsx';
 import { dueText, reasonText } from './today-words.ts';
 
 interface CallBackCardProps extends Pick<TodayWork, 'callBack'> {
   day: string;
+  enroll: EnrollTool;
   /** Reads Today again. */
   reload: () => Promise<unknown>;
 }
 
 /** The people to call first, with the ways to reach them; one who does not answer is called tomorrow. */
-export function CallBackCard({ callBack: { people, work }, day, reload }: CallBackCardProps) {
+export function CallBackCard({ callBack: { people, work }, day, enroll, reload }: CallBackCardProps) {
   const put = () => void reload().catch(() => undefined);
   const acts = useFollowUpActs({ today: day, put, onBegin: () => undefined });
   const left = toCall(work);
@@ -46,6 +51,8 @@ export function CallBackCard({ callBack: { people, work }, day, reload }: CallBa
             day={day}
             onNoAnswer={() => void acts.noAnswer(person)}
             onSpoken={(nextOn) => void acts.change(person, spoken(person, nextOn))}
+            enroll={enroll}
+            onSeat={put}
           />
         ))}
       </TodayCard>
@@ -54,16 +61,17 @@ export function CallBackCard({ callBack: { people, work }, day, reload }: CallBa
   );
 }
 
-interface CallerProps {
+interface CallerProps extends Pick<CallBackCardProps, 'day' | 'enroll'> {
   person: FollowUp;
-  day: string;
   onNoAnswer: () => void;
   /** Takes the day on which to call again, or null. */
   onSpoken: (nextOn: string | null) => void;
+  /** Called when a seat may be another. */
+  onSeat: () => void;
 }
 
-function Caller({ person, day, onNoAnswer, onSpoken }: CallerProps) {
-  const { _id, name, phone, email } = person;
+function Caller({ person, day, enroll, onNoAnswer, onSpoken, onSeat }: CallerProps) {
+  const { _id, name, phone, email, enrollment } = person;
   const [isChoosing, setChoosing] = useState(false);
   const { text, isLate } = dueText(person, new Date());
   return (
@@ -79,7 +87,25 @@ function Caller({ person, day, onNoAnswer, onSpoken }: CallerProps) {
       about={reasonText(person)}
       below={
         isChoosing ? (
-          <DayEditor person={person} today={day} onClose={() => setChoosing(false)} onSave={onSpoken} />
+          <Stack gap={2}>
+            <Row gap={2}>
+              <p>Wants to come:</p>
+              {enrollment === null ? (
+                enroll(person, onSeat)
+              ) : (
+                <SeatButton enrollment={{ _id: enrollment._id, name }} onChanged={onSeat} />
+              )}
+            </Row>
+            <DayEditor
+              person={person}
+              today={day}
+              onClose={() => setChoosing(false)}
+              onSave={(nextOn) => {
+                setChoosing(false);
+                onSpoken(nextOn);
+              }}
+            />
+          </Stack>
         ) : undefined
       }
     >

@@ -6,6 +6,7 @@ import { adminTexts } from '../../content/admin.ts';
 import { useAdmin } from '../data/use-admin.ts';
 import { countFresh, useNews } from '../data/use-news.ts';
 import { useMayDo, useRole } from '../data/use-role.ts';
+import type { EnrollTool } from '../parts/follow-up/enroll-tool.ts';
 import { Alarms } from './alarms.tsx';
 import { FirstUse } from './first-use.tsx';
 import { FailedMails, MailState, MailTrouble } from './mails.tsx';
@@ -19,10 +20,11 @@ interface PanelPageProps {
   figures: ReactNode;
   /** Enrolls a person at the counter. */
   counter: ReactNode;
+  enroll: EnrollTool;
 }
 
 /** The first screen: what is to be done today, then each section with its count and what is new in it. */
-export function PanelPage({ icons, figures, counter }: PanelPageProps) {
+export function PanelPage({ icons, figures, counter, enroll }: PanelPageProps) {
   const admin = useAdmin();
   const news = useNews();
   const role = useRole();
@@ -40,6 +42,7 @@ export function PanelPage({ icons, figures, counter }: PanelPageProps) {
       </div>
       <TodayPart
         counter={isOffice ? counter : null}
+        enroll={enroll}
         alarms={
           <>
             <Alarms />

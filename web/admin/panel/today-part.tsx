@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Stack } from '../../ui/stack.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { useMayDo } from '../data/use-role.ts';
+import type { EnrollTool } from '../parts/follow-up/enroll-tool.ts';
 import { ListState } from '../parts/lists/list-state.tsx';
 import { ArrivedCard } from './arrived-card.tsx';
 import { BatchesCard } from './batches-card.tsx';
@@ -16,10 +17,11 @@ interface TodayPartProps {
   alarms: ReactNode;
   /** Beside the day: enrolls a person at the counter. */
   counter: ReactNode;
+  enroll: EnrollTool;
 }
 
 /** The day of this admin: alarms first, then the people to call, the seats to confirm, and what is new. */
-export function TodayPart({ alarms, counter }: TodayPartProps) {
+export function TodayPart({ alarms, counter, enroll }: TodayPartProps) {
   const id = useId();
   const isOffice = useMayDo('office');
   const { today, error, loading, reload } = useToday();
@@ -44,7 +46,7 @@ export function TodayPart({ alarms, counter }: TodayPartProps) {
           {today === undefined || office === null ? null : (
             <div className={styles.lists}>
               <div className={styles.column}>
-                <CallBackCard callBack={office.callBack} day={today.day} reload={reload} />
+                <CallBackCard callBack={office.callBack} day={today.day} enroll={enroll} reload={reload} />
                 <ArrivedCard today={today} arrived={office.arrived} />
               </div>
               <div className={styles.column}>

@@ -14,14 +14,14 @@ import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import { ListState } from '../parts/lists/list-state.tsx';
 import styles from './add-enrollment-dialog.module.css';
 import { courseValue } from './enrollment-dates.ts';
-import { type EnrolledPerson, type EnrollmentAdded, useEnrollmentForm } from './use-enrollment-form.ts';
+import { type AddedEnrollment, type EnrolledPerson, useEnrollmentForm } from './use-enrollment-form.ts';
 
 const loading = 'Loading the notice…';
 
 interface AddEnrollmentDialogProps {
   /** Who is enrolled, where that is known. */
   person: EnrolledPerson | null;
-  onAdded: EnrollmentAdded;
+  onAdded: (added: AddedEnrollment) => void;
   onClose: () => void;
 }
 

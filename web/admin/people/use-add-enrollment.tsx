@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { shorten } from '../../../src/shared/shorten.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useTellsPeople } from '../data/use-tells-people.ts';
+import { useWhyNoEmail } from '../data/use-tells-people.ts';
 import { placeStateWords } from '../parts/batches/batch-words.ts';
 import { AddEnrollmentDialog } from './add-enrollment-dialog.tsx';
 import type { EnrolledPerson } from './use-enrollment-form.ts';
@@ -15,14 +15,14 @@ export function useAddEnrollment(
   onAdded: () => void,
 ): { open: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);
-  const tellsPeople = useTellsPeople();
+  const whyNoEmail = useWhyNoEmail();
   const toast = useToast();
   const dialog = isOpen ? (
     <AddEnrollmentDialog
       person={person}
-      onAdded={(name, date, { state, reference }) => {
+      onAdded={({ name, date, batch, answer: { state, reference } }) => {
         setOpen(false);
-        const isUntold = state === 'confirmed' && !tellsPeople;
+        const isUntold = state === 'confirmed' && whyNoEmail(batch) === 'no emails';
         toast({
           kind: 'success',
           text: `Enrollment added: ${shorten(name, 60)}, ${date}.`,

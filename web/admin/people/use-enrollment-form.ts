@@ -4,7 +4,7 @@ import { noticeText } from '../../../src/shared/consent.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { firstLanguage, type Language, languageNames } from '../../../src/shared/languages.ts';
 import { officeEnrollmentRules } from '../../../src/shared/office-enrollment.ts';
-import type { EnrollmentAnswer, FollowUp } from '../../../src/shared/records.ts';
+import type { AdminBatch, EnrollmentAnswer, FollowUp } from '../../../src/shared/records.ts';
 import { forms } from '../../content/en/forms.ts';
 import type { Texts } from '../../content/texts.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
@@ -22,11 +22,18 @@ const rules = officeEnrollmentRules(forms);
 /** A person who is to be enrolled, as far as they are known. */
 export type EnrolledPerson = Pick<FollowUp, '_id' | 'name' | 'email' | 'phone' | 'language'>;
 
-/** Called with the name of the person, and the course and date: 'Small Class, Mon 30 Nov 2026'. */
-export type EnrollmentAdded = (name: string, date: string, answer: EnrollmentAnswer) => void;
+/** An enrollment that is stored. */
+export interface AddedEnrollment {
+  /** The name of the person. */
+  name: string;
+  /** The course and date: 'Small Class, Mon 30 Nov 2026'. */
+  date: string;
+  batch: AdminBatch | null;
+  answer: EnrollmentAnswer;
+}
 
 /** The form of an enrollment that the office adds: what it begins with, what follows from what is typed, and its call. */
-export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: EnrollmentAdded) {
+export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: (added: AddedEnrollment) => void) {
   const draftKey = `enrollment ${person?._id ?? ''}`;
   const [dates, courses] = [useBatches(), useCourseChoices()];
   const { batches = [] } = dates;
@@ -57,19 +64,16 @@ export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: Enroll
       const { kind, entry, batch: id, course: courseName } = chosenIn(from, choices);
       const json = { ...values, kind, entry, language, notice };
       const { body } = await adminCall('/api/admin/enrollments', { method: 'POST', json });
-      const batch = batches.find(({ _id }) => _id === id);
-      return {
-        name: values.name,
-        date: batch ? batchName(batch) : `${courseName}, no date yet`,
-        answer: body,
-      };
+      const batch = batches.find(({ _id }) => _id === id) ?? null;
+      const date = batch ? batchName(batch) : `${courseName}, no date yet`;
+      return { name: values.name, date, batch, answer: body };
     },
     success: '',
     failure: (error) => callFailure(error, 'The enrollment could not be saved.'),
-    onSent({ name, date, answer }) {
+    onSent(added) {
       dropDraft(draftKey);
       keepChoice(course, language, today);
-      onAdded(name, date, answer);
+      onAdded(added);
     },
   });
   useDraft(draftKey, form);

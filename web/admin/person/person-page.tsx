@@ -13,6 +13,7 @@ import { callFailure } from '../data/call-failure.ts';
 import { Screen } from '../frame/screen.tsx';
 import { batchName } from '../parts/batches/batch-words.ts';
 import { useBatches } from '../parts/batches/use-batches.ts';
+import type { EnrollTool } from '../parts/follow-up/enroll-tool.ts';
 import { LastChange } from '../parts/follow-up/last-change.tsx';
 import { ReachButtons } from '../parts/follow-up/reach-buttons.tsx';
 import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
@@ -36,8 +37,7 @@ const back = { href: screenPath('adminFollowUp'), label: 'Back', toPrevious: tru
 export interface PersonTools {
   /** Issues the certificate of a person who has completed a batch. */
   issue: (place: Place, batch: AdminBatch, onIssued: () => void) => ReactNode;
-  /** Enrolls a person who has not enrolled. */
-  enroll: (person: Person, onAdded: () => void) => ReactNode;
+  enroll: EnrollTool;
   /** Exports and erases what is held of a person. */
   data: (person: Person, onErased: (message: string) => void) => ReactNode;
 }

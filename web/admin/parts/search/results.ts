@@ -1,6 +1,6 @@
-import type { AdminBatch, Found } from '../../../../src/shared/records.ts';
+import type { Found } from '../../../../src/shared/records.ts';
 import { screenPath } from '../../../../src/shared/screens.ts';
-import { batchName, batchStateWords, placeStateWords, shortBatchName } from '../batches/batch-words.ts';
+import { batchName, batchStateWords } from '../batches/batch-words.ts';
 
 /** Something that a search has found. */
 export interface Result {
@@ -18,22 +18,14 @@ export interface ResultGroup {
   results: readonly Result[];
 }
 
-/**
- * Returns what the server has found, in the order in which an office asks for it.
- * @param planned all batches, of which people are in one
- */
-export function resultGroups(
-  { people, certificates, batches, courses }: Found,
-  text: string,
-  planned: readonly AdminBatch[],
-): ResultGroup[] {
+/** Returns what the server has found, in the order in which an office asks for it. */
+export function resultGroups({ people, certificates, batches, courses }: Found, text: string): ResultGroup[] {
   const inFollowUp = `${screenPath('adminFollowUp')}?q=${encodeURIComponent(text.trim())}`;
   const everybody = { label: `Everybody with “${text.trim()}” in Follow-up`, details: [], href: inFollowUp };
   return [
     {
       title: 'People',
-      results:
-        people.length === 0 ? [] : [...people.map((person) => personResult(person, planned)), everybody],
+      results: people.length === 0 ? [] : [...people.map(personResult), everybody],
     },
     {
       title: 'Batches',
@@ -66,10 +58,8 @@ export function resultGroups(
   ];
 }
 
-function personResult(person: Found['people'][number], planned: readonly AdminBatch[]): Result {
-  const { _id, name, phone, email, reference, enrollment } = person;
-  const batch = planned.find(({ _id }) => _id === enrollment?.batch);
-  const seat = batch && enrollment?.place && `${shortBatchName(batch)}: ${placeStateWords[enrollment.place]}`;
-  const details = [seat, phone, email, reference].filter((detail) => typeof detail === 'string');
+function personResult(person: Found['people'][number]): Result {
+  const { _id, name, phone, email, reference } = person;
+  const details = [phone, email, reference].filter((detail) => detail !== null);
   return { label: name, details, href: screenPath('adminPerson', _id), person };
 }

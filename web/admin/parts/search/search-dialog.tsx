@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import type { FoundPerson } from '../../../../src/shared/records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ViewDialog } from '../../../ui/view-dialog.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useMayDo, useRole } from '../../data/use-role.ts';
+import { placeStateWords, shortBatchName } from '../batches/batch-words.ts';
 import { useBatches } from '../batches/use-batches.ts';
 import { pressByKeys } from '../single-keys.ts';
 import { marked } from './marks.ts';
@@ -158,18 +160,31 @@ function SearchStatus({ typed, failure, isOpen, count, onRetry }: SearchStatusPr
 }
 
 /** Shows what was found, with what was typed in bold. */
-function ResultText({ result: { label, details }, typed }: { result: Result; typed: string }) {
+function ResultText({ result: { label, details, person }, typed }: { result: Result; typed: string }) {
   return (
     <>
       <span className={styles.label}>
         <Marked text={label} typed={typed} />
       </span>{' '}
+      {person?.enrollment ? <Seat of={person.enrollment} /> : null}
       {details.map((detail) => (
         <span key={detail} className={styles.detail}>
           <Marked text={detail} typed={typed} />{' '}
         </span>
       ))}
     </>
+  );
+}
+
+/** The date of somebody and how it stands, since many have one name. */
+function Seat({ of: { batch: id, place } }: { of: NonNullable<FoundPerson['enrollment']> }) {
+  const { batches } = useBatches();
+  const batch = batches?.find(({ _id }) => _id === id);
+  if (batch === undefined || place === null) return null;
+  return (
+    <span className={styles.detail}>
+      {shortBatchName(batch)}: {placeStateWords[place]}{' '}
+    </span>
   );
 }
 
@@ -182,12 +197,11 @@ function useResultGroups(
   text: string,
 ): Omit<ReturnType<typeof useFound>, 'found'> & { groups: ResultGroup[] } {
   const { found, ...state } = useFound(text);
-  const { batches = [] } = useBatches();
   const { actions, screens } = waysOf(useRole());
   const groups = [
     { title: 'Actions', results: matchingWays(actions, text) },
     { title: 'Go to', results: matchingWays(screens, text) },
-    ...(found === null ? [] : resultGroups(found, text, batches)),
+    ...(found === null ? [] : resultGroups(found, text)),
   ];
   return { ...state, groups: groups.filter(({ results }) => results.length > 0) };
 }

@@ -31,10 +31,13 @@ export function noticeTypedNames(search: (text: string) => void): () => void {
       await new Promise((resolve) => setTimeout(resolve));
     }
   }
+  const releaseNow = () => void release();
   function press(event: KeyboardEvent) {
     const { key, isTrusted, repeat } = event;
     // Those that are released are not trusted.
-    if (!isTrusted || repeat || !/^[\p{L}\p{N}]$/u.test(key)) return;
+    if (!isTrusted || repeat || key === 'Shift') return;
+    // An arrow or Enter leads elsewhere: what waits is for where one still is.
+    if (!/^[\p{L}\p{N}]$/u.test(key)) return releaseNow();
     if (!isSingleKey(event) || !areSingleKeysOn() || document.querySelector('dialog:modal') !== null) return;
     clearTimeout(timer);
     timer = setTimeout(() => void release(), typingGap);
@@ -48,7 +51,6 @@ export function noticeTypedNames(search: (text: string) => void): () => void {
     forget();
     search(text);
   }
-  const releaseNow = () => void release();
   addEventListener('keydown', press, true);
   // They are for what had the focus before.
   addEventListener('pointerdown', releaseNow, true);
