@@ -49,10 +49,11 @@ browserTest(
   'over a good connection the pages of links in view are loaded, and of others not yet',
   async ({ page }) => {
     const paths = collectPaths(page);
-    await page.goto('/course');
-    await eventually(async () => paths.some((path) => scriptOf('home').test(path)), true);
+    await page.goto('/');
+    await eventually(async () => paths.includes('/api/courses/small-class'), true);
     assert.ok(!paths.includes('/api/courses/small-medium-class'));
-    await page.getByRole('article', { name: 'Small + Medium Class', exact: true }).scrollIntoViewIfNeeded();
+    const services = page.getByRole('region', { name: 'Our Services' });
+    await services.locator('a[href$="/small-medium-class"]').scrollIntoViewIfNeeded();
     await eventually(async () => paths.includes('/api/courses/small-medium-class'), true);
     assert.ok(!paths.some((path) => scriptOf('about').test(path)), 'the menu of a phone is not in view');
   },
