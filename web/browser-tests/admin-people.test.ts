@@ -110,6 +110,13 @@ browserTest(
     await addEnrollments(api, 2);
     await page.getByRole('button', { name: 'Refresh Data', exact: true }).click();
     await see(statusOf(page).getByText('Total: 2', { exact: true }));
+    mend = await refuse(page, '/api/enrollments', 500);
+    await page.getByRole('button', { name: 'Refresh Data', exact: true }).click();
+    await see(alertOf(page).getByText('What is shown below was read before.', { exact: true }));
+    await see(page.getByRole('button', { name: 'Delete Student 1' }));
+    await mend();
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    await seeGone(page.getByText('Error Loading Data'));
 
     const [{ _id } = { _id: '' }] = await api.get<{ _id: string }[]>('/api/enrollments');
     const path = `/api/enrollments/${_id}`;

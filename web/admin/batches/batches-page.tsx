@@ -61,7 +61,7 @@ export function BatchesPage() {
       }
     >
       <Stack>
-        <CoursesState courses={courses} />
+        {list.error === undefined ? <CoursesState courses={courses} /> : null}
         <PersonSearch
           value={view.person}
           batches={list.batches}

@@ -7,13 +7,15 @@ import styles from './error-state.module.css';
 interface ErrorStateProps {
   /** The failure, in a sentence. */
   text: string;
+  /** What is true all the same. */
+  note?: string;
   onRetry: () => void;
   /** A retry is under way. */
   busy?: boolean;
 }
 
 /** Shows and announces that something could not be loaded, with a button to try again. */
-export function ErrorState({ text, onRetry, busy = false }: ErrorStateProps) {
+export function ErrorState({ text, note, onRetry, busy = false }: ErrorStateProps) {
   const button = useRef<HTMLButtonElement>(null);
   const tried = useRef(false);
 
@@ -34,6 +36,7 @@ export function ErrorState({ text, onRetry, busy = false }: ErrorStateProps) {
       <div className={styles.words}>
         <p className={styles.title}>{adminTexts.loadFailed}</p>
         <p>{text}</p>
+        {note === undefined ? null : <p>{note}</p>}
       </div>
       <Button
         variant="secondary"

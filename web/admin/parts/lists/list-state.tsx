@@ -21,7 +21,15 @@ interface ListStateProps {
 export function ListState({ list, count, failure, empty, begin }: ListStateProps) {
   const failed = list.error !== undefined && !isUnauthorized(list.error);
   useFocusKept(failed);
-  if (failed) return <ErrorState text={failure} busy={list.loading} onRetry={() => void list.reload()} />;
+  if (failed)
+    return (
+      <ErrorState
+        text={failure}
+        note={count ? 'What is shown below was read before.' : undefined}
+        busy={list.loading}
+        onRetry={() => void list.reload()}
+      />
+    );
   if (count === undefined) return <Busy label={adminTexts.loading} />;
   return count === 0 && empty !== undefined ? <EmptyState text={empty} begin={begin} /> : null;
 }
