@@ -30,7 +30,7 @@ import { StartupError } from './startup-error.ts';
 import { type CertificateKeeper, openKeeper, openSecureSite } from './tls/index.ts';
 
 /** The parts of an app that belong to one start alone. */
-type OwnParts = Pick<AppParts, 'log' | 'tokenSecret' | 'lastBackup' | 'certificateEnd'>;
+type OwnParts = Pick<AppParts, 'log' | 'tokenSecret' | 'lastBackup' | 'tlsCertificateEnd'>;
 
 /**
  * Serves until SIGTERM or SIGINT, then finishes the requests under way and closes the database.
@@ -135,7 +135,7 @@ function prepare(
       log,
       tokenSecret: tokenSecret(dataFolder, config.jwtSecret),
       lastBackup: backups.last,
-      certificateEnd: () => keeper?.current()?.end ?? null,
+      tlsCertificateEnd: () => keeper?.current()?.end ?? null,
     });
     return { app, institution, adminLine, backups, copies };
   });
@@ -175,7 +175,7 @@ export async function rehearseStart(config: Config, opened: OpenDataFolder, log:
       log,
       tokenSecret: randomUUID(),
       lastBackup: () => null,
-      certificateEnd: () => null,
+      tlsCertificateEnd: () => null,
     });
   } finally {
     if (opened.database.inTransaction) opened.database.exec('ROLLBACK');

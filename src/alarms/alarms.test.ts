@@ -151,7 +151,7 @@ describe('an alarm begins and ends, in the log too:', () => {
   });
 
   test('a certificate within 14 days of its end, and past it, by a clock that is settled', async (t) => {
-    const options: TestAppOptions = { certificateEnd: new Date('2026-12-07T06:30:00Z') };
+    const options: TestAppOptions = { tlsCertificateEnd: new Date('2026-12-07T06:30:00Z') };
     const app = await started(t, options);
     await wait(app, day);
     assert.deepEqual(titles(app), []);
@@ -159,7 +159,7 @@ describe('an alarm begins and ends, in the log too:', () => {
     assert.deepEqual(titles(app), ['The security certificate of the website ends on 7 December 2026']);
     await wait(app, 15 * day);
     assert.deepEqual(titles(app), ['The security certificate of the website ran out on 7 December 2026']);
-    options.certificateEnd = new Date('2027-03-07T06:30:00Z');
+    options.tlsCertificateEnd = new Date('2027-03-07T06:30:00Z');
     app.alarms.look();
     assert.deepEqual(titles(app), []);
     const { now } = app.clock;
@@ -167,7 +167,7 @@ describe('an alarm begins and ends, in the log too:', () => {
     app.alarms.look();
     assert.deepEqual(titles(app), [], 'a clock that is wrong for a moment');
     app.clock.now = now;
-    delete options.certificateEnd;
+    delete options.tlsCertificateEnd;
     await wait(app, 2 * hour);
     assert.deepEqual(titles(app), []);
   });

@@ -29,9 +29,9 @@ export interface SourceParts {
   settledNow: SettledClock;
   lastBackup: () => BackupOutcome | null;
   /** When the certificate that is being served ends; null: none is. */
-  certificateEnd: () => Date | null;
+  tlsCertificateEnd: () => Date | null;
   /** Whether that certificate is put in place by hand, by TLS_CERT. */
-  hasOwnCertificate: boolean;
+  hasOwnTlsCertificate: boolean;
   diskSpace: () => DiskSpace;
   /** Why mails to the institute fail, or null; undefined before the first try. */
   mailTrouble: () => string | null | undefined;
@@ -51,7 +51,7 @@ export const alarmSources: Readonly<Record<AlarmKind, AlarmSource>> = {
   backup: backupFault,
   offSite: offsiteFault,
   replaced: replacedFault,
-  certificate: certificateFault,
+  certificate: tlsCertificateFault,
   disk: diskFault,
   mail: mailFault,
   failedMails: failedMailsFault,
@@ -95,15 +95,15 @@ function toShow(alarm: AlarmText | null | undefined) {
   return alarm && { ...alarm, text: `${alarm.text} ${helper}, and show them this.` };
 }
 
-function certificateFault({ settledNow, certificateEnd, hasOwnCertificate, words }: SourceParts) {
-  const end = certificateEnd();
+function tlsCertificateFault({ settledNow, tlsCertificateEnd, hasOwnTlsCertificate, words }: SourceParts) {
+  const end = tlsCertificateEnd();
   if (end === null) return null;
   const now = settledNow();
   if (now === null) return undefined;
   const left = end.getTime() - now.getTime();
   if (left > alarmLimits.certificateDays * dayMilliseconds) return null;
   const day = dayIn(end, words());
-  const todo = hasOwnCertificate
+  const todo = hasOwnTlsCertificate
     ? `${helper} to put a new one in the place of TLS_CERT and TLS_KEY, then “systemctl reload ${ownCommand}”.`
     : `The server renews it by itself, but has not been able to. ${helper}: “${ownCommand} doctor” says what stands in the way.`;
   return left <= 0

@@ -20,7 +20,7 @@ const backupAt = new Date('2026-11-20T21:00:00Z');
 const app = await startTestApp(
   { METRICS_TOKEN },
   {
-    certificateEnd: end,
+    tlsCertificateEnd: end,
     lastBackup: { at: backupAt, isGood: true },
     passwords: { ...testPasswords(), waiting: () => 7 },
   },
@@ -333,7 +333,7 @@ describe('/metrics is read', () => {
       dataFolder: app.dataFolder,
       passwords: { waiting: () => 0 },
       lastBackup: () => null,
-      certificateEnd: () => null,
+      tlsCertificateEnd: () => null,
       alarms: () => [],
     };
     const isOpen = async (remoteAddress: string, headers: Record<string, string> = {}) => {

@@ -25,7 +25,7 @@ export interface MetricsParts {
   passwords: Pick<Passwords, 'waiting'>;
   lastBackup: () => BackupOutcome | null;
   /** When the certificate ends that is being served; null: none is. */
-  certificateEnd: () => Date | null;
+  tlsCertificateEnd: () => Date | null;
   /** Returns the alarms that last. */
   alarms: () => Alarm[];
 }
@@ -79,7 +79,7 @@ function digest(text: string): Buffer {
 }
 
 async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
-  const { tables, dataFolder, passwords, lastBackup, certificateEnd, alarms } = parts;
+  const { tables, dataFolder, passwords, lastBackup, tlsCertificateEnd, alarms } = parts;
   const file = databaseFile(dataFolder);
   const [main, log, uploads, newestBackup, disk] = await Promise.all([
     sizeOf(file),
@@ -92,7 +92,7 @@ async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
     labels: { table: inboxes[inbox].table },
     value: tables[inbox].count(),
   }));
-  const end = certificateEnd();
+  const end = tlsCertificateEnd();
   const wrong = alarms().map(({ kind }) => kind);
   const cpu = process.cpuUsage();
   const { copies, drill } = standingFiles(dataFolder);

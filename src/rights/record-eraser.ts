@@ -52,7 +52,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, f
   });
 
   /** Erases what is taken, and lists the erased records, with the people who have nothing left. */
-  function erase(taken: Taken, gone: readonly Subject[], at: Date): Erased {
+  function eraseTaken(taken: Taken, gone: readonly Subject[], at: Date): Erased {
     const ownNotes = inboxNames.flatMap((inbox) =>
       taken.records[inbox].flatMap((id) => followUp.ofRecord(inbox, id)?.notes ?? []),
     );
@@ -104,7 +104,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, f
       );
       const taken = { records, issued, notes: notes.map(({ _id }) => _id) };
       const all = new Set([...sent, ...issued.map(({ _id }) => _id)]);
-      return erase(taken, whoIsGone(identityOf(typed), found, all), at);
+      return eraseTaken(taken, whoIsGone(identityOf(typed), found, all), at);
     },
 
     /** Erases one enrollment with its place and notes, as its applicant has asked, and nothing else. */
@@ -114,7 +114,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, f
         .fromBefore(records)
         .filter((note) => note.records.every((id) => id === enrollment));
       const notes = last.map(({ _id }) => _id);
-      erase({ records, issued: finder.certificatesOf(nobody, [enrollment]), notes }, [], now());
+      eraseTaken({ records, issued: finder.certificatesOf(nobody, [enrollment]), notes }, [], now());
     },
 
     /** Erases records by their ids, as their time is over: they are not brought back, since the next run finds them again. */

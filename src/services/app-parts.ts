@@ -26,7 +26,7 @@ export interface AppParts {
   /** Returns the outcome of the last nightly backup; null if none has been made yet. */
   lastBackup: () => BackupOutcome | null;
   /** When the certificate ends that is being served; null if none is. */
-  certificateEnd: () => Date | null;
+  tlsCertificateEnd: () => Date | null;
   /** The room on the disk of the data folder. */
   diskSpace: () => DiskSpace;
   /** Where mails go out if the settings ask for them. */

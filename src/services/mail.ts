@@ -46,7 +46,7 @@ export function openMailing(
   const sourceParts: SourceParts = {
     ...parts,
     ...config,
-    hasOwnCertificate: Boolean(config.https?.ownCertificate),
+    hasOwnTlsCertificate: Boolean(config.https?.ownCertificate),
     mailTrouble: trouble.text,
     failedMails: queue.failed,
     unusualIssues,

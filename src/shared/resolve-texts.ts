@@ -8,7 +8,7 @@ import {
 } from './content.ts';
 import type { Language } from './languages.ts';
 import { firstLanguage, languages } from './languages.ts';
-import { lateGroups } from './late-groups.ts';
+import { lazyGroups } from './lazy-groups.ts';
 
 /** All texts of a language, by groups. */
 export type TextTree = Readonly<Record<string, TextNode>>;
@@ -89,7 +89,7 @@ export function resolveTexts(trees: TextTrees, own: OwnContent, language: Langua
   };
 
   const { [firstLanguage]: first, [language]: translated } = trees;
-  return lateGroups(Object.keys(first), (group) => nodeAt(group, first[group] ?? {}, translated[group]));
+  return lazyGroups(Object.keys(first), (group) => nodeAt(group, first[group] ?? {}, translated[group]));
 }
 
 /** Returns whether a node is a list of items. */

@@ -2,7 +2,7 @@ import type { Texts } from '../../web/content/texts.ts';
 import { withoutMarks } from '../pages/index.ts';
 import { type ShownTerms, termNames, termWords } from '../shared/booking-terms.ts';
 import { fill, type TextNode } from '../shared/content.ts';
-import { lateGroups } from '../shared/late-groups.ts';
+import { lazyGroups } from '../shared/lazy-groups.ts';
 import { isGroup, isList } from '../shared/resolve-texts.ts';
 
 /** Between the sentences of a text, and between its paragraphs and items; what follows a colon belongs to it. */
@@ -17,7 +17,7 @@ export function withTerms(texts: Texts, terms: ShownTerms | null): Texts {
     const told = name === 'mails' && terms?.isSample ? null : terms;
     return mapTexts(texts[name as keyof Texts], speaker(told, texts));
   };
-  return lateGroups(Object.keys(texts), groupWithTerms) as unknown as Texts;
+  return lazyGroups(Object.keys(texts), groupWithTerms) as unknown as Texts;
 }
 
 /** Returns the function that says a text with these terms, or without any. */

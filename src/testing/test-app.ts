@@ -59,7 +59,7 @@ export interface TestAppOptions {
   /** The outcome of the last nightly backup; none has been made by default. */
   lastBackup?: BackupOutcome;
   /** When the certificate ends; there is none by default. */
-  certificateEnd?: Date;
+  tlsCertificateEnd?: Date;
   /** The room on the disk; enough by default. */
   diskSpace?: DiskSpace;
   /** How long slow clients are waited for; as long as Node does by default. */
@@ -133,7 +133,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     randomId,
     passwords,
     lastBackup: () => options.lastBackup ?? null,
-    certificateEnd: () => options.certificateEnd ?? null,
+    tlsCertificateEnd: () => options.tlsCertificateEnd ?? null,
     diskSpace: () => options.diskSpace ?? roomy,
     postOffice: config.mail && { ...postOffice(config.mail.server), pause: () => Promise.resolve() },
   });

@@ -2,7 +2,7 @@
  * Returns an object each of whose groups is made when it is first read: of the texts in all languages, a start needs what the
  * notices say, and a page a few groups of one. Buys 20 ms of the processor at each start.
  */
-export function lateGroups<Group>(
+export function lazyGroups<Group>(
   names: readonly string[],
   make: (name: string) => Group,
 ): Readonly<Record<string, Group>> {
