@@ -59,7 +59,7 @@ test('an applicant moves to no other course, no hidden, full, cancelled or done 
   assert.deepEqual(await trial.states(right._id), { [reference]: 'held' });
 });
 
-test('whoever moves keeps the time that the seat is held, and confirmed stays confirmed', async () => {
+test('whoever moves keeps the time that the seat is held, whom the office moves gets it anew, and confirmed stays confirmed', async () => {
   const [one, other] = [await trial.addBatch(), await trial.addBatch()];
   const { page, reference } = await trial.enroll(one._id);
   const until = async () => (await trial.read<Application>(`/api${page}`)).heldUntil;
@@ -67,6 +67,11 @@ test('whoever moves keeps the time that the seat is held, and confirmed stays co
   trial.later(50);
   await trial.act(page, { action: 'move', batch: other._id });
   assert.equal(await until(), before);
+  const [{ _id } = { _id: '' }] = await trial.places(other._id);
+  await app.call(`/api/admin/places/${_id}`, trial.asAdmin({ batch: one._id }, 'PUT'));
+  const anew = await until();
+  assert.ok(before !== null && anew !== null && before < anew);
+  await trial.act(page, { action: 'move', batch: other._id });
   await trial.change(other._id, reference, { state: 'confirmed' });
   await trial.act(page, { action: 'move', batch: one._id });
   assert.deepEqual(await trial.states(one._id), { [reference]: 'confirmed' });

@@ -13,7 +13,7 @@ type Standing = Pick<EnrollmentAnswer, 'state' | 'heldUntil' | 'beginsToday'>;
 /** Returns the actions of applicants: they enroll, accept an offer, change the batch and leave. */
 export function applicantActions(
   { batches, places, now, holdHours, isTaught, changed }: SeatParts,
-  { hasStarted, newHold, movedSeat }: SeatHolds,
+  { hasStarted, newHold, movedByApplicant }: SeatHolds,
   {
     hasFreeSeat,
     change,
@@ -88,7 +88,7 @@ export function applicantActions(
     },
 
     /**
-     * Moves an applicant to another batch, as the office would; but where an admin gives every seat, they wait for one. They are
+     * Moves an applicant to another batch, where an admin gives every seat, they wait for one. They are
      * mailed only where that address was typed into our form.
      * @throws HttpRefusal 409 if the other batch is full or over, or its free seat belongs to the waiting list.
      */
@@ -96,7 +96,7 @@ export function applicantActions(
       if (holdHours > 0 && places.hasWaiting(batchId))
         throw conflict('This batch is full. Please choose another one.');
       moveTo(place, batchId, (batch) => ({
-        ...(holdHours === 0 ? ({ state: 'waiting' } as const) : movedSeat(place, batch)),
+        ...(holdHours === 0 ? ({ state: 'waiting' } as const) : movedByApplicant(place, batch)),
         doneBy: 'applicant',
       }));
       notifyAutomatically({ ...place, batch: batchId }, 'moved');

@@ -37,9 +37,16 @@ export function seatHolds({ now, holdHours }: HoldParts) {
     return { heldUntil: until.toISOString(), isReminded: until <= hoursFromNow(reminderHours) };
   }
 
+  /** Returns the state of a place that the office moves: a seat is held anew, and in a batch that has begun it is given for good. */
+  function movedByOffice({ state }: StoredPlace, batch: PlannedBatch): NewState {
+    if (state === 'confirmed' || hasStarted(batch)) return { state: 'confirmed' };
+    return { state: 'held', ...newHold(batch) };
+  }
+
   return {
     hasStarted,
     newHold,
+    movedByOffice,
 
     /** Returns whether a seat of a batch that becomes free is offered to who waits. */
     offersSeats: (batch: PlannedBatch) => holdHours > 0 && isRunning(batch) && !hasStarted(batch),
@@ -50,13 +57,10 @@ export function seatHolds({ now, holdHours }: HoldParts) {
     /** Returns the time before which a seat lapses whose holder is due a reminder. */
     reminderEnd: () => hoursFromNow(reminderHours).toISOString(),
 
-    /**
-     * Returns the state of a moved place in the other batch: a confirmed seat stays confirmed, a held one is held as long, but no
-     * longer than until the batch begins. In one that has begun the office gives a seat for good.
-     */
-    movedSeat({ state, heldUntil }: StoredPlace, batch: PlannedBatch): NewState {
-      if (state === 'confirmed' || hasStarted(batch)) return { state: 'confirmed' };
-      if (state !== 'held' || heldUntil === null) return { state: 'held', ...newHold(batch) };
+    /** Returns the state of a place that its applicant moves: no seat is held longer for it. */
+    movedByApplicant(place: StoredPlace, batch: PlannedBatch): NewState {
+      const { state, heldUntil } = place;
+      if (state !== 'held' || heldUntil === null) return movedByOffice(place, batch);
       return { state, heldUntil: byStart(new Date(heldUntil), batch).toISOString(), isReminded: false };
     },
   };

@@ -22,14 +22,14 @@ interface Cancellation {
  * Returns the actions of the office on a place, by hand. What gives or frees a seat can be undone until a time: its mail, and the
  * offer of the seat to who waits, wait as long.
  */
-export function officeActions(parts: SeatParts, { movedSeat }: SeatHolds, changes: SeatChanges) {
+export function officeActions(parts: SeatParts, { movedByOffice }: SeatHolds, changes: SeatChanges) {
   const { batches, places, now, changed } = parts;
   const { assertFreeSeat, change, free, hasFreeSeat, moveTo, withholdFreeSeats } = changes;
   const { byHand, snapshotOf, undo } = handChanges(parts, changes);
 
   const moveByHand = (place: StoredPlace, goal: string, admin: string, until: Date) =>
     byHand(place, 'moved', until, () =>
-      moveTo(place, goal, (batch) => ({ ...movedSeat(place, batch), ...by(admin) })),
+      moveTo(place, goal, (batch) => ({ ...movedByOffice(place, batch), ...by(admin) })),
     );
 
   /** @throws HttpRefusal 409 if the batch is full or over. */
