@@ -91,8 +91,7 @@ export const placeCalls = [
     path: '/api/admin/untold-places',
     name: 'listUntoldPlaces',
     tag,
-    summary:
-      'Lists whom the office is still to tell what it has done with their places by hand, the latest first.',
+    summary: 'Lists whom the office is still to tell what has become of their places, the latest first.',
     description: `What was done in the last ${untoldDays} days, and no email tells; ${mostUntold} at the most.`,
     who: 'office',
     answer: v.array(Place),

@@ -1,6 +1,6 @@
 import type { Database } from '../database/index.ts';
 import { recordEvents } from '../people/index.ts';
-import type { HandAction } from '../shared/batches.ts';
+import type { UntoldChange } from '../shared/batches.ts';
 import type { NewPlace, PlaceChange, PlaceSnapshot, StoredPlace } from './place-records.ts';
 
 type SnapshotRow = Omit<PlaceSnapshot, 'isReminded'> & { isReminded: number };
@@ -70,7 +70,7 @@ export function placeChanges(database: Database) {
       events.forgetLast(enrollment, 'seat');
     },
     /** Stores what the applicant is to be told by hand, until the place changes. */
-    setUntold: (enrollment: string, untold: HandAction) => void setUntold.run({ enrollment, untold }),
+    setUntold: (enrollment: string, untold: UntoldChange) => void setUntold.run({ enrollment, untold }),
     /** Stores that an admin has told the applicant how the place stands. */
     tell({ enrollment, state, batch }: StoredPlace, adminName: string, at: string): void {
       tell.run({ enrollment, at });

@@ -1,4 +1,4 @@
-import type { HandAction, PlaceState } from '../shared/batches.ts';
+import type { PlaceState, UntoldChange } from '../shared/batches.ts';
 import type { CatalogueKind, Place, RecordEvent } from '../shared/records.ts';
 
 /** A place as it is stored, with what its enrollment says. */
@@ -58,7 +58,7 @@ export interface PlaceSnapshot extends PlaceChange {
   enrollment: string;
   toldAt: string | null;
   /** The change that the office made by hand and no email tells; null: none. */
-  untold: HandAction | null;
+  untold: UntoldChange | null;
 }
 
 /** A new state of a place, with all that changes by it. */

@@ -25,6 +25,10 @@ export const cancellers = ['applicant', 'office'] as const;
 export const handActions = ['confirmed', 'moved', 'cancelled'] as const;
 export type HandAction = (typeof handActions)[number];
 
+/** The changes of which the office tells applicants where no mail does. */
+export const untoldChanges = [...handActions, 'offered'] as const;
+export type UntoldChange = (typeof untoldChanges)[number];
+
 /** Those in which a place takes a seat. */
 export const seatedStates = ['held', 'confirmed', 'offered', 'completed'] as const satisfies PlaceState[];
 

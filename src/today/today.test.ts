@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
+import { en } from '../../web/content/en/index.ts';
 import { standingFiles } from '../backups/index.ts';
-import type { Today, TodayWork } from '../shared/records.ts';
+import { noticeText } from '../shared/consent.ts';
+import type { EnrollmentAnswer, SiteState, Today, TodayWork } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
-import { peopleCallOf } from '../testing/people.ts';
+import { peopleCallOf, peopleCalls } from '../testing/people.ts';
 import { dumpTables } from '../testing/stored.ts';
 import { type AdminHeader, json, startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -155,6 +157,21 @@ test('where no emails go out, whom the office has still to tell of a seat is cou
   assert.deepEqual((await untold()).slice(0, 2), [5, `Person 5 confirmed ${batch._id}`]);
   trial.later(15 * 24);
   assert.deepEqual(await untold(), [0], 'whoever was not told in two weeks knows it otherwise');
+});
+
+test('a seat that is confirmed at the counter is to be told too, and one that is offered to who waits', async () => {
+  const { _id: batch } = await trial.addBatch({ seats: 1 });
+  const { facts } = await trial.read<SiteState>('/api/admin/site');
+  const notice = noticeText('enrollments', en.consent, facts);
+  const counter = { ...peopleCalls.enrollment.body, batch, language: 'en', notice, confirm: true };
+  const added = await app.call('/api/admin/enrollments', trial.asAdmin(counter));
+  const { reference } = (await added.json()) as EnrollmentAnswer;
+  const untold = async () => (await work()).untold.first.map(({ place }) => place.untold);
+  assert.deepEqual(await untold(), ['confirmed']);
+  await trial.enroll(batch);
+  await trial.change(batch, reference, { state: 'cancelled' });
+  await trial.undoTime();
+  assert.deepEqual(await untold(), ['offered', 'cancelled']);
 });
 
 test('batches are told that run now or begin within seven days, with how many seats are confirmed, taken and waited for', async () => {

@@ -24,7 +24,7 @@ interface Cancellation {
  */
 export function officeActions(parts: SeatParts, { movedByOffice }: SeatHolds, changes: SeatChanges) {
   const { batches, places, now, changed } = parts;
-  const { assertFreeSeat, change, free, hasFreeSeat, moveTo, withholdFreeSeats } = changes;
+  const { assertFreeSeat, change, free, hasFreeSeat, moveTo, noteUntold, withholdFreeSeats } = changes;
   const { byHand, snapshotOf, undo } = handChanges(parts, changes);
 
   const moveByHand = (place: StoredPlace, goal: string, admin: string, until: Date) =>
@@ -62,6 +62,7 @@ export function officeActions(parts: SeatParts, { movedByOffice }: SeatHolds, ch
       if (place.batch !== null && place.state === 'asked') throw conflict(isInAlready);
       assertSeatFor(place);
       change(place, { state: 'confirmed', ...by(admin) });
+      noteUntold(place, 'confirmed');
     },
 
     /**

@@ -59,7 +59,7 @@ export function seatChanges(parts: SeatParts, { offersSeats, offerEnd }: SeatHol
       const first = places.firstWaiting(batch._id);
       if (first === null) return;
       change(first, { state: 'offered', heldUntil });
-      notices.notifyAutomatically(first, 'offered');
+      notices.notifyOfOffer(first);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { SeatLetterName } from '../../mail/index.ts';
-import type { HandAction } from '../../shared/batches.ts';
+import type { HandAction, UntoldChange } from '../../shared/batches.ts';
 import { dayInIndia } from '../../shared/india-time.ts';
 import { whyNoEmail } from '../../shared/told.ts';
 import type { BatchRepository } from '../batch-repository.ts';
@@ -28,7 +28,23 @@ export function seatNotices(parts: NoticeParts) {
   const { batches, places, now, tellsPeople } = parts;
   const isMadeUp = (batch: string | null) => batch !== null && batches.plan(batch)?.isSample === true;
 
+  /** Returns why the applicant of a place in a batch is not mailed, or null. */
+  function whyNot(batch: string | null) {
+    const plan = batch === null ? null : batches.plan(batch);
+    return whyNoEmail(plan && { ...plan, sample: plan.isSample }, dayInIndia(now()), tellsPeople());
+  }
+
+  /** Notes that the office is to tell an applicant by itself, where no mails go out. */
+  function noteUntold(
+    { enrollment, batch }: Pick<StoredPlace, 'enrollment' | 'batch'>,
+    change: UntoldChange,
+  ): void {
+    if (whyNot(batch) === 'no emails') places.setUntold(enrollment, change);
+  }
+
   return {
+    noteUntold,
+
     /**
      * Notifies an applicant of what the office has done by hand with the place and can undo until a time; the mail waits as
      * long. Nobody is told of a batch that is over; without mails it is noted that the applicant is to be told. Returns the
@@ -40,8 +56,7 @@ export function seatNotices(parts: NoticeParts) {
       dueAt: Date,
       message = '',
     ): () => void {
-      const plan = batch === null ? null : batches.plan(batch);
-      const why = whyNoEmail(plan && { ...plan, sample: plan.isSample }, dayInIndia(now()), tellsPeople());
+      const why = whyNot(batch);
       if (why === 'sample' || why === 'over') return () => {};
       if (why === 'no emails') places.setUntold(enrollment, action);
       return parts.notifyLater(enrollment, action, dueAt, message);
@@ -50,6 +65,14 @@ export function seatNotices(parts: NoticeParts) {
     /** Notifies an applicant of what the office has not done by hand: mailed only where that address was typed into our form. */
     notifyAutomatically({ enrollment, batch, getsMails }: StoredPlace, event: SeatLetterName): void {
       if (getsMails && !isMadeUp(batch)) parts.notifyAutomatically(enrollment, event);
+    },
+
+    /** Tells an applicant of a seat that is offered; where no mail does, the office is to tell of it. */
+    notifyOfOffer({ enrollment, batch, getsMails }: StoredPlace): void {
+      const why = whyNot(batch);
+      if (why === 'sample') return;
+      if (!getsMails || why === 'no emails') places.setUntold(enrollment, 'offered');
+      if (getsMails) parts.notifyAutomatically(enrollment, 'offered');
     },
 
     /** Notifies the office of what an applicant has done. */

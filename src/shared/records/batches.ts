@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { applicationActions, batchStates, cancellers, handActions } from '../batches.ts';
+import { applicationActions, batchStates, cancellers, untoldChanges } from '../batches.ts';
 import { catalogueKinds } from '../catalogue.ts';
 import {
   beginsToday,
@@ -119,8 +119,8 @@ export const Place = v.strictObject({
     'When the office said that the applicant was told of it by WhatsApp, in UTC; null again once the place changes.',
   ),
   untold: described(
-    v.nullable(v.picklist(handActions)),
-    'What the office has done by hand while no email tells of it, and nobody has said yet that the applicant was told; null where nothing is left to tell.',
+    v.nullable(v.picklist(untoldChanges)),
+    'What has changed while no email tells of it, and nobody has said yet that the applicant was told; null where nothing is left to tell.',
   ),
   createdAt,
 });

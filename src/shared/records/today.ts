@@ -46,9 +46,9 @@ const TodayWork = v.strictObject({
   untold: v.strictObject({
     total: described(
       count,
-      'Applicants whom the office is still to tell what it has done with their places, since no email does.',
+      'Applicants whom the office is still to tell what has become of their places, since no email does.',
     ),
-    first: described(v.array(TodayUntold), 'The five of them with whom that was done last.'),
+    first: described(v.array(TodayUntold), 'The five of them whose place changed last.'),
   }),
   batches: described(
     v.array(TodayBatch),

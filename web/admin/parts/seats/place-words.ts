@@ -1,5 +1,5 @@
 import { canComplete } from '../../../../src/shared/batch-rules.ts';
-import { type HandAction, isRunning, isSeated, type PlaceState } from '../../../../src/shared/batches.ts';
+import { isRunning, isSeated, type PlaceState, type UntoldChange } from '../../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../../src/shared/india-time.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { isOver, type WhyNoEmail } from '../../../../src/shared/told.ts';
@@ -17,10 +17,11 @@ export const noEmailTexts: Readonly<Record<WhyNoEmail, string>> = {
   over: 'No email goes out: the batch is over.',
 };
 
-const handActionWords: Readonly<Record<HandAction, string>> = {
+const untoldWords: Readonly<Record<UntoldChange, string>> = {
   confirmed: 'Confirmed in',
   moved: 'Now in',
   cancelled: 'Cancelled:',
+  offered: 'Seat offered in',
 };
 
 /** Returns the change of a place that its applicant is to be told: 'Now in Small Class, Mon 30 Nov'. */
@@ -28,7 +29,7 @@ export function untoldText(
   { untold, course }: Pick<Place, 'untold' | 'course'>,
   batch: string | null,
 ): string {
-  return `${untold === null ? '' : handActionWords[untold]} ${batch ?? course}`.trim();
+  return `${untold === null ? '' : untoldWords[untold]} ${batch ?? course}`.trim();
 }
 
 /** The actions of the office on a place. */
