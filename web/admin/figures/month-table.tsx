@@ -2,10 +2,12 @@ import useSWR from 'swr';
 import { daysLater } from '../../../src/shared/days.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { MonthCounts, MonthFigures } from '../../../src/shared/records.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { Table } from '../../ui/table.tsx';
 import { adminGet } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { ListState } from '../parts/lists/list-state.tsx';
+import styles from './figure-parts.module.css';
 import { daysOfMonth, monthName, numberText, sourceWords } from './figure-words.ts';
 
 const lines: readonly (readonly [keyof MonthCounts, string])[] = [
@@ -31,22 +33,25 @@ export function MonthTable({ month }: { month: string }) {
         failure={callFailure(error, 'The figures could not be loaded.')}
       />
       {data === undefined ? null : (
-        <Table
-          caption={`${name}, beside the whole of ${before}`}
-          look="figures"
-          rows={lines}
-          rowKey={([line]) => line}
-          columns={[
-            { id: 'line', head: 'What', kind: 'title', cell: ([, words]) => words },
-            { id: 'month', head: name, kind: 'number', cell: ([line]) => numberText(data.counts[line]) },
-            {
-              id: 'before',
-              head: `${before}, whole month`,
-              kind: 'number',
-              cell: ([line]) => numberText(data.before[line]),
-            },
-          ]}
-        />
+        <Stack gap={2}>
+          <Table
+            caption={`${name}, beside the whole of ${before}`}
+            look="figures"
+            rows={lines}
+            rowKey={([line]) => line}
+            columns={[
+              { id: 'line', head: 'What', kind: 'title', cell: ([, words]) => words },
+              { id: 'month', head: name, kind: 'number', cell: ([line]) => numberText(data.counts[line]) },
+              {
+                id: 'before',
+                head: `${before}, whole month`,
+                kind: 'number',
+                cell: ([line]) => numberText(data.before[line]),
+              },
+            ]}
+          />
+          <p className={styles.note}>Money is not counted: what was paid is not kept here.</p>
+        </Stack>
       )}
     </>
   );

@@ -39,9 +39,7 @@ export function CallBackCard({ callBack: { people, work }, day, enroll, reload }
         }
         empty={work.done === 0 ? 'Nobody to call today.' : `Nobody left to call: ${doneText(work)}.`}
         more={
-          left > people.length ? (
-            <Link href={screenPath('adminFollowUp')}>All {number(left)} in Follow-up</Link>
-          ) : undefined
+          left > people.length ? <Link href={screenPath('adminFollowUp')}>All in Follow-up</Link> : undefined
         }
       >
         {people.map((person) => (
@@ -52,7 +50,10 @@ export function CallBackCard({ callBack: { people, work }, day, enroll, reload }
             onNoAnswer={() => void acts.noAnswer(person)}
             onSpoken={(nextOn) => void acts.change(person, spoken(person, nextOn))}
             enroll={enroll}
-            onSeat={put}
+            onSeat={() => {
+              void acts.endDueDay(person);
+              put();
+            }}
           />
         ))}
       </TodayCard>
@@ -124,8 +125,4 @@ function Caller({ person, day, enroll, onNoAnswer, onSpoken, onSeat }: CallerPro
       </Button>
     </TodayLine>
   );
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-IN');
 }

@@ -102,7 +102,12 @@ export function AddEnrollmentDialog({ person, onAdded, onClose }: AddEnrollmentD
         >
           <option value="">Please choose</option>
           {choices.map((choice) => (
-            <CourseDates key={choice.key} choice={choice} batches={enrollment.freeBatchesOf(choice)} />
+            <CourseDates
+              key={choice.key}
+              choice={choice}
+              batches={enrollment.freeBatchesOf(choice)}
+              isFull={enrollment.isFull(choice)}
+            />
           ))}
         </SelectField>
       </div>
@@ -133,7 +138,15 @@ export function AddEnrollmentDialog({ person, onAdded, onClose }: AddEnrollmentD
   );
 }
 
-function CourseDates({ choice, batches }: { choice: CourseChoice; batches: readonly AdminBatch[] }) {
+interface CourseDatesProps {
+  choice: CourseChoice;
+  /** Those with a free seat. */
+  batches: readonly AdminBatch[];
+  /** It has dates, and none with a free seat. */
+  isFull: boolean;
+}
+
+function CourseDates({ choice, batches, isFull }: CourseDatesProps) {
   return (
     <>
       {batches.map((batch) => (
@@ -141,7 +154,9 @@ function CourseDates({ choice, batches }: { choice: CourseChoice; batches: reado
           {batchName(batch)} · {counted(batch.seatsLeft, 'seat')} left
         </option>
       ))}
-      <option value={courseValue(choice.key, '')}>{choice.name}, no date yet</option>
+      <option value={courseValue(choice.key, '')}>
+        {choice.name}, no date yet{isFull ? ': all its dates are full' : ''}
+      </option>
     </>
   );
 }

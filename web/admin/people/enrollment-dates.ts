@@ -1,3 +1,4 @@
+import { isRunning } from '../../../src/shared/batches.ts';
 import { firstLanguage, type Language } from '../../../src/shared/languages.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
@@ -7,6 +8,14 @@ import { type CourseChoice, entryKey } from '../parts/batches/use-course-choices
 /** Returns the batches of a course that can be enrolled for, as on the site. */
 export function freeBatches(batches: readonly AdminBatch[], course: string, today: string): AdminBatch[] {
   return batches.filter((batch) => entryKey(batch) === course && hasFreeSeat(batch, today));
+}
+
+/** Returns whether a course has dates to come, and none with a free seat. */
+export function isFull(batches: readonly AdminBatch[], course: string, today: string): boolean {
+  const toCome = batches.filter(
+    (batch) => entryKey(batch) === course && isRunning(batch) && !batch.hidden && batch.startsOn >= today,
+  );
+  return toCome.length > 0 && toCome.every(({ seatsLeft }) => seatsLeft === 0);
 }
 
 /** Returns the text that names a course with one of its batches among the choices; an empty id: no date yet. */

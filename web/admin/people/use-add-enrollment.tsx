@@ -26,7 +26,7 @@ export function useAddEnrollment(
         toast({
           kind: 'success',
           text: `Enrollment added: ${shorten(name, 60)}, ${date}.`,
-          detail: `${placeStateWords[state]}, reference ${reference}${isUntold ? '. WhatsApp: see ‘Still to tell’ on Today' : ''}`,
+          detail: `${placeStateWords[state]}, ${reference}${isUntold ? ', still to tell: see Today' : ''}`,
         });
         onAdded();
       }}

@@ -16,7 +16,7 @@ import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { batchName } from '../parts/batches/batch-words.ts';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { type CourseChoice, useCourseChoices } from '../parts/batches/use-course-choices.ts';
-import { chosenIn, firstChoice, freeBatches, keepChoice, keptLanguage } from './enrollment-dates.ts';
+import { chosenIn, firstChoice, freeBatches, isFull, keepChoice, keptLanguage } from './enrollment-dates.ts';
 
 const rules = officeEnrollmentRules(forms);
 /** A person who is to be enrolled, as far as they are known. */
@@ -42,7 +42,8 @@ export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: (added
   const [draft] = useState(() => findDraft(draftKey));
   const [initial] = useState<TypedFields>(() => ({
     language: person?.language ?? keptLanguage(today),
-    confirm: true,
+    // Who is known already is on the phone as a rule; who is not stands at the counter.
+    confirm: person === null,
     ...(person && { name: person.name, email: person.email, phone: person.phone ?? '' }),
   }));
   const [typed, setTyped] = useState<TypedFields>(draft?.typed ?? initial);
@@ -86,6 +87,8 @@ export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: (added
       reload: () => Promise.all(awaited.map(({ reload }) => reload())),
     },
     choices,
+    /** Returns whether a course has dates to come, and none with a free seat. */
+    isFull: ({ key }: CourseChoice) => isFull(batches, key, today),
     freeBatchesOf: (choice: CourseChoice) => freeBatches(batches, choice.key, today),
     /** The key of the chosen course and date. */
     course,

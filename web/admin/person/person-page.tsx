@@ -94,6 +94,10 @@ function KnownPerson({ person, read, tools }: KnownPersonProps) {
     put: readAgain,
     onBegin: () => setChoosingDay(false),
   });
+  const seatChanged = () => {
+    void acts.endDueDay(person);
+    readAgain();
+  };
   return (
     <Stack>
       <Ways person={person} onTold={readAgain} />
@@ -109,8 +113,8 @@ function KnownPerson({ person, read, tools }: KnownPersonProps) {
           <PlacesCard
             places={person.places}
             issue={tools.issue}
-            enroll={person.enrollment === null ? tools.enroll(person, readAgain) : null}
-            onChanged={readAgain}
+            enroll={person.enrollment === null ? tools.enroll(person, seatChanged) : null}
+            onChanged={seatChanged}
           />
           <CertificatesCard certificates={person.certificates} />
           <OthersCard person={person} onSaid={readAgain} />

@@ -25,30 +25,34 @@ interface ActParts extends ActEvents {
 /** Does what the office does with people of the list, says what was done last and how it is undone. */
 export function useFollowUpActs({ today, put, ...events }: ActParts) {
   const { act, ...rest } = useActsInTurn(events);
+  /** Changes the follow-up of a person. */
+  const change = (person: FollowUp, chosen: Change) =>
+    act(person, async () => {
+      const changes = withDayEnded(person, chosen, today);
+      const said = (after: FollowUp, told: Change) => `${nameOf(person)}: ${changeText(told, after, today)}`;
+      const after = await changeFollowUp(person._id, changes);
+      put(after);
+      const back: Change = {
+        ...('stage' in changes && { stage: person.stage }),
+        ...('owner' in changes && { owner: person.owner }),
+        ...(('nextOn' in changes || changes.stage === 'lost') && { nextOn: person.nextOn }),
+      };
+      return {
+        text: said(after, changes),
+        async takeBack() {
+          const before = await changeFollowUp(person._id, back);
+          put(before);
+          return said(before, back);
+        },
+      };
+    });
   return {
     ...rest,
-    /** Changes the follow-up of a person. */
-    change: (person: FollowUp, chosen: Change) =>
-      act(person, async () => {
-        const changes = withDayEnded(person, chosen, today);
-        const said = (after: FollowUp, told: Change) =>
-          `${nameOf(person)}: ${changeText(told, after, today)}`;
-        const after = await changeFollowUp(person._id, changes);
-        put(after);
-        const back: Change = {
-          ...('stage' in changes && { stage: person.stage }),
-          ...('owner' in changes && { owner: person.owner }),
-          ...(('nextOn' in changes || changes.stage === 'lost') && { nextOn: person.nextOn }),
-        };
-        return {
-          text: said(after, changes),
-          async takeBack() {
-            const before = await changeFollowUp(person._id, back);
-            put(before);
-            return said(before, back);
-          },
-        };
-      }),
+    change,
+    /** Ends the day of a person who was due, now that they were given a seat or another one. */
+    async endDueDay(person: FollowUp): Promise<void> {
+      if (isDue(person, today)) await change(person, { nextOn: null });
+    },
     /** Notes something about a person. */
     note: (person: FollowUp, text: string, onFailure: () => void) =>
       act(
@@ -114,10 +118,13 @@ function nameOf({ name }: FollowUp): string {
 }
 
 /** Returns a change that also ends the day of a person who was due and was called: any stage but 'new' says so. */
-function withDayEnded({ nextOn }: FollowUp, changes: Change, today: string): Change {
-  const wasDue = nextOn !== null && nextOn <= today;
+function withDayEnded(person: FollowUp, changes: Change, today: string): Change {
   const isSpokenTo = changes.stage !== undefined && changes.stage !== 'new';
-  return isSpokenTo && wasDue ? { nextOn: null, ...changes } : changes;
+  return isSpokenTo && isDue(person, today) ? { nextOn: null, ...changes } : changes;
+}
+
+function isDue({ nextOn }: FollowUp, today: string): boolean {
+  return nextOn !== null && nextOn <= today;
 }
 
 /** Returns what was done, in words. A seat decides over a stage that was set by hand. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Enrollment, Place } from '../../../../src/shared/records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -16,7 +16,7 @@ import styles from './seat-button.module.css';
 
 interface SeatButtonProps {
   enrollment: Pick<Enrollment, '_id' | 'name'>;
-  /** Called when the place may be another. */
+  /** Called when the place was changed and is not looked at any more. */
   onChanged: () => void;
 }
 
@@ -24,6 +24,7 @@ interface SeatButtonProps {
 export function SeatButton({ enrollment, onChanged }: SeatButtonProps) {
   const [place, setPlace] = useState<Place | null>(null);
   const [busy, setBusy] = useState(false);
+  const isChanged = useRef(false);
   const showFailure = useFailureToast();
 
   async function open() {
@@ -56,10 +57,14 @@ export function SeatButton({ enrollment, onChanged }: SeatButtonProps) {
       {place ? (
         <SeatDialog
           place={place}
-          onChanged={() => void open()}
+          onChanged={() => {
+            isChanged.current = true;
+            void open();
+          }}
           onClose={() => {
             setPlace(null);
-            onChanged();
+            if (isChanged.current) onChanged();
+            isChanged.current = false;
           }}
         />
       ) : null}
