@@ -188,13 +188,13 @@ const tasks: readonly Task[] = [
       await click(section('Follow-up'));
       await reach('Follow-up');
       await see(page.locator('article:focus'));
-      for (let one = 0; one < 4; one += 1) await press('a');
+      for (let one = 0; one < 4; one += 1) await press('0');
       for (let one = 0; one < 2; one += 1) {
         await press('n');
         await type('His father decides on Sunday.');
         await press('Enter', '3');
       }
-      await press('7', '7', 'l', '0');
+      await press('7', '7', 's', '4', 'd', '0');
       await see(page.getByText(/10 done today/u));
     },
   },

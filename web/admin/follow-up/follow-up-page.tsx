@@ -41,16 +41,16 @@ export function FollowUpPage({ enroll }: { enroll: EnrollTool }) {
   const selection = useSelection();
   const selected = rows.filter(({ _id }) => selection.has(_id));
   const owners = counts?.owners ?? [];
-  const you = owners.find(({ isYou }) => isYou)?._id ?? null;
-  const readAgain = () => void list.readRows().catch(() => undefined);
+  const seatChanged = (person: FollowUp) => {
+    void acts.endDueDay(person);
+    void list.readRows().catch(() => undefined);
+  };
   const toTop = () => top.current?.scrollIntoView({ block: 'start' });
 
   const keys = listKeys(rows, current, {
     open: editing.open,
-    takeOver: (person) => void change(person, { owner: person.owner === you ? null : you }),
     outcome: (person, { change: outcome }) => settle(person, outcome),
     select: ({ _id }) => selection.set([_id], !selection.has(_id)),
-    undo: acts.undo,
     keys: () => setShowsKeys(true),
   });
 
@@ -94,8 +94,8 @@ export function FollowUpPage({ enroll }: { enroll: EnrollTool }) {
                   onNoAnswer={() => settle(person, null)}
                   onOpen={(editor) => editing.open(person, editor)}
                   onOwner={(owner) => void change(person, { owner })}
-                  enroll={person.enrollment === null ? enroll(person, readAgain) : null}
-                  onSeat={readAgain}
+                  enroll={person.enrollment === null ? enroll(person, () => seatChanged(person)) : null}
+                  onSeat={() => seatChanged(person)}
                 >
                   <RowEditor person={person} today={today} editing={editing} acts={acts} />
                 </PersonRow>

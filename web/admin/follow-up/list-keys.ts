@@ -7,11 +7,9 @@ import { rowId } from './person-row.tsx';
 /** The actions of the list's keys. */
 export interface ListActions {
   open: (person: FollowUp, editor: Editor) => void;
-  takeOver: (person: FollowUp) => void;
   /** Notes the outcome of a call: the list goes on to the next person. */
   outcome: (person: FollowUp, outcome: Outcome) => void;
   select: (person: FollowUp) => void;
-  undo: () => void;
   keys: () => void;
 }
 
@@ -51,13 +49,11 @@ export function listKeys(
       n: () => actions.open(person, 'note'),
       d: () => actions.open(person, 'day'),
       s: () => actions.open(person, 'stage'),
-      o: () => actions.takeOver(person),
       ...outcomeKeys(person),
       e: () => press('[data-seat] button'),
       x: () => actions.select(person),
       w: () => press('[data-chat]'),
       c: () => press('[data-call]'),
-      u: actions.undo,
       '?': actions.keys,
     };
     // On a button or link it presses that.

@@ -14,15 +14,13 @@ export interface Outcome {
   change: OutcomeChange;
 }
 
-/** All outcomes. */
+/** All outcomes. None is a letter: a name that is typed here changes nobody. */
 export const outcomes: readonly Outcome[] = [
-  { key: 'a', change: null },
+  { key: '0', change: null },
   ...nextDays.map(({ key, days }) => ({
     key,
     change: (person: FollowUp, today: string) => spoken(person, daysLater(today, days)),
   })),
-  { key: '0', change: (person) => spoken(person, null) },
-  { key: 'l', change: () => ({ stage: 'lost' }) },
 ];
 
 /**

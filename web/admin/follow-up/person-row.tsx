@@ -176,9 +176,9 @@ function Actions(props: PersonRowProps) {
       {call ? <CallButton href={call} {...way} /> : null}
       {call || email === '' ? null : <EmailButton href={mailAddress(email)} {...way} />}
       {chat === null ? null : <WhatsAppButton href={chat} {...way} />}
-      {button('A', noAnswer, PhoneMissed, goOn)}
+      {button('0', noAnswer, PhoneMissed, goOn)}
       {button('N', 'Note', NotebookPen, () => onOpen('note'))}
-      {button('D', 'Call later', CalendarClock, () => onOpen('day'))}
+      {button('D', 'Spoken', CalendarClock, () => onOpen('day'))}
       {button('S', 'Stage', Signpost, () => onOpen('stage'))}
       <span className={styles.seat} data-seat>
         {enrollment === null ? (

@@ -26,10 +26,14 @@ type KeyPress = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>
 
 const typedInto = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select';
 
+/** Returns whether the goal of a key is something that is typed into. */
+export function isTypedInto(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(typedInto));
+}
+
 /** Returns whether a key is pressed by itself, and not typed into something. */
 export function isSingleKey({ ctrlKey, metaKey, altKey, target }: KeyPress): boolean {
-  if (ctrlKey || metaKey || altKey) return false;
-  return !(target instanceof HTMLElement && (target.isContentEditable || target.matches(typedInto)));
+  return !ctrlKey && !metaKey && !altKey && !isTypedInto(target);
 }
 
 /** Presses the first button or link within an element that names some keys (`aria-keyshortcuts`); returns whether there is one. */

@@ -62,8 +62,8 @@ export function NextCard({ person, today, acts, isChoosingDay, onChooseDay }: Ne
           <Button
             variant="secondary"
             size="small"
-            aria-keyshortcuts="A"
-            iconEnd={<KeyHint>A</KeyHint>}
+            aria-keyshortcuts="0"
+            iconEnd={<KeyHint>0</KeyHint>}
             onClick={() => void acts.noAnswer(person)}
           >
             {noAnswer}

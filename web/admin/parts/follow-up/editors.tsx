@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { officeDay } from '../batches/batch-words.ts';
 import { focusOn } from '../focus-on.ts';
 import styles from './editors.module.css';
-import { daysToOffer, stageKeys } from './follow-up-words.ts';
+import { daysToOffer } from './follow-up-words.ts';
 
 interface EditorProps {
   person: FollowUp;
@@ -85,10 +85,10 @@ export function DayEditor({
   today,
   onSave,
 }: EditorProps & { today: string; onSave: (day: string | null) => void }) {
-  const [day, setDay] = useState(person.nextOn ?? '');
+  const [day, setDay] = useState(person.nextOn !== null && person.nextOn > today ? person.nextOn : '');
   const { first, last } = nextDayBounds(today);
   const id = useId();
-  const choices = [...daysToOffer(today), { key: 't', label: 'Today', day: today }];
+  const choices = [...daysToOffer(today), { key: '4', label: 'Today', day: today }];
   const byKey = (key: string) => {
     const choice = choices.find((each) => each.key === key);
     if (choice) onSave(choice.day);
@@ -142,7 +142,7 @@ export function DayEditor({
 export function StageEditor({ person, onClose, onSave }: EditorProps & { onSave: (stage: Stage) => void }) {
   const stages = stagesByHand(stageOfPlace(person.enrollment?.place ?? null));
   const byKey = (key: string) => {
-    const stage = stages.find((each) => stageKeys[each] === key);
+    const stage = stages[Number(key) - 1];
     if (stage) onSave(stage);
     return stage !== undefined;
   };
@@ -152,8 +152,8 @@ export function StageEditor({ person, onClose, onSave }: EditorProps & { onSave:
       hint={
         <>
           <p className={styles.hint}>
-            Contacted sets no day to call back: ‘Call later’ does both. Lost ends the calls: for whoever is
-            not interested, or trains elsewhere.
+            Contacted sets no day to call back: ‘Spoken’ does both. Lost ends the calls: for whoever is not
+            interested, or trains elsewhere.
           </p>
           <KeptWith person={person} />
         </>
@@ -161,10 +161,10 @@ export function StageEditor({ person, onClose, onSave }: EditorProps & { onSave:
       onKey={byKey}
       onClose={onClose}
     >
-      {stages.map((stage) => (
+      {stages.map((stage, index) => (
         <Choice
           key={stage}
-          letter={stageKeys[stage]}
+          letter={String(index + 1)}
           isFirst={stage === person.stage}
           isChosen={stage === person.stage}
           onChoose={() => onSave(stage)}

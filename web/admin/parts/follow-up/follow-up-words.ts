@@ -1,5 +1,5 @@
 import { daysFrom, daysLater } from '../../../../src/shared/days.ts';
-import type { Section, Stage } from '../../../../src/shared/follow-up.ts';
+import type { Section } from '../../../../src/shared/follow-up.ts';
 import type { FollowUpCounts } from '../../../../src/shared/records.ts';
 import { officeDay, weekdayOf } from '../batches/batch-words.ts';
 
@@ -16,16 +16,6 @@ export const sectionWords: Readonly<Record<Section, string>> = {
 
 /** The note about a person who did not answer. */
 export const noAnswer = 'No answer';
-
-/** The key that sets each stage, after S: its first letter, but for completed, which is done. */
-export const stageKeys: Readonly<Record<Stage, string>> = {
-  new: 'n',
-  contacted: 'c',
-  applied: 'a',
-  enrolled: 'e',
-  completed: 'd',
-  lost: 'l',
-};
 
 /** The next days that are offered, each by a key, after D: so many days from today. */
 export const nextDays: readonly { key: string; days: number; label: string }[] = [
@@ -55,12 +45,14 @@ export function nextDayText(day: string, today: string): string {
   return days === 1 ? 'Tomorrow' : officeDay(day);
 }
 
-/** Returns the days that are offered today: those, and Monday where it is none of them. */
+/** Returns the days that are offered today, the next first: those, and Monday where it is none of them. */
 export function daysToOffer(today: string): readonly { key: string; day: string; label: string }[] {
   const offered = nextDays.map(({ key, days, label }) => ({ key, day: daysLater(today, days), label }));
   const monday = daysLater(today, 7 - ((new Date(today).getUTCDay() + 6) % 7));
   const isThere = offered.some(({ day }) => day === monday);
-  return isThere ? offered : [...offered, { key: 'm', day: monday, label: 'Monday' }];
+  if (isThere) return offered;
+  const all = [...offered, { key: '2', day: monday, label: 'Monday' }];
+  return all.sort((one, other) => daysFrom(other.day, one.day));
 }
 
 /** Returns when a person is to be called, as seen today: 'call back tomorrow, Tue', 'call back on Mon 18 Jan 2027'. */

@@ -34,7 +34,7 @@ export function LastChange({ done, onOver, work }: LastChangeProps) {
     <Pill text={done?.text ?? null}>
       {work === undefined ? null : <p role="status">{toCallText(work)}</p>}
       {done?.undo ? (
-        <Button size="small" aria-keyshortcuts="U" onClick={done.undo}>
+        <Button size="small" aria-keyshortcuts="Control+Z" onClick={done.undo}>
           Undo
         </Button>
       ) : null}

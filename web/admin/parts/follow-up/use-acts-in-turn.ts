@@ -1,7 +1,8 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FollowUp } from '../../../../src/shared/records.ts';
 import { callFailure } from '../../data/call-failure.ts';
 import { useFailureToast } from '../../data/use-failure-toast.ts';
+import { isTypedInto } from '../single-keys.ts';
 import type { Done } from './last-change.tsx';
 
 /** The calls around what is done with a person. */
@@ -19,7 +20,7 @@ interface Act {
   takeBack: () => Promise<string>;
 }
 
-/** Does one thing after the other, says what was done last, and takes it back. */
+/** Does one thing after the other, says what was done last, and takes it back, by Ctrl + Z too. */
 export function useActsInTurn({ onBegin, onUndo }: ActEvents) {
   const [done, setDone] = useState<Done | null>(null);
   const showFailure = useFailureToast();
@@ -53,9 +54,21 @@ export function useActsInTurn({ onBegin, onUndo }: ActEvents) {
       const last = acts.current.pop();
       if (last === undefined) return say('There is nothing left to undo.');
       if (last.person) onUndo?.(last.person);
-      say(await last.takeBack());
+      say(`Undone. ${await last.takeBack()}`);
     }).catch((error: unknown) => failed(error));
   }
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+      if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
+      if (isTypedInto(target) || document.querySelector('dialog:modal') !== null) return;
+      event.preventDefault();
+      undo();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
 
   /** Does something with a person, or with several (null). Returns whether it could be done. */
   async function act(person: FollowUp | null, work: () => Promise<Act>, onFailure?: () => void) {

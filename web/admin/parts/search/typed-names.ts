@@ -3,13 +3,13 @@ import { areSingleKeysOn, isSingleKey } from '../single-keys.ts';
 /** The letters that lead to somebody, or open what asks for more. */
 const leading = 'djknsx';
 /** Those that do something at once, on one screen or another. */
-const acting = 'aceflmotuw0137';
+const acting = 'ceftw01234567';
 /** The time in which another letter shows that the one before was typed, and not pressed. In milliseconds. */
 const typingGap = 250;
 
 /**
  * Calls `search` with the beginning of a name or number that is typed where nothing is typed into: nearly each has a letter that
- * is no key. Until that is known those that act wait, else a name would call somebody lost. Returns the function that ends it.
+ * is no key. Until that is known those that act wait, else a number that is typed would be the outcome of a call. Returns the function that ends it.
  */
 export function noticeTypedNames(search: (text: string) => void): () => void {
   let typed = '';
