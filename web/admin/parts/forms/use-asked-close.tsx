@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 
@@ -11,21 +11,29 @@ interface AskedClose {
 
 /** Asks before a dialog with something unsaved is closed, or the screen beneath it is left. */
 export function useAskedClose(isUnsaved: boolean, onClose: () => void, busy = false): AskedClose {
-  const [asking, setAsking] = useState(false);
+  /** Another number each time that it is asked; null: it is not. */
+  const [asking, setAsking] = useState<number | null>(null);
+  const times = useRef(0);
+  // Escape pressed quickly closes question and dialog at once: the dialog that comes back would lie above an older question.
+  const ask = () => {
+    times.current += 1;
+    setAsking(times.current);
+  };
   return {
-    close: () => (isUnsaved ? setAsking(true) : onClose()),
+    close: () => (isUnsaved ? ask() : onClose()),
     question: (
       <>
-        {asking ? (
+        {asking === null ? null : (
           <AskDialog
+            key={asking}
             title="Close without saving?"
             question="What you have typed has not been saved."
             confirmLabel="Close"
             cancelLabel="Stay"
             onConfirm={onClose}
-            onCancel={() => setAsking(false)}
+            onCancel={() => setAsking(null)}
           />
-        ) : null}
+        )}
         <LeaveQuestion changed={isUnsaved && !busy} />
       </>
     ),
