@@ -188,14 +188,21 @@ const tasks: readonly Task[] = [
       await click(section('Follow-up'));
       await reach('Follow-up');
       await see(page.locator('article:focus'));
-      for (let one = 0; one < 4; one += 1) await press('0');
+      // Two digits at once would be a number that is looked for; nobody calls two people in a quarter of a second.
+      let done = 0;
+      const end = async (...keys: string[]) => {
+        await press(...keys);
+        done += 1;
+        await see(page.getByText(new RegExp(`· ${done} done today`, 'u')));
+      };
+      for (let one = 0; one < 4; one += 1) await end('0');
       for (let one = 0; one < 2; one += 1) {
         await press('n');
         await type('His father decides on Sunday.');
-        await press('Enter', '3');
+        await press('Enter');
+        await end('2');
       }
-      await press('7', '7', 's', '4', 'd', '0');
-      await see(page.getByText(/10 done today/u));
+      for (const keys of [['3'], ['3'], ['s', '4'], ['5']]) await end(...keys);
     },
   },
   {

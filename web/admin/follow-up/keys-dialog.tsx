@@ -4,7 +4,10 @@ import styles from './keys-dialog.module.css';
 const keys: readonly (readonly [keys: string, meaning: string])[] = [
   ['↓ ↑ or J K', 'the next person, the one before'],
   ['0', 'no answer: notes it, call again tomorrow; on to the next person'],
-  ['1, 3 or 7', 'spoken: call again tomorrow, in 3 days, in a week; on to the next person'],
+  [
+    '1 to 5',
+    'spoken: call again tomorrow, in 3 days, in a week, on Monday, or on no day; on to the next person',
+  ],
   ['E', 'wants to come: give a seat, or change it; enroll whoever has only written'],
   ['N', 'write a note; Enter saves it'],
   ['D', 'spoken: choose the day, or none; on to the next person'],

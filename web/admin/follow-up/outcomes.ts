@@ -2,7 +2,7 @@ import { daysLater } from '../../../src/shared/days.ts';
 import { isToCall, sectionOf } from '../../../src/shared/follow-up.ts';
 import type { FollowUp } from '../../../src/shared/records.ts';
 import type { Change } from '../parts/follow-up/follow-up-calls.ts';
-import { nextDays } from '../parts/follow-up/follow-up-words.ts';
+import { mondayKey, nextDays, nextMonday, noDayKey } from '../parts/follow-up/follow-up-words.ts';
 import { spoken } from '../parts/follow-up/spoken.ts';
 
 /** Returns what a call changes of the person; null: nobody answered, which is noted. */
@@ -21,6 +21,8 @@ export const outcomes: readonly Outcome[] = [
     key,
     change: (person: FollowUp, today: string) => spoken(person, daysLater(today, days)),
   })),
+  { key: mondayKey, change: (person, today) => spoken(person, nextMonday(today)) },
+  { key: noDayKey, change: (person) => spoken(person, null) },
 ];
 
 /**

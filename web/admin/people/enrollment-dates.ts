@@ -1,8 +1,7 @@
-import { isRunning } from '../../../src/shared/batches.ts';
 import { firstLanguage, type Language } from '../../../src/shared/languages.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
-import { hasFreeSeat } from '../parts/batches/has-free-seat.ts';
+import { hasFreeSeat, isToCome } from '../parts/batches/has-free-seat.ts';
 import { type CourseChoice, entryKey } from '../parts/batches/use-course-choices.ts';
 
 /** Returns the batches of a course that can be enrolled for, as on the site. */
@@ -12,10 +11,8 @@ export function freeBatches(batches: readonly AdminBatch[], course: string, toda
 
 /** Returns whether a course has dates to come, and none with a free seat. */
 export function isFull(batches: readonly AdminBatch[], course: string, today: string): boolean {
-  const toCome = batches.filter(
-    (batch) => entryKey(batch) === course && isRunning(batch) && !batch.hidden && batch.startsOn >= today,
-  );
-  return toCome.length > 0 && toCome.every(({ seatsLeft }) => seatsLeft === 0);
+  const toCome = batches.filter((batch) => entryKey(batch) === course && isToCome(batch, today));
+  return toCome.length > 0 && !toCome.some((batch) => hasFreeSeat(batch, today));
 }
 
 /** Returns the text that names a course with one of its batches among the choices; an empty id: no date yet. */

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { officeDay } from '../batches/batch-words.ts';
 import { focusOn } from '../focus-on.ts';
 import styles from './editors.module.css';
-import { daysToOffer } from './follow-up-words.ts';
+import { daysToOffer, noDayKey } from './follow-up-words.ts';
 
 interface EditorProps {
   person: FollowUp;
@@ -88,12 +88,12 @@ export function DayEditor({
   const [day, setDay] = useState(person.nextOn !== null && person.nextOn > today ? person.nextOn : '');
   const { first, last } = nextDayBounds(today);
   const id = useId();
-  const choices = [...daysToOffer(today), { key: '4', label: 'Today', day: today }];
+  const choices = daysToOffer(today);
   const byKey = (key: string) => {
     const choice = choices.find((each) => each.key === key);
     if (choice) onSave(choice.day);
-    if (key === '0') onSave(null);
-    return choice !== undefined || key === '0';
+    if (key === noDayKey) onSave(null);
+    return choice !== undefined || key === noDayKey;
   };
   return (
     <Choices label={`When to call ${person.name} back`} onKey={byKey} onClose={onClose}>
@@ -108,8 +108,11 @@ export function DayEditor({
           {choice.label}
         </Choice>
       ))}
-      <Choice letter="0" onChoose={() => onSave(null)}>
+      <Choice letter={noDayKey} onChoose={() => onSave(null)}>
         No day
+      </Choice>
+      <Choice detail={officeDay(today).slice(0, -5)} onChoose={() => onSave(today)}>
+        Today
       </Choice>
       <form
         className={styles.date}
@@ -216,7 +219,7 @@ function Choices({ label, hint, onKey, onClose, children }: ChoicesProps) {
 }
 
 interface ChoiceProps {
-  letter: string;
+  letter?: string;
   detail?: string;
   isFirst?: boolean;
   isChosen?: boolean;
@@ -238,9 +241,11 @@ function Choice({ letter, detail, isFirst = false, isChosen, onChoose, children 
         onChoose();
       }}
     >
-      <span className={styles.key} aria-hidden="true">
-        {letter.toUpperCase()}
-      </span>
+      {letter === undefined ? null : (
+        <span className={styles.key} aria-hidden="true">
+          {letter}
+        </span>
+      )}
       <span>
         {children}
         {detail ? <span className={styles.detail}> {detail}</span> : null}

@@ -17,11 +17,11 @@ export const sectionWords: Readonly<Record<Section, string>> = {
 /** The note about a person who did not answer. */
 export const noAnswer = 'No answer';
 
-/** The next days that are offered, each by a key, after D: so many days from today. */
+/** The next days that are offered, each by a key: so many days from today. */
 export const nextDays: readonly { key: string; days: number; label: string }[] = [
   { key: '1', days: 1, label: 'Tomorrow' },
-  { key: '3', days: 3, label: 'In 3 days' },
-  { key: '7', days: 7, label: 'In a week' },
+  { key: '2', days: 3, label: 'In 3 days' },
+  { key: '3', days: 7, label: 'In a week' },
 ];
 
 /** Returns who is still to be called today: '1 due, 54 new to call', 'nobody left to call'. */
@@ -45,14 +45,22 @@ export function nextDayText(day: string, today: string): string {
   return days === 1 ? 'Tomorrow' : officeDay(day);
 }
 
-/** Returns the days that are offered today, the next first: those, and Monday where it is none of them. */
+/** The key of the next Monday. */
+export const mondayKey = '4';
+/** The key of no day. No outcome of a call has a digit with which a mobile number begins: 6 to 9. */
+export const noDayKey = '5';
+
+/** Returns the Monday after a day. */
+export function nextMonday(day: string): string {
+  return daysLater(day, 7 - ((new Date(day).getUTCDay() + 6) % 7));
+}
+
+/** Returns the days that are offered today: those, and Monday where it is none of them. */
 export function daysToOffer(today: string): readonly { key: string; day: string; label: string }[] {
   const offered = nextDays.map(({ key, days, label }) => ({ key, day: daysLater(today, days), label }));
-  const monday = daysLater(today, 7 - ((new Date(today).getUTCDay() + 6) % 7));
+  const monday = nextMonday(today);
   const isThere = offered.some(({ day }) => day === monday);
-  if (isThere) return offered;
-  const all = [...offered, { key: '2', day: monday, label: 'Monday' }];
-  return all.sort((one, other) => daysFrom(other.day, one.day));
+  return isThere ? offered : [...offered, { key: mondayKey, day: monday, label: 'Monday' }];
 }
 
 /** Returns when a person is to be called, as seen today: 'call back tomorrow, Tue', 'call back on Mon 18 Jan 2027'. */
