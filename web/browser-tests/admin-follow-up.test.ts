@@ -9,7 +9,7 @@ import { readCsv } from '../../src/testing/spreadsheets.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';
 import { hasFocus, loggedIn } from './support/back-office.ts';
-import { inDays } from './support/batches.ts';
+import { batchOffice, inDays } from './support/batches.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, statusOf } from './support/expect.ts';
 import { cutOff, holdBack } from './support/network.ts';
@@ -251,10 +251,12 @@ browserTest(
 );
 
 browserTest(
-  'whoever has only written is enrolled from the list or the own page by one key, with what is known of them',
-  async ({ page, api }) => {
+  'whoever has only written is enrolled from the list or the own page by one key, with what is known of them, and is not due any more',
+  async ({ page, api, url }) => {
+    const batch = await batchOffice({ api, url }).add();
     const [name, email] = ['Writer', 'writer@example.com'];
     await api.post('/home', { name, email, phone: '98765 43219', message: 'Which course?' });
+    await api.put(`/api/admin/follow-up/${(await found(api, name))._id}`, { nextOn: inDays(-1) });
     await page.goto(`${screen}?q=writer`);
     await eventually(() => hasFocus(person(page, name)), true);
     const dialog = page.getByRole('dialog', { name: 'Add an enrollment' });
@@ -265,12 +267,17 @@ browserTest(
     await see(page.getByText('Has not enrolled yet.'));
     await page.keyboard.press('e');
     await eventually(() => dialog.getByLabel('Name').inputValue(), name);
-    await dialog.getByLabel('Course and date').selectOption('Small Class, no date yet');
+    // Who is known already is on the phone as a rule, and has not paid.
+    const course = dialog.getByLabel('Course and date');
+    await course.selectOption(`${batch._id} course small-class`);
+    await eventually(() => dialog.getByRole('checkbox', { name: /^Confirm the seat/u }).isChecked(), false);
+    await course.selectOption('Small Class, no date yet');
     await dialog.getByRole('checkbox', { name: /^Has read this/u }).check();
     await dialog.getByRole('button', { name: 'Add enrollment' }).click();
     await see(page.getByText('Small Class: no date yet'));
-    const { email: stored, phone, enrollment } = await found(api, name);
-    assert.deepEqual([stored, phone, enrollment?.place], [email, '98765 43219', 'asked']);
+    await said(page, 'Writer: no day to call back');
+    const { email: stored, phone, enrollment, nextOn } = await found(api, name);
+    assert.deepEqual([stored, phone, enrollment?.place, nextOn], [email, '98765 43219', 'asked', null]);
   },
   loggedIn,
 );

@@ -88,8 +88,8 @@ export function applicantActions(
     },
 
     /**
-     * Moves an applicant to another batch, where an admin gives every seat, they wait for one. They are
-     * mailed only where that address was typed into our form.
+     * Moves an applicant to another batch; where an admin gives every seat, they wait for one. They are mailed only where that
+     * address was typed into our form.
      * @throws HttpRefusal 409 if the other batch is full or over, or its free seat belongs to the waiting list.
      */
     moveByApplicant(place: StoredPlace, batchId: string): void {
