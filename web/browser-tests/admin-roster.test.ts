@@ -106,6 +106,10 @@ browserTest(
     await button(page, 'Move Selvam').click();
     await see(page.getByText('No other date of FPV has a free seat. Add a batch, or choose another course.'));
     await see(page.getByRole('button', { name: 'Choose a date', disabled: true }));
+    await add(13, { kind: 'certificate', entry: 'fpv' });
+    await page.reload();
+    await button(page, 'Move Selvam').click();
+    await see(page.getByText('No later date of FPV has a free seat. Add a batch, or choose an earlier one.'));
     await page.getByRole('link', { name: 'Add a batch' }).click();
     await see(page.getByRole('dialog', { name: 'Add a batch' }));
   },

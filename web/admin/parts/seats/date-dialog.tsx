@@ -48,6 +48,7 @@ export function DateDialog<Sent>({
   const chosen = free.find(({ _id }) => _id === picked) ?? (isTyped ? free[0] : choices.next);
   const course = choices.same[0]?.entryName ?? from.course;
   const own = batches.find(({ _id }) => _id === from.batch);
+  const lacking = isTyped ? null : lackingDate(choices.same, own);
   const list = useRef<HTMLDivElement>(null);
   const chosenId = chosen?._id;
   useEffect(() => {
@@ -102,15 +103,17 @@ export function DateDialog<Sent>({
         }}
         onKeyDown={press}
       />
-      {!isTyped && choices.same.every(({ full }) => full) ? (
+      {lacking === null ? null : (
         <p role="status">
-          No {from.batch === null ? '' : 'other '}date of {course} has a free seat.{' '}
+          No {lacking} of {course} has a free seat.{' '}
           <Link href={`${screenPath('adminBatches')}?add`} onClick={onClose}>
             Add a batch
           </Link>
-          {free.length === 0 ? ' first.' : ', or choose another course.'}
+          {free.length === 0
+            ? ' first.'
+            : `, or choose ${lacking === 'later date' ? 'an earlier one' : 'another course'}.`}
         </p>
-      ) : null}
+      )}
       <div ref={list} className={styles.choices}>
         <Dates title={course} batches={choices.same} chosen={chosenId} onPick={setPicked} />
         <Dates title="Other courses" batches={choices.others} chosen={chosenId} onPick={setPicked} />
@@ -120,6 +123,14 @@ export function DateDialog<Sent>({
       </div>
     </FormDialog>
   );
+}
+
+/** Returns which date of the course has no free seat, so that nothing or only an earlier one is left to choose; or null. */
+function lackingDate(same: MoveChoices['same'], own: AdminBatch | undefined) {
+  const free = same.filter(({ full }) => !full);
+  if (own === undefined) return free.length === 0 ? 'date' : null;
+  if (free.length === 0) return 'other date';
+  return free.every(({ startsOn }) => startsOn <= own.startsOn) ? 'later date' : null;
 }
 
 interface DatesProps {
