@@ -27,7 +27,7 @@ export function useAskedClose(isUnsaved: boolean, onClose: () => void, busy = fa
           <AskDialog
             key={asking}
             title="Close without saving?"
-            question="What you have typed has not been saved."
+            question="What you have changed here has not been saved."
             confirmLabel="Close"
             cancelLabel="Stay"
             onConfirm={onClose}
