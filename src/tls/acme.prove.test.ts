@@ -62,10 +62,14 @@ function keepCertificate(dataFolder: string, ca: Ca, begin: Date, end: Date) {
   return pair;
 }
 
-/** Waits until the log has so many lines with a text; gives the last of them. */
-async function logged({ writes }: Program, text: string, count = 1): Promise<Record<string, unknown>> {
+/** Waits until the program serves: on a slow machine the CA may answer before, and a signal would end the start at once. */
+const serves = ({ writes }: Program) => writes('stdout', / is served at /u);
+
+/** Waits until the program serves and its log has so many lines with a text; gives the last of them. */
+async function logged(program: Program, text: string, count = 1): Promise<Record<string, unknown>> {
+  await serves(program);
   const line = `[^\n]*${text}[^\n]*\n`;
-  const [found = ''] = await writes(
+  const [found = ''] = await program.writes(
     'stderr',
     new RegExp(`(?:${line}(?:[^\n]*\n)*?){${count - 1}}${line}`, 'u'),
   );
@@ -210,6 +214,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const program = site.start();
     const [socket] = await once(silent, 'connection');
     const left = once(socket.resume(), 'close');
+    await serves(program);
     program.kill(signal);
     const { code, stderr } = await program.ended;
     assert.equal(code, signal === 'SIGTERM' ? 0 : null);
