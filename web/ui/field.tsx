@@ -51,12 +51,28 @@ export function TextArea({
   );
 }
 
-/** A choice from a list; its children are the options. */
-export function SelectField({ label, hint, error, optional, className, ...rest }: Control<'select'>) {
+/**
+ * A choice from a list; its children are the options. It tells by `onInput` what is chosen: `onChange` comes after it, and where the
+ * form around it has rendered anew meanwhile, React has put the choice back by then.
+ */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...rest
+}: Omit<Control<'select'>, 'onChange'>) {
   const ids = useFieldIds(rest.id);
   return (
     <Frame ids={ids} label={label} hint={hint} error={error} optional={optional} className={className}>
-      <select {...rest} {...controlProps(ids, hint, error)} className={styles.control} />
+      <select
+        {...rest}
+        {...controlProps(ids, hint, error)}
+        // React warns of a value that nobody changes.
+        onChange={() => undefined}
+        className={styles.control}
+      />
     </Frame>
   );
 }

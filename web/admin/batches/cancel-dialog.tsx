@@ -90,7 +90,7 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
           label="Everybody in it"
           {...form.field('batch')}
           data-autofocus
-          onChange={({ target }) => setGoal(target.value)}
+          onInput={({ currentTarget }) => setGoal(currentTarget.value)}
         >
           {goals.map((other) => (
             <option key={other._id} value={other._id}>

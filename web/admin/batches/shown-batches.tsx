@@ -61,7 +61,9 @@ export function ShownBatches({ list, batches, choices, today, actions }: ShownBa
               name="entry"
               className={styles.filter}
               value={view.entry ?? ''}
-              onChange={({ target }) => show({ entry: target.value || null, page: 1 }, { replace: true })}
+              onInput={({ currentTarget }) =>
+                show({ entry: currentTarget.value || null, page: 1 }, { replace: true })
+              }
             >
               <option value="">All</option>
               {filters.map(([key, name]) => (

@@ -21,7 +21,7 @@ export function RatingField({ content, textKey }: NeutralFieldProps) {
       label="Stars"
       value={textNow(state, own, firstLanguage, textKey)}
       error={content.problems[address]}
-      onChange={({ currentTarget }) => change({ [address]: currentTarget.value })}
+      onInput={({ currentTarget }) => change({ [address]: currentTarget.value })}
     >
       <option value="" disabled>
         Please choose
@@ -50,7 +50,7 @@ export function TargetField({ content, textKey }: NeutralFieldProps) {
       label="Leads to"
       value={value}
       error={content.problems[address]}
-      onChange={({ currentTarget }) => change({ [address]: currentTarget.value })}
+      onInput={({ currentTarget }) => change({ [address]: currentTarget.value })}
     >
       <option value="" disabled>
         Please choose

@@ -92,7 +92,7 @@ function Editor({ begun }: { begun: ContentState }) {
           label="Page"
           value={page?.id}
           className={styles.choice}
-          onChange={({ currentTarget }) => shown.showPage(currentTarget.value)}
+          onInput={({ currentTarget }) => shown.showPage(currentTarget.value)}
         >
           {all.map(({ id, label }) => (
             <option key={id} value={id}>

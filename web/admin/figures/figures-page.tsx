@@ -32,7 +32,7 @@ export function FiguresPage() {
         name="month"
         className={styles.time}
         value={month}
-        onChange={({ target }) => setMonth(target.value)}
+        onInput={({ currentTarget }) => setMonth(currentTarget.value)}
       >
         <option value="">Last half year</option>
         {months.map((each) => (

@@ -98,7 +98,7 @@ export function AddEnrollmentDialog({ person, onAdded, onClose }: AddEnrollmentD
           className={fields.day}
           {...courseField}
           value={course}
-          onChange={({ target }) => enrollment.pick(target.value)}
+          onInput={({ currentTarget }) => enrollment.pick(currentTarget.value)}
         >
           <option value="">Please choose</option>
           {choices.map((choice) => (

@@ -33,7 +33,7 @@ export function DateField({ choice, error, takesFocus }: DateFieldProps) {
       <SelectField
         {...field}
         value={chosen?._id ?? ''}
-        onChange={(event) => choose(event.target.value)}
+        onInput={({ currentTarget }) => choose(currentTarget.value)}
         data-autofocus={takesFocus || undefined}
       >
         <option value="">{noDate}</option>
