@@ -49,6 +49,10 @@ test('a person is found by the beginning of each word of a name, by email, by an
   assert.deepEqual(await people('மலர்'), ['மலர் ராஜா']);
   // The person who came last is named first.
   assert.deepEqual(await people('malar'), ['Malar Raja', 'R. Malarvizhi']);
+  // But for who is called just as is typed.
+  await send('contact', { name: 'Malar Raja S.', email: 'malar.s@example.com' });
+  assert.deepEqual(await people('malar raja'), ['Malar Raja', 'Malar Raja S.']);
+  assert.deepEqual(await people('raja s malar'), ['Malar Raja S.']);
   for (const text of ['', 'm', '%', '-', '"*', 'nobody', '001', '0002'])
     assert.deepEqual(await people(text), [], text);
 });
