@@ -49,20 +49,24 @@ function keyboard(t: TestContext) {
 test('a slow hand loses no letter of a name: those that lead or have acted begin the word that is searched for', (t) => {
   const type = keyboard(t);
   assert.deepEqual(type('Karthik', 400), { acted: 'K', searched: 'Ka' });
-  assert.deepEqual(type('Wasim', 400), { acted: 'W', searched: 'Wa' });
+  assert.deepEqual(type('Lakshmi', 400), { acted: '', searched: 'L' });
+  assert.deepEqual(type('Wasim', 400), { acted: '', searched: 'Wa' });
 });
 
-test('a key that is pressed acts after a quarter of a second, and one before it begins no word any more', (t) => {
+test('a key that is pressed acts after half a second, and one before it begins no word any more', (t) => {
   const type = keyboard(t);
-  assert.deepEqual(type('0', 249), { acted: '', searched: '' });
+  assert.deepEqual(type('0', 499), { acted: '', searched: '' });
   t.mock.timers.tick(1);
   assert.deepEqual(type('', 0), { acted: '0', searched: '' });
   assert.deepEqual(type('j', 700), { acted: 'j', searched: '' });
   assert.deepEqual(type('m', 0), { acted: '', searched: 'm' });
 });
 
-test('two digits at once are a number, and so is a digit with which a mobile number begins', (t) => {
+test('two digits at once are a number, and so is a digit with which a mobile number begins; one twice is for two people', (t) => {
   const type = keyboard(t);
-  assert.deepEqual(type('0422', 100), { acted: '', searched: '04' });
+  for (const gap of [100, 400]) assert.deepEqual(type('0422', gap), { acted: '', searched: '04' });
   for (const digit of '6789') assert.deepEqual(type(digit, 700), { acted: '', searched: digit });
+  assert.deepEqual(type('00', 300), { acted: '', searched: '' });
+  t.mock.timers.tick(200);
+  assert.deepEqual(type('', 0), { acted: '0', searched: '' });
 });

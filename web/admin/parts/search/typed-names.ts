@@ -5,13 +5,14 @@ const leading = 'djknsx';
 /** Those that do something at once, on one screen or another. */
 const acting = 'ceftw012345';
 /** The time in which another letter shows that the one before was typed, and not pressed. In milliseconds. */
-const typingGap = 250;
+const typingGap = 500;
 /** The time in which a letter still goes on with a word, whatever the ones before have done. In milliseconds. */
 const wordGap = 600;
 
 /**
  * Calls `search` with the beginning of a name or number that is typed where nothing is typed into: nearly each has a letter or
- * digit that is no key. Until that is known those that act wait. Two digits at once are a number. Returns the function that ends it.
+ * digit that is no key. Until that is known those that act wait. Two different digits at once are a number; the
+ * same one twice means two people. Returns the function that ends it.
  */
 export function noticeTypedNames(search: (text: string) => void): () => void {
   let typed = '';
@@ -49,7 +50,8 @@ export function noticeTypedNames(search: (text: string) => void): () => void {
     typed = timeStamp - typedAt < wordGap ? typed + key : key;
     typedAt = timeStamp;
     if (held.length === 0 && leading.includes(key.toLowerCase())) return;
-    const isNumber = isDigit(key) && isDigit(held.at(-1)?.key ?? '');
+    const before = held.at(-1)?.key ?? '';
+    const isNumber = isDigit(key) && isDigit(before) && key !== before;
     event.preventDefault();
     event.stopPropagation();
     held.push(event);
