@@ -85,6 +85,8 @@ browserTest(
     await first.focus();
     await page.keyboard.press('Control+z');
     await said(page, 'Undone. Kavitha: not assigned');
+    // From a filter too they are for the person who is marked.
+    await page.getByRole('button', { name: 'Keys' }).focus();
     await page.keyboard.press('0');
     await eventually(() => hasFocus(second), true);
     await said(page, 'Kavitha: no answer, call back tomorrow');

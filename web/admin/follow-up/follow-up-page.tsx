@@ -56,7 +56,7 @@ export function FollowUpPage({ enroll }: { enroll: EnrollTool }) {
 
   return (
     <Screen title="Follow-up">
-      <Stack ref={screen}>
+      <Stack ref={screen} onKeyDown={keys}>
         <Filters part={part} counts={counts} onShow={show} />
         <div className={styles.work}>
           <ListHead
@@ -77,7 +77,6 @@ export function FollowUpPage({ enroll }: { enroll: EnrollTool }) {
               sections={list.sections}
               work={counts?.work}
               selection={selection}
-              onKey={keys}
               rowOf={(person) => (
                 <PersonRow
                   key={person._id}

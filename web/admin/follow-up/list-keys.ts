@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { FollowUp } from '../../../src/shared/records.ts';
+import { areSingleKeysOn } from '../parts/single-keys.ts';
 import { type Outcome, outcomes } from './outcomes.ts';
 import type { Editor } from './person-row.tsx';
 import { rowId } from './person-row.tsx';
@@ -14,8 +15,8 @@ export interface ListActions {
 }
 
 /**
- * Returns a function that handles the keys of the list. They act while a person, or a button of one, has the focus, so that they
- * are in nobody's way elsewhere.
+ * Returns a function that handles the keys of the list. They act while a person, or a button of one, has the focus; and while one of
+ * the filters has it, unless single keys are switched off.
  */
 export function listKeys(
   rows: readonly FollowUp[],
@@ -26,6 +27,7 @@ export function listKeys(
     const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
     if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return;
     if (target.closest('select, textarea, input:not([type=checkbox]), dialog')) return;
+    if (!target.closest('article') && !areSingleKeysOn()) return;
     const index = rows.findIndex(({ _id }) => _id === chosen);
     const person = rows[index];
     if (person === undefined) return;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Section } from '../../../src/shared/follow-up.ts';
 import type { FollowUp, FollowUpCounts } from '../../../src/shared/records.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -13,12 +13,11 @@ interface PeopleSectionsProps {
   sections: ReadonlyMap<string, Section>;
   work: FollowUpCounts['work'] | undefined;
   selection: Selection;
-  onKey: (event: KeyboardEvent<HTMLElement>) => void;
   rowOf: (person: FollowUp) => ReactNode;
 }
 
 /** The people of a page under the headings of their sections; the first says who is left to call today. */
-export function PeopleSections({ rows, sections, work, selection, onKey, rowOf }: PeopleSectionsProps) {
+export function PeopleSections({ rows, sections, work, selection, rowOf }: PeopleSectionsProps) {
   const id = useId();
   return groupsOf(rows, sections).map(({ section, people }, index) => (
     <section key={section} aria-labelledby={`${id}-${section}`}>
@@ -31,7 +30,7 @@ export function PeopleSections({ rows, sections, work, selection, onKey, rowOf }
         </h2>
         {index === 0 && work ? <Progress {...work} /> : null}
       </div>
-      <ul className={styles.people} aria-labelledby={`${id}-${section}`} onKeyDown={onKey}>
+      <ul className={styles.people} aria-labelledby={`${id}-${section}`}>
         {people.map(rowOf)}
       </ul>
     </section>
