@@ -36,9 +36,11 @@ browserTest(
     }
     await eventually(() => name.inputValue(), 'Priya');
     // At a third Escape the browser closes both by itself: what is asked still stays above what it is about.
+    await name.focus();
     for (let press = 0; press < 3; press += 1) await ways.escape();
     await question.getByRole('button', { name: 'Stay' }).click();
     await seeGone(question);
+    await eventually(() => hasFocus(name), true);
     await ways.escape();
     await question.getByRole('button', { name: 'Close' }).click();
     await seeGone(dialog);

@@ -43,6 +43,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
+  const focused = useRef<HTMLElement>(null);
   const titleId = useId();
   useModal(dialog);
 
@@ -59,7 +60,9 @@ export function Dialog({
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     const element = event.currentTarget;
     if (event.target !== element || element.open) return;
+    const before = focused.current;
     element.showModal();
+    before?.focus();
     leave();
   };
   // A press inside that is let go outside, as when text is selected, is no click beside the dialog.
@@ -82,6 +85,9 @@ export function Dialog({
       onClose={closed}
       onPointerDown={press}
       onClick={click}
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <div className={styles.content}>
