@@ -268,8 +268,9 @@ browserTest(
     await see(page.getByText('Has not enrolled yet.'));
     await page.keyboard.press('e');
     await eventually(() => dialog.getByLabel('Name').inputValue(), name);
-    // Who is known already is on the phone as a rule, and has not paid.
+    // Who is known already is on the phone as a rule: they say which course, and have not paid.
     const course = dialog.getByLabel('Course and date');
+    assert.equal(await course.inputValue(), '');
     await course.selectOption(`${batch._id} course small-class`);
     await eventually(() => dialog.getByRole('checkbox', { name: /^Confirm the seat/u }).isChecked(), false);
     // As a person chooses: a script's own choice reaches the form even where the form would undo a person's.
@@ -281,7 +282,10 @@ browserTest(
     await dialog.getByRole('checkbox', { name: /^Has read this/u }).check();
     await dialog.getByRole('button', { name: 'Add enrollment' }).click();
     await see(page.getByText('Small Class: no date yet'));
-    await said(page, 'Writer: no day to call back');
+    await said(page, 'Writer: enrolled, no day to call back');
+    await eventually(() => page.getByRole('button', { name: 'Undo', exact: true }).count(), 0);
+    await page.keyboard.press('Control+z');
+    await said(page, 'There is nothing left to undo.');
     const { email: stored, phone, enrollment, nextOn } = await found(api, name);
     assert.deepEqual([stored, phone, enrollment?.place, nextOn], [email, '98765 43219', 'asked', null]);
   },

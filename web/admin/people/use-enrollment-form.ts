@@ -55,7 +55,8 @@ export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: (added
     ...(notice === undefined ? [texts] : []),
   ];
   const [picked, pick] = useState(draft ? String(draft.typed.course ?? '') : null);
-  const course = picked ?? firstChoice(choices, batches, today);
+  // At the counter most ask for the next date; who has only written is asked which course they want.
+  const course = picked ?? (person === null ? firstChoice(choices, batches, today) : '');
   const form = useForm({
     rules,
     initial,

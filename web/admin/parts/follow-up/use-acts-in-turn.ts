@@ -13,11 +13,11 @@ export interface ActEvents {
   onUndo?: (person: FollowUp) => void;
 }
 
-/** Something that was done, as long as it can be taken back. */
+/** Something that was done. */
 interface Act {
   text: string;
-  /** Returns what is said then. */
-  takeBack: () => Promise<string>;
+  /** Takes it back, and returns what is said then; null where that cannot be, nor then what was done before. */
+  takeBack: (() => Promise<string>) | null;
 }
 
 /** Does one thing after the other, says what was done last, and takes it back, by Ctrl + Z too. */
@@ -25,7 +25,7 @@ export function useActsInTurn({ onBegin, onUndo }: ActEvents) {
   const [done, setDone] = useState<Done | null>(null);
   const showFailure = useFailureToast();
   /** Each with its person, or null where it was done with several. Of these the last is taken back first. */
-  const acts = useRef<(Act & { person: FollowUp | null })[]>([]);
+  const acts = useRef<{ person: FollowUp | null; takeBack: () => Promise<string> }[]>([]);
   /** One after the other, in the order of the keys, however long each takes. */
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const forget = useCallback(() => {
@@ -75,9 +75,9 @@ export function useActsInTurn({ onBegin, onUndo }: ActEvents) {
     if (person) onBegin(person);
     try {
       await inTurn(async () => {
-        const made = { ...(await work()), person };
-        acts.current.push(made);
-        say(made.text);
+        const { text, takeBack } = await work();
+        acts.current = takeBack === null ? [] : [...acts.current, { person, takeBack }];
+        say(text);
       });
       return true;
     } catch (error) {

@@ -49,9 +49,23 @@ export function useFollowUpActs({ today, put, ...events }: ActParts) {
   return {
     ...rest,
     change,
-    /** Ends the day of a person who was due, now that they were given a seat or another one. */
+    /**
+     * Ends the day of a person who was due, now that they were given a seat or another one. Who was enrolled just now stays so, and
+     * there is nothing to undo any more.
+     */
     async endDueDay(person: FollowUp): Promise<void> {
-      if (isDue(person, today)) await change(person, { nextOn: null });
+      const wasDue = isDue(person, today);
+      if (person.enrollment !== null) {
+        if (wasDue) await change(person, { nextOn: null });
+        return;
+      }
+      await act(person, async () => {
+        if (wasDue) put(await changeFollowUp(person._id, { nextOn: null }));
+        return {
+          text: `${nameOf(person)}: enrolled${wasDue ? ', no day to call back' : ''}`,
+          takeBack: null,
+        };
+      });
     },
     /** Notes something about a person. */
     note: (person: FollowUp, text: string, onFailure: () => void) =>
