@@ -42,6 +42,7 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
   const [initial] = useState({ batch: affected === 0 ? '' : (choices.next?._id ?? '') });
   const [goalId, setGoal] = useState(String(draft?.typed.batch ?? initial.batch));
   const goal = goals.find(({ _id }) => _id === goalId);
+  const mostSeats = Math.max(0, ...goals.map(({ seatsLeft }) => seatsLeft));
   const recipients = recipientsOf(batch, whyNoEmail, goal);
   const isMailed = whyNoEmail(batch) === null;
   const form = useForm({
@@ -84,6 +85,9 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
           {goal ? goalText(affected, goal) : lossText(batch)} It can be undone for ten seconds.{' '}
           {toldText(recipients, 'so')}
         </p>
+        {affected > mostSeats ? (
+          <p>To move them all, keep this batch for now and add another one first.</p>
+        ) : null}
       </Stack>
       {goals.length === 0 ? null : (
         <SelectField
