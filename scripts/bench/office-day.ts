@@ -188,7 +188,7 @@ const tasks: readonly Task[] = [
       await click(section('Follow-up'));
       await reach('Follow-up');
       await see(page.locator('article:focus'));
-      // Two digits at once would be a number that is looked for; nobody calls two people in a quarter of a second.
+      // Two digits at once would be a number that is looked for; nobody calls two people in half a second.
       let done = 0;
       const end = async (...keys: string[]) => {
         await press(...keys);

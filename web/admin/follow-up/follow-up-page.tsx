@@ -42,7 +42,7 @@ export function FollowUpPage({ enroll }: { enroll: EnrollTool }) {
   const selected = rows.filter(({ _id }) => selection.has(_id));
   const owners = counts?.owners ?? [];
   const seatChanged = (person: FollowUp) => {
-    void acts.endDueDay(person);
+    void acts.seatGiven(person);
     void list.readRows().catch(() => undefined);
   };
   const toTop = () => top.current?.scrollIntoView({ block: 'start' });

@@ -51,7 +51,7 @@ export function CallBackCard({ callBack: { people, work }, day, enroll, reload }
             onSpoken={(nextOn) => void acts.change(person, spoken(person, nextOn))}
             enroll={enroll}
             onSeat={() => {
-              void acts.endDueDay(person);
+              void acts.seatGiven(person);
               put();
             }}
           />

@@ -95,7 +95,7 @@ function KnownPerson({ person, read, tools }: KnownPersonProps) {
     onBegin: () => setChoosingDay(false),
   });
   const seatChanged = () => {
-    void acts.endDueDay(person);
+    void acts.seatGiven(person);
     readAgain();
   };
   return (

@@ -50,10 +50,10 @@ export function useFollowUpActs({ today, put, ...events }: ActParts) {
     ...rest,
     change,
     /**
-     * Ends the day of a person who was due, now that they were given a seat or another one. Who was enrolled just now stays so, and
-     * there is nothing to undo any more.
+     * Ends the day of a person who was due, now that they were enrolled, or given a seat or another one. An enrollment stays, so
+     * after it there is nothing to undo.
      */
-    async endDueDay(person: FollowUp): Promise<void> {
+    async seatGiven(person: FollowUp): Promise<void> {
       const wasDue = isDue(person, today);
       if (person.enrollment !== null) {
         if (wasDue) await change(person, { nextOn: null });

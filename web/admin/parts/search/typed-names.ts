@@ -11,8 +11,8 @@ const wordGap = 600;
 
 /**
  * Calls `search` with the beginning of a name or number that is typed where nothing is typed into: nearly each has a letter or
- * digit that is no key. Until that is known those that act wait. Two different digits at once are a number; the
- * same one twice means two people. Returns the function that ends it.
+ * digit that is no key. Until that is known those that act wait. Two different digits at once are a number; the same one twice is
+ * for two people. Returns the function that ends it.
  */
 export function noticeTypedNames(search: (text: string) => void): () => void {
   let typed = '';
