@@ -1,13 +1,26 @@
 // `npm test [-- WHAT…]`: types and lint, and if both pass, the tests that are for every change.
 // `npm run prove [-- WHAT…]`: the tests that take long, `….prove.test.ts`. WHAT is a stage (types, lint, unit, browser) or a
 // part of a test file's path.
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
 import { needDebian } from './debian.ts';
 import { runInForeground } from './setup/run.mjs';
 import { chooseTests, findTests, programsFor } from './test/choose.ts';
 import { byProcess, writeProcess } from './test/processes.ts';
+import { costLines, processorSeconds } from './test/processor-seconds.ts';
 import { bundleProgram } from './test/program.ts';
 import { biome, root, tsc } from './tools.ts';
 
@@ -23,24 +36,33 @@ const failed = codes.find((code) => code !== 0);
 if (failed !== undefined) process.exit(failed);
 await needDebian(...programsFor(files)).catch((error: Error) => stop(error.message, 1));
 const proves = files.some((file) => file.endsWith('.prove.test.ts'));
-// One run for all files, so that its summary at the end of the output counts every test; three processes at a time for each
-// processor that the smallest machine has, since a test in the browser waits for two thirds of its time. What takes long works more.
 if (files.length > 0) {
-  const options = ['--test', `--test-concurrency=${proves ? 3 : 6}`, '--test-timeout=300000'];
-  // Many processes load the server: compiled once, each start costs half.
-  const TMPDIR = mkdtempSync(join(quickestFolder(), 'institute-tests-'));
+  const folder = mkdtempSync(join(quickestFolder(), 'institute-tests-'));
   // Some tests start programs as another user.
-  chmodSync(TMPDIR, 0o711);
-  const env = {
-    ...process.env,
-    TMPDIR,
+  chmodSync(folder, 0o711);
+  const costs = join(folder, 'costs');
+  writeFileSync(costs, '');
+  Object.assign(process.env, {
+    TMPDIR: folder,
+    // Many processes load the server: compiled once, each start costs half.
     NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
     TEST_PROGRAM: await bundleProgram(root),
-  };
-  const processes = byProcess(files, (file) => readFileSync(join(root, file), 'utf8'));
-  const entries = processes.map((together) => writeProcess(root, TMPDIR, together));
-  process.exitCode = await runInForeground(process.execPath, [...options, ...entries], { cwd: root, env });
-  rmSync(TMPDIR, { recursive: true, force: true });
+    TEST_COSTS: costs,
+  });
+  const before = processorSeconds();
+  const processes = byProcess(files, (file) => statSync(join(root, file)).size);
+  const tests = run({
+    files: processes.map((together) => writeProcess(root, folder, together)),
+    cwd: root,
+    concurrency: 3,
+    timeout: 300_000,
+  }).on('test:fail', () => {
+    process.exitCode = 1;
+  });
+  tests.compose(new spec()).pipe(process.stdout);
+  await finished(tests);
+  console.log(costLines(readFileSync(costs, 'utf8'), before).join('\n'));
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Runs a stage, says how it went, and returns its exit code. */

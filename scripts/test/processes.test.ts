@@ -1,65 +1,47 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts';
 import { byProcess, writeProcess } from './processes.ts';
 
-test('the files of a room share a process, but for what takes long, or changes something for all of its process', () => {
-  const contents: Record<string, string> = {
-    'src/main.test.ts': '',
-    'src/batches/holds.test.ts': 'const app = await startTestApp();',
-    'src/batches/days/moves.test.ts': 'test("a move", () => {});',
-    'src/batches/undo.test.ts': 'import { beforeEach } from "node:test";\nbeforeEach(() => {});',
-    'src/batches/lapse.test.ts': 't.mock.timers.enable();',
-    'src/batches/kill.prove.test.ts': '',
-    'src/pages/home.test.ts': '',
-    'web/browser-tests/home.test.ts': '',
-    'web/browser-tests/home.prove.test.ts': '',
-    'web/content/words.test.ts': '',
-    'web/ui/colours.test.ts': '',
-    'web/data/session.test.ts': 'Object.assign(globalThis, { localStorage });',
+test('files share few processes, the longest first, so that all take about as long; what is slow without a browser has its own', () => {
+  const lengths: Record<string, number> = {
+    'web/browser-tests/home.test.ts': 9,
+    'web/browser-tests/home.prove.test.ts': 5,
+    'web/browser-tests/contact.test.ts': 3,
+    'src/kill.prove.test.ts': 7,
+    'src/main.test.ts': 1,
+    'src/app.test.ts': 2,
+    'src/mail/outbox.test.ts': 3,
+    'web/content/words.test.ts': 5,
+    'web/ui/colours.test.ts': 6,
   };
   assert.deepEqual(
-    byProcess(Object.keys(contents), (file) => contents[file] ?? ''),
+    byProcess(Object.keys(lengths), (file) => lengths[file] ?? 0),
     [
       ['web/browser-tests/home.test.ts'],
-      ['src/batches/holds.test.ts', 'src/batches/days/moves.test.ts'],
-      ['web/content/words.test.ts', 'web/ui/colours.test.ts'],
-      ['src/main.test.ts'],
-      ['src/batches/undo.test.ts'],
-      ['src/batches/lapse.test.ts'],
-      ['src/batches/kill.prove.test.ts'],
-      ['src/pages/home.test.ts'],
-      ['web/browser-tests/home.prove.test.ts'],
-      ['web/data/session.test.ts'],
+      ['web/browser-tests/home.prove.test.ts', 'web/browser-tests/contact.test.ts'],
+      ['src/kill.prove.test.ts'],
+      ['web/ui/colours.test.ts'],
+      ['web/content/words.test.ts'],
+      ['src/app.test.ts', 'src/main.test.ts'],
+      ['src/mail/outbox.test.ts'],
     ],
   );
 });
 
-test('the files that need a browser are dealt out to at most twelve processes, the longest first, so that all take about as long', () => {
-  const lengths = [1, 2, 3, ...[...Array(12).keys()].map((number) => 10 + number)];
-  const lengthOf = (file: string) => Number.parseInt(basename(file), 10);
-  const files = lengths.map((length) => `web/browser-tests/${length}.test.ts`);
-  const processes = byProcess(files, (file) => ' '.repeat(lengthOf(file))).map((each) => each.map(lengthOf));
-  assert.equal(processes.length, 12);
-  assert.deepEqual(processes[0], [21]);
-  const shared = processes.filter(({ length }) => length > 1);
-  assert.deepEqual(shared, [
-    [12, 1],
-    [11, 2],
-    [10, 3],
-  ]);
-});
-
-test('in a shared process every test runs, and what fails or cannot even be loaded is named by its file', () => {
+test('in a shared process every test runs, hooks are those of their file, and what fails or cannot be loaded is named by it', () => {
   const root = temporaryFolder();
   mkdirSync(join(root, 'src/room'), { recursive: true });
   const files = Object.entries({
     'src/room/broken.test.ts': "throw new Error('no such thing');",
     'src/room/failing.test.ts': "import { test } from 'node:test'; test('fails', () => { throw 1; });",
-    'src/room/passing.test.ts': "import { test } from 'node:test'; test('passes', () => {});",
+    'src/room/hooking.test.ts':
+      "import { beforeEach, test } from 'node:test'; beforeEach(() => { globalThis.hooked = true; }); test('hooks', () => {});",
+    'src/room/passing.test.ts':
+      "import { test } from 'node:test'; globalThis.hooked = false; test('passes', () => { if (globalThis.hooked) throw 1; });",
   }).map(([file, content]) => {
     writeFileSync(join(root, file), content);
     return file;
@@ -72,7 +54,7 @@ test('in a shared process every test runs, and what fails or cannot even be load
   assert.match(stdout, /✔ passes/u);
   for (const part of [
     /test at src\/room\/failing\.test\.ts:1/u,
-    /✖ file:\S+broken\.test\.ts/u,
+    /▶ src\/room\/broken\.test\.ts\s+✖ can be loaded/u,
     /no such thing/u,
   ])
     assert.match(stdout, part);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { after } from 'node:test';
 import type { SMTPServerOptions } from 'smtp-server';
 import { SMTPServer } from 'smtp-server';
+import { atEnd } from './at-end.ts';
 
 /** A mail as it came in. */
 export interface ReceivedMail {
@@ -102,7 +102,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     stopped ??= new Promise((resolve) => server.close(resolve));
     return stopped;
   };
-  after(stop);
+  atEnd(stop);
   const running: MailServer = {
     url: `smtp://127.0.0.1:${taken}`,
     port: taken,

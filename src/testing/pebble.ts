@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { pebble } from '../../scripts/tools.ts';
+import { atEnd } from './at-end.ts';
 import { selfSigned } from './certificates.ts';
 import { secureRequest } from './secure-request.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -80,7 +80,7 @@ export async function prepareCa({ port, httpPort, blocked = [] }: CaOptions): Pr
     child.kill('SIGKILL');
     await once(child, 'close');
   };
-  after(stop);
+  atEnd(stop);
   return {
     settings: { ACME_DIRECTORY: `https://${ownAddress}:${port}/dir`, NODE_EXTRA_CA_CERTS: certificate },
     async start() {
@@ -116,6 +116,6 @@ async function startDns(): Promise<string> {
   });
   socket.bind(0, ownAddress);
   await once(socket, 'listening');
-  after(() => socket.close());
+  atEnd(() => socket.close());
   return `${ownAddress}:${socket.address().port}`;
 }

@@ -1,18 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { after } from 'node:test';
+import { atEnd } from './at-end.ts';
 import { fakeClock } from './fake-clock.ts';
 
 const thisCheckout = join(import.meta.dirname, '../..');
-const running = new Set<ChildProcess>();
-
-after(async () => {
-  const ends = [...running].map((child) => once(child, 'close'));
-  for (const child of running) child.kill('SIGKILL');
-  await Promise.all(ends);
-});
 
 /** How a program ended, and all that it wrote. */
 export interface Ended {
@@ -65,7 +57,6 @@ export function startProgram(words: readonly string[], env: Settings, options: P
     env: childEnv,
     stdio: ['ignore', 'pipe', stderr],
   });
-  running.add(child);
   const written = { stdout: '', stderr: '' };
   const watchers = new Set<() => void>();
   for (const stream of ['stdout', 'stderr'] as const) {
@@ -74,9 +65,10 @@ export function startProgram(words: readonly string[], env: Settings, options: P
       for (const look of watchers) look();
     });
   }
-  const ended = once(child, 'close').then(([code, signal]) => {
-    running.delete(child);
-    return { code, signal, ...written };
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, ...written }));
+  atEnd(() => {
+    child.kill('SIGKILL');
+    return ended;
   });
   return {
     written,

@@ -2,22 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
-
-const mounted: string[] = [];
-
-after(() => {
-  for (const folder of mounted) {
-    spawnSync('umount', ['--lazy', folder]);
-    rmdirSync(folder);
-  }
-});
+import { atEnd } from './at-end.ts';
 
 /** Mounts a disk of a size in MiB until the test file has ended; null where this machine lets nobody mount one. */
 export function smallDisk(mebibytes: number): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'institute-disk-'));
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder]);
-  mounted.push(folder);
+  atEnd(() => {
+    spawnSync('umount', ['--lazy', folder]);
+    rmdirSync(folder);
+  });
   return status === 0 ? folder : null;
 }
 

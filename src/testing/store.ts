@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import S3rver from 's3rver';
+import { atEnd } from './at-end.ts';
 import type { Settings } from './program.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -64,7 +64,7 @@ export async function startStore(): Promise<TestStore> {
     pass(asked, answer).catch(() => asked.socket.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  after(async () => {
+  atEnd(async () => {
     server.closeAllConnections();
     server.close();
     await store.close();

@@ -5,7 +5,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { pino } from 'pino';
 import type { NewAccount } from '../admins/first-admin.ts';
 import { createAccount, type Passwords } from '../admins/index.ts';
@@ -20,6 +19,7 @@ import { accountParts, openDataFolder, sweepPictures } from '../open-data-folder
 import { readConfig } from '../settings.ts';
 import { readInstitution } from '../site/index.ts';
 import { createHttpsServer } from '../tls/https-server.ts';
+import { atEnd } from './at-end.ts';
 import { selfSigned } from './certificates.ts';
 import { collectLogLines } from './log-lines.ts';
 import { writeMigrated } from './migrated-database.ts';
@@ -56,6 +56,10 @@ export interface TestAppOptions {
   prepare?: (dataFolder: string) => void;
   /** When its clock starts; the real time by default. */
   startsAt?: Date;
+  /** Whether its clock goes on by itself, as for a browser, whose own one does. */
+  isLive?: boolean;
+  /** The admin that it has; `testAdmin` by default. */
+  admin?: NewAccount;
   /** The outcome of the last nightly backup; none has been made by default. */
   lastBackup?: BackupOutcome;
   /** When the certificate ends; there is none by default. */
@@ -70,10 +74,31 @@ export interface TestAppOptions {
   passwords?: Passwords;
 }
 
-const running = new Set<() => Promise<void>>();
+/** The clock that somebody may set, and the one that nobody can, in milliseconds; a test may put both forward. */
+interface Clock {
+  now: Date;
+  monotonic: number;
+}
 
-// An app that a failed test leaves open would keep its file from ending.
-after(() => Promise.all([...running].map((close) => close())));
+/** Returns a clock that goes on from the real time, or from where it was set. */
+function liveClock(): Clock {
+  let ahead = 0;
+  let monotonicAhead = 0;
+  return {
+    get now() {
+      return new Date(Date.now() + ahead);
+    },
+    set now(time) {
+      ahead = time.getTime() - Date.now();
+    },
+    get monotonic() {
+      return performance.now() + monotonicAhead;
+    },
+    set monotonic(milliseconds) {
+      monotonicAhead = milliseconds - performance.now();
+    },
+  };
+}
 
 /**
  * Starts the app; it is closed with the test file at the latest.
@@ -90,8 +115,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
   const dataFolder = environment.DATA_DIR ?? ownFolder('institute-test-');
   const distFolder = options.distFolder ?? ownFolder('institute-dist-');
   if (options.distFolder === undefined) writeTinyDist(distFolder);
-  /** The clock that somebody may set, and the one that nobody can, in milliseconds; a test may put both forward. */
-  const clock = { now: options.startsAt ?? new Date(), monotonic: 0 };
+  const clock = options.isLive ? liveClock() : { now: options.startsAt ?? new Date(), monotonic: 0 };
   options.prepare?.(dataFolder);
   if (!existsSync(databaseFile(dataFolder))) writeMigrated(databaseFile(dataFolder), clock.now);
 
@@ -119,7 +143,8 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
   fillOnFirstRun({ database, pictures, samplesFolder, now: now(), randomId });
   await sweepPictures(opened);
   const accounts = accountParts(opened);
-  if (accounts.admins.findByEmail(testAdmin.email) === null) await createAccount(accounts, testAdmin);
+  const admin = options.admin ?? testAdmin;
+  if (accounts.admins.findByEmail(admin.email) === null) await createAccount(accounts, admin);
   const { listener, trash, outbox, alarms, streams, start, stop } = createApp({
     config,
     database,
@@ -147,7 +172,6 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let secure: ReturnType<typeof createHttpsServer> | undefined;
   async function end() {
-    running.delete(close);
     const resting = stop();
     for (const each of secure === undefined ? [server] : [server, secure]) {
       each.closeAllConnections();
@@ -164,7 +188,8 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     ended ??= end();
     return ended;
   };
-  running.add(close);
+  // One that a failed test leaves open would keep its file from ending.
+  atEnd(close);
   /** Sends a request to a path of the app. */
   const call = (path: string, request: RequestInit = {}) =>
     fetch(url + path, { redirect: 'manual', ...request });

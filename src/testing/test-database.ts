@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { type Database, openDatabase } from '../database/index.ts';
+import { atEnd } from './at-end.ts';
 import { writeMigrated } from './migrated-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -10,7 +10,7 @@ export const madeAt = new Date('2026-02-03T04:05:06.007Z');
 /** Opens an empty database file of its own, without a single table; it is closed when the test file has ended. */
 export function emptyDatabase(file = join(temporaryFolder(), 'institute.db')): Database {
   const database = openDatabase(file);
-  after(() => database.close());
+  atEnd(() => database.close());
   return database;
 }
 

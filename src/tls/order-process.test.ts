@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { OrderCommand } from './order.ts';
 import { orderWord } from './order.ts';
@@ -18,7 +18,15 @@ function runProcess(): void {
 }
 
 if (process.argv[2] === orderWord) runProcess();
-else
+else {
+  const [, program = ''] = process.argv;
+  before(() => {
+    process.argv[1] = import.meta.filename;
+  });
+  after(() => {
+    process.argv[1] = program;
+  });
+
   for (const isAborted of [false, true])
     test(`the process that asks is gone before ${isAborted ? 'an order is given up' : 'its failure is told'}`, async () => {
       const challenges = new Map<string, string>();
@@ -35,3 +43,4 @@ else
       const number = Number(challenges.get('number'));
       assert.throws(() => process.kill(number, 0), { code: 'ESRCH' });
     });
+}

@@ -8,9 +8,6 @@ import { readPair } from './pair.ts';
 /** Time for an order; a CA answers within seconds. */
 const patience = 10 * 60_000;
 
-/** This program's file, unless it is the executable. */
-const program = isExecutable ? [] : process.argv.slice(1, 2);
-
 /**
  * Obtains a certificate with a process of its own, which has ended before this resolves or rejects.
  * @param challenges is filled with what the CA will request
@@ -21,6 +18,8 @@ export async function obtainCertificate(
   challenges: Map<string, string>,
   signal: AbortSignal,
 ): Promise<Pair> {
+  /** This program's file, unless it is the executable. */
+  const program = isExecutable ? [] : process.argv.slice(1, 2);
   const child = spawn(process.execPath, [...program, orderWord], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),

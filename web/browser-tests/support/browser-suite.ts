@@ -1,14 +1,11 @@
-import { relative } from 'node:path';
-import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { getCallSites } from 'node:util';
+import { before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
-import { root } from '../../../scripts/tools.ts';
-import type { Api, Session } from './api.ts';
+import type { TestApp } from '../../../src/testing/test-app.ts';
+import { type Api, apiOf, type Session } from './api.ts';
 import { awaitHydration } from './arrive.ts';
-import { openBrowser, openSite } from './open.ts';
+import { openBrowser } from './open.ts';
 import { ripenFormTokens } from './ripe-form-tokens.ts';
-import { device } from './start-site.ts';
+import { device, startSite } from './start-site.ts';
 import { type Trouble, watchTrouble } from './trouble.ts';
 
 /** The visit of one test: a browser of its own, as far as cookies, storage and pages go. */
@@ -17,6 +14,8 @@ export interface Visit {
   context: BrowserContext;
   /** The site's origin. */
   url: string;
+  /** The site itself, whose clock a test may move. */
+  site: TestApp;
   /** The site's calls, made as an admin and past the browser. */
   api: Api;
   /** Expects a console error, a failed request or a refusal (see `Trouble`). */
@@ -53,16 +52,21 @@ export type BrowserTest = (
 const patience = 30_000;
 
 /**
- * Starts the real site for a test file, in a browser that it shares with the other files of its process. Every test gets a
+ * Starts the site for a test file, in a browser that it shares with the other files of its process. Every test gets a
  * fresh context, and fails on console errors, thrown errors, failed requests and refusals that it does not expect.
  * @param settings environment variables of the server, such as `{ DEMO: '1' }`
  */
 export function browserSuite(settings: Record<string, string> = {}): BrowserTest {
-  const file = callingFile();
+  let site: TestApp;
+  let api: Api;
+
+  before(async () => {
+    site = await startSite(settings);
+    api = apiOf(site.url);
+  });
 
   return (name, body, options = {}) => {
     test(name, async () => {
-      const { site, api } = await openSite(file, settings);
       const browser = openBrowser();
       const session = options.loggedIn ? await api.lastingSession() : null;
       const context = await browser.newContext(contextOptions(site.url, options));
@@ -82,25 +86,17 @@ export function browserSuite(settings: Record<string, string> = {}): BrowserTest
           page,
           context,
           url: site.url,
+          site,
           api,
           expectTrouble: trouble.expect,
           allowTrouble: trouble.allow,
         });
         trouble.settle();
-      } catch (error) {
-        if (error instanceof Error) error.stack += `\n    in a test of ${file}`;
-        throw error;
       } finally {
         await context.close();
       }
     });
   };
-}
-
-/** Returns the file that declares the suite, below the checkout: of a failed test the runner tells where this one is. */
-function callingFile(): string {
-  const { scriptName = '' } = getCallSites(3)[2] ?? {};
-  return relative(root, fileURLToPath(scriptName));
 }
 
 /**
