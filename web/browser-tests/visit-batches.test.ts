@@ -50,7 +50,7 @@ browserTest(
     await turnTo(page, '/admin/panel');
     await button('Confirm Ravi Kumar').press('Enter');
     await see(page.getByText('No seat is waiting to be confirmed.'));
-    assert.deepEqual(await seats(batch), [['Ravi Kumar', 'confirmed']]);
+    await eventually(() => seats(batch), [['Ravi Kumar', 'confirmed']]);
 
     await turnTo(page, `/admin/batches/${batch._id}`);
     await see(rowsOf(page).filter({ hasText: 'Ravi Kumar' }).getByText('Confirmed', { exact: true }));

@@ -59,12 +59,12 @@ browserTest(
     await page.keyboard.press('Enter');
     await see(button('Undo: Night Flying'));
     await seeGone(remove);
-    assert.equal(await status(), 404);
+    await eventually(() => status(), 404);
     await page.keyboard.press('Control+z');
     await see(statusOf(page).getByText('Undone.', { exact: true }));
     await see(remove);
     assert.deepEqual(await api.get(call), changed);
-    assert.equal(await status(), 200);
+    await eventually(() => status(), 200);
   },
   loggedIn,
 );

@@ -53,18 +53,18 @@ browserTest(
     await keyboard.press('3');
     await said('Selvi: Applied');
     await eventually(() => hasFocus(person('Murugan')), true);
-    assert.equal(await stageOf('Selvi'), 'applied');
+    await eventually(() => stageOf('Selvi'), 'applied');
     await keyboard.press('Control+z');
     await said('Undone. Selvi: New');
     await eventually(() => hasFocus(person('Selvi')), true);
-    assert.equal(await stageOf('Selvi'), 'new');
+    await eventually(() => stageOf('Selvi'), 'new');
 
     await keyboard.press('n');
     await keyboard.type('Asks her father.');
     await keyboard.press('Enter');
     await said('Selvi: note saved');
     await see(person('Selvi').getByText('Asks her father.'));
-    assert.equal((await found(api, 'Selvi')).lastNote?.text, 'Asks her father.');
+    await eventually(async () => (await found(api, 'Selvi')).lastNote?.text, 'Asks her father.');
     await see(page.getByRole('region', { name: 'Overdue' }).getByText('Done.', { exact: true }));
   },
   loggedIn,

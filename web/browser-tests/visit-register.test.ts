@@ -70,7 +70,7 @@ browserTest(
     await see(question.getByText('This cannot be undone.', { exact: false }));
     await page.keyboard.press('Escape');
     await seeGone(question);
-    assert.equal((await certificate()).state, 'valid');
+    await eventually(async () => (await certificate()).state, 'valid');
     await revoke.press('Enter');
     await eventually(() => hasFocus(question.getByLabel('Reason')), true);
     await page.keyboard.type('Copied');

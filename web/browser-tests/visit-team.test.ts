@@ -70,9 +70,10 @@ browserTest(
     await see(page.getByText(`This screen is for ${roleTexts.owner.people}. Please ask an owner.`));
     await seeGone(page.getByText(admin.email));
     const { token } = JSON.parse((await storedSession(page)) ?? '');
-    const read = (path: string) => fetch(url + path, { headers: { Authorization: `Bearer ${token}` } });
-    assert.equal((await read('/api/admin/admins')).status, 403);
-    assert.equal((await read('/api/enrollments')).status, 200);
+    const read = async (path: string) =>
+      (await fetch(url + path, { headers: { Authorization: `Bearer ${token}` } })).status;
+    await eventually(() => read('/api/admin/admins'), 403);
+    await eventually(() => read('/api/enrollments'), 200);
 
     await button('Logout').press('Enter');
     await logIn(admin);
@@ -86,7 +87,7 @@ browserTest(
     await confirm();
     await seeGone(priya);
     await eventually(team, [`${admin.name}: owner`]);
-    assert.equal((await read('/api/enrollments')).status, 401);
+    await eventually(() => read('/api/enrollments'), 401);
   },
   loggedIn,
 );
