@@ -4,10 +4,8 @@ import { databaseFile, openDatabase } from '../database/index.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import type { AdminBatch, EnrollmentAnswer, Place } from '../shared/records.ts';
 import { aBatch } from '../testing/batches.ts';
-import { type Ask, type KilledCall, killAtEachStep, somebody } from '../testing/kill-at-each-step.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { type Ask, type KilledCall, killing, somebody } from '../testing/kill-at-each-step.ts';
 
-const dataFolder = temporaryFolder();
 const inDays = (days: number) => dayInIndia(new Date(Date.now() + days * 24 * 3_600_000));
 
 /** A batch with one seat, which somebody holds and another waits for, and a batch with a free seat. */
@@ -22,8 +20,9 @@ interface Scene {
 }
 
 /** A call that is killed at each of its steps in turn. */
-interface Operation extends Pick<KilledCall<Scene>, 'call'> {
+interface Operation {
   what: string;
+  call: KilledCall<Scene>;
   /** The states in the full batch and in the free one, in the order in which people came, once it is done. */
   done: [full: string[], free: string[]];
 }
@@ -78,7 +77,7 @@ const operations: Operation[] = [
 ];
 
 /** Holds what must hold however it ended, and returns the states in two batches. */
-function look({ full, free }: Scene): Operation['done'] {
+function look({ full, free }: Scene, dataFolder: string): Operation['done'] {
   const database = openDatabase(databaseFile(dataFolder));
   const none = (sql: string) => assert.deepEqual(database.prepare(sql).all(), [], sql);
   none(`SELECT id FROM batches WHERE seats <
@@ -110,6 +109,8 @@ async function setScene(ask: Ask): Promise<Scene> {
   return { full: full._id, free: free._id, held, waiting, place, waitingPlace };
 }
 
+const killAtEachStep = killing({ setScene, look, before, steps: 6 });
+
 for (const { what, call, done } of operations)
   test(`${what}: killed at any step, it is done or it is not, and no seat is lost or given twice`, () =>
-    killAtEachStep({ dataFolder, setScene, call, look, before, done, steps: 5 }));
+    killAtEachStep(call, done));

@@ -2,21 +2,22 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { databaseFile } from '../database/index.ts';
 import { referencedPictures } from '../open-data-folder.ts';
 import { courseForm } from '../testing/catalogue.ts';
+import { diesWhenAsked, leftAtEachStep } from '../testing/left-at-each-step.ts';
+import { writeMigrated } from '../testing/migrated-database.ts';
 import { file, picture } from '../testing/pictures.ts';
 import type { ServingProgram } from '../testing/program.ts';
 import { startServer } from '../testing/program.ts';
 import { form } from '../testing/requests.ts';
 import { bearer, logInAt } from '../testing/sessions.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { startTestApp } from '../testing/test-app.ts';
 
 const email = 'meena@example.com';
 const password = 'correct horse battery';
-const preload = pathToFileURL(join(import.meta.dirname, '../testing/die-at-step.ts')).href;
 
 /** The admin's own pictures, row by row: what they belong to, and which words stand beside them. */
 type Rows = { id: string; words: string; name: string }[];
@@ -26,13 +27,11 @@ interface Call {
   init: RequestInit;
 }
 
-/** A write that is killed at each of its steps in turn. */
+/** A write that is killed at each of its steps. */
 interface Operation {
   what: string;
   /** The steps that it must take, one after the other, whatever may stand between them. */
   order: string[];
-  /** How many of its first steps another operation has in the same code, and is killed at. */
-  skipped: number;
   /** Makes the one row that it begins with; without it there is none. */
   add?: Call;
   /** Comes before it, and gives the id that undoes what was done. */
@@ -87,25 +86,21 @@ const deletionAt =
   (list: string) =>
   ([before]: Rows) => ({ path: `${list}/${before?.id}`, init: { method: 'DELETE' } });
 
-function addition(what: string, call: Call, inserts: string[], skipped = 0): Operation {
-  const order = [...keptForGood, ...inserts, ...answered].slice(skipped);
-  // Two of the steps are halves, which the order does not name.
-  return { what, order, skipped: skipped && skipped + 2, call: () => call, isDone: isAdded };
+function addition(what: string, call: Call, inserts: string[]): Operation {
+  return { what, order: [...keptForGood, ...inserts, ...answered], call: () => call, isDone: isAdded };
 }
 
-function deletion(what: string, add: Call, list: string, skipped = 0): Operation {
-  const order = ['UPDATE', 'rename', ...answered].slice(skipped);
-  return { what, order, skipped, add, call: deletionAt(list), isDone: isRemoved };
+function deletion(what: string, add: Call, list: string): Operation {
+  return { what, order: ['UPDATE', 'rename', ...answered], add, call: deletionAt(list), isDone: isRemoved };
 }
 
 const operations: Operation[] = [
   addition('a course that is added with its picture', addCourse, ['BEGIN', 'INSERT', 'COMMIT']),
-  addition('a logo that is added', addLogo, ['INSERT'], 5),
-  addition('a poster that is added', addPoster, ['INSERT'], 5),
+  addition('a logo that is added', addLogo, ['INSERT']),
+  addition('a poster that is added', addPoster, ['INSERT']),
   {
     what: 'a course whose picture is replaced',
     order: [...keptForGood, 'BEGIN', 'UPDATE', 'COMMIT', 'rm', ...answered],
-    skipped: 0,
     add: addCourse,
     call: ([before]) => {
       const kind = before?.name.endsWith('.png') ? 'jpg' : 'png';
@@ -115,12 +110,11 @@ const operations: Operation[] = [
     isDone: isReplaced,
   },
   deletion('a course that is deleted', addCourse, '/api/courses'),
-  deletion('a logo that is deleted', addLogo, '/admin/images', 1),
-  deletion('a poster that is deleted', addPoster, '/admin/eventposter', 1),
+  deletion('a logo that is deleted', addLogo, '/admin/images'),
+  deletion('a poster that is deleted', addPoster, '/admin/eventposter'),
   {
     what: 'a deletion that is undone',
     order: ['rename', 'UPDATE', ...answered],
-    skipped: 0,
     add: addCourse,
     first: deletionAt('/api/courses'),
     call: (_before, undoId) => ({ path: `/api/admin/undo/${undoId}`, init: { method: 'POST' } }),
@@ -130,30 +124,7 @@ const operations: Operation[] = [
 
 function start(DATA_DIR: string): Promise<ServingProgram> {
   const admin = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
-  return startServer({ ...admin, DATA_DIR, BACKUPS: '0', NODE_OPTIONS: `--import=${preload}` });
-}
-
-/** The answer that came back: a status, and the id that undoes the deletion; nulls if no answer came. */
-interface Outcome {
-  status: number | null;
-  undoId: string;
-}
-
-/** Sends a call as the admin, to be killed at a step if one is given. */
-async function send(
-  server: ServingProgram,
-  token: string,
-  { path, init }: Call,
-  step?: number,
-): Promise<Outcome> {
-  const headers = { ...bearer(token), ...(step === undefined ? {} : { 'x-die-at-step': String(step) }) };
-  try {
-    const answer = await fetch(server.url + path, { ...init, headers });
-    await answer.arrayBuffer();
-    return { status: answer.status, undoId: answer.headers.get('x-undo-id') ?? '' };
-  } catch {
-    return { status: null, undoId: '' };
-  }
+  return startServer({ ...admin, DATA_DIR, BACKUPS: '0', ...diesWhenAsked });
 }
 
 /** Reads the admin's own rows; the database must be sound, and every picture of a row whole and the only ones there. */
@@ -183,66 +154,87 @@ function filesIn(DATA_DIR: string, folder: 'uploads' | 'incoming' | 'trash'): st
   return readdirSync(join(DATA_DIR, folder)).sort();
 }
 
-/** The server that was started over what a kill left: what it swept is gone and said, and every picture is served whole. */
-async function readAfterKill(server: ServingProgram, DATA_DIR: string, left: string[]): Promise<Rows> {
+/** After a start over what a kill left, nothing else is there, and every picture is served whole. */
+async function readAfterKill(url: string, DATA_DIR: string): Promise<Rows> {
   const rows = readSound(DATA_DIR);
   assert.deepEqual(filesIn(DATA_DIR, 'trash'), []);
   for (const path of ['/healthz', ...rows.map(({ name }) => `/uploads/${name}`)]) {
-    const answer = await fetch(server.url + path);
+    const answer = await fetch(url + path);
     assert.equal(answer.status, 200);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     if (path !== '/healthz') assert.deepEqual(bytes, path.endsWith('.png') ? kinds.png : kinds.jpg);
   }
-  // The lines of the start come before the first request.
-  await server.writes('stderr', /"msg":"request"/u);
-  const swept = left.filter((name) => !rows.some((row) => row.name === name)).length;
-  const said = /"files":(\d+),"msg":"removed pictures without a record"/u.exec(server.written.stderr)?.[1];
-  assert.equal(Number(said ?? 0), swept);
   return rows;
 }
 
-/** Sends the call once for each of its steps, to a server that dies there, until one server lives through it. */
-async function killAtEachStep({ skipped, add, first, call, isDone }: Operation): Promise<string[]> {
+/** A server that is to be killed, with what an operation needs of it. */
+async function begin({ add, first, call }: Operation) {
   const DATA_DIR = temporaryFolder();
-  let server = await start(DATA_DIR);
-  const { token } = await logInAt(server.url, { email, password });
-  const steps: string[] = [];
-  for (;;) {
-    if (add && readSound(DATA_DIR).length === 0) await send(server, token, add);
+  writeMigrated(databaseFile(DATA_DIR));
+  const server = await start(DATA_DIR);
+  const headers = bearer((await logInAt(server.url, { email, password })).token);
+  const send = async ({ path, init }: Call, more = {}) => {
+    const answer = await fetch(server.url + path, { ...init, headers: { ...headers, ...more } });
+    await answer.arrayBuffer();
+    return answer;
+  };
+  /** Makes what it begins with, and returns that and the call. */
+  const prepare = async () => {
+    if (add && readSound(DATA_DIR).length === 0) await send(add);
     const before = readSound(DATA_DIR);
-    const { undoId } = first ? await send(server, token, first(before)) : { undoId: '' };
-    const { status } = await send(server, token, call(before, undoId), skipped + steps.length + 1);
-    const lives = (await send(server, token, { path: '/healthz', init: {} })).status !== null;
-    const { code, signal, stderr } = lives ? await server.stop() : await server.ended;
-    if (lives) {
-      assert.equal(code, 0);
-      assert.ok(status === 200 || status === 201, `${status}`);
-      assert.ok(isDone(before, readSound(DATA_DIR)));
-      return steps;
-    }
-    assert.equal(signal, 'SIGKILL');
-    const step = /^died before: (.*)$/mu.exec(stderr)?.[1] ?? '';
-    steps.push(step);
-    const left = (['uploads', 'incoming', 'trash'] as const).flatMap((folder) => filesIn(DATA_DIR, folder));
-    server = await start(DATA_DIR);
-    const wasDone = isDone(before, await readAfterKill(server, DATA_DIR, left));
-    assert.ok(wasDone || status === null, `${status} was answered before: ${step}`);
-  }
+    const undoId = first && (await send(first(before))).headers.get('x-undo-id');
+    const { path, init } = call(before, undoId ?? '');
+    return { before, path, init: { ...init, headers } };
+  };
+  return { DATA_DIR, server, prepare };
 }
 
-describe('killed before any of its steps, all of it or nothing is there after the next start:', {
-  concurrency: 2,
-}, () => {
-  for (const operation of operations) {
-    test(operation.what, async () => {
-      const steps = await killAtEachStep(operation);
-      // Whether all steps were found, and in the order that also a loss of power needs: picture, name, row; or row, picture.
-      let from = 0;
-      for (const step of operation.order) {
-        const place = steps.indexOf(step, from);
-        assert.notEqual(place, -1, `${step} is missing in ${steps.join(', ')}`);
-        from = place + 1;
-      }
-    });
+/**
+ * Returns where the steps of an order are among others; they must be there in that order, which also a loss of power needs:
+ * picture, name, row; or row, picture.
+ */
+function placesOf(order: string[], steps: string[]): number[] {
+  let from = 0;
+  return order.map((step) => {
+    const place = steps.indexOf(step, from);
+    assert.notEqual(place, -1, `${step} is missing in ${steps.join(', ')}`);
+    from = place + 1;
+    return place;
+  });
+}
+
+/** Holds what a kill before any step of a call leaves, then kills the real program before its last change. */
+async function killAtEachStep(operation: Operation): Promise<void> {
+  const { DATA_DIR, server, prepare } = await begin(operation);
+  const { before, path, init } = await prepare();
+  const { answer, steps, left } = await leftAtEachStep(server, path, init);
+  assert.ok(answer.ok, `${answer.status}`);
+  assert.ok(operation.isDone(before, readSound(DATA_DIR)));
+  const [answering = 0, change = 0] = placesOf(operation.order, steps).slice(0, -1).reverse();
+  for (const { folder, numbers } of left) {
+    const app = await startTestApp({ DATA_DIR: folder });
+    const wasDone = operation.isDone(before, await readAfterKill(app.url, folder));
+    await app.close();
+    assert.ok(wasDone || numbers.every((number) => number <= answering + 1), `answered before: ${steps}`);
   }
+
+  const again = await prepare();
+  const headers = { ...again.init.headers, 'x-die-at-step': String(change + 1) };
+  await assert.rejects(fetch(server.url + again.path, { ...again.init, headers }));
+  assert.equal((await server.ended).signal, 'SIGKILL');
+  const names = (['uploads', 'incoming', 'trash'] as const).flatMap((folder) => filesIn(DATA_DIR, folder));
+  const next = await start(DATA_DIR);
+  const rows = await readAfterKill(next.url, DATA_DIR);
+  operation.isDone(again.before, rows);
+  // The lines of the start come before the first request.
+  await next.writes('stderr', /"msg":"request"/u);
+  const swept = names.filter((name) => !rows.some((row) => row.name === name)).length;
+  const said = /"files":(\d+),"msg":"removed pictures without a record"/u.exec(next.written.stderr)?.[1];
+  assert.ok(swept > 0, names.join(', '));
+  assert.equal(Number(said), swept);
+  assert.equal((await next.stop()).code, 0);
+}
+
+describe('killed before any of its steps, all of it or nothing is there after the next start:', () => {
+  for (const operation of operations) test(operation.what, () => killAtEachStep(operation));
 });

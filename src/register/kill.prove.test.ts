@@ -4,10 +4,8 @@ import { databaseFile, openDatabase } from '../database/index.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import type { AdminBatch, IssuedCertificate, Place } from '../shared/records.ts';
 import { aBatch } from '../testing/batches.ts';
-import { type Ask, type KilledCall, killAtEachStep, somebody } from '../testing/kill-at-each-step.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { type Ask, type KilledCall, killing, somebody } from '../testing/kill-at-each-step.ts';
 
-const dataFolder = temporaryFolder();
 const inDays = (days: number) => dayInIndia(new Date(Date.now() + days * 24 * 3_600_000));
 const today = inDays(0);
 const register = '/api/admin/register';
@@ -19,8 +17,9 @@ interface Scene {
 }
 
 /** A call that is killed at each of its steps in turn. */
-interface Operation extends Pick<KilledCall<Scene>, 'call'> {
+interface Operation {
   what: string;
+  call: KilledCall<Scene>;
   /** The states of the certificates of the scene, in the order of their numbers, once it is done. */
   done: string[];
 }
@@ -69,7 +68,7 @@ async function setScene(ask: Ask): Promise<Scene> {
 }
 
 /** Holds what must hold however it ended, and returns the states of all certificates from the scene's on. */
-function look({ issued }: Scene): string[] {
+function look({ issued }: Scene, dataFolder: string): string[] {
   const database = openDatabase(databaseFile(dataFolder));
   const none = (sql: string) => assert.deepEqual(database.prepare(sql).all(), [], sql);
   none(`SELECT number FROM issued_certificates
@@ -94,6 +93,8 @@ function look({ issued }: Scene): string[] {
   return states;
 }
 
+const killAtEachStep = killing({ setScene, look, before: ['valid'], steps: 4 });
+
 for (const { what, call, done } of operations)
   test(`${what}: killed at any step, it is done or it is not, and no number is lost or given twice`, () =>
-    killAtEachStep({ dataFolder, setScene, call, look, before: ['valid'], done, steps: 3 }));
+    killAtEachStep(call, done));

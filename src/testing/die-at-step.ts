@@ -1,21 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import promises from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { Server, ServerResponse } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 
 /*
  * Loaded into the real program before its own code, by `--import`: a request with the header `x-die-at-step: N` makes the
- * process kill itself right before the Nth thing that is done for it to the disk, the database or the answer.
+ * process kill itself right before the Nth thing that is done for it to the disk, the database or the answer. One with
+ * `x-copy-at-steps: FOLDER` has the data folder copied there before each of these, as a kill would leave it.
  */
 
 type Method = (this: unknown, ...values: unknown[]) => unknown;
 
-/** The request that says at which step, until its answer is out. */
+/** The request that says at which steps, until its answer is out. */
 interface Marked {
-  stepsLeft: number;
+  step: number;
+  last: number;
+  /** Where the data folder is copied to; null: the process dies at the last step. */
+  copies: string | null;
   answer: ServerResponse;
   /** Files that are open for it; what comes over a connection is written to them in nobody's name. */
   descriptors: Set<unknown>;
@@ -27,14 +33,22 @@ let marked: Marked | null = null;
 
 const isForIt = () => marked !== null && behalf.getStore() === marked;
 
-/** Counts a step; if it is the one, does its first half where it has halves, names it on standard error, and dies. */
+/** Counts a step; if it is one that was asked for, does its first half where it has halves, copies or dies, and names it on standard error. */
 function reach(step: string, isCounted = isForIt(), half: () => void = () => undefined): void {
   if (marked === null || !isCounted) return;
-  marked.stepsLeft -= 1;
-  if (marked.stepsLeft > 0) return;
+  const { copies, last } = marked;
+  marked.step += 1;
+  if (copies === null && marked.step < last) return;
   half();
-  fs.writeSync(2, `died before: ${step}\n`);
-  process.kill(process.pid, 'SIGKILL');
+  if (copies === null) {
+    writeSync(2, `died before: ${step}\n`);
+    process.kill(process.pid, 'SIGKILL');
+    return;
+  }
+  const copy = join(copies, String(marked.step));
+  // By another process: to close a file of the database here would end the locks on it.
+  const { status } = spawnSync('cp', ['-a', process.env.DATA_DIR ?? '', copy]);
+  writeSync(2, status === 0 ? `copied to ${copy} before: ${step}\n` : `not copied before: ${step}\n`);
 }
 
 /** Has every call of a method announce itself first. */
@@ -58,12 +72,16 @@ announce(fs, 'open', (_fs, values) => {
     opened(error, descriptor);
   };
 });
-announce(fs, 'write', (_fs, [descriptor, bytes, offset, length]) => {
+announce(fs, 'write', (_fs, values) => {
+  const [descriptor, bytes, offset, length] = values;
   const isCounted = marked?.descriptors.has(descriptor) ?? false;
   reach('write', isCounted);
-  reach('second half of write', isCounted, () =>
-    writeSync(Number(descriptor), bytes as Uint8Array, Number(offset), Number(length) >> 1),
-  );
+  reach('second half of write', isCounted, () => {
+    const half = writeSync(Number(descriptor), bytes as Uint8Array, Number(offset), Number(length) >> 1);
+    const written = values.at(-1) as Method;
+    values.splice(2, 2, Number(offset) + half, Number(length) - half);
+    values[values.length - 1] = (error: unknown, rest: number) => written(error, half + rest, bytes);
+  });
 });
 announce(promises, 'writeFile', (_promises, [file, bytes]) => {
   reach('write file');
@@ -95,9 +113,15 @@ memory.close();
 const emit = Server.prototype.emit as Method;
 Reflect.set(Server.prototype, 'emit', function emitMarked(this: unknown, ...values: unknown[]) {
   const [event, request, answer] = values as [string, IncomingMessage, ServerResponse];
-  const step = event === 'request' ? request.headers['x-die-at-step'] : undefined;
-  if (step === undefined) return emit.apply(this, values);
-  const mark: Marked = { stepsLeft: Number(step), answer, descriptors: new Set() };
+  const { 'x-die-at-step': last, 'x-copy-at-steps': copies } = event === 'request' ? request.headers : {};
+  if (last === undefined && copies === undefined) return emit.apply(this, values);
+  const mark: Marked = {
+    step: 0,
+    last: Number(last),
+    copies: copies === undefined ? null : String(copies),
+    answer,
+    descriptors: new Set(),
+  };
   marked = mark;
   answer.once('finish', () => {
     reach('end', true);
