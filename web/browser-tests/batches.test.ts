@@ -1,12 +1,7 @@
-import { dayText } from '../../src/shared/day-text.ts';
 import type { AdminBatch } from '../../src/shared/records.ts';
-import { batches } from '../content/en/batches.ts';
 import type { Api } from './support/api.ts';
-import { arrive } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
-import { cardOf } from './support/catalogue.ts';
 import { eventually, see, seePath } from './support/expect.ts';
-import { holdBack } from './support/network.ts';
 import { phone } from './support/screens.ts';
 
 const browserTest = browserSuite();
@@ -35,22 +30,6 @@ browserTest(
     await page.getByRole('button', { name: 'All courses' }).tap();
     await march.filter({ hasText: 'Small Class' }).getByRole('link', { name: 'Enroll' }).tap();
     await seePath(page, `/course-enroll-template/small-class?batch=${first._id}`);
-  },
-  phone,
-);
-
-browserTest(
-  'a card comes with its date, so that it does not grow under the thumb',
-  async ({ page, api }) => {
-    await addBatch(api, { entry: 'medium-class' });
-    const held = await holdBack(page, '/api/batches');
-    await arrive(page, '/course');
-    await held.made;
-    await see(page.locator('ul[aria-busy="true"]'));
-    await eventually(() => cardOf(page, 'Medium Class').count(), 0);
-    await held.release();
-    const day = dayText(`${year}-03-05`, batches.days, 'weekday');
-    await see(cardOf(page, 'Medium Class').getByText(`Next batch: ${day} · 3 seats left`));
   },
   phone,
 );

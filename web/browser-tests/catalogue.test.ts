@@ -2,209 +2,50 @@
 
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import type { CatalogueEntry } from '../../src/shared/records.ts';
 import { arrive } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
-import { cardOf, failureLogged, painted, seePicture } from './support/catalogue.ts';
-import { entryFields } from './support/catalogue-entries.ts';
-import { alertOf, eventually, see, seeGone, statusOf } from './support/expect.ts';
-import { cutOff, holdBack, refuse } from './support/network.ts';
-import { picture } from './support/pictures.ts';
-import { desktop, narrowPhone, phone } from './support/screens.ts';
+import { cardOf, failureLogged } from './support/catalogue.ts';
+import { chatButton, standing } from './support/chat-button.ts';
+import { eventually, see, seeGone } from './support/expect.ts';
+import { onCall } from './support/network.ts';
+import { narrowPhone, phone } from './support/screens.ts';
 
 const browserTest = browserSuite();
-const call = '/api/courses/small-class';
-const path = '/course-enroll-template/small-class';
-/** Milliseconds: well before a page that could not read its data tries again by itself. */
-const soon = 10_000;
 
 browserTest(
-  'the list keeps its places while it is on its way; one that cannot be read stays empty until the visitor comes back to the tab',
+  'the list keeps its places while it is on its way; where it cannot be read it stays empty until the visitor comes back to the tab',
   async ({ page, expectTrouble }) => {
-    expectTrouble(/answer 500: GET/u);
     expectTrouble(/answer 403: GET/u);
-    expectTrouble(/request failed: GET/u);
     expectTrouble(/console error: Could not read/u);
+    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const mend = await onCall(page, '/api/courses', 'GET', async (route) => {
+      asked.resolve();
+      await answer.promise;
+      // After a 500 the page would try again by itself.
+      await route.fulfill({ status: 403, json: {} });
+    });
     const busy = page.locator('ul[aria-busy="true"]');
-    const assertEmpty = async () => {
+    const seeEmpty = async () => {
       await eventually(() => page.getByRole('article').count(), 0);
       await eventually(() => page.getByText('No course is listed').count(), 0, 'it may well not be empty');
     };
     await page.clock.install();
-    const held = await holdBack(page, '/api/courses');
     await arrive(page, '/course');
-    await held.made;
+    await asked.promise;
     await see(busy);
-    await assertEmpty();
-    await held.release();
-    await see(cardOf(page, 'Small Class'));
+    await seeEmpty();
+    const logged = failureLogged(page, '/api/courses');
+    answer.resolve();
+    await logged;
     await seeGone(busy);
-    await page.unrouteAll();
-
-    for (const fail of [
-      () => cutOff(page, '/api/courses'),
-      () => refuse(page, '/api/courses', 500),
-      () => refuse(page, '/api/courses', 403),
-    ]) {
-      await page.unrouteAll();
-      await fail();
-      const logged = failureLogged(page, '/api/courses');
-      await arrive(page, '/course');
-      await logged;
-      await seeGone(busy);
-      await assertEmpty();
-      await eventually(() => alertOf(page).or(statusOf(page)).count(), 0, 'only the console says so');
-      await see(page.getByRole('heading', { name: 'Learning Environment', exact: true }));
-    }
-    await page.unrouteAll();
+    await seeEmpty();
+    await mend();
     // Coming back within a few seconds does not count.
     await page.clock.fastForward(60_000);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await see(cardOf(page, 'Small Class'));
   },
   phone,
-);
-
-browserTest(
-  'a page says Loading... until its data is there, and stays so when it cannot be read',
-  async ({ page, expectTrouble }) => {
-    expectTrouble(/answer 500: GET/u);
-    expectTrouble(/request failed: GET/u);
-    expectTrouble(/answer 404: GET \/api\/\w+\/nowhere/u);
-    expectTrouble(/console error: Could not read/u);
-    const held = await holdBack(page, call);
-    await arrive(page, path);
-    await held.made;
-    await see(heading(page, 'Loading...'));
-    await eventually(() => enrollNow(page).count(), 0);
-    await held.release();
-    await see(heading(page, 'Small Class'));
-    await see(enrollNow(page));
-    await eventually(() => page.getByText('Loading...').count(), 0);
-
-    const seeItFail = async (failing: string, failingCall: string) => {
-      const logged = failureLogged(page, failingCall);
-      await arrive(page, failing);
-      await logged;
-      await painted(page);
-      await see(heading(page, 'Loading...'));
-      await eventually(() => alertOf(page).count(), 0);
-      await eventually(() => enrollNow(page).count(), 0);
-    };
-    await page.unrouteAll();
-    await refuse(page, call, 500);
-    await seeItFail(path, call);
-    await cutOff(page, call);
-    await seeItFail(path, call);
-    await seeItFail('/course-enroll-template/nowhere', '/api/courses/nowhere');
-  },
-  phone,
-);
-
-browserTest(
-  'back online, the list and the page of one fill by themselves',
-  async ({ page, context, expectTrouble, allowTrouble }) => {
-    expectTrouble(/request failed: GET \/api\//u);
-    expectTrouble(/console error: Could not read/u);
-    allowTrouble(/request failed: GET \/(assets\/|favicon)/u);
-    // Otherwise the page would also try again by itself, after 5 to 15 s at random; now after 15.
-    await page.addInitScript(() => {
-      Math.random = () => 0.999;
-    });
-    await page.goto('/gallery');
-    const toList = page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'DGCA Authorized Certificate' });
-    await pointWithoutData(toList, '/api/courses', 'catalogue-list');
-    await context.setOffline(true);
-    const listFailed = failureLogged(page, '/api/courses');
-    await toList.click();
-    await listFailed;
-    await eventually(() => page.getByRole('article').count(), 0);
-    await context.setOffline(false);
-    const apply = cardOf(page, 'Small Class').getByRole('link', { name: 'Apply Now' });
-    await apply.waitFor({ timeout: soon });
-
-    await pointWithoutData(apply, call, 'catalogue-detail');
-    await context.setOffline(true);
-    const entryFailed = failureLogged(page, call);
-    await apply.click();
-    await entryFailed;
-    await see(heading(page, 'Loading...'));
-    await context.setOffline(false);
-    await heading(page, 'Small Class').waitFor({ timeout: soon });
-    await see(enrollNow(page));
-    await eventually(() => page.title(), /^Small Class · /u);
-  },
-  desktop,
-);
-
-browserTest(
-  'a course shows its own picture, and the placeholder where that is broken',
-  async ({ page, api, expectTrouble }) => {
-    expectTrouble(/answer 404: GET \/uploads\//u);
-    const { name, mimeType, buffer } = await picture('drone.png');
-    const image = new File([buffer], name, { type: mimeType });
-    const add = (course: string) =>
-      api.send<CatalogueEntry>('POST', '/api/courses', { ...entryFields, name: course, image });
-    const [pictured, broken] = [await add('Pictured'), await add('Broken')];
-    await page.route(`**${broken.image}`, (route) => route.fulfill({ status: 404 }));
-    await page.goto('/course');
-    await seePicture(cardOf(page, 'Small Class'), 'service-small-');
-    await seePicture(cardOf(page, 'Pictured'), pictured.image?.split('/').at(-1) ?? 'none');
-    await seePicture(cardOf(page, 'Broken'), 'course-placeholder-');
-    for (const { _id } of [pictured, broken]) await api.remove(`/api/courses/${_id}`);
-  },
-);
-
-browserTest(
-  'the timelines are switched by a press, by arrow keys, Home and End, and are one stop of the keyboard',
-  async ({ page }) => {
-    await page.goto('/course');
-    const [five, eight] = [
-      page.getByRole('tab', { name: '5-day' }),
-      page.getByRole('tab', { name: '8-day' }),
-    ];
-    const days = page.getByRole('tabpanel').getByRole('listitem');
-    await eventually(() => days.count(), 5);
-    await eight.click();
-    await see(page.getByText('Day 8', { exact: true }));
-    await eventually(() => days.count(), 8);
-    await five.click();
-    await eventually(() => days.count(), 5);
-    for (const [key, chosen, other] of [
-      ['ArrowRight', eight, five],
-      ['ArrowRight', five, eight],
-      ['ArrowLeft', eight, five],
-      ['Home', five, eight],
-      ['End', eight, five],
-    ] as const) {
-      await page.keyboard.press(key);
-      await eventually(() => chosen.getAttribute('aria-selected'), 'true', key);
-      await eventually(() => other.getAttribute('aria-selected'), 'false', key);
-      await eventually(() => hasFocus(chosen), true, key);
-    }
-    await page.keyboard.press('Shift+Tab');
-    await eventually(() => hasFocus(five), false);
-    await page.keyboard.press('Tab');
-    await eventually(() => hasFocus(eight), true);
-  },
-  desktop,
-);
-
-browserTest(
-  'on a tablet the picture of a card stands beside its words',
-  async ({ page }) => {
-    await page.goto('/course');
-    const card = cardOf(page, 'Small Class');
-    const isBeside = async () => {
-      const picture = await card.locator('img').locator('xpath=ancestor::span').boundingBox();
-      const words = await card.getByRole('heading').boundingBox();
-      return picture && words ? words.x > picture.x + picture.width : null;
-    };
-    await eventually(isBeside, true);
-  },
-  { width: 768, height: 1024, touch: true },
 );
 
 browserTest(
@@ -217,14 +58,14 @@ browserTest(
         if (document.title && titles.at(-1) !== document.title) titles.push(document.title);
       }).observe(document, { childList: true, subtree: true });
     });
-    await page.goto(path);
+    await page.goto('/course-enroll-template/small-class');
     const titles = () => page.evaluate(() => Reflect.get(window, 'titles'));
     await eventually(titles, ['Small Class · Namakkal Drone Academy']);
     const top = async (found: Locator) => (await found.boundingBox())?.y ?? Number.NaN;
+    const total = page.getByText('Total with GST').first();
+    const picture = page.getByRole('main').getByRole('img', { name: 'Small Class' });
     for (const { width = 0, height = 0 } of [phone, narrowPhone]) {
       await page.setViewportSize({ width, height });
-      const total = page.getByText('Total with GST').first();
-      const picture = page.getByRole('main').getByRole('img', { name: 'Small Class' });
       await eventually(async () => (await top(total)) < (await top(picture)), true, 'first what it costs');
       await see(page.getByText('₹45,000 + 18% GST', { exact: true }));
       for (const place of [0, 500, 1e6]) {
@@ -234,6 +75,8 @@ browserTest(
         assert.ok(box && box.height >= 44, 'large enough for a finger');
         const below = height - box.y - box.height;
         assert.ok(below >= 0 && below <= 24, `${below} pixels above the edge at ${place}`);
+        const chat = () => chatButton(page).evaluate(standing);
+        await eventually(chat, place < 1e6 ? 'free' : /^(?:free|hidden)$/u, `the chat at ${place}`);
       }
     }
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -252,27 +95,6 @@ browserTest(
   phone,
 );
 
-function heading(page: Page, name: string): Locator {
-  return page.getByRole('heading', { level: 1, name, exact: true });
-}
-
 function enrollNow(page: Page): Locator {
   return page.getByRole('button', { name: 'ENROLL NOW', exact: true });
-}
-
-function hasFocus(element: Locator): Promise<boolean> {
-  return element.evaluate((node) => node === document.activeElement);
-}
-
-/** Points at a link, so that the script of its page is loaded, but not its data. */
-async function pointWithoutData(link: Locator, dataCall: string, script: string): Promise<void> {
-  const page = link.page();
-  const cut = (url: URL) => url.pathname === dataCall;
-  const arrived = page.waitForResponse((response) => response.url().includes(`/assets/${script}-page-`));
-  const refused = page.waitForEvent('requestfailed', (request) => cut(new URL(request.url())));
-  await page.route(cut, (route) => route.abort());
-  await link.hover();
-  await (await arrived).finished();
-  await refused;
-  await page.unroute(cut);
 }

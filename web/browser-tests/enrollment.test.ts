@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Enrollment, SiteState } from '../../src/shared/records.ts';
+import type { Enrollment } from '../../src/shared/records.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import {
@@ -33,22 +33,6 @@ browserTest(
     const course = overlay.getByLabel('Course', { exact: true });
     await eventually(() => course.inputValue(), 'Medium Class');
     await eventually(() => course.isEditable(), false);
-    // Each field's type, and what phones offer for it: what they know of their owner, and the right keyboard.
-    for (const [label, ...attributes] of [
-      ['Name', 'name', 'text', 'name', ''],
-      ['Email', 'email', 'email', 'email', 'email'],
-      ['Phone', 'phone', 'tel', 'tel', 'tel'],
-      ['Address', 'address', 'textarea', 'street-address', ''],
-    ] as const) {
-      const its = () =>
-        overlay
-          .getByLabel(label, { exact: true })
-          .evaluate(({ name, type, autocomplete, inputMode, required }: HTMLInputElement) => [
-            ...[name, type, autocomplete, inputMode],
-            required,
-          ]);
-      await eventually(its, [...attributes, true]);
-    }
     await eventually(() => overlay.getByRole('checkbox', { name: terms, exact: true }).isChecked(), false);
     const link = overlay.getByRole('link', { name: 'terms and conditions', exact: true });
     await eventually(() => link.getAttribute('href'), '/legal/terms');
@@ -66,7 +50,6 @@ browserTest(
     assert.deepEqual(stops.slice(0, inForm.length), inForm);
     for (const outside of ['website', 'ENROLL NOW', 'Home']) assert.ok(!stops.includes(outside), outside);
     await eventually(() => fieldOf(overlay, 'website').isVisible(), false);
-    await eventually(() => fieldOf(overlay, 'website').getAttribute('autocomplete'), 'off');
 
     const box = await fieldOf(overlay, 'name').boundingBox();
     assert.ok(box);
@@ -110,8 +93,6 @@ browserTest(
     await eventually(() => focused(page), 'name');
     await assertNoSidewaysScroll(page, 'the form with every error');
     for (const [name, value, error] of [
-      ['address', '   ', 'Address is required.'],
-      ['name', 'x'.repeat(201), 'Name can have at most 200 characters.'],
       ['email', 'priya@example', 'Email must be an address such as name@example.com.'],
       ['phone', '123456', 'Enter a phone number with 7 to 15 digits, such as 98765 43210.'],
     ] as const) {
@@ -145,27 +126,21 @@ browserTest(
 );
 
 browserTest(
-  'a refusal or a lost network is told, what was typed stays, and the next try counts',
+  'a refusal or a lost network is told and what was typed stays; a double click sends once, then the form is done, and the next one is new',
   async ({ page, api, expectTrouble }) => {
-    for (const trouble of ['answer 400', 'answer 429', 'answer 500', 'request failed'])
+    for (const trouble of ['answer 400', 'request failed'])
       expectTrouble(new RegExp(`^${trouble}: POST ${call}$`, 'u'));
     const person = newApplicant();
     const before = await api.get<unknown[]>(call);
     const overlay = await openEnrollment(page);
     await fillEnrollment(overlay, person);
-    for (const fail of [
-      () => refuse(page, call, 429, { message: 'Too many forms.' }, 'POST'),
-      () => refuse(page, call, 500, {}, 'POST'),
-      () => cutOff(page, call, 'POST'),
-    ]) {
-      const mend = await fail();
-      await submitOf(overlay).click();
-      await see(alertOf(page).getByText(failed, { exact: true }));
-      await eventually(() => submitOf(overlay).isEnabled(), true);
-      await assertTyped(overlay, person);
-      await eventually(() => overlay.getByRole('checkbox').isChecked(), true);
-      await mend();
-    }
+    const mend = await cutOff(page, call, 'POST');
+    await submitOf(overlay).click();
+    await see(alertOf(page).getByText(failed, { exact: true }));
+    await eventually(() => submitOf(overlay).isEnabled(), true);
+    await assertTyped(overlay, person);
+    await eventually(() => overlay.getByRole('checkbox').isChecked(), true);
+    await mend();
 
     const errors = { address: 'This address is not known.', phone: 'This number is not in use.' };
     const accept = await refuse(page, call, 400, { message: errors.phone, errors }, 'POST');
@@ -182,20 +157,6 @@ browserTest(
     assert.deepEqual(await api.get(call), before, 'nothing was stored');
     await accept();
 
-    await submitOf(overlay).click();
-    await see(statusOf(page).getByText(sent, { exact: true }));
-    await eventually(() => alertOf(page).count(), 0);
-    assert.equal((await api.get<unknown[]>(call)).length, before.length + 1);
-  },
-  desktop,
-);
-
-browserTest(
-  'a double click, Enter meanwhile, or two submits at once send once; then the form is done, and the next one is new',
-  async ({ page, api }) => {
-    const before = await api.get<unknown[]>(call);
-    const overlay = await openEnrollment(page);
-    await fillEnrollment(overlay, newApplicant());
     const post = await holdBack(page, call, 'POST');
     await submitOf(overlay).dblclick();
     await post.made;
@@ -204,6 +165,7 @@ browserTest(
     await fieldOf(overlay, 'name').press('Enter');
     await post.release();
     await see(statusOf(page).getByText(sent, { exact: true }));
+    await eventually(() => alertOf(page).count(), 0);
     await eventually(() => submitOf(overlay).count(), 0, 'there is nothing left to send');
     await eventually(() => focused(page), /^Your reference/u, 'another press of Enter loses nothing');
     const words = (await overlay.textContent()) ?? '';
@@ -225,57 +187,8 @@ browserTest(
     await eventually(() => focused(page), 'ENROLL NOW');
     await page.keyboard.press('Enter');
     await assertTyped(overlay, { name: '', email: '', phone: '', address: '' });
-    await fillEnrollment(overlay, newApplicant());
-    await overlay.locator('form').evaluate((form: HTMLFormElement) => {
-      form.requestSubmit();
-      form.requestSubmit();
-    });
-    await see(statusOf(page).getByText(sent, { exact: true }));
-    assert.equal(post.count(), 2);
   },
   desktop,
-);
-
-browserTest(
-  'what is sent is what the call is to hold; with the hidden field filled it is stored nowhere',
-  async ({ page, api }) => {
-    const before = await api.get<unknown[]>(call);
-    const overlay = await openEnrollment(page, '/certificate-enroll-template/fpv');
-    const person = newApplicant();
-    const website = 'https://spam.example/';
-    await fillEnrollment(overlay, { ...person, name: `  ${person.name} ` });
-    await fieldOf(overlay, 'website').evaluate((field: HTMLInputElement, value) => {
-      field.value = value;
-    }, website);
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-    await submitOf(overlay).click();
-    await see(statusOf(page).getByText(sent, { exact: true }));
-    const answer = await answered;
-    assert.equal(new URL(answer.url()).pathname, call);
-    const { formToken, notice, ...fields } = answer.request().postDataJSON();
-    assert.match(notice, /keeping these details: your name, email, phone, address/u);
-    assert.match(formToken, /^\d+\.[\w-]{43}$/u);
-    const asked = { course: 'FPV', kind: 'certificate', entry: 'fpv' };
-    assert.deepEqual(fields, { ...person, ...asked, agree: true, language: 'en', website });
-    assert.equal(answer.status(), 201, 'programs are answered like people');
-    assert.deepEqual(await api.get(call), before);
-  },
-);
-
-browserTest(
-  'the form goes without its token where that cannot be had',
-  async ({ page, api, expectTrouble }) => {
-    expectTrouble(/^request failed: GET \/api\/form-token$/u);
-    expectTrouble(/^console error: No form token: /u);
-    await cutOff(page, '/api/form-token');
-    const overlay = await openEnrollment(page);
-    const person = newApplicant();
-    await fillEnrollment(overlay, person);
-    await submitOf(overlay).click();
-    await see(statusOf(page).getByText(sent, { exact: true }));
-    assert.equal((await api.get<Enrollment[]>(call)).at(-1)?.email, person.email);
-  },
-  { ...desktop, awaitsFormTokens: true },
 );
 
 browserTest(
@@ -318,22 +231,8 @@ browserTest(
     await see(overlay.getByText('அடுத்து என்ன?', { exact: true }));
     await eventually(inEnglish, []);
     await assertNoSidewaysScroll(page, 'what comes next, in Tamil');
-    assert.equal((await api.get<Enrollment[]>(call)).at(-1)?.email, person.email);
+    const stored = (await api.get<Enrollment[]>(call)).at(-1);
+    assert.partialDeepStrictEqual(stored, { email: person.email, language: 'ta' });
   },
   narrowPhone,
-);
-
-browserTest(
-  'the form shows the authorisation number once it is set, and how to check it',
-  async ({ page, api }) => {
-    const site = '/api/admin/site';
-    const { facts, version } = await api.get<SiteState>(site);
-    const authorisation = { ...facts.authorisation, number: 'RPTO/12/2023' };
-    await api.put(site, { version, facts: { ...facts, authorisation } });
-    const overlay = await openEnrollment(page);
-    await see(overlay.getByText('RPTO/12/2023'));
-    await see(overlay.getByRole('link', { name: 'Check with the DGCA' }));
-    const { version: later } = await api.get<SiteState>(site);
-    await api.put(site, { version: later, facts });
-  },
 );

@@ -1,72 +1,60 @@
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
-import type { Enrollment, Message } from '../../src/shared/records.ts';
+import type { Locator, Page } from 'playwright-core';
+import { noticeText } from '../../src/shared/consent.ts';
+import { defaultFacts } from '../../src/shared/default-facts.ts';
+import type { ConsentNotice, Message } from '../../src/shared/records.ts';
 import { ta } from '../content/ta/index.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { seeHydrated } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
-import { fillEnrollment, newApplicant, overlayOf, submitOf } from './support/enrollment-form.ts';
-import { eventually, see, seeFonts, seeGone, seePath } from './support/expect.ts';
+import { submitOf } from './support/enrollment-form.ts';
+import { eventually, see, seePath } from './support/expect.ts';
 import { fieldOf, fill } from './support/forms.ts';
-import { narrowPhone, phone } from './support/screens.ts';
+import { narrowPhone } from './support/screens.ts';
 
 const browserTest = browserSuite();
 const { labels, wrong, sent } = ta.forms;
 const missing = (label: string) => wrong.missing.replace('{label}', label);
 
 browserTest(
-  'the switch leads to the same page in the other language and back; only what is switched to is remembered, and nobody is sent anywhere; a popup is closed in the page’s language',
+  'the switch leads to the same page in the other language and back; only what is switched to is remembered, and nobody is sent anywhere',
   async ({ page }) => {
     const [tamil, english] = [switchTo(page, 'தமிழ்'), switchTo(page, 'English')];
-    const letters = Promise.withResolvers<void>();
-    await page.route('**/assets/tamil-letters-*', (route) => letters.promise.then(() => route.continue()));
-    await page.goto('/course-enroll-template/small-class?from=poster', { waitUntil: 'commit' });
-    const width = () => tamil.evaluate((link) => link.getBoundingClientRect().width);
-    // Large enough for a finger, once its styles are there.
-    await eventually(() => tamil.evaluate((link) => link.getBoundingClientRect().height >= 44), true);
-    const before = await width();
-    letters.resolve();
-    await page.waitForLoadState();
-    await seeHydrated(page);
-    await seeFonts(page);
-    await eventually(width, before, 'it is as wide before its letters have arrived');
-    await assertNoSidewaysScroll(page, 'beside the switch');
-    const plain = await groundOf(page, 'தமிழ்');
+    await page.goto('/course-enroll-template/small-class?from=poster');
+    const plain = await groundOf(tamil);
     await tamil.tap();
     await seePath(page, '/ta/course-enroll-template/small-class');
     await eventually(() => page.evaluate(() => document.documentElement.lang), 'ta-IN');
-    await assertNoSidewaysScroll(page, 'beside the switch in Tamil');
-    await eventually(() => groundOf(page, 'English'), plain, 'the page has the language that was chosen');
+    await eventually(() => groundOf(english), plain, 'the page has the language that was chosen');
 
     await page.goto('/gallery');
     await seePath(page, '/gallery');
-    await eventually(async () => (await groundOf(page, 'தமிழ்')) === plain, false, 'it stands out');
+    await eventually(async () => (await groundOf(tamil)) === plain, false, 'it stands out');
     await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).tap();
     await seePath(page, '/about');
     await tamil.tap();
     await seePath(page, '/ta/about');
     const current = page.locator('header nav a[aria-current="page"]');
     await eventually(() => current.textContent(), ta.frame.menu.about);
-    await page.getByRole('button', { name: ta.facilities.more }).first().tap();
-    const facility = page.getByRole('dialog', { name: ta.facilities.items[0]?.title });
-    await facility.getByRole('button', { name: ta.frame.close }).tap();
-    await seeGone(facility);
-    await page.locator('header a').first().tap();
-    await seePath(page, '/ta');
-    await eventually(() => current.textContent(), ta.frame.menu.home);
+    // Before, the link leads there, but nothing is remembered.
+    await seeHydrated(page);
     await english.tap();
-    await seePath(page, '/');
-    await eventually(() => groundOf(page, 'தமிழ்'), plain);
+    await seePath(page, '/about');
+    await eventually(() => groundOf(tamil), plain);
   },
   narrowPhone,
 );
 
 browserTest(
-  'who writes in Tamil is refused and thanked in Tamil, by the browser and the server alike, and the institute sees it',
+  'a Tamil form says what is kept and which rights there are, refuses and thanks in Tamil, by the browser and the server alike; what is sent names the language and that text',
   async ({ page, api, expectTrouble }) => {
     expectTrouble(/answer 400: POST \/home/u);
     await page.goto('/ta/contact');
     const form = page.locator('form').first();
+    await form.getByText(ta.consent.open).click();
+    const text = noticeText('contactMessages', ta.consent, defaultFacts);
+    for (const paragraph of text.split('\n')) await see(form.getByText(paragraph));
+    await assertNoSidewaysScroll(page, 'the notice in Tamil');
     await submitOf(form).tap();
     for (const label of [labels.name, labels.email, labels.message])
       await see(form.getByText(missing(label)));
@@ -85,26 +73,19 @@ browserTest(
     await see(form.getByText(missing(labels.name)));
     await submitOf(form).tap();
     await see(form.getByText(sent.message));
-    const messages = await api.get<Message[]>('/home/admin/getTouch');
-    assert.equal(messages.at(-1)?.language, 'ta');
-
-    await page.goto('/ta/course-enroll-template/small-class');
-    await page.locator('main button').first().tap();
-    const applicant = newApplicant();
-    await fillEnrollment(overlayOf(page), applicant);
-    await submitOf(overlayOf(page)).tap();
-    await see(page.getByText(sent.enrollment));
-    const enrollments = await api.get<Enrollment[]>('/api/enrollments');
-    assert.partialDeepStrictEqual(enrollments.at(-1), { email: applicant.email, language: 'ta' });
+    const [message] = await api.get<Message[]>('/home/admin/getTouch');
+    assert.equal(message?.language, 'ta');
+    const notices = await api.get<ConsentNotice[]>('/api/admin/notices');
+    assert.equal(notices.find(({ _id }) => _id === message?.consent?.notice)?.text, text);
   },
-  phone,
+  narrowPhone,
 );
 
-function switchTo(page: Page, name: string) {
+function switchTo(page: Page, name: string): Locator {
   return page.getByRole('banner').getByRole('link', { name, exact: true });
 }
 
-/** Returns the ground behind a switch. */
-function groundOf(page: Page, name: string): Promise<string> {
-  return switchTo(page, name).evaluate((link) => getComputedStyle(link).backgroundColor);
+/** Returns the ground behind a link. */
+function groundOf(link: Locator): Promise<string> {
+  return link.evaluate((element) => getComputedStyle(element).backgroundColor);
 }

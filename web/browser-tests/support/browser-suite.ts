@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { TestApp } from '../../../src/testing/test-app.ts';
 import { type Api, apiOf, type Session } from './api.ts';
 import { awaitHydration } from './arrive.ts';
+import { patience } from './expect.ts';
 import { openBrowser } from './open.ts';
 import { ripenFormTokens } from './ripe-form-tokens.ts';
 import { device, startSite } from './start-site.ts';
@@ -47,9 +48,6 @@ export type BrowserTest = (
   body: (visit: Visit) => Promise<void>,
   options?: VisitOptions,
 ) => void;
-
-/** Milliseconds that anything awaited may take; tests wait for what they expect and never simply wait. */
-const patience = 30_000;
 
 /**
  * Starts the site for a test file, in a browser that it shares with the other files of its process. Every test gets a

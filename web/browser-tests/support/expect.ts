@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 
-/** Milliseconds after which what was to happen has not. */
-const patience = 20_000;
+/** Milliseconds after which what was to happen has not, however busy the machine. */
+export const patience = 60_000;
 
 /** Waits until something can be seen, and exactly one of it. */
 export async function see(locator: Locator): Promise<void> {
@@ -22,7 +22,7 @@ export async function seePath(page: Page, path: string): Promise<void> {
 
 /**
  * Waits until a reading is as expected: the same, or a text that a pattern matches.
- * @throws AssertionError with the last reading, after 20 s
+ * @throws AssertionError with the last reading, after a minute
  */
 export async function eventually<Value>(
   read: () => Promise<Value> | Value,
@@ -46,12 +46,12 @@ export async function eventually<Value>(
 
 /**
  * Waits for what a page has promised, and may never keep.
- * @throws Error that says what did not happen, after 20 s
+ * @throws Error that says what did not happen, after a minute
  */
 export async function inTime<Value>(promised: Promise<Value>, what: string): Promise<Value> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => late.reject(new Error(`It did not happen within 20 s that ${what}.`)),
+    () => late.reject(new Error(`It did not happen within a minute that ${what}.`)),
     patience,
   );
   return Promise.race([promised, late.promise]).finally(() => clearTimeout(timer));

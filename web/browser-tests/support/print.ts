@@ -7,3 +7,13 @@ export async function sheetsOfA4(page: Page): Promise<number> {
   const printed = await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true });
   return [...printed.toString('latin1').matchAll(/\/Type \/Page\b/gu)].length;
 }
+
+/** Collects the paths of the QR codes that a page asks for. */
+export function codesOf(page: Page): string[] {
+  const codes: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('/qr.svg')) codes.push(pathname);
+  });
+  return codes;
+}

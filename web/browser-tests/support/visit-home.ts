@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { eventually, see } from './expect.ts';
+import { inTime, see } from './expect.ts';
 
 /** Has the event popup stay closed on this page, as if the visitor had closed it before. */
 export async function withoutPopup(page: Page): Promise<void> {
@@ -66,12 +66,27 @@ export async function fontsFirst(page: Page): Promise<void> {
   });
 }
 
-/** Brings every part of the page into view, until all of its pictures have arrived. */
+/**
+ * Brings every part of the page into view, until all of its pictures have arrived.
+ * @throws AssertionError that lists pictures that cannot be shown
+ */
 export async function scrollThrough(page: Page): Promise<void> {
-  for (const part of await page.locator('main section').all()) await part.scrollIntoViewIfNeeded();
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  for (const picture of await page.locator('main img:visible').all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await eventually(() => picture.evaluate((image: HTMLImageElement) => image.complete), true);
-  }
+  const broken = page.evaluate(async () => {
+    const show = (part: Element) => {
+      part.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return new Promise(requestAnimationFrame);
+    };
+    for (const part of document.querySelectorAll('main section, footer')) await show(part);
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
+    for (const picture of pictures.filter((each) => each.checkVisibility())) {
+      if (picture.complete) continue;
+      const arrival = Promise.withResolvers<Event>();
+      picture.addEventListener('load', arrival.resolve);
+      picture.addEventListener('error', arrival.resolve);
+      await show(picture);
+      if (!picture.complete) await arrival.promise;
+    }
+    return pictures.filter((each) => each.complete && each.naturalWidth === 0).map(({ src }) => src);
+  });
+  assert.deepEqual(await inTime(broken, 'every picture arrived'), [], 'these pictures cannot be shown');
 }
