@@ -138,7 +138,10 @@ const records = {
   ...answerRecords,
 };
 
-/** Returns the description of every call, as an OpenAPI 3.1 document; made when it is first asked for. */
+let description: ReturnType<typeof openApiDocument> | null = null;
+
+/** Returns the description of every call, as an OpenAPI 3.1 document; made once, when it is first asked for. */
 export function apiDescription(): Record<string, unknown> & { openapi: string } {
-  return openApiDocument(programVersion, allCalls, records);
+  description ??= openApiDocument(programVersion, allCalls, records);
+  return description;
 }

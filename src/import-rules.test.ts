@@ -88,6 +88,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
 /** The files at the top of src that every room may use. */
 const tools = [
   'joined',
+  'own-process',
   'program-files',
   'random-code',
   'reason',

@@ -1,4 +1,4 @@
-// The real server on a data folder that an earlier version has filled.
+// The server on a data folder that an earlier version has filled.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -7,8 +7,8 @@ import { test } from 'node:test';
 import { generate } from 'otplib';
 import type { CatalogueEntry, Logo, Poster } from './shared/records.ts';
 import { earlier, earlierFolder } from './testing/earlier-folder.ts';
+import { serveHere } from './testing/here.ts';
 import { peopleCalls } from './testing/people.ts';
-import { startServer } from './testing/program.ts';
 import { json, navigation } from './testing/requests.ts';
 import { bearer } from './testing/sessions.ts';
 
@@ -19,7 +19,7 @@ test('a data folder of an earlier version is served with all that it holds, stop
     ['first', 7],
     ['second', 8],
   ] as const) {
-    const server = await startServer({ DATA_DIR, LOG_LEVEL: 'error', FORM_POSTS: '0' });
+    const server = await serveHere({ DATA_DIR, LOG_LEVEL: 'error', FORM_POSTS: '0' });
     const ask = async (path: string, request: RequestInit = {}) => {
       const answer = await fetch(server.url + path, request);
       return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };

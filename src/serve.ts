@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { activityLog, ensureAdmin } from './admins/index.ts';
+import { activityLog, ensureAdmin, type Passwords } from './admins/index.ts';
 import { diskSpaceOf } from './alarms/index.ts';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
@@ -20,6 +20,7 @@ import { openPlainSite, startingSite } from './http/index.ts';
 import { postOffice } from './mail/index.ts';
 import type { OpenDataFolder } from './open-data-folder.ts';
 import { accountParts, openDataFolder, referencedPictures, sweepPictures } from './open-data-folder.ts';
+import { type OwnProcess, printer } from './own-process.ts';
 import { readManifest } from './pages/index.ts';
 import { distFolder } from './program-files.ts';
 import { openRetention, personRecords, retentionRepository } from './rights/index.ts';
@@ -32,27 +33,49 @@ import { type CertificateKeeper, openKeeper, openSecureSite } from './tls/index.
 /** The parts of an app that belong to one start alone. */
 type OwnParts = Pick<AppParts, 'log' | 'tokenSecret' | 'lastBackup' | 'tlsCertificateEnd'>;
 
+/** What is not as usual where a test serves. */
+export interface ServeOptions {
+  /** Of the copies off-site. */
+  rhythm?: Rhythm;
+  passwords?: Passwords;
+}
+
 /**
  * Serves until SIGTERM or SIGINT, then finishes the requests under way and closes the database.
  * SIGHUP makes it look at its certificate again.
- * @param rhythm of the copies off-site, if it is not the usual one
  * @throws StartupError if the data folder, the database, `site.json`, the certificate or a port cannot be used.
  */
 export async function serve(
   config: Config,
   log: Logger,
-  print: (line: string) => void,
-  rhythm?: Rhythm,
+  own: OwnProcess,
+  options: ServeOptions = {},
 ): Promise<void> {
-  const { dataFolder, https } = config;
+  const { dataFolder } = config;
   prepareDataFolder(dataFolder);
   const unlock = await takeFolder(dataFolder);
   if (unlock === null)
     throw new StartupError(`Another server is running on ${dataFolder}; stop it first.`, 1);
+  try {
+    await serveTaken(config, log, own, options);
+  } finally {
+    unlock();
+  }
+}
+
+/** Serves a data folder that this process has taken. */
+async function serveTaken(
+  config: Config,
+  log: Logger,
+  own: OwnProcess,
+  { rhythm, passwords }: ServeOptions,
+): Promise<void> {
+  const { dataFolder, https } = config;
+  const print = printer(own);
   readManifest(distFolder);
-  const keeper = https && openKeeper(https, dataFolder, log);
+  const keeper = https && openKeeper(https, dataFolder, log, own);
   // Without a certificate too: what `systemctl reload` sends must not end the server, as a terminal's end does.
-  if (keeper !== null || !process.stdout.isTTY) process.on('SIGHUP', () => keeper?.lookAgain());
+  if (keeper !== null || !own.stdout.isTTY) own.on('SIGHUP', () => keeper?.lookAgain());
   const starting = startingSite();
   const site =
     https === null || keeper === null
@@ -60,22 +83,24 @@ export async function serve(
       : await openSecureSite(starting.listener, { ...config, https, keeper });
   let opened: OpenDataFolder | null = null;
   try {
-    opened = await openDataFolder(config, log, { holdsFolder: true });
-    const { app, institution, adminLine, backups, copies } = await prepare(
-      config,
-      opened,
+    opened = await openDataFolder(config, log, { holdsFolder: true, ...(passwords && { passwords }) });
+    const { app, institution, adminLines, backups, copies } = await prepare(config, opened, {
       log,
       keeper,
+      own,
+      logInAt: `${site.address}/admin`,
       rhythm,
-    );
-    if (adminLine !== null) print(adminLine);
+    });
     await sweep(opened, log);
     app.reserve.keep();
     app.start();
-    const stopped = stopSignal();
+    const stopped = stopSignal(own);
     starting.open(app.listener);
     if (site.ports !== undefined) log.info({ host: config.host, ...site.ports }, 'listening');
+    // What a person has to read stands below all lines of the log.
+    log.flush();
     print(`${institution.name} is served at ${site.address}`);
+    if (adminLines.length > 0) print(['', ...adminLines].join('\n'));
     log.info({ signal: await stopped }, 'stopping');
     const resting = Promise.all([app.stop(), backups.stop(), copies?.stop()]);
     await site.close();
@@ -85,18 +110,21 @@ export async function serve(
     // A start that was refused has not closed it yet.
     await site.close();
     opened?.close();
-    unlock();
   }
 }
 
+/** What a start has before it opens the data folder. */
+interface StartParts {
+  log: Logger;
+  keeper: CertificateKeeper | null;
+  own: OwnProcess;
+  /** The address of the log-in. */
+  logInAt: string;
+  rhythm: Rhythm | undefined;
+}
+
 /** Makes all that the server works with. An upgrade of the database counts only once nothing of it has failed. */
-function prepare(
-  config: Config,
-  opened: OpenDataFolder,
-  log: Logger,
-  keeper: CertificateKeeper | null,
-  rhythm: Rhythm | undefined,
-) {
+function prepare(config: Config, opened: OpenDataFolder, { log, keeper, own, logInAt, rhythm }: StartParts) {
   return opened.commitAfter(async () => {
     const { dataFolder, recipient } = config;
     const { database, pictures, now, randomId } = opened;
@@ -104,7 +132,7 @@ function prepare(
     database.pragma('busy_timeout = 1000');
     const samplesFolder = config.demo ? join(distFolder, 'samples') : null;
     fillOnFirstRun({ database, pictures, samplesFolder, now: now(), randomId });
-    const adminLine = await ensureAdmin(database, accountParts(opened), config.firstAdmin);
+    const adminLines = await ensureAdmin(database, accountParts(opened), config.firstAdmin, logInAt);
     const people = personRecords({ ...opened, dataFolder });
     const { record } = activityLog(database, opened);
     const stored = retentionRepository(database);
@@ -117,7 +145,7 @@ function prepare(
       referencedPictures,
       recipient,
       eraseOld: retention.run,
-      ...(canDrill && { runDrill: (signal: AbortSignal) => runDrill(dataFolder, signal) }),
+      ...(canDrill && { runDrill: (signal: AbortSignal) => runDrill(dataFolder, signal, own) }),
     };
     const backups = startNightlyBackups(source, config.backups, log);
     const copies =
@@ -127,7 +155,7 @@ function prepare(
         dataFolder,
         log,
         monotonic: () => performance.now(),
-        run: runCopy,
+        run: (order, signal) => runCopy(order, signal, own),
         ...(rhythm && { rhythm }),
       });
     const institution = readInstitution(dataFolder);
@@ -137,7 +165,7 @@ function prepare(
       lastBackup: backups.last,
       tlsCertificateEnd: () => keeper?.current()?.end ?? null,
     });
-    return { app, institution, adminLine, backups, copies };
+    return { app, institution, adminLines, backups, copies };
   });
 }
 
@@ -193,8 +221,8 @@ async function sweep(opened: OpenDataFolder, log: Logger): Promise<void> {
 }
 
 /** Resolves with the first signal to stop; npm and a terminal may send it twice, so later ones change nothing. */
-function stopSignal(): Promise<string> {
+function stopSignal(own: OwnProcess): Promise<string> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(signal));
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) own.on(signal, () => resolve(signal));
   });
 }

@@ -14,7 +14,6 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
  */
 export function runInForeground(program, parameters, options) {
   return new Promise((resolve) => {
-    const child = spawn(program, parameters, { stdio: 'inherit', ...options });
     /** @type {Set<NodeJS.Signals>} */
     const passedOn = new Set();
     /** @param {NodeJS.Signals} signal */
@@ -24,7 +23,9 @@ export function runInForeground(program, parameters, options) {
       passedOn.add(signal);
       child.kill(signal);
     };
+    // Before the program is there: a signal that comes first would end us, and leave it behind.
     for (const signal of signals) process.on(signal, passOn);
+    const child = spawn(program, parameters, { stdio: 'inherit', ...options });
     child.on('error', (error) => {
       console.error(`${program} cannot be run: ${error.message}`);
       resolve(127);

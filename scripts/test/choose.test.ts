@@ -41,4 +41,6 @@ test('a word that means nothing is told, so that a slip of the pen does not pass
 test('what tests need of Debian is known by their names', () => {
   assert.deepEqual(programsFor(['src/tls/acme.test.ts']), [debian.pebble]);
   assert.deepEqual(programsFor(quick), [debian.chromiumShell]);
+  const packing = ['scripts/pack/release.test.ts', 'scripts/pack/runtime/unpack.test.ts'];
+  assert.deepEqual(programsFor(packing), [], 'only the executables run in an emulator');
 });

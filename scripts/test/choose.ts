@@ -19,7 +19,7 @@ const needs: [place: RegExp, programs: DebianProgram[]][] = [
   [/^src\/http\/shared-caches\.prove/u, [debian.nginx]],
   [/^src\/register\/sheet\//u, [debian.poppler]],
   [/^scripts\/test\/far-date\.prove/u, [debian.faketime]],
-  [/^scripts\/pack\//u, process.arch === 'x64' ? [debian.emulator, debian.arm64Libraries] : []],
+  [/^scripts\/pack\/pack\.prove/u, process.arch === 'x64' ? [debian.emulator, debian.arm64Libraries] : []],
 ];
 
 /** Lists every test file of the checkout, those that need a browser first: they take longest, and what is begun last is over soon. */

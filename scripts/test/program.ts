@@ -1,4 +1,4 @@
-// Buys a quarter of a second of processor time for each of some 130 starts of the program in a run of all tests: Node loads one file
+// Buys a quarter of a second of processor time for each start of the program, some 20 in a run of all tests: Node loads one file
 // rather than 1,300. To do without: leave it out of test.ts, and src/testing/program.ts starts src/main.ts.
 import { join } from 'node:path';
 import { build } from 'esbuild';

@@ -54,14 +54,16 @@ async function preparedAccount(
 /**
  * Makes the admin of the settings, once, ever: the password in the settings must not let anybody in after it was changed, or
  * after that admin was removed. With no admin at all, makes one with a random password, to be
- * changed at the first log-in. Gives the line that the person at the console should read, if there is one.
+ * changed at the first log-in. Returns the lines that the person at the console should read.
+ * @param logInAt the address of the log-in
  * @throws StartupError with exit code 2 if others would try that password first.
  */
 export async function ensureAdmin(
   database: Database,
   parts: AccountParts,
   wanted: FirstAdmin | null,
-): Promise<string | null> {
+  logInAt: string,
+): Promise<string[]> {
   const { admins } = parts;
   if (wanted !== null && !isReached(database, milestone)) {
     if (isCommonPassword(wanted.password, [wanted.name, wanted.email]))
@@ -70,15 +72,20 @@ export async function ensureAdmin(
     once(database, milestone, parts.now(), () => {
       if (admins.findByEmail(wanted.email) === null) insert();
     });
-    return null;
+    return [];
   }
   if (admins.list().length === 0) {
     const password = randomPassword();
     const account = { name: 'Admin', email: fallbackEmail, password };
     await createAccount(parts, account, handedOverUntil(parts.now()));
-    return `First admin, shown only now: ${fallbackEmail} with the password ${password}`;
+    return [
+      `First admin, shown only now: ${fallbackEmail} with the password ${password}`,
+      `Log in at ${logInAt} and choose a password of your own.`,
+    ];
   }
   return wanted === null || admins.findByEmail(wanted.email) !== null
-    ? null
-    : 'ADMIN_EMAIL makes an admin once, and has done so on this data folder; for another one: admin create EMAIL.';
+    ? []
+    : [
+        'ADMIN_EMAIL makes an admin once, and has done so on this data folder; for another one: admin create EMAIL.',
+      ];
 }

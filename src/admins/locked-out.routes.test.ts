@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { NewPasswordAnswer, PasskeyCreation, PasskeyRequest } from '../shared/records.ts';
+import { runHere } from '../testing/here.ts';
 import { softwarePasskey } from '../testing/passkeys.ts';
-import { runProgram } from '../testing/program.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import type { AdminHeader, TestApp } from '../testing/test-app.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
@@ -126,7 +126,7 @@ describe('an admin whose email others guess at', () => {
   test('gets in with the password that the command line gives, while the server runs', async () => {
     await lockOut();
     const words = ['admin', 'reset-password', email, '--password', 'a new long password'];
-    const { code, stderr } = await runProgram(words, { DATA_DIR: app.dataFolder, LOG_LEVEL: 'silent' });
+    const { code, stderr } = await runHere(words, { DATA_DIR: app.dataFolder, LOG_LEVEL: 'silent' });
     assert.equal(code, 0, stderr);
     assert.equal((await logIn({ password: 'a new long password' })).status, 200);
   });

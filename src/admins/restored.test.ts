@@ -7,7 +7,7 @@ import { restore } from '../backups/restore.ts';
 import { secondFactorKeyFile } from '../database/index.ts';
 import { referencedPictures } from '../open-data-folder.ts';
 import { migrationsFolder } from '../program-files.ts';
-import { runProgram } from '../testing/program.ts';
+import { runHere } from '../testing/here.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { codeOf, setUpApp } from '../testing/second-factors.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -43,7 +43,7 @@ test('on a new machine no session goes on, a recovery code lets in where the app
   await assertRefusal(refused, 401, /^The codes of your app no longer count, .* recovery code/u);
   assert.equal((await logIn({ code: recoveryCodes[0] })).status, 200);
   assert.equal((await logIn()).status, 401);
-  const reset = await runProgram(['admin', 'reset-second-factor', email], { DATA_DIR });
+  const reset = await runHere(['admin', 'reset-second-factor', email], { DATA_DIR });
   assert.match(reset.stdout, /logs in with the password alone now/u);
   assert.equal((await logIn()).status, 200);
 });

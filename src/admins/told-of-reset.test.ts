@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { LoginAnswer, NewPasswordAnswer } from '../shared/records.ts';
+import { runHere } from '../testing/here.ts';
 import { day, office, pass, rowsOf, startMailing } from '../testing/mailing.ts';
-import { runProgram } from '../testing/program.ts';
 import { bearer } from '../testing/sessions.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
@@ -124,7 +124,7 @@ You are receiving this email because you are an admin of Kongu Drone School.
       NOTIFY_EMAIL: office,
     };
     const words = ['admin', 'reset-password', email, '--password', 'a new long password'];
-    const { code, stderr } = await runProgram(words, settings);
+    const { code, stderr } = await runHere(words, settings);
     assert.equal(code, 0, stderr);
     await pass(app, 60_000);
     const [mail] = server.mails;
@@ -136,7 +136,7 @@ You are receiving this email because you are an admin of Kongu Drone School.
       accountEvents?.map(({ by }) => by),
       [null],
     );
-    const unmailed = await runProgram(words, { ...settings, SMTP_URL: '', NOTIFY_EMAIL: '' });
+    const unmailed = await runHere(words, { ...settings, SMTP_URL: '', NOTIFY_EMAIL: '' });
     assert.equal(unmailed.code, 0);
     assert.deepEqual(rowsOf(app), [], 'where no mails are sent none is put in');
   });

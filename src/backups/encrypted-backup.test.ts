@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFi
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { databaseFile, openDatabase } from '../database/index.ts';
-import { runProgram } from '../testing/program.ts';
+import { runHere } from '../testing/here.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { pictureNames, tinyInstitute } from '../testing/tiny-institute.ts';
 import { readArchive } from './archive.ts';
@@ -89,16 +89,16 @@ test('a recipient or identity with a wrong letter is refused, and nothing of an 
     /^Error: BACKUP_KEY is no age recipient: one letter of it is wrong/u,
   );
   const DATA_DIR = temporaryFolder();
-  const started = await runProgram([], { DATA_DIR, PORT: '0', BACKUP_KEY: wrong });
+  const started = await runHere([], { DATA_DIR, PORT: '0', BACKUP_KEY: wrong });
   assert.deepEqual([started.code, started.stderr.includes('BACKUP_KEY is no age recipient')], [2, true]);
-  const mistaken = await runProgram([], { DATA_DIR, PORT: '0', BACKUP_KEY: identity });
+  const mistaken = await runHere([], { DATA_DIR, PORT: '0', BACKUP_KEY: identity });
   assert.equal(mistaken.code, 2);
   assert.ok(!mistaken.stderr.includes(identity));
   assert.throws(() => identityIn('nothing of the kind'), /holds no line that begins with AGE-SECRET-KEY-1/u);
 });
 
 test('backup key prints an identity file, backup encrypts, and drill and restore open it', async () => {
-  const made = await runProgram(['backup', 'key'], {});
+  const made = await runHere(['backup', 'key'], {});
   const [, recipient = ''] = /^# BACKUP_KEY=(age1\S+)$/mu.exec(made.stdout) ?? [];
   assert.ok(made.stderr.endsWith(`BACKUP_KEY=${recipient}\n`) && !made.stderr.includes('AGE-SECRET-KEY'));
   const identity = join(temporaryFolder(), 'identity.txt');
@@ -109,13 +109,13 @@ test('backup key prints an identity file, backup encrypts, and drill and restore
   await makeBackup({ ...source, settledNow: source.now, recipient }, folder, 2);
   source.database.close();
   const settings = { DATA_DIR: source.dataFolder };
-  const blind = await runProgram(['backup', 'drill'], settings);
+  const blind = await runHere(['backup', 'drill'], settings);
   assert.match(blind.stderr, /^No drill was made of .* It is encrypted: .* --identity FILE/u);
   assert.equal(standingFiles(source.dataFolder).drill.read(), null, 'a slip alarms nobody');
-  const { stdout, stderr } = await runProgram(['backup', 'drill', '--identity', identity], settings);
+  const { stdout, stderr } = await runHere(['backup', 'drill', '--identity', identity], settings);
   // Its logo is no picture of the real program's, which is no matter here.
   assert.deepEqual([stderr, /1 uploaded picture, each as its hash says/u.test(stdout)], ['', true]);
-  const doctor = await runProgram(['doctor'], settings);
+  const doctor = await runHere(['doctor'], settings);
   assert.match(
     doctor.stdout,
     /^ok {3}off-site: no copies, since BACKUP_S3 is not set; the last drill, 0 minutes ago, /mu,

@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { isExecutable } from '../program-files.ts';
+import { type OwnStart, ownFile } from '../own-process.ts';
 
 /**
  * Tries a restore with a process of its own, behind everything else, as `backup drill` does by hand, and returns what it
  * complained of; null: of nothing. It notes itself what came of it.
  */
-export function runDrill(dataFolder: string, signal: AbortSignal): Promise<string | null> {
-  // This program's file, unless it is the executable.
-  const program = isExecutable ? [] : process.argv.slice(1, 2);
-  const child = spawn(process.execPath, [...program, 'backup', 'drill'], {
-    env: { ...process.env, DATA_DIR: dataFolder },
+export function runDrill(dataFolder: string, signal: AbortSignal, own: OwnStart): Promise<string | null> {
+  const child = spawn(process.execPath, [...ownFile(own), 'backup', 'drill'], {
+    env: { ...own.env, DATA_DIR: dataFolder },
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
     killSignal: 'SIGKILL',

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   statSync,
-  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -19,31 +15,33 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { describe, test } from 'node:test';
 import { Decrypter } from 'age-encryption';
-import { pino } from 'pino';
 import { helpOn } from '../cli/index.ts';
 import { databaseFile, openDatabase } from '../database/index.ts';
 import { migrationsFolder } from '../program-files.ts';
 import { StartupError } from '../startup-error.ts';
 import {
-  fillEarlierDatabase,
+  backupsIn,
+  digestOf,
+  earlierInstitute,
+  upgradesFrom,
+  upgradeWith,
+} from '../testing/earlier-institute.ts';
+import {
   folderOfMigrations,
-  hasOneRow,
   migrationNames,
   rowsByTable,
   uploadsOfRows,
 } from '../testing/earlier-schemas.ts';
-import { collectLogLines } from '../testing/log-lines.ts';
+import { refusalOf } from '../testing/ended.ts';
+import { runHere, serveHere } from '../testing/here.ts';
 import { peopleKinds } from '../testing/people.ts';
-import type { Ended, Settings } from '../testing/program.ts';
-import { runProgram, startServer } from '../testing/program.ts';
+import type { Settings } from '../testing/program.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { contentOf, madeAt, testDatabase } from '../testing/test-database.ts';
 import { backupParts } from '../testing/tiny-institute.ts';
 import { unfinishedName } from './backup.ts';
 import { newIdentity } from './encryption.ts';
 import { restore } from './restore.ts';
-import { upgrade } from './upgrade.ts';
 
 const all = migrationNames.length;
 const wrong = {
@@ -59,42 +57,7 @@ const quiet = {
   ADMIN_PASSWORD: 'correct horse',
 };
 
-/** A data folder as the program left it that knew only the first so many migrations. */
-function earlierInstitute(count: number) {
-  const dataFolder = temporaryFolder();
-  const database = openDatabase(databaseFile(dataFolder));
-  const rows = fillEarlierDatabase(database, count);
-  mkdirSync(join(dataFolder, 'uploads'));
-  for (const name of uploadsOfRows) writeFileSync(join(dataFolder, 'uploads', name), `the bytes of ${name}`);
-  database.close();
-  return { dataFolder, rows };
-}
-
-/** Upgrades a folder with migrations of one's own, as a server would that holds it. */
-function upgradeWith(
-  dataFolder: string,
-  migrations: string,
-  { now = madeAt, version = '2.0.0', recipient = null as string | null } = {},
-) {
-  const database = openDatabase(databaseFile(dataFolder));
-  const { stream, lines } = collectLogLines();
-  const parts = {
-    database,
-    dataFolder,
-    migrationsFolder: migrations,
-    version,
-    holdsFolder: true,
-    recipient,
-    now: () => now,
-    log: pino(stream),
-  };
-  return upgrade(parts)
-    .then(() => database.inTransaction && database.exec('COMMIT'))
-    .finally(() => database.close())
-    .then(() => lines);
-}
-
-async function refusalOf(upgrading: Promise<unknown>): Promise<string> {
+async function refusalOfUpgrade(upgrading: Promise<unknown>): Promise<string> {
   try {
     await upgrading;
   } catch (error) {
@@ -105,12 +68,6 @@ async function refusalOf(upgrading: Promise<unknown>): Promise<string> {
   return assert.fail('nothing was refused');
 }
 
-function lineOf({ code, stderr }: Ended, expected: 1 | 2 = 1): string {
-  assert.equal(code, expected, stderr);
-  assert.match(stderr, /^\P{Cc}+\n$/u, 'one line');
-  return stderr;
-}
-
 /** Returns a port on which something else listens until the test has ended. */
 async function takenPort(t: TestContext): Promise<string> {
   const other = createServer().listen(0, '127.0.0.1');
@@ -119,59 +76,9 @@ async function takenPort(t: TestContext): Promise<string> {
   return String((other.address() as AddressInfo).port);
 }
 
-const backupsIn = (dataFolder: string) => {
-  mkdirSync(join(dataFolder, 'backups'), { recursive: true });
-  return readdirSync(join(dataFolder, 'backups')).sort();
-};
-const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
-
-/** The program in another checkout, with migrations beyond its own. */
-function newerProgram(migrations: Record<string, string>): string {
-  const checkout = temporaryFolder();
-  const root = join(import.meta.dirname, '../..');
-  for (const name of ['src', 'web/content', 'migrations', 'package.json'])
-    cpSync(join(root, name), join(checkout, name), { recursive: true });
-  for (const name of ['node_modules', 'dist']) symlinkSync(join(root, name), join(checkout, name));
-  for (const [name, sql] of Object.entries(migrations))
-    writeFileSync(join(checkout, 'migrations', name), sql);
-  return join(checkout, 'src/main.ts');
-}
-
-for (const [index, last] of migrationNames.entries())
-  test(`a database at ${last} gets the schema of a new one, keeps every row, and was backed up before`, async () => {
-    const count = index + 1;
-    const { dataFolder, rows } = earlierInstitute(count);
-    const logged = await upgradeWith(dataFolder, migrationsFolder);
-    const database = openDatabase(databaseFile(dataFolder));
-    const schemaOf = (content: unknown) => (content as { schema: unknown }).schema;
-    assert.deepEqual(schemaOf(contentOf(database)), schemaOf(contentOf(testDatabase())));
-    assert.equal(database.pragma('integrity_check', { simple: true }), 'ok');
-    assert.deepEqual(database.pragma('foreign_key_check'), []);
-    const now = rowsByTable(database);
-    for (const [table, before] of Object.entries(rows)) {
-      assert(before.length >= (hasOneRow(database, table) ? 1 : 2), table);
-      assert.partialDeepStrictEqual(now[table]?.slice(0, before.length), before, table);
-    }
-    database.close();
-
-    const [backup] = backupsIn(dataFolder);
-    if (count === all) return assert.equal(backup, undefined);
-    const archive = join(dataFolder, 'backups', backup ?? '');
-    assert.equal(statSync(archive).mode & 0o777, 0o600);
-    const line = logged.find((each) => each.backup === archive);
-    assert.equal(line?.msg, 'database backed up before the upgrade');
-    const into = temporaryFolder();
-    const earlier = {
-      migrationsFolder: folderOfMigrations(count),
-      referencedPictures: () => uploadsOfRows,
-      endSessions: () => undefined,
-    };
-    await restore({ archive, dataFolder: into, now: () => madeAt, ...earlier });
-    const restored = openDatabase(databaseFile(into));
-    assert.deepEqual(rowsByTable(restored), rows, 'as the earlier program restores it');
-    restored.close();
-    assert.deepEqual(readdirSync(join(into, 'uploads')).sort(), uploadsOfRows);
-  });
+for (const count of [1, 20, all - 1, all])
+  test(`a database at ${migrationNames[count - 1]} gets the schema of a new one, keeps every row, and was backed up before`, () =>
+    upgradesFrom(count));
 
 test('the site serves and finds what the oldest database holds', async (t) => {
   const app = await startTestApp({ DATA_DIR: earlierInstitute(1).dataFolder });
@@ -191,7 +98,7 @@ describe('a migration that fails', () => {
   test('leaves the file as it was, to the byte, and says so with the backup and the next step', async () => {
     const { dataFolder, rows } = earlierInstitute(1);
     const before = digestOf(databaseFile(dataFolder));
-    const message = await refusalOf(upgradeWith(dataFolder, folderOfMigrations(all, wrong)));
+    const message = await refusalOfUpgrade(upgradeWith(dataFolder, folderOfMigrations(all, wrong)));
     const backup = join(dataFolder, 'backups/before-2.0.0-2026-02-03T04-05-06Z.tar.gz');
     assert.equal(
       message,
@@ -206,9 +113,9 @@ describe('a migration that fails', () => {
 
   test('costs one backup however often it is tried, until the earlier program has written again', async () => {
     const { dataFolder } = earlierInstitute(1);
-    const migrations = folderOfMigrations(all, wrong);
+    const migrations = folderOfMigrations(1, wrong);
     const start = (seconds: number) =>
-      refusalOf(upgradeWith(dataFolder, migrations, { now: new Date(Date.now() + seconds * 1000) }));
+      refusalOfUpgrade(upgradeWith(dataFolder, migrations, { now: new Date(Date.now() + seconds * 1000) }));
     for (const seconds of [10, 20, 30]) await start(seconds);
     assert.equal(backupsIn(dataFolder).length, 1);
     const database = openDatabase(databaseFile(dataFolder));
@@ -228,8 +135,9 @@ describe('backups from before an upgrade', () => {
     const nightly = 'institute-2020-01-01.tar.gz';
     backupsIn(dataFolder);
     writeFileSync(join(dataFolder, 'backups', nightly), '');
+    const migrations = folderOfMigrations(1, wrong);
     const attempt = (version: string, day: string) =>
-      refusalOf(upgradeWith(dataFolder, folderOfMigrations(all, wrong), { version, now: new Date(day) }));
+      refusalOfUpgrade(upgradeWith(dataFolder, migrations, { version, now: new Date(day) }));
     const nameOf = (version: string, day: string) => `before-${version}-${day}T00-00-00Z.tar.gz`;
     for (const [version, day] of [
       ['9.0.0', '2027-01-01'],
@@ -258,7 +166,7 @@ describe('backups from before an upgrade', () => {
     const before = digestOf(databaseFile(dataFolder));
     // A file with a hole that is larger than any disk of today.
     truncateSync(join(dataFolder, 'uploads', 'logo.png'), 8 * 2 ** 40);
-    const message = await refusalOf(upgradeWith(dataFolder, migrationsFolder));
+    const message = await refusalOfUpgrade(upgradeWith(dataFolder, migrationsFolder));
     assert.match(
       message,
       /cannot be written to \S+backups\. There is too little room\. Nothing was changed; 83886\d\d MiB are needed there, \d+ MiB are free\. Start again once that is mended/u,
@@ -295,7 +203,7 @@ test('a command asked of an earlier database changes nothing, and says what to d
   const before = digestOf(databaseFile(dataFolder));
   for (const words of [['doctor'], ['admin', 'list'], ['backup', join(temporaryFolder(), 'a.tar.gz')]])
     assert.match(
-      lineOf(await runProgram(words, { ...quiet, DATA_DIR: dataFolder })),
+      refusalOf(await runHere(words, { ...quiet, DATA_DIR: dataFolder })),
       /^The data in \S+ are of an earlier version of this program: start the server with this version first /u,
     );
   assert.deepEqual([digestOf(databaseFile(dataFolder)), backupsIn(dataFolder)], [before, []]);
@@ -305,12 +213,9 @@ describe('the program', () => {
   test('refuses a newer database in one line, and takes the backup from before that upgrade back', async () => {
     const { dataFolder } = earlierInstitute(all);
     const settings = { ...quiet, DATA_DIR: dataFolder };
-    const newer = newerProgram({ '9999-newer.sql': 'DELETE FROM logos;' });
-    const server = await startServer(settings, { file: newer });
-    assert.deepEqual(await (await fetch(`${server.url}/admin/images`)).json(), []);
-    await server.stop();
+    await upgradeWith(dataFolder, folderOfMigrations(all, { '9999-newer.sql': 'DELETE FROM logos;' }));
     const before = digestOf(databaseFile(dataFolder));
-    const line = lineOf(await runProgram([], settings));
+    const line = refusalOf(await runHere([], settings));
     assert.match(
       line,
       /newer version of this program \(it has the migration 9999-newer\.sql\); start that version or .*restore/u,
@@ -318,9 +223,9 @@ describe('the program', () => {
     assert.equal(digestOf(databaseFile(dataFolder)), before);
 
     const [backup = ''] = backupsIn(dataFolder);
-    const { code, stderr } = await runProgram(['restore', join(dataFolder, 'backups', backup)], settings);
+    const { code, stderr } = await runHere(['restore', join(dataFolder, 'backups', backup)], settings);
     assert.equal(code, 0, stderr);
-    const older = await startServer(settings);
+    const older = await serveHere(settings);
     assert.equal(((await (await fetch(`${older.url}/admin/images`)).json()) as unknown[]).length, 2);
     await older.stop();
   });
@@ -342,15 +247,15 @@ describe('the program', () => {
       for (const folder of folders) writeFileSync(join(folder, '1.db'), 'a copy of the database');
     };
     leave([...killed, drilling, foreign]);
-    const server = await startServer(settings);
+    const server = await serveHere(settings);
     assert.deepEqual([...killed, drilling, foreign].filter(existsSync), [drilling, foreign]);
 
     leave(killed);
     for (const words of [[], ['restore', join(backups, backupsIn(dataFolder).at(-1) ?? '')]])
-      lineOf(await runProgram(words, settings));
+      refusalOf(await runHere(words, settings));
     assert.deepEqual(killed.filter(existsSync), killed, 'while a server runs they may be its own');
     await server.stop();
-    lineOf(await runProgram(['restore', join(dataFolder, 'nothing')], settings));
+    refusalOf(await runHere(['restore', join(dataFolder, 'nothing')], settings));
     assert.deepEqual(killed.filter(existsSync), []);
   });
 
@@ -380,24 +285,7 @@ describe('the program', () => {
         else writeFileSync(join(dataFolder, name), content);
       }
       if (settings.PORT === 'taken') settings.PORT = await takenPort(t);
-      const ended = await runProgram([], settings);
-      assert.match(lineOf(ended, code).trimEnd(), says);
-      assert.equal(ended.stdout, '');
+      assert.match(refusalOf(await runHere([], settings), code), says);
       assert.equal(digestOf(databaseFile(dataFolder)), before);
     });
-
-  test('refuses to upgrade on a disk that fills, leaves no half archive, and the database as it was', async () => {
-    const { dataFolder } = earlierInstitute(1);
-    const upload = join(dataFolder, 'uploads', 'logo.png');
-    writeFileSync(upload, Buffer.from(Array.from({ length: 2_000_000 }, () => Math.random() * 256)));
-    const before = digestOf(databaseFile(dataFolder));
-    const ended = await runProgram([], { ...quiet, DATA_DIR: dataFolder }, { largestFile: 1000 });
-    const line = lineOf(ended);
-    assert.match(
-      line,
-      /^The backup that an upgrade begins with cannot be written to .*\. The file would be too large \(EFBIG.* Nothing was changed; \d+ MiB are needed/u,
-    );
-    assert.deepEqual(backupsIn(dataFolder), []);
-    assert.equal(digestOf(databaseFile(dataFolder)), before);
-  });
 });

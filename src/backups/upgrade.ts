@@ -55,6 +55,6 @@ export function notUpgraded(error: unknown, backup: string): StartupError {
 
 function applyMigrations({ database, migrationsFolder, holdsFolder, now, log }: UpgradeParts): void {
   if (holdsFolder) database.exec('BEGIN IMMEDIATE');
-  for (const name of migrate(database, migrationsFolder, now()))
-    log.info({ migration: name }, 'migration applied');
+  const migrations = migrate(database, migrationsFolder, now());
+  log.info({ migrations }, `${migrations.length} migration${migrations.length === 1 ? '' : 's'} applied`);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { identityIn, newIdentity } from '../backups/index.ts';
+import { type OwnProcess, printer } from '../own-process.ts';
 import { reasonOf } from '../reason.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Command } from './command-line.ts';
@@ -28,8 +29,9 @@ export function identityEnvironment(identity: string | null): NodeJS.ProcessEnv 
   return identity === null ? {} : { [variable]: identity };
 }
 
-/** Prints a new identity, as age reads it, with its recipient and what to do with both. */
-export async function printNewKey(print: (line: string) => void): Promise<void> {
+/** Prints a new identity, as age reads it, with its recipient and what to do with both; returns the exit code. */
+export async function printNewKey(own: OwnProcess): Promise<number> {
+  const print = printer(own);
   const { identity, recipient } = await newIdentity();
   print(
     '# The identity that opens the backups of the institute. Whoever has it can read them; without it nobody can.',
@@ -37,7 +39,8 @@ export async function printNewKey(print: (line: string) => void): Promise<void> 
   print('# Keep this file in two places away from the server, such as a USB stick and a password manager.');
   print(`# BACKUP_KEY=${recipient}`);
   print(identity);
-  process.stderr.write(
+  own.stderr.write(
     `Write this line into the settings of the server, and nothing else of it, then restart: BACKUP_KEY=${recipient}\n`,
   );
+  return 0;
 }

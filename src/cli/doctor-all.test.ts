@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
-import { afterEach, test } from 'node:test';
+import { test } from 'node:test';
 import { StartupError } from '../startup-error.ts';
 import { install, pathsBeneath } from '../systemd/index.ts';
 import { fakeMachine } from '../testing/fake-machine.ts';
 import { examineAll } from './doctor-all.ts';
-
-afterEach(() => {
-  process.exitCode = 0;
-});
 
 /** A machine with three institutes, each with a program that knows one word, and what `doctor --all` says there. */
 function machine(states: Readonly<Record<string, string>> = {}) {
@@ -24,9 +20,8 @@ function machine(states: Readonly<Record<string, string>> = {}) {
   };
   const examine = () => {
     const lines: string[] = [];
-    process.exitCode = 0;
-    examineAll({ ...server, run }, (line) => lines.push(line));
-    return { lines, code: process.exitCode };
+    const code = examineAll({ ...server, run }, (line) => lines.push(line));
+    return { lines, code };
   };
   return { ...server, examine };
 }

@@ -17,20 +17,22 @@ import { findingLine } from './doctor.ts';
 
 /**
  * Examines every institute of the machine: its service, its ports, and by its own program all that `doctor` looks at.
- * Prints each under the name of its service, and sets exit code 1 if anything is wrong.
+ * Prints each under the name of its service, and returns exit code 1 if anything is wrong, otherwise 0.
  * @throws StartupError with one sentence if there is none, or the caller may not look at them.
  */
-export function examineAll(machine: Machine, print: (line: string) => void): void {
+export function examineAll(machine: Machine, print: (line: string) => void): number {
   requireService('doctor --all', machine);
   const institutes = installedInstitutes(machine.root);
   if (institutes.length === 0) throw new StartupError('No institute is installed on this machine.', 1);
+  let exitCode = 0;
   for (const institute of institutes) {
     const own = [serviceFinding(institute, machine), ...portFindings(institute, machine)];
     const told = ownDoctor(institute, machine);
     print(serviceOf(institute));
     for (const line of [...own.map(findingLine), ...told.lines]) print(`  ${line}`);
-    if (told.code !== 0 || own.some(({ good }) => !good)) process.exitCode = 1;
+    if (told.code !== 0 || own.some(({ good }) => !good)) exitCode = 1;
   }
+  return exitCode;
 }
 
 function serviceFinding(institute: string | null, machine: Machine): Finding {

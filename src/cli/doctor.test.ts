@@ -3,14 +3,13 @@ import { chmodSync, chownSync, mkdirSync, rmSync, utimesSync, writeFileSync } fr
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { pino } from 'pino';
-import { databaseFile, migrate, prepareDataFolder, tokenSecret } from '../database/index.ts';
+import { databaseFile, prepareDataFolder, tokenSecret } from '../database/index.ts';
 import { noticeUnknownProxy } from '../http/index.ts';
-import { migrationsFolder } from '../program-files.ts';
 import type { HttpsSettings } from '../settings.ts';
 import { selfSigned } from '../testing/certificates.ts';
 import { collectLogLines } from '../testing/log-lines.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { emptyDatabase } from '../testing/test-database.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { certificateStore } from '../tls/certificate-store.ts';
 import { readPair } from '../tls/pair.ts';
 import { examine, findingLine } from './doctor.ts';
@@ -21,8 +20,8 @@ function patient() {
   const dataFolder = temporaryFolder();
   prepareDataFolder(dataFolder);
   tokenSecret(dataFolder, null);
-  const database = emptyDatabase(databaseFile(dataFolder));
-  migrate(database, migrationsFolder, now);
+  const database = testDatabase(databaseFile(dataFolder));
+  database.prepare('UPDATE migrations SET applied_at = ?').run(now.toISOString());
   return {
     dataFolder,
     database,
@@ -34,6 +33,7 @@ function patient() {
     backups: 14,
     isOffsite: false,
     replacedBy: null,
+    jwtSecret: null,
   };
 }
 

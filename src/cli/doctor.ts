@@ -56,6 +56,8 @@ export interface DoctorParts {
   isOffsite: boolean;
   /** The machine that has this one's place at the store; null: none, or the store cannot be asked. */
   replacedBy: Writer | null;
+  /** Given by the settings; null: kept in the data folder. */
+  jwtSecret: string | null;
 }
 
 /**
@@ -67,7 +69,7 @@ export function examine(parts: DoctorParts): Finding[] {
   return [
     look('database', () => databaseFault(parts.database), 'sound'),
     look('uploads', () => uploadsFault(parts), 'every picture is there'),
-    look('secret', () => secretFault(dataFolder), secretPraise(dataFolder)),
+    look('secret', () => secretFault(dataFolder), secretPraise(parts)),
     look('site.json', () => factsFault(dataFolder), 'valid'),
     { subject: 'certificate', ...reportCertificate(parts.https, dataFolder, parts.now) },
     look('address', () => addressFault(parts), addressPraise(parts)),
@@ -140,9 +142,9 @@ export function keyFault(dataFolder: string): string | null {
   }
 }
 
-function secretPraise(dataFolder: string): string {
+function secretPraise({ dataFolder, jwtSecret }: DoctorParts): string {
   if (existsSync(secretFile(dataFolder))) return 'kept, readable by its owner alone';
-  return process.env.JWT_SECRET ? 'given by JWT_SECRET' : 'not there yet; the next start makes it';
+  return jwtSecret === null ? 'not there yet; the next start makes it' : 'given by JWT_SECRET';
 }
 
 function factsFault(dataFolder: string): string | null {

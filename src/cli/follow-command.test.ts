@@ -6,8 +6,9 @@ import { heldCopy, newIdentity, Replaced } from '../backups/index.ts';
 import { copy } from '../backups/off-site/copy-process.ts';
 import { pieceBytes } from '../backups/off-site/pieces.ts';
 import { readConfig } from '../settings.ts';
+import { runHere } from '../testing/here.ts';
 import type { Ended, Settings } from '../testing/program.ts';
-import { linesOf, runProgram, startProgram } from '../testing/program.ts';
+import { linesOf, startProgram } from '../testing/program.ts';
 import { startStore, type TestStore } from '../testing/store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { addLogo, clock, pictureNames, tinyInstitute } from '../testing/tiny-institute.ts';
@@ -48,7 +49,7 @@ test('a second machine fetches only what changed or was damaged there, serves no
   writeFileSync(filmFile, film);
   await copyOff();
   fetched(proxy);
-  const follow = () => runProgram(['follow', 's3', '--once'], second);
+  const follow = () => runHere(['follow', 's3', '--once'], second);
   assert.match(said(await follow()), /^The copy is here and whole: the copy made /mu);
   assert.equal(fetched(proxy), 7);
   film[0] = 9;
@@ -86,19 +87,19 @@ test('a second machine fetches only what changed or was damaged there, serves no
     [503, { message: 'This machine follows another one and serves nothing.' }],
   );
   assert.match(
-    refusal(await runProgram(['admin', 'list'], second)),
+    refusal(await runHere(['admin', 'list'], second)),
     /follows another machine and has no data of its own/u,
   );
-  assert.match(said(await runProgram(['doctor'], second)), /^ok {3}follows: the copy made /u);
-  assert.match(refusal(await runProgram(['follow', 's3'], first)), /holds the data of an institute/u);
+  assert.match(said(await runHere(['doctor'], second)), /^ok {3}follows: the copy made /u);
+  assert.match(refusal(await runHere(['follow', 's3'], first)), /holds the data of an institute/u);
 
   addLogo(source.dataFolder, source.database, 'three');
   await copyOff();
-  const asked = await runProgram(['promote'], second);
+  const asked = await runHere(['promote'], second);
   assert.match(asked.stdout, /^It is another machine than this one, though both have that name\.$/mu);
   assert.match(refusal(asked), /whether “.*” is off\. .* add --yes\.$/mu);
   assert.match(
-    said(await runProgram(['promote', '--yes'], second)),
+    said(await runHere(['promote', '--yes'], second)),
     /^The program that followed here serves it now\. /mu,
   );
   const [, served = ''] = await server.writes('stdout', /is served at (http:\/\/\S+)\n/u);
@@ -112,26 +113,26 @@ test('a second machine fetches only what changed or was damaged there, serves no
   assert.equal((await server.ended).code, 0);
   assert.ok(!existsSync(join(second.DATA_DIR, 'following')));
 
-  const finding = linesOf((await runProgram(['doctor'], first)).stdout).find((line) =>
+  const finding = linesOf((await runHere(['doctor'], first)).stdout).find((line) =>
     / off-site: /u.test(line),
   );
   assert.match(finding ?? '', /^BAD {2}off-site: Another machine has taken over: /u, 'by the mark itself');
   assert.match(
-    said(await runProgram(['promote', '--yes'], first)),
+    said(await runHere(['promote', '--yes'], first)),
     /^This machine keeps the data that it has\. /u,
   );
-  said(await runProgram(['promote', '--yes'], second));
+  said(await runHere(['promote', '--yes'], second));
   await assert.rejects(
     copyOff(),
     Replaced,
     'the last that was promoted has the store, also before it copies',
   );
-  said(await runProgram(['promote', '--yes'], first));
+  said(await runHere(['promote', '--yes'], first));
   clock.now = new Date(clock.now.getTime() + 1);
   const stranger = tinyInstitute();
   stranger.database.close();
   assert.match(
-    refusal(await runProgram(['promote', '--yes'], { ...first, DATA_DIR: stranger.dataFolder })),
+    refusal(await runHere(['promote', '--yes'], { ...first, DATA_DIR: stranger.dataFolder })),
     /^Nothing was changed: the folder of BACKUP_S3 holds the copies of another institute\. /u,
   );
   assert.equal((await copyOff()).name, 'copied');
@@ -144,15 +145,15 @@ test('an encrypted copy is followed with the identity, which is gone once the ma
   await copyOff();
   source.database.close();
   assert.match(
-    refusal(await runProgram(['follow', 's3', '--once'], second)),
+    refusal(await runHere(['follow', 's3', '--once'], second)),
     /It is encrypted: .* --identity FILE\.$/mu,
   );
   const file = join(temporaryFolder(), 'identity.txt');
   writeFileSync(file, identity);
-  said(await runProgram(['follow', 's3', '--once', '--identity', file], second));
+  said(await runHere(['follow', 's3', '--once', '--identity', file], second));
   const kept = join(second.DATA_DIR, 'following/identity');
   rmSync(file);
-  said(await runProgram(['follow', 's3', '--once'], second));
+  said(await runHere(['follow', 's3', '--once'], second));
   const isMark = (path: string) => path.endsWith('/writer.json');
   const marks = () => proxy.requests.filter(({ method, path }) => method === 'PUT' && isMark(path)).length;
   const before = marks();
@@ -163,7 +164,7 @@ test('an encrypted copy is followed with the identity, which is gone once the ma
   };
   const promote = async (...options: string[]) =>
     assert.match(
-      refusal(await runProgram(['promote', ...options], second)),
+      refusal(await runHere(['promote', ...options], second)),
       /To go on without the store, with the copy made .*: promote --held\.$/mu,
     );
   await promote('--yes');
@@ -173,6 +174,6 @@ test('an encrypted copy is followed with the identity, which is gone once the ma
   assert.equal(marks(), before + 1);
   await promote();
   assert.ok(existsSync(kept));
-  assert.match(said(await runProgram(['promote', '--yes', '--held'], second)), /^Start the server: /mu);
+  assert.match(said(await runHere(['promote', '--yes', '--held'], second)), /^Start the server: /mu);
   assert.ok(!existsSync(kept));
 });

@@ -17,6 +17,7 @@ import {
 } from '../backups/index.ts';
 import { databaseFile, prepareDataFolder } from '../database/index.ts';
 import { openPlainSite, unavailableListener } from '../http/index.ts';
+import { type OwnProcess, printer } from '../own-process.ts';
 import { ownCommand } from '../program-files.ts';
 import { reasonOf } from '../reason.ts';
 import type { Config } from '../settings.ts';
@@ -75,9 +76,10 @@ export async function follow(
   config: Config,
   { identity, once }: FollowOptions,
   log: Logger,
-  print: (line: string) => void,
+  own: OwnProcess,
 ): Promise<boolean> {
   const { dataFolder } = config;
+  const print = printer(own);
   prepareDataFolder(dataFolder);
   if (existsSync(databaseFile(dataFolder)))
     throw new StartupError(
@@ -98,7 +100,7 @@ export async function follow(
     unlock();
   }
   print(`The copy is here and whole: ${copyText(dataFolder)}.`);
-  if (!once) return goOnFollowing(config, log, print);
+  if (!once) return goOnFollowing(config, log, own);
   print(`To keep it up to date, start the service: systemctl enable --now ${ownCommand}`);
   return false;
 }
@@ -108,18 +110,15 @@ export async function follow(
  * @returns whether the folder was promoted, and is to be served now
  * @throws StartupError if the folder or the port cannot be used
  */
-export async function goOnFollowing(
-  config: Config,
-  log: Logger,
-  print: (line: string) => void,
-): Promise<boolean> {
+export async function goOnFollowing(config: Config, log: Logger, own: OwnProcess): Promise<boolean> {
   const { dataFolder } = config;
+  const print = printer(own);
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   const signals = ['SIGTERM', 'SIGINT'] as const;
-  for (const signal of signals) process.on(signal, stop);
+  for (const signal of signals) own.on(signal, stop);
   // The signal of `systemctl reload` must not end it.
-  if (!process.stdout.isTTY) process.on('SIGHUP', () => undefined);
+  if (!own.stdout.isTTY) own.on('SIGHUP', () => undefined);
   const pause = (milliseconds: number) =>
     wait(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
   const lockedCopy = async () => {
@@ -168,7 +167,7 @@ export async function goOnFollowing(
   } finally {
     await site?.close();
     unlock?.();
-    for (const signal of signals) process.off(signal, stop);
+    for (const signal of signals) own.off(signal, stop);
   }
 }
 

@@ -3,7 +3,13 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { accountEvents, activityLog, commandLine, secondFactorRepository } from '../admins/index.ts';
+import {
+  accountEvents,
+  activityLog,
+  commandLine,
+  type Passwords,
+  secondFactorRepository,
+} from '../admins/index.ts';
 import {
   type BackupSource,
   backUp,
@@ -19,6 +25,7 @@ import { type Database, databaseFile, emptyWriteAheadLog } from '../database/ind
 import { outboxRepository, putEventMail, reportMails } from '../mail/index.ts';
 import type { OpenDataFolder } from '../open-data-folder.ts';
 import { accountParts, openDataFolder, referencedPictures } from '../open-data-folder.ts';
+import { type OwnProcess, printer } from '../own-process.ts';
 import { ownCommand } from '../program-files.ts';
 import { reasonOf } from '../reason.ts';
 import { type PersonRecordsRoom, personRecords, soughtBy } from '../rights/index.ts';
@@ -49,20 +56,31 @@ export type OfflineCommand = Exclude<
   { name: 'serve' | 'help' | 'version' | 'install' | 'uninstall' | 'backup-key' | 'follow' }
 >;
 
+/** What an offline command works with besides its settings and its process. */
+export interface OfflineParts {
+  /** Opens encrypted backups; null: only others can be read. */
+  identity: string | null;
+  /** Makes what a start makes, for the doctor; throws what would make one fail. */
+  rehearseStart: (config: Config, opened: OpenDataFolder, log: Logger) => Promise<void>;
+  passwords?: Passwords;
+  pause?: Pause;
+}
+
+/** Lets milliseconds pass. */
+type Pause = (milliseconds: number) => Promise<unknown>;
+
 /**
- * Runs a command and prints what it did.
- * @param identity opens encrypted backups; null: only others can be read
- * @param rehearseStart makes what a start makes, for the doctor; throws what would make one fail
+ * Runs a command, prints what it did, and returns the exit code.
  * @throws StartupError with one sentence if it fails.
  */
 export async function runOfflineCommand(
   command: OfflineCommand,
   config: Config,
   log: Logger,
-  print: (line: string) => void,
-  identity: string | null,
-  rehearseStart: (config: Config, opened: OpenDataFolder, log: Logger) => Promise<void>,
-): Promise<void> {
+  own: OwnProcess,
+  { identity, rehearseStart, passwords, pause = wait }: OfflineParts,
+): Promise<number> {
+  const print = printer(own);
   const follows = isFollowing(config.dataFolder);
   if (follows && command.name === 'doctor') return examineFollower(config, print);
   if (follows && !worksFollowing.includes(command.name))
@@ -70,37 +88,40 @@ export async function runOfflineCommand(
       `${config.dataFolder} follows another machine and has no data of its own, until “${ownCommand} promote”.`,
       1,
     );
-  if (command.name === 'promote') return promote(config, command, print);
-  if (command.name === 'restore')
-    return restoreFrom(command.file, identity, command.isOtherOff, config, print);
-  if (command.name === 'drill') return runDrill(identity, config, print);
-  if (command.name === 'health') return askHealth(config, print);
-  if (command.name === 'backup-list') return printBackups(config, print);
-  if (command.name !== 'admin') requireDatabase(config.dataFolder);
-  const opened = await openDataFolder(config, log);
-  try {
-    if (command.name === 'admin')
-      (await runAdminCommand(commandParts(opened, config), command.admin)).forEach(print);
-    else if (command.name === 'export-person') await exportPerson(command.person, config, opened, print);
-    else if (command.name === 'erase-person') await erasePerson(command.person, config, opened, print);
-    else if (command.name === 'backup') await backUpTo(command.file, config, opened, print);
-    else await consultDoctor(config, opened, print, () => rehearseStart(config, opened, log));
-  } finally {
-    opened.close();
+  if (command.name === 'promote') await promote(config, command, own);
+  else if (command.name === 'restore')
+    await restoreFrom(command.file, identity, command.isOtherOff, config, own);
+  else if (command.name === 'drill') await runDrill(identity, config, print);
+  else if (command.name === 'health') await askHealth(config, print);
+  else if (command.name === 'backup-list') await printBackups(config, print);
+  else {
+    if (command.name !== 'admin') requireDatabase(config.dataFolder);
+    const opened = await openDataFolder(config, log, passwords && { passwords });
+    try {
+      if (command.name === 'admin')
+        (await runAdminCommand(commandParts(opened, config), command.admin)).forEach(print);
+      else if (command.name === 'export-person') await exportPerson(command.person, config, opened, own);
+      else if (command.name === 'erase-person')
+        await erasePerson(command.person, config, opened, { print, pause });
+      else if (command.name === 'backup') await backUpTo(command.file, config, opened, own);
+      else return await consultDoctor(config, opened, print, () => rehearseStart(config, opened, log));
+    } finally {
+      opened.close();
+    }
   }
+  return 0;
 }
 
 /** The commands that work where there is no institute yet, only the copy of one. */
 const worksFollowing: readonly OfflineCommand['name'][] = ['promote', 'drill', 'backup-list'];
 
-function examineFollower({ dataFolder }: Config, print: (line: string) => void): void {
+function examineFollower({ dataFolder }: Config, print: (line: string) => void): number {
   const key = keyFault(dataFolder);
   const findings = [
     followFinding(dataFolder),
     ...(key === null ? [] : [{ subject: 'secret', good: false, text: key }]),
   ];
-  for (const finding of findings) print(findingLine(finding));
-  if (findings.some(({ good }) => !good)) process.exitCode = 1;
+  return printFindings(findings, print);
 }
 
 function commandParts(opened: OpenDataFolder, { mail }: Config): AdminCommandParts {
@@ -120,10 +141,11 @@ async function backUpTo(
   name: string,
   { dataFolder, recipient }: Config,
   opened: OpenDataFolder,
-  print: (line: string) => void,
+  own: OwnProcess,
 ): Promise<void> {
+  const print = printer(own);
   const source = { ...opened, dataFolder, recipient, referencedPictures };
-  if (name === '-') return backUpToOutput(source);
+  if (name === '-') return backUpToOutput(source, own);
   const file = resolve(name);
   if (existsSync(file)) throw new StartupError(`${file} exists already; choose another name.`, 1);
   const contents = await orRefuse(`${file} cannot be written.`, () => backUp(source, file));
@@ -133,8 +155,8 @@ async function backUpTo(
 }
 
 /** Writes a verified archive to the standard output, and messages to the error stream. */
-async function backUpToOutput(source: BackupSource): Promise<void> {
-  if (process.stdout.isTTY) {
+async function backUpToOutput(source: BackupSource, own: OwnProcess): Promise<void> {
+  if (own.stdout.isTTY) {
     throw new StartupError('backup - writes to the standard output: send that to a file with > FILE.', 1);
   }
   const folder = join(source.dataFolder, 'backups');
@@ -143,10 +165,10 @@ async function backUpToOutput(source: BackupSource): Promise<void> {
   try {
     const contents = await orRefuse('The backup cannot be made.', async () => {
       const made = await backUp(source, file);
-      await pipeline(createReadStream(file), process.stdout, { end: false });
+      await pipeline(createReadStream(file), own.stdout, { end: false });
       return made;
     });
-    process.stderr.write(`Backup verified: ${summary(contents)}.\n`);
+    own.stderr.write(`Backup verified: ${summary(contents)}.\n`);
   } finally {
     rmSync(file, { force: true });
   }
@@ -168,21 +190,21 @@ async function exportPerson(
   person: string,
   config: Config,
   opened: OpenDataFolder,
-  print: (line: string) => void,
+  own: OwnProcess,
 ): Promise<void> {
   const records = await peopleIn(config, opened).of(soughtBy(person));
   const isKnown = Object.keys(records).length > 0;
   if (isKnown) record(opened, 'exported the records of a person');
-  print(JSON.stringify(records, null, 2));
+  printer(own)(JSON.stringify(records, null, 2));
   // Apart from the JSON, which a program may read.
-  if (!isKnown) process.stderr.write(`Nothing is held about ${person}.\n`);
+  if (!isKnown) own.stderr.write(`Nothing is held about ${person}.\n`);
 }
 
 async function erasePerson(
   person: string,
   config: Config,
   opened: OpenDataFolder,
-  print: (line: string) => void,
+  { print, pause }: { print: (line: string) => void; pause: Pause },
 ): Promise<void> {
   const { dataFolder, mail } = config;
   const { counts, numbers } = await peopleIn(config, opened).erase(soughtBy(person));
@@ -192,7 +214,7 @@ async function erasePerson(
   if (deleted > 0) print(`${counted(deleted, 'record')} of ${person} deleted.`);
   if (numbers.length > 0)
     print(`The name is erased on ${numbers.join(', ')}; the register keeps the number and the rest.`);
-  if (!(await leavesWriteAheadLog(opened.database)))
+  if (!(await leavesWriteAheadLog(opened.database, pause)))
     print(
       'Another program is reading the database, whose write-ahead log therefore still holds them; they leave it within seconds once that program has finished.',
     );
@@ -203,10 +225,10 @@ async function erasePerson(
 }
 
 /** Empties the write-ahead log, trying for three seconds, and returns whether it could. */
-async function leavesWriteAheadLog(database: Database): Promise<boolean> {
+async function leavesWriteAheadLog(database: Database, pause: Pause): Promise<boolean> {
   for (let attempt = 1; attempt < logAttempts; attempt += 1) {
     if (emptyWriteAheadLog(database)) return true;
-    await wait(logPauseMilliseconds);
+    await pause(logPauseMilliseconds);
   }
   return emptyWriteAheadLog(database);
 }
@@ -221,8 +243,8 @@ async function consultDoctor(
   opened: OpenDataFolder,
   print: (line: string) => void,
   rehearse: () => Promise<void>,
-): Promise<void> {
-  const { dataFolder, https, publicUrl, mail, trustedProxies, backups, store } = config;
+): Promise<number> {
+  const { dataFolder, https, publicUrl, mail, trustedProxies, backups, store, jwtSecret } = config;
   const findings = examine({
     dataFolder,
     database: opened.database,
@@ -234,11 +256,16 @@ async function consultDoctor(
     backups,
     isOffsite: store !== null,
     replacedBy: await replacedBy(config),
+    jwtSecret,
   });
   findings.push(await startFinding(rehearse));
   findings.push({ subject: 'mail', ...(await reportMails(mail, opened.database)) });
+  return printFindings(findings, print);
+}
+
+function printFindings(findings: readonly Finding[], print: (line: string) => void): number {
   for (const finding of findings) print(findingLine(finding));
-  if (findings.some((finding) => !finding.good)) process.exitCode = 1;
+  return findings.every(({ good }) => good) ? 0 : 1;
 }
 
 /** Returns the machine that has this one's place at the store; null where there is none, or the store cannot be asked. */

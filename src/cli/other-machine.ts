@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 // Not when it is needed: the executable imports no module of Node's later.
 import { createInterface } from 'node:readline/promises';
 import { listPoints, type Store, type Writer, writerAt } from '../backups/index.ts';
+import { type OwnProcess, printer } from '../own-process.ts';
 import { inWords } from '../shared/duration-text.ts';
 import { isoInIndia } from '../shared/india-time.ts';
 import { minuteMilliseconds } from '../shared/milliseconds.ts';
@@ -33,8 +34,9 @@ export async function otherMachine(store: Store): Promise<OtherMachine> {
 export async function isOff(
   { writer, copyAge }: OtherMachine,
   isSaid: boolean,
-  print: (line: string) => void,
+  own: OwnProcess,
 ): Promise<boolean> {
+  const print = printer(own);
   const name = writer === null ? 'the machine that was the website' : `“${writer.name}”`;
   if (writer !== null) {
     print(`${name} writes to the store since ${isoInIndia(new Date(writer.at))}.`);
@@ -46,12 +48,12 @@ export async function isOff(
     print(`The newest copy there was made ${inWords(copyAge)} ago${warning}.`);
   }
   if (isSaid) return true;
-  if (!process.stdin.isTTY)
+  if (!own.stdin.isTTY)
     throw new StartupError(
       `Nobody is here to say whether ${name} is off. If it is and stays off, add --yes.`,
       1,
     );
-  const console = createInterface({ input: process.stdin, output: process.stdout });
+  const console = createInterface({ input: own.stdin, output: own.stdout });
   try {
     const answer = await console.question(
       `If both go on, each takes in what the other never has. Is ${name} off, and will it stay off? (yes or no) `,

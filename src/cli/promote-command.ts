@@ -18,6 +18,7 @@ import {
   writerAt,
 } from '../backups/index.ts';
 import { databaseFile, lockFolder, openDatabase } from '../database/index.ts';
+import { type OwnProcess, printer } from '../own-process.ts';
 import { ownCommand } from '../program-files.ts';
 import { reasonOf } from '../reason.ts';
 import type { Config } from '../settings.ts';
@@ -46,8 +47,9 @@ export interface PromoteOptions {
 export async function promote(
   config: Config,
   { isOtherOff, asHeld }: PromoteOptions,
-  print: (line: string) => void,
+  own: OwnProcess,
 ): Promise<void> {
+  const print = printer(own);
   const { dataFolder } = config;
   const follows = isFollowing(dataFolder);
   if (!follows && !existsSync(databaseFile(dataFolder)))
@@ -76,7 +78,7 @@ export async function promote(
       'This machine keeps the data that it has. What another one has taken in meanwhile is not among them.',
     );
   }
-  if (!hasMark && !(await isOff(other, isOtherOff, print)))
+  if (!hasMark && !(await isOff(other, isOtherOff, own)))
     throw new StartupError('Nothing was changed. Switch the other machine off, then promote this one.', 1);
   const takeMark = async (store: Store) => {
     const now = await writerAt(store);

@@ -6,7 +6,8 @@ import { openStore } from '../backups/index.ts';
 import { makeBackup } from '../backups/nightly.ts';
 import { makePoint } from '../backups/off-site/make-point.ts';
 import { readConfig } from '../settings.ts';
-import { linesOf, runProgram } from '../testing/program.ts';
+import { runHere } from '../testing/here.ts';
+import { linesOf } from '../testing/program.ts';
 import { startStore } from '../testing/store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { tinyInstitute } from '../testing/tiny-institute.ts';
@@ -30,7 +31,7 @@ test('what there is to restore is listed, a store that keeps one waiting is told
   source.database.close();
 
   const here = { ...proxy.settings, LOG_LEVEL: 'silent', DATA_DIR: source.dataFolder };
-  const [archive = '', copy = '', ...others] = linesOf((await runProgram(['backup', 'list'], here)).stdout);
+  const [archive = '', copy = '', ...others] = linesOf((await runHere(['backup', 'list'], here)).stdout);
   assert.deepEqual(others, []);
   assert.ok(archive.startsWith(`${join(backups, 'institute-2026-11-21.tar.gz')}\tmade `), archive);
   const [word = '', where] = copy.split('\t');
@@ -39,11 +40,11 @@ test('what there is to restore is listed, a store that keeps one waiting is told
   const elsewhere = { ...here, DATA_DIR: temporaryFolder(), DOMAIN: 'academy.example.in' };
   const tried = new Set<string>();
   proxy.breaks = ({ path }) => {
-    if (tried.has(path)) return null;
+    if (tried.has(path) || tried.size === 2) return null;
     tried.add(path);
     return { status: 503, code: 'SlowDown' };
   };
-  const restored = await runProgram(['restore', word], elsewhere);
+  const restored = await runHere(['restore', word], elsewhere);
   assert.equal(restored.code, 0, restored.stderr);
   const told = linesOf(restored.stdout).filter((line) => line.includes('tried again'));
   assert.match(
@@ -52,6 +53,6 @@ test('what there is to restore is listed, a store that keeps one waiting is told
   );
   assert.match(restored.stdout, /^Restored from s3@.*1 uploaded picture, 4 files\.$/mu);
 
-  const doctor = await runProgram(['doctor'], elsewhere);
+  const doctor = await runHere(['doctor'], elsewhere);
   assert.deepEqual([doctor.code, linesOf(doctor.stdout).filter((line) => line.startsWith('BAD'))], [0, []]);
 });

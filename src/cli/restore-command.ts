@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { adminRepository } from '../admins/index.ts';
 import {
   archiveUnpacker,
@@ -22,6 +23,7 @@ import {
 } from '../backups/index.ts';
 import { type Database, databaseFile, prepareDataFolder } from '../database/index.ts';
 import { referencedPictures } from '../open-data-folder.ts';
+import { type OwnProcess, printer } from '../own-process.ts';
 import { migrationsFolder, ownCommand } from '../program-files.ts';
 import { keepUsedNumbers } from '../register/index.ts';
 import type { Config } from '../settings.ts';
@@ -61,9 +63,10 @@ export async function restoreFrom(
   identity: string | null,
   isOtherOff: boolean,
   config: Config,
-  print: (line: string) => void,
+  own: OwnProcess,
 ): Promise<void> {
-  if (name === '-' && process.stdin.isTTY) {
+  const print = printer(own);
+  if (name === '-' && own.stdin.isTTY) {
     throw new StartupError('restore - reads from the standard input: give it an archive with < FILE.', 1);
   }
   const { dataFolder } = config;
@@ -75,15 +78,14 @@ export async function restoreFrom(
       1,
     );
   try {
-    if (!isFromStore(name)) await putInPlace(archiveNamed(name, identity), dataFolder, print);
+    if (!isFromStore(name)) await putInPlace(archiveNamed(name, identity, own.stdin), dataFolder, print);
     else {
       const until = name === 's3' ? null : readPointTime(name.slice('s3@'.length));
       await withStore(config, print, async (store) => {
         const copy = await copyAt(store, until, identity, print);
         const other = await otherMachine(store);
         const { writer } = other;
-        const isTaken =
-          writer === null || isOwn(writer, dataFolder) || (await isOff(other, isOtherOff, print));
+        const isTaken = writer === null || isOwn(writer, dataFolder) || (await isOff(other, isOtherOff, own));
         print(`Fetching ${copy.name} …`);
         await putInPlace(copy, dataFolder, print);
         if (isTaken) claim(dataFolder);
@@ -122,9 +124,14 @@ export async function putInPlace(
 
 const standardInput = 'The archive';
 
-function archiveNamed(name: string, identity: string | null): Copy {
-  if (name === '-') return { name: standardInput, unpack: archiveUnpacker(process.stdin, identity) };
-  return { name: resolve(name), unpack: archiveUnpacker(resolve(name), identity) };
+function archiveNamed(name: string, identity: string | null, input: Readable): Copy {
+  return name === '-'
+    ? { name: standardInput, unpack: archiveUnpacker(input, identity) }
+    : archiveAt(resolve(name), identity);
+}
+
+function archiveAt(file: string, identity: string | null): Copy {
+  return { name: file, unpack: archiveUnpacker(file, identity) };
 }
 
 async function copyAt(
@@ -206,7 +213,7 @@ async function newestArchive(dataFolder: string, identity: string | null): Promi
   const newest = (await listBackups(folder).catch(() => [])).at(-1);
   if (newest === undefined)
     throw new StartupError(`There is no nightly backup in ${folder} yet; the first night makes one.`, 1);
-  return archiveNamed(resolve(folder, newest), identity);
+  return archiveAt(resolve(folder, newest), identity);
 }
 
 /** Says what a backup holds. */

@@ -4,12 +4,13 @@ import { exportCall, exportFormats } from '../shared/exports.ts';
 import { inboxNames } from '../shared/inboxes.ts';
 import type { SiteState } from '../shared/records.ts';
 import { addEntry, courseForm } from '../testing/catalogue.ts';
+import { serveHere } from '../testing/here.ts';
+import { migratedFolder } from '../testing/migrated-database.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { sendBytes } from '../testing/plain-request.ts';
-import { linesOf, startServer } from '../testing/program.ts';
+import { linesOf } from '../testing/program.ts';
 import { navigation } from '../testing/requests.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { form, json, startTestApp, testAdmin } from '../testing/test-app.ts';
 import { signed } from '../testing/tokens.ts';
 
@@ -159,7 +160,7 @@ test('a run of everything leaves nothing of people’s data, passwords and token
 
 test('no path and no header begins a line of the log, or puts a control character into one', async () => {
   // The address comes from a header too, so that everything that is written of a request can be tried.
-  const server = await startServer({ DATA_DIR: temporaryFolder(), BACKUPS: '0', TRUST_PROXY: '1' });
+  const server = await serveHere({ DATA_DIR: migratedFolder(), BACKUPS: '0', TRUST_PROXY: '1' });
   const injected = '{"level":60,"msg":"injected"}';
   const body = '{"email":"a@example.com","password":"wrong"}';
   let answered = 0;

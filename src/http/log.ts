@@ -18,19 +18,24 @@ const mostKeptBytes = 1024 * 1024;
  */
 export function createLog(level: Config['logLevel']): Logger {
   const stream = process.stderr.isTTY
-    ? pretty({ destination: 2, sync: true, ignore: 'pid,hostname,requestId', translateTime: 'SYS:HH:MM:ss' })
+    ? pretty({
+        destination: 2,
+        sync: true,
+        ignore: 'pid,hostname,requestId,migrations',
+        translateTime: 'SYS:HH:MM:ss',
+      })
     : standardError();
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
 }
 
-function standardError(): DestinationStream {
+function standardError(): DestinationStream & { flush: () => void } {
   const { write, flush } = writtenTogether((bytes) => writeSync(2, bytes));
   process.on('exit', () => {
     const pause = new Int32Array(new SharedArrayBuffer(4));
     for (let attempt = 1; attempt <= attemptsAtExit && !flush(); attempt += 1)
       Atomics.wait(pause, 0, 0, longestWaitMilliseconds);
   });
-  return { write };
+  return { write, flush };
 }
 
 /**

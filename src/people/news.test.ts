@@ -4,11 +4,11 @@ import { after, beforeEach, describe, test } from 'node:test';
 import { type Inbox, inboxNames } from '../shared/inboxes.ts';
 import type { News } from '../shared/records.ts';
 import { sampleNames } from '../shared/sample-facts.ts';
+import { serveHere } from '../testing/here.ts';
+import { migratedFolder } from '../testing/migrated-database.ts';
 import { peopleCallOf } from '../testing/people.ts';
-import { startServer } from '../testing/program.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { bearer, logInAt } from '../testing/sessions.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { AdminHeader, TestApp } from '../testing/test-app.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
 import { eventStreams } from './streams.ts';
@@ -299,8 +299,8 @@ describe('the stream of events', () => {
 
   test('ends well when the program is told to stop', async () => {
     const [email, password] = ['meena@example.com', 'correct horse battery'];
-    const server = await startServer({
-      DATA_DIR: temporaryFolder(),
+    const server = await serveHere({
+      DATA_DIR: migratedFolder(),
       ADMIN_EMAIL: email,
       ADMIN_PASSWORD: password,
     });

@@ -20,5 +20,5 @@ else {
     firstPrune: 1_500,
     retry: [50, 500],
   } as const;
-  await serve(config, createLog(config.logLevel), (line) => process.stdout.write(`${line}\n`), rhythm);
+  await serve(config, createLog(config.logLevel), process, { rhythm });
 }

@@ -1,24 +1,39 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate, openDatabase } from '../database/index.ts';
+import { databaseFile, migrate, openDatabase } from '../database/index.ts';
 import { migrationsFolder } from '../program-files.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** When every database of a test was made. */
+export const madeAt = new Date('2026-02-03T04:05:06.007Z');
 
 const folder = join(import.meta.dirname, '../../.cache/migrated');
 
 /**
- * Writes a database file with the program's schema and no rows, as a first start would at that time. Migrating takes longer
- * than most tests: it is done once for the migrations as they stand, and the file copied from then on.
+ * Writes a database file with the program's schema and no rows. Migrating takes longer than most tests: it is done once for the
+ * migrations as they stand, and the file copied from then on.
  */
-export function writeMigrated(file: string, at: Date): void {
+export function writeMigrated(file: string): void {
   copyFileSync(template(), file);
-  const database = openDatabase(file);
-  database.prepare('UPDATE migrations SET applied_at = ?').run(at.toISOString());
-  database.close();
 }
 
+/** Makes a data folder with such a database, in which a server starts for the first time; gone when the test file has ended. */
+export function migratedFolder(): string {
+  const folder = temporaryFolder();
+  writeMigrated(databaseFile(folder));
+  return folder;
+}
+
+let found: string | null = null;
+
 function template(): string {
-  const hash = createHash('sha256');
+  found ??= findTemplate();
+  return found;
+}
+
+function findTemplate(): string {
+  const hash = createHash('sha256').update(madeAt.toISOString());
   for (const name of globSync('*.sql', { cwd: migrationsFolder }).sort())
     hash.update(`${name}\0`).update(readFileSync(join(migrationsFolder, name)));
   const file = join(folder, `${hash.digest('hex')}.db`);
@@ -27,7 +42,7 @@ function template(): string {
   // Whole from the start: other tests look for it meanwhile.
   const unfinished = join(folder, randomUUID());
   const database = openDatabase(unfinished);
-  migrate(database, migrationsFolder, new Date());
+  migrate(database, migrationsFolder, madeAt);
   database.close();
   renameSync(unfinished, file);
   return file;

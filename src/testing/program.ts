@@ -57,14 +57,9 @@ export function startProgram(words: readonly string[], env: Settings, options: P
     env: childEnv,
     stdio: ['ignore', 'pipe', stderr],
   });
-  const written = { stdout: '', stderr: '' };
-  const watchers = new Set<() => void>();
-  for (const stream of ['stdout', 'stderr'] as const) {
-    child[stream]?.setEncoding('utf8').on('data', (text: string) => {
-      written[stream] += text;
-      for (const look of watchers) look();
-    });
-  }
+  const { written, add, writesUntil } = collectWritten();
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream]?.setEncoding('utf8').on('data', (text: string) => add(stream, text));
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, ...written }));
   atEnd(() => {
     child.kill('SIGKILL');
@@ -74,18 +69,38 @@ export function startProgram(words: readonly string[], env: Settings, options: P
     written,
     ended,
     kill: (signal) => void child.kill(signal),
-    writes: (stream, pattern) =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          const found = pattern.exec(written[stream]);
-          if (found === null) return;
-          watchers.delete(look);
-          resolve(found);
-        };
-        watchers.add(look);
-        look();
-        ended.then((end) => reject(new Error(`It ended without ${pattern}: ${JSON.stringify(end)}`)), reject);
-      }),
+    writes: writesUntil(ended),
+  };
+}
+
+/** Collects what a program writes. */
+export function collectWritten() {
+  const written = { stdout: '', stderr: '' };
+  const watchers = new Set<() => void>();
+  return {
+    written,
+    add(stream: keyof typeof written, text: string): void {
+      written[stream] += text;
+      for (const look of watchers) look();
+    },
+    /** Returns the function that waits for a match; it fails if the program ends without one. */
+    writesUntil:
+      (ended: Promise<Ended>): Program['writes'] =>
+      (stream, pattern) =>
+        new Promise((resolve, reject) => {
+          const look = () => {
+            const found = pattern.exec(written[stream]);
+            if (found === null) return;
+            watchers.delete(look);
+            resolve(found);
+          };
+          watchers.add(look);
+          look();
+          ended.then(
+            (end) => reject(new Error(`It ended without ${pattern}: ${JSON.stringify(end)}`)),
+            reject,
+          );
+        }),
   };
 }
 
@@ -97,7 +112,13 @@ function limited(largestFile: number | undefined): string[] {
 }
 
 /** The end of the line that the server prints once it listens. */
-const addressLine = / (http:\/\/\S+)\n$/u;
+const addressLine = / is served at (http:\/\/\S+)\n/u;
+
+/** Waits until a server has printed its address. */
+export async function addressOf(program: Program): Promise<string> {
+  const [, url = ''] = await program.writes('stdout', addressLine);
+  return url;
+}
 
 /** Runs the program to its end; if it begins to serve where a test expects a refusal, it is told to stop. */
 export function runProgram(
@@ -106,7 +127,7 @@ export function runProgram(
   options: ProgramOptions = {},
 ): Promise<Ended> {
   const program = startProgram(words, env, options);
-  program.writes('stdout', addressLine).then(
+  addressOf(program).then(
     () => program.kill('SIGTERM'),
     () => undefined,
   );
@@ -126,10 +147,9 @@ export async function startServer(
   options: ProgramOptions = {},
 ): Promise<ServingProgram> {
   const program = startProgram([], { PORT: '0', ...env }, options);
-  const [, url = ''] = await program.writes('stdout', addressLine);
   return {
     ...program,
-    url,
+    url: await addressOf(program),
     stop(signal = 'SIGTERM') {
       program.kill(signal);
       return program.ended;

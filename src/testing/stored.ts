@@ -44,6 +44,11 @@ export function dumpTables(database: Database): string {
   );
 }
 
+/** Counts the rows that were written, changed or deleted since the database was opened: as many as before, and nothing was stored. */
+export function rowsWritten(database: Database): number {
+  return database.prepare<[], number>('SELECT total_changes()').pluck().get() ?? 0;
+}
+
 /** Returns the names of all tables that have a column. */
 export function tablesWith(database: Database, column: string): string[] {
   return database

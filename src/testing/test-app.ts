@@ -26,7 +26,7 @@ import { writeMigrated } from './migrated-database.ts';
 import { testPasswords } from './passwords.ts';
 import { json } from './requests.ts';
 import { countStored } from './stored.ts';
-import { writeTinyDist } from './tiny-dist.ts';
+import { tinyDist } from './tiny-dist.ts';
 
 export { form, json } from './requests.ts';
 
@@ -50,7 +50,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** The options that a test may set besides the settings. */
 export interface TestAppOptions {
-  /** Folder of a build; without one a tiny build is written for the app. */
+  /** Folder of a build; a tiny one by default, which all apps of the test file share. */
   distFolder?: string;
   /** Puts files into the data folder before the app starts. */
   prepare?: (dataFolder: string) => void;
@@ -106,18 +106,12 @@ function liveClock(): Clock {
  * site has an address
  */
 export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options: TestAppOptions = {}) {
-  const ownFolders: string[] = [];
-  const ownFolder = (prefix: string) => {
-    const folder = mkdtempSync(join(tmpdir(), prefix));
-    ownFolders.push(folder);
-    return folder;
-  };
-  const dataFolder = environment.DATA_DIR ?? ownFolder('institute-test-');
-  const distFolder = options.distFolder ?? ownFolder('institute-dist-');
-  if (options.distFolder === undefined) writeTinyDist(distFolder);
+  const dataFolder = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'institute-test-'));
+  const distFolder = options.distFolder ?? tinyDist();
   const clock = options.isLive ? liveClock() : { now: options.startsAt ?? new Date(), monotonic: 0 };
   options.prepare?.(dataFolder);
-  if (!existsSync(databaseFile(dataFolder))) writeMigrated(databaseFile(dataFolder), clock.now);
+  const isNew = !existsSync(databaseFile(dataFolder));
+  if (isNew) writeMigrated(databaseFile(dataFolder));
 
   const settings = {
     LOGIN_ATTEMPTS: '0',
@@ -139,6 +133,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
   });
   await opened.commitAfter(async () => {});
   const { database, pictures, now, settledNow, randomId, passwords } = opened;
+  if (isNew) database.prepare('UPDATE migrations SET applied_at = ?').run(now().toISOString());
   const samplesFolder = config.demo ? join(distFolder, 'samples') : null;
   fillOnFirstRun({ database, pictures, samplesFolder, now: now(), randomId });
   await sweepPictures(opened);
@@ -181,7 +176,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     await resting;
     await trash.empty();
     opened.close();
-    for (const folder of ownFolders) rmSync(folder, { recursive: true, force: true });
+    if (environment.DATA_DIR === undefined) rmSync(dataFolder, { recursive: true, force: true });
   }
   let ended: Promise<void> | undefined;
   const close = () => {

@@ -4,8 +4,7 @@ import { atEnd } from './at-end.ts';
 import { writeMigrated } from './migrated-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** When every test database was made. */
-export const madeAt = new Date('2026-02-03T04:05:06.007Z');
+export { madeAt } from './migrated-database.ts';
 
 /** Opens an empty database file of its own, without a single table; it is closed when the test file has ended. */
 export function emptyDatabase(file = join(temporaryFolder(), 'institute.db')): Database {
@@ -16,7 +15,7 @@ export function emptyDatabase(file = join(temporaryFolder(), 'institute.db')): D
 
 /** Opens a database of its own with the program's schema and no rows. */
 export function testDatabase(file = join(temporaryFolder(), 'institute.db')): Database {
-  writeMigrated(file, madeAt);
+  writeMigrated(file);
   return emptyDatabase(file);
 }
 

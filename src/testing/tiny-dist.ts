@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuildManifest } from '../pages/read-manifest.ts';
+import { atEnd } from './at-end.ts';
 import { picture } from './pictures.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** The tiny build's only script. */
 export const tinyScript = 'export const nothing = null;\n'.repeat(60);
@@ -36,29 +38,57 @@ export const tinyManifest: BuildManifest = {
 
 /** Writes what a build would: one file of each kind, script and stylesheets with their compressed twins. */
 export function writeTinyDist(folder: string): void {
-  const write = (path: string, content: string | Uint8Array) => {
+  for (const [path, content] of tinyFiles()) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
-  };
-  const withTwins = (path: string, content: string) => {
-    write(path, content);
-    write(`${path}.br`, brotliCompressSync(content));
-    write(`${path}.gz`, gzipSync(content));
-  };
-  write('manifest.json', JSON.stringify(tinyManifest));
-  withTwins('site/assets/main-1a2b.js', tinyScript);
-  withTwins('site/assets/chunk-3c4d.js', tinyScript);
-  withTwins('site/assets/main-5e6f.css', 'body { color: navy; }\n');
-  withTwins('site/assets/admin-0a1b.js', tinyScript);
-  withTwins('site/assets/admin-2c3d.css', 'body { color: navy; }\n');
-  withTwins('site/assets/legal-7a8b.css', 'body { color: navy; }\n');
-  withTwins('site/assets/ta-9e0f.css', ':root { line-height: 2; }\n');
-  write('site/assets/font-9c0d.woff2', 'not a font');
-  write('site/assets/tamil-1a2b.woff2', 'not a font');
-  write('site/assets/pictures/hero-small-640-1a2b.webp', picture.webp);
-  write('site/pictures/hero-small.webp', picture.webp);
-  write('site/pictures/addon-fpv.webp', picture.webp);
-  for (const name of ['logo-1', 'logo-2', 'logo-3', 'logo-4', 'logo-5', 'poster']) {
-    write(`samples/${name}.webp`, picture.webp);
   }
+}
+
+let shared: string | null = null;
+
+/** Returns the folder of a tiny build for all apps of a test file, which must leave it as it is. */
+export function tinyDist(): string {
+  if (shared !== null) return shared;
+  shared = temporaryFolder();
+  writeTinyDist(shared);
+  atEnd(() => {
+    shared = null;
+  });
+  return shared;
+}
+
+type Files = [path: string, content: string | Uint8Array][];
+
+let files: Files | null = null;
+
+/** Compressing takes longer than many a test: it is done once. */
+function tinyFiles(): Files {
+  files ??= [
+    ['manifest.json', JSON.stringify(tinyManifest)],
+    ...withTwins('site/assets/main-1a2b.js', tinyScript),
+    ...withTwins('site/assets/chunk-3c4d.js', tinyScript),
+    ...withTwins('site/assets/main-5e6f.css', 'body { color: navy; }\n'),
+    ...withTwins('site/assets/admin-0a1b.js', tinyScript),
+    ...withTwins('site/assets/admin-2c3d.css', 'body { color: navy; }\n'),
+    ...withTwins('site/assets/legal-7a8b.css', 'body { color: navy; }\n'),
+    ...withTwins('site/assets/ta-9e0f.css', ':root { line-height: 2; }\n'),
+    ['site/assets/font-9c0d.woff2', 'not a font'],
+    ['site/assets/tamil-1a2b.woff2', 'not a font'],
+    ['site/assets/pictures/hero-small-640-1a2b.webp', picture.webp],
+    ['site/pictures/hero-small.webp', picture.webp],
+    ['site/pictures/addon-fpv.webp', picture.webp],
+    ...['logo-1', 'logo-2', 'logo-3', 'logo-4', 'logo-5', 'poster'].map((name): Files[number] => [
+      `samples/${name}.webp`,
+      picture.webp,
+    ]),
+  ];
+  return files;
+}
+
+function withTwins(path: string, content: string): Files {
+  return [
+    [path, content],
+    [`${path}.br`, brotliCompressSync(content)],
+    [`${path}.gz`, gzipSync(content)],
+  ];
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { isExecutable } from '../program-files.ts';
+import { type OwnStart, ownFile } from '../own-process.ts';
 import type { CertificateOrder, OrderCommand, OrderMessage } from './order.ts';
 import { orderWord } from './order.ts';
 import type { Pair } from './pair.ts';
@@ -17,10 +17,10 @@ export async function obtainCertificate(
   order: CertificateOrder,
   challenges: Map<string, string>,
   signal: AbortSignal,
+  own: OwnStart,
 ): Promise<Pair> {
-  /** This program's file, unless it is the executable. */
-  const program = isExecutable ? [] : process.argv.slice(1, 2);
-  const child = spawn(process.execPath, [...program, orderWord], {
+  const child = spawn(process.execPath, [...ownFile(own), orderWord], {
+    env: own.env,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     killSignal: 'SIGKILL',

@@ -9,9 +9,11 @@ import type { SecureVersion } from 'node:tls';
 import { connect as connectSecurely } from 'node:tls';
 import type { TestCertificate } from '../testing/certificates.ts';
 import { selfSigned } from '../testing/certificates.ts';
+import { runHere, startHere } from '../testing/here.ts';
 import { ask, openSession } from '../testing/http2-request.ts';
+import { migratedFolder } from '../testing/migrated-database.ts';
 import { plainRequest } from '../testing/plain-request.ts';
-import { linesOf, runProgram, startProgram } from '../testing/program.ts';
+import { linesOf, type Settings, startProgram } from '../testing/program.ts';
 import { secureRequest } from '../testing/secure-request.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { readOwnPair } from './own-certificate.ts';
@@ -30,13 +32,13 @@ function prepare(certificate: TestCertificate = selfSigned([name, '127.0.0.1']))
   };
   put(certificate);
   const ports = { HOST: '127.0.0.1', PORT: '0', HTTPS_PORT: '0' };
-  const settings = { ...account, ...ports, DATA_DIR: join(folder, 'data'), TLS_CERT, TLS_KEY };
+  const settings = { ...account, ...ports, DATA_DIR: migratedFolder(), TLS_CERT, TLS_KEY };
   return { certificate, settings, put };
 }
 
 /** Starts a site; gives its ports. */
-async function start(settings: Record<string, string>) {
-  const program = startProgram([], settings);
+async function start(settings: Settings, starting: typeof startProgram | typeof startHere = startHere) {
+  const program = starting([], settings);
   const [line = ''] = await program.writes('stderr', /.*"msg":"listening".*\n/u);
   const { port, httpsPort }: { port: number; httpsPort: number } = JSON.parse(line);
   const ask = (root: string, path = '/healthz') =>
@@ -46,7 +48,7 @@ async function start(settings: Record<string, string>) {
 
 test('a site is served with a certificate of one’s own, and SIGHUP puts another one in its place; a bad one leaves the old', async () => {
   const { certificate, settings, put } = prepare();
-  const site = await start(settings);
+  const site = await start(settings, startProgram);
   await site.writes('stdout', new RegExp(`is served at https://127\\.0\\.0\\.1:${site.httpsPort}\n$`, 'u'));
   const first = await site.ask(certificate.chain);
   assert.equal(first.status, 200);
@@ -182,7 +184,7 @@ describe('a site with its own certificate', () => {
 test('a start without one of the files is refused with one line and exit code 2', async () => {
   const { settings } = prepare();
   rmSync(settings.TLS_KEY);
-  const { code, stdout, stderr } = await runProgram([], { ...settings, LOG_LEVEL: 'silent' });
+  const { code, stdout, stderr } = await runHere([], { ...settings, LOG_LEVEL: 'silent' });
   assert.deepEqual([code, stdout], [2, '']);
   assert.equal(stderr, `TLS_KEY is '${settings.TLS_KEY}'; it cannot be read (ENOENT).\n`);
 });

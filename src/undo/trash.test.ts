@@ -6,9 +6,10 @@ import { databaseFile, openDatabase } from '../database/index.ts';
 import { adminCataloguePaths } from '../shared/catalogue-paths.ts';
 import { aBatch } from '../testing/batches.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
+import { serveHere } from '../testing/here.ts';
+import { migratedFolder } from '../testing/migrated-database.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
-import { startServer } from '../testing/program.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { bearer, logInAt } from '../testing/sessions.ts';
 import { tablesWith } from '../testing/stored.ts';
@@ -249,14 +250,14 @@ test('a restart ends the chance: the next start and a stop make every deletion r
 });
 
 test('the program makes every deletion real when it is told to stop', async () => {
-  const DATA_DIR = temporaryFolder();
+  const DATA_DIR = migratedFolder();
   const settings = {
     DATA_DIR,
     BACKUPS: '0',
     ADMIN_EMAIL: 'meena@example.com',
     ADMIN_PASSWORD: 'correct horse',
   };
-  const server = await startServer(settings);
+  const server = await serveHere(settings);
   const { token } = await logInAt(server.url, {
     email: settings.ADMIN_EMAIL,
     password: settings.ADMIN_PASSWORD,

@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { databaseFile, openDatabase } from '../../database/index.ts';
 import { readConfig } from '../../settings.ts';
 import { StartupError } from '../../startup-error.ts';
+import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
 import { authorizationOf, startStore, storeKey } from '../../testing/store.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { addLogo, backupParts, clock, pictureNames, tinyInstitute } from '../../testing/tiny-institute.ts';
@@ -38,6 +39,15 @@ async function opened(waits = patience) {
 const institute = () => ({ ...tinyInstitute(), form: plain, assertWriter: async () => undefined });
 const sent = (requests: { method: string; path: string }[]) =>
   requests.splice(0).flatMap(({ method, path }) => (method === 'PUT' ? [path.split('/')[2]] : []));
+
+/** A store as it is in so many hours. */
+const inHours = (hours: number, store: Store): Store => ({
+  ...store,
+  now: () => new Date(Date.now() + hours * 3_600_000),
+});
+
+/** Returns the folders of what was sent since the last time that somebody asked. */
+const foldersOf = (store: MemoryStore) => store.sent().map((name) => name.split('/')[0]);
 
 /** Restores a point into a new folder. */
 async function restored(store: Store, until: Date | null = null, identity: string | null = null) {
@@ -78,18 +88,18 @@ describe('a copy off-site', () => {
   });
 
   test('of a large file goes in pieces, of which only those that changed are sent', async () => {
-    const { proxy, store } = await opened();
+    const store = memoryStore();
     const source = { ...institute(), store };
     const large = Buffer.alloc(2 * pieceBytes + 5, 1);
     large.fill(2, pieceBytes);
     const file = join(source.dataFolder, 'site/pictures/film.jpg');
     writeFileSync(file, large);
     const { point } = await makePoint(source, null, true);
-    sent(proxy.requests);
+    store.sent();
     large[0] = 9;
     writeFileSync(file, large);
     await makePoint(source, point, false);
-    assert.deepEqual(sent(proxy.requests).sort(), ['pieces', 'points']);
+    assert.deepEqual(foldersOf(store).sort(), ['pieces', 'points']);
     const { dataFolder } = await restored(store);
     const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex');
     assert.equal(hash(readFileSync(join(dataFolder, 'site/pictures/film.jpg'))), hash(large));
@@ -97,14 +107,14 @@ describe('a copy off-site', () => {
   });
 
   test('without the database keeps that of the last point with its pictures, and sends new ones ahead', async () => {
-    const { proxy, store } = await opened();
+    const store = memoryStore();
     const source = { ...institute(), store };
     const { point } = await makePoint(source, null, true);
-    sent(proxy.requests);
+    store.sent();
     addLogo(source.dataFolder, source.database, 'two');
     writeFileSync(join(source.dataFolder, 'site.json'), '{"name":"After"}');
     await makePoint(source, point, false);
-    assert.deepEqual(sent(proxy.requests).sort(), ['pieces', 'pieces', 'points']);
+    assert.deepEqual(foldersOf(store).sort(), ['pieces', 'pieces', 'points']);
     const { dataFolder, pictures } = await restored(store);
     assert.deepEqual(pictures, ['one.png']);
     assert.deepEqual(readdirSync(join(dataFolder, 'uploads')), ['one.png']);
@@ -113,16 +123,16 @@ describe('a copy off-site', () => {
   });
 
   test('is encrypted for the institute alone, under names that tell nothing', async () => {
-    const { proxy, store } = await opened();
+    const store = memoryStore();
     const { identity, recipient } = await newIdentity();
     const form = { encrypt: await encrypterFor(recipient), recipient };
     const source = { ...institute(), store, form };
     await makePoint(source, null, true);
     const known = createHash('sha256').update('picture one').digest('hex');
-    const put = proxy.requests.filter(({ method, path }) => method === 'PUT' && path.includes('/pieces/'));
-    assert.ok(put.every(({ path }) => path.endsWith('.age') && !path.includes(known)));
-    for (const { name } of await store.list('pieces'))
+    for (const name of store.sent().filter((each) => each.startsWith('pieces/'))) {
+      assert.ok(name.endsWith('.age') && !name.includes(known), name);
       assert.match((await store.get(name)).toString('latin1'), /^age-encryption\.org\/v1\n/u);
+    }
     assert.deepEqual((await restored(store, null, identity)).pictures, ['one.png']);
     await assert.rejects(
       restored(store),
@@ -135,16 +145,16 @@ describe('a copy off-site', () => {
       /are encrypted, and BACKUP_KEY is not set/u,
     );
     const again = await newIdentity();
-    sent(proxy.requests);
+    store.sent();
     const formOfOther = { encrypt: await encrypterFor(again.recipient), recipient: again.recipient };
     await makePoint({ ...source, form: formOfOther }, null, true);
-    assert.equal(sent(proxy.requests).length, 5, 'for another recipient all goes out again');
+    assert.equal(foldersOf(store).length, 5, 'for another recipient all goes out again');
     assert.deepEqual((await restored(store, null, again.identity)).pictures, ['one.png']);
     source.database.close();
   });
 
   test('that is encrypted tells the store nothing of files, goes on without the key, and brings back those of the older form', async () => {
-    const { proxy, store } = await opened();
+    const store = memoryStore();
     const { identity, recipient } = await newIdentity();
     const form = { encrypt: await encrypterFor(recipient), recipient };
     const source = { ...institute(), store, form };
@@ -160,19 +170,19 @@ describe('a copy off-site', () => {
     await writePoint(store, first, { format: 1, createdAt, institute: of, encryptedFor, files });
     assert.deepEqual((await restored(store, null, identity)).pictures, ['one.png']);
 
-    sent(proxy.requests);
+    store.sent();
     writeFileSync(join(source.dataFolder, 'site.json'), '{"name":"After"}');
     const second = await makePoint(source, first, false);
-    assert.deepEqual(sent(proxy.requests), ['pieces', 'points'], 'the facts, beside the earlier database');
+    assert.deepEqual(foldersOf(store), ['pieces', 'points'], 'the facts, beside the earlier database');
     addLogo(source.dataFolder, source.database, 'two');
     const third = await makePoint(source, second.point, true);
-    assert.deepEqual(sent(proxy.requests).sort(), ['pieces', 'pieces', 'points'], 'database and picture');
+    assert.deepEqual(foldersOf(store).sort(), ['pieces', 'pieces', 'points'], 'database and picture');
     assert.equal((await makePoint(source, third.point, true)).point, third.point, 'nothing has changed');
     rmSync(join(source.dataFolder, 'backups'), { recursive: true });
     await makePoint(source, null, false);
-    assert.deepEqual(sent(proxy.requests), ['points'], 'a server that has forgotten sends no file again');
+    assert.deepEqual(foldersOf(store), ['points'], 'a server that has forgotten sends no file again');
     assert.deepEqual((await restored(store, null, identity)).pictures, ['one.png', 'two.png']);
-    const later: Store = { ...store, now: () => new Date(Date.now() + 3 * 24 * 3600 * 1000) };
+    const later = inHours(72, store);
     await prune(later, 1);
     assert.equal(await prune(later, 1), 2, 'database and facts of before');
     assert.equal((await listPoints(store)).length, 1);
@@ -181,7 +191,7 @@ describe('a copy off-site', () => {
   });
 
   test('never takes the place of another institute, as a new machine would before it is restored', async () => {
-    const { store } = await opened();
+    const store = memoryStore();
     const source = { ...institute(), store };
     await makePoint(source, null, true);
     clock.now = new Date(clock.now.getTime() + 1_000);
@@ -196,7 +206,7 @@ describe('a copy off-site', () => {
   });
 
   test('knows that another server of the same institute has written since', async () => {
-    const { store } = await opened();
+    const store = memoryStore();
     const source = { ...institute(), store };
     const first = await makePoint(source, null, true);
     addLogo(source.dataFolder, source.database, 'two');
@@ -209,15 +219,19 @@ describe('a copy off-site', () => {
   });
 
   test('that lacks or has damaged a piece is not restored at all, and is mended by the next one', async () => {
-    const { store } = await opened();
+    const store = memoryStore();
     const source = { ...institute(), store };
     const { point } = await makePoint(source, null, true);
     const pieces = (await store.list('pieces')).map(({ name }) => name);
     const [piece = ''] = pieces.filter((name) => !name.endsWith('.gz'));
+    const [ofDatabase = ''] = pieces.filter((name) => name.endsWith('.gz'));
     await store.put(piece, Buffer.from('something else'));
     await assert.rejects(restored(store), /nothing was changed\. What the store holds of .* is damaged/u);
     await store.remove(piece);
     await assert.rejects(restored(store), /nothing was changed\. The store lacks a part of /u);
+    assert.equal((await makePoint(source, point, true)).point, point);
+    await store.remove(ofDatabase);
+    await assert.rejects(makePoint(source, point, false), { kind: 'missing' }, 'that names it again unread');
     assert.equal((await makePoint(source, point, true)).point, point);
     assert.deepEqual((await restored(store)).pictures, ['one.png']);
     source.database.close();
@@ -226,7 +240,7 @@ describe('a copy off-site', () => {
 
 describe('a point that is damaged', () => {
   test('hinders neither the next copy nor the removal of what has run out, which meanwhile takes no piece', async () => {
-    const { store } = await opened();
+    const store = memoryStore();
     const source = { ...institute(), store };
     const { point } = await makePoint(source, null, true);
     await store.put(`pieces/${'0'.repeat(64)}-00000000`, Buffer.from('what it may name'));
@@ -239,7 +253,7 @@ describe('a point that is damaged', () => {
     const next = await makePoint(source, null, true);
     assert.ok(next.point !== point && next.sentBytes === 0);
     assert.deepEqual((await restored(store)).pictures, ['one.png']);
-    const later: Store = { ...store, now: () => new Date(Date.now() + 3 * 24 * 3600 * 1000) };
+    const later = inHours(72, store);
     assert.equal(await prune(later, 1), 0);
     assert.deepEqual(
       (await listPoints(store)).map(({ name }) => name),
@@ -252,7 +266,7 @@ describe('a point that is damaged', () => {
 
 describe('a point in time', () => {
   test('is found by a time or by a day in India', async () => {
-    const { store } = await opened();
+    const store = memoryStore();
     for (const time of ['2026-11-20T10-00-00', '2026-11-21T18-00-00', '2026-11-21T19-00-00'])
       await store.put(`points/${time}-000Z-00000000.json.gz`, Buffer.alloc(0));
     const found = async (text: string) => (await findPoint(store, readPointTime(text))).at.toISOString();
@@ -265,8 +279,7 @@ describe('a point in time', () => {
     );
     for (const wrong of ['yesterday', '2026-13-01', '2026-11-21T10:00'])
       assert.throws(() => readPointTime(wrong), StartupError);
-    const empty = await opened();
-    await assert.rejects(findPoint(empty.store, null), /holds no copy under this BACKUP_S3/u);
+    await assert.rejects(findPoint(memoryStore(), null), /holds no copy under this BACKUP_S3/u);
   });
 
   test('is kept for a day, the last of a day in India for so many days, and the newest for ever', () => {
@@ -279,16 +292,15 @@ describe('a point in time', () => {
   });
 
   test('that has run out goes, and then its pieces, never one that a point names or that is about to be named', async () => {
-    const { proxy, store } = await opened();
+    const store = memoryStore();
     const source = { ...institute(), store };
     await makePoint(source, null, true);
     await store.put(`pieces/${'0'.repeat(64)}`, Buffer.from('left by a copy that broke off'));
-    const later: Store = { ...store, now: () => new Date(Date.now() + 3 * 24 * 3600 * 1000) };
-    assert.equal(await prune(store, 1), 0, 'a copy may be about to name it');
+    assert.equal(await prune(inHours(23, store), 1), 0, 'a copy may be about to name it');
     writeFileSync(join(source.dataFolder, 'site.json'), '{"name":"After"}');
-    proxy.requests.length = 0;
-    await makePoint({ ...source, store: { ...store, now: () => new Date(Date.now() + 60_000) } }, null, true);
+    await makePoint({ ...source, store: inHours(1, store) }, null, true);
     assert.equal((await listPoints(store)).length, 2);
+    const later = inHours(72, store);
     assert.equal(await prune(later, 1), 1, 'what no point named');
     assert.equal((await listPoints(store)).length, 1);
     assert.equal(await prune(later, 1), 1, 'what only the point named that went');
@@ -420,6 +432,12 @@ describe('a store that fails', () => {
     await assert.rejects(restored(store), /holds no copy/u);
     assert.ok(!readdirSync(join(source.dataFolder, 'backups')).some((name) => name.startsWith('.')));
     sent(proxy.requests);
+    const later = { ...source, store: inHours(13, store) };
+    proxy.breaks = ({ path }) => (path.includes('points/') ? { status: 503, code: 'Down' } : null);
+    await assert.rejects(makePoint(later, null, true), { kind: 'busy' });
+    const again = sent(proxy.requests).filter((folder) => folder === 'pieces');
+    assert.equal(again.length, 4, 'what no point names may go any moment');
+    proxy.breaks = () => null;
     await makePoint(source, null, true);
     assert.deepEqual(sent(proxy.requests), ['points'], 'the pieces are there already');
     rmSync(source.dataFolder, { recursive: true });

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
-import { isExecutable } from '../../program-files.ts';
+import { type OwnStart, ownFile } from '../../own-process.ts';
 import type { CopyOrder, CopyOutcome } from './copy-process.ts';
 import { copyWord } from './copy-process.ts';
 
-/** This program's file, unless it is the executable. */
-const program = isExecutable ? [] : process.argv.slice(1, 2);
-
 /** Copies with a process of its own, which has ended before this resolves. */
-export function runCopy(order: CopyOrder, signal: AbortSignal): Promise<CopyOutcome> {
-  const child = spawn(process.execPath, [...program, copyWord], {
+export function runCopy(order: CopyOrder, signal: AbortSignal, own: OwnStart): Promise<CopyOutcome> {
+  const child = spawn(process.execPath, [...ownFile(own), copyWord], {
+    env: own.env,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     signal,
     killSignal: 'SIGKILL',
