@@ -138,10 +138,7 @@ const records = {
   ...answerRecords,
 };
 
-let description: ReturnType<typeof openApiDocument> | null = null;
-
-/** Returns the description of every call, as an OpenAPI 3.1 document; made once, when it is first asked for. */
+/** Returns the description of every call, as an OpenAPI 3.1 document; made when it is first asked for. */
 export function apiDescription(): Record<string, unknown> & { openapi: string } {
-  description ??= openApiDocument(programVersion, allCalls, records);
-  return description;
+  return openApiDocument(programVersion, allCalls, records);
 }

@@ -59,7 +59,11 @@ function startAtNight(
     folder,
     /** Lets minutes pass, some at a time, until something is so. */
     async until(isSo: () => boolean, minutes = 1) {
-      for (; !isSo(); t.mock.timers.tick(minutes * 60_000)) await new Promise(setImmediate);
+      for (;;) {
+        await new Promise(setImmediate);
+        if (isSo()) return;
+        t.mock.timers.tick(minutes * 60_000);
+      }
     },
     names: () => readdirSync(folder).sort(),
     problems: () => lines.filter(({ level }) => Number(level) > 30).map(({ msg }) => msg),

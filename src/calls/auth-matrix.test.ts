@@ -6,7 +6,7 @@ import { needsRole, roles } from '../shared/roles.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { recordsBehindCalls } from '../testing/records-behind-calls.ts';
 import { assertRefusal } from '../testing/refusals.ts';
-import { rowsWritten } from '../testing/stored.ts';
+import { dumpTables } from '../testing/stored.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { claimsOf, signed, wrongTokens } from '../testing/tokens.ts';
 
@@ -106,15 +106,8 @@ const app = await startTestApp();
 after(() => app.close());
 const admin = await app.logIn();
 
-const routes = allCalls.flatMap(({ method, path }) =>
-  (method === 'GET' ? ['HEAD', 'GET'] : [method]).map((each) => ({
-    method: each,
-    path,
-    name: `${each} ${path}`,
-  })),
-);
-const isPublic = ({ method, path }: { method: string; path: string }) =>
-  publicCalls.includes(`${method === 'HEAD' ? 'GET' : method} ${path}`);
+const routes = allCalls.map(({ method, path }) => ({ method, path, name: `${method} ${path}` }));
+const isPublic = ({ name }: { name: string }) => publicCalls.includes(name);
 const guarded = routes.filter((route) => !isPublic(route));
 
 const records = await recordsBehindCalls(app, admin);
@@ -138,7 +131,7 @@ function attempt({ method, path }: { method: string; path: string }, headers: He
 }
 
 test('the routes that anyone may call are all there, each route has a path of its own, and a record to try it with', () => {
-  const open = routes.filter((route) => isPublic(route) && route.method !== 'HEAD').map(({ name }) => name);
+  const open = routes.filter(isPublic).map(({ name }) => name);
   assert.deepEqual(open.sort(), [...publicCalls].sort());
   for (const { path } of routes) assert.match(path, /^\/[\w/.-]+(\/:id(\/[a-z]+)?(\.pdf)?)?$/u);
   assert.equal(new Set(routes.map(({ name }) => name)).size, routes.length);
@@ -151,7 +144,7 @@ function askedFor({ method, path }: { method: string; path: string }): Role | 'a
   const found = ([...roles, 'any'] as const).flatMap((role) =>
     askedRoles[role].flatMap((line) => {
       const [start = '', only] = line.split(' ').reverse();
-      const isOfMethod = only === undefined || only === (method === 'HEAD' ? 'GET' : method);
+      const isOfMethod = only === undefined || only === method;
       return isOfMethod && begins(start) ? [{ role, length: line.length }] : [];
     }),
   );
@@ -159,9 +152,9 @@ function askedFor({ method, path }: { method: string; path: string }): Role | 'a
 }
 
 /** Asks each of some routes, and fails with all those of which something is said. */
-async function assertEach(
-  asked: typeof guarded,
-  check: (route: (typeof guarded)[number], index: number) => Promise<void>,
+async function assertEach<Route extends { name: string }>(
+  asked: Route[],
+  check: (route: Route, index: number) => Promise<unknown>,
 ): Promise<void> {
   const failures: string[] = [];
   for (const [index, route] of asked.entries())
@@ -172,49 +165,55 @@ async function assertEach(
 for (const role of roles) {
   test(`the role ${role} is let in where its calls are, and refused by all others, which change nothing`, async () => {
     let headers = await app.logIn(colleagues[role]);
+    const isRefused = (asked: Role | 'any'): asked is Role =>
+      asked !== 'any' && role !== 'owner' && role !== asked;
+    const own = guarded.map((route) => ({
+      ...route,
+      asked: askedFor(route) ?? assert.fail(`${route.name} asks for no role`),
+    }));
+    const before = dumpTables(app.database);
     await assertEach(
-      guarded.filter(({ method }) => method !== 'HEAD'),
+      own.filter(({ asked }) => isRefused(asked)),
+      async (route) =>
+        assertRefusal(
+          await attempt(route, headers),
+          403,
+          isRefused(route.asked) ? needsRole(route.asked) : '',
+        ),
+    );
+    assert.equal(dumpTables(app.database), before);
+    await assertEach(
+      own.filter(({ asked }) => !isRefused(asked)),
       async (route) => {
-        const asked = askedFor(route);
-        assert.ok(asked !== undefined, 'whose role this call asks for stands in no line');
-        if (asked === 'any' || role === 'owner' || role === asked) {
-          // Of what is not there, so that nothing is gone for the next one.
-          const answer = await attempt({ ...route, path: route.path.replace(':id', 'no-such-id') }, headers);
-          assert.ok(answer.status !== 401 && answer.status !== 403, String(answer.status));
-          if (route.path === '/api/admin/events') await answer.body?.cancel();
-          else await answer.arrayBuffer();
-          if (route.path.startsWith('/admin/logout')) headers = await app.logIn(colleagues[role]);
-          return;
-        }
-        const before = rowsWritten(app.database);
-        await assertRefusal(await attempt(route, headers), 403, needsRole(asked));
-        assert.equal(rowsWritten(app.database), before);
+        // Of what is not there, so that nothing is gone for the next one.
+        const answer = await attempt({ ...route, path: route.path.replace(':id', 'no-such-id') }, headers);
+        assert.ok(answer.status !== 401 && answer.status !== 403, String(answer.status));
+        if (route.path === '/api/admin/events') await answer.body?.cancel();
+        else await answer.arrayBuffer();
+        if (route.path.startsWith('/admin/logout')) headers = await app.logIn(colleagues[role]);
       },
     );
   });
 }
 
 test('every guarded call lets in nobody without a valid token, and changes nothing', async () => {
-  const before = app.stored();
+  const before = dumpTables(app.database);
   await assertEach(guarded, async (route, index) => {
-    const writtenBefore = rowsWritten(app.database);
     for (const [what, headers] of [['no header', {}] as const, someWrong(index)]) {
       const answer = await attempt(route, headers);
       assert.equal(answer.status, 401, what);
       assert.equal(answer.headers.get('www-authenticate'), 'Bearer', what);
-      if (route.method !== 'HEAD')
-        await assertRefusal(answer, 401, 'Please log in: the token is missing, expired or no longer valid.');
+      await assertRefusal(answer, 401, 'Please log in: the token is missing, expired or no longer valid.');
     }
-    assert.equal(rowsWritten(app.database), writtenBefore);
   });
-  assert.deepEqual(app.stored(), before);
+  assert.equal(dumpTables(app.database), before);
 });
 
 test('the description names the roles of which each call needs one', async () => {
   const { paths } = (await (await app.call('/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, { security?: { token: Role[] }[] }>>;
   };
-  for (const route of routes.filter(({ method }) => method !== 'HEAD')) {
+  for (const route of routes) {
     const { security = [] } = paths[route.path.replace(':id', '{id}')]?.[route.method.toLowerCase()] ?? {};
     const asked = isPublic(route) ? undefined : askedFor(route);
     const wanted = roles.filter((role) => asked === 'any' || (asked && (role === 'owner' || role === asked)));

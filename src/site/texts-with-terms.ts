@@ -21,19 +21,19 @@ export function withTerms(texts: Texts, terms: ShownTerms | null): Texts {
 }
 
 /** Returns the function that says a text with these terms, or without any. */
-function speaker(terms: ShownTerms | null, texts: Texts): (text: string) => string {
+function speaker(terms: ShownTerms | null, { frame, legal }: Texts): (text: string) => string {
   if (terms !== null) {
     const words = termWords(terms);
     return eachSentence((sentence) => {
       const filled = fill(sentence, words);
-      return terms.isSample ? `${filled} ${texts.frame.terms.sample}` : withoutMarks(filled);
+      return terms.isSample ? `${filled} ${frame.terms.sample}` : withoutMarks(filled);
     }, namesTerms);
   }
   // A table that the institute has written itself stays.
-  const hasOpenTable = () => texts.legal.terms.refunds.some(({ when, share }) => namesTerms(when + share));
+  const hasOpenTable = legal.terms.refunds.some(({ when, share }) => namesTerms(when + share));
   return eachSentence(
-    (sentence) => (sentence.startsWith('- ') ? '- ' : '') + texts.frame.terms.unknown,
-    (sentence) => namesTerms(sentence) || (sentence.includes('{refunds}') && hasOpenTable()),
+    (sentence) => (sentence.startsWith('- ') ? '- ' : '') + frame.terms.unknown,
+    (sentence) => namesTerms(sentence) || (hasOpenTable && sentence.includes('{refunds}')),
   );
 }
 

@@ -1,3 +1,4 @@
+import { visitTimeless } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seePath } from './support/expect.ts';
 import { holdScript, pathOf, scriptOf, withItsImports } from './support/page-scripts.ts';
@@ -57,7 +58,8 @@ browserTest(
   'a page whose script cannot be loaded, as after an update of the site, comes from the server',
   async ({ page, allowTrouble }) => {
     allowTrouble(/about-page|ERR_FAILED|Could not start the page/u);
-    await page.goto('/contact');
+    // A script that fails late says so instead.
+    await visitTimeless(page, '/contact');
     await page.route('**/assets/about-page-*.js', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
     await see(page.getByRole('heading', { name: 'About Us', level: 1 }));

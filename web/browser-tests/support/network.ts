@@ -83,7 +83,7 @@ export async function onCall(
 }
 
 /** Resolves once calls of the page pass by the test: Chromium says so a moment before its page knows. */
-async function takeCalls(page: Page): Promise<void> {
+export async function takeCalls(page: Page): Promise<void> {
   const isProbe = (url: URL) => url.pathname === '/healthz';
   const answer = (route: Route) => route.fulfill({ status: 204 });
   await page.route(isProbe, answer);

@@ -1,4 +1,5 @@
 import type { Page, Response } from 'playwright-core';
+import { takeCalls } from './network.ts';
 
 /** Returns how the path of a page's script reads. */
 export function scriptOf(name: string): RegExp {
@@ -12,6 +13,7 @@ export async function holdScript(
 ): Promise<{ release: () => void; fail: () => void }> {
   const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>();
   await page.route(`**/assets/${name}-page-*.js`, async (route) => route[await promise]());
+  await takeCalls(page);
   return { release: () => resolve('continue'), fail: () => resolve('abort') };
 }
 
