@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { StartupError } from '../startup-error.ts';
+import { mainFile } from '../testing/program.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { pathsBeneath } from './installed-paths.ts';
 import type { Caller, CallersFile } from './on-behalf.ts';
@@ -110,7 +111,7 @@ const cannotHandOver =
   (!isOpenToAll(import.meta.dirname) && 'another user may not read this checkout');
 
 /** The program that carries a command out. */
-const program = [join(import.meta.dirname, '../main.ts')];
+const program = [mainFile];
 
 /** Lets everybody get to a folder beneath the root of a machine. */
 function openTo(folder: string, root: string | null): void {

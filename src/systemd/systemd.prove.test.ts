@@ -10,9 +10,10 @@ import {
   rmdirSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fakeMachine } from '../testing/fake-machine.ts';
+import { mainFile } from '../testing/program.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { install } from './install.ts';
 import { pathsBeneath } from './installed-paths.ts';
@@ -52,7 +53,7 @@ function removeGroup(group: string): void {
 
 /** Returns the wrapper of the program; `settings` are exported before. */
 function wrapper(settings = ''): string {
-  return `#!/bin/sh\n${settings}exec ${node} /srv/checkout/src/main.ts "$@"\n`;
+  return `#!/bin/sh\n${settings}exec ${node} /srv/checkout/${relative(checkout, mainFile)} "$@"\n`;
 }
 
 /**

@@ -1,10 +1,15 @@
 // The server, with copies off-site that come as fast as they can: a test kills it many times.
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import { copyWord, runCopyProcess } from '../backups/index.ts';
 import { createLog } from '../http/index.ts';
 import { referencedPictures } from '../open-data-folder.ts';
 import { serve } from '../serve.ts';
 import { readConfig } from '../settings.ts';
 
+// Behind everything else that is tested they would hardly come.
+os.setPriority = () => undefined;
+syncBuiltinESMExports();
 const config = readConfig(process.env, { host: '127.0.0.1' });
 const { dataFolder, store, recipient, backups } = config;
 
@@ -20,5 +25,5 @@ else {
     firstPrune: 1_500,
     retry: [50, 500],
   } as const;
-  await serve(config, createLog(config.logLevel), process, { rhythm });
+  void serve(config, createLog(config.logLevel), process, { rhythm });
 }

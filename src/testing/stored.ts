@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database/index.ts';
@@ -47,6 +48,19 @@ export function dumpTables(database: Database): string {
 /** Counts the rows that were written, changed or deleted since the database was opened: as many as before, and nothing was stored. */
 export function rowsWritten(database: Database): number {
   return database.prepare<[], number>('SELECT total_changes()').pluck().get() ?? 0;
+}
+
+/** Returns what asserts that the tables still hold what they do now; it reads them only if something was written. */
+export function keepingTables(database: Database): (message: string) => void {
+  const changes = () => `${rowsWritten(database)} ${database.pragma('data_version', { simple: true })}`;
+  const held = dumpTables(database);
+  let seen = changes();
+  return (message) => {
+    const now = changes();
+    if (now === seen) return;
+    assert.equal(dumpTables(database), held, message);
+    seen = now;
+  };
 }
 
 /** Returns the names of all tables that have a column. */

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { inLanguage, languageNames } from '../../src/shared/languages.ts';
 import type { SiteState } from '../../src/shared/records.ts';
 import { en } from '../content/en/index.ts';
-import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
-import { arrive } from './support/arrive.ts';
+import { assertAccessible, assertFitsOn, assertNoSidewaysScroll } from './support/accessibility.ts';
+import { arrive, layOutAll, turnToPage } from './support/arrive.ts';
 import { batchOffice } from './support/batches.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { chatButton, standing } from './support/chat-button.ts';
@@ -30,20 +30,36 @@ async function check(page: Page, where: string): Promise<void> {
   await assertAccessible(page, where);
 }
 
-for (const options of [narrowPhone, phone, { width: 768, height: 1024, touch: true }, desktop]) {
-  const { width } = options;
+const tablet = { width: 768, height: 1024 };
+
+for (const [options, others] of [
+  [phone, [narrowPhone, tablet]],
+  [desktop, []],
+] as const) {
+  const widths = [options, ...others].map(({ width }) => width).join(' and ');
 
   browserTest(
-    `every public page is accessible and fits in each language, ${width} pixels wide`,
+    `every public page is accessible and fits in each language, ${widths} pixels wide`,
     async ({ page, expectTrouble }) => {
       expectTrouble(/answer 404: GET (?:\/ta)?\/nowhere/u);
       await withoutPopup(page);
-      const paths = [...publicPages, '/nowhere', '/legal/privacy-policy', '/legal/terms'];
-      for (const path of languageNames.flatMap((language) => paths.map((at) => inLanguage(language, at)))) {
-        await page.goto(path);
+      const look = async (path: string) => {
         await seeFonts(page);
         await scrollThrough(page);
         await check(page, path);
+        await assertFitsOn(page, others, path);
+      };
+      for (const language of languageNames) {
+        await page.goto(inLanguage(language, '/'));
+        await layOutAll(page);
+        for (const path of publicPages.map((at) => inLanguage(language, at))) {
+          await turnToPage(page, path);
+          await look(path);
+        }
+        for (const path of ['/nowhere', '/legal/privacy-policy', '/legal/terms']) {
+          await page.goto(inLanguage(language, path));
+          await look(inLanguage(language, path));
+        }
       }
     },
     options,

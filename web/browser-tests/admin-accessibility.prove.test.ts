@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import type { AdminBatch, FollowUp } from '../../src/shared/records.ts';
+import type { AdminBatch, FollowUp, Place } from '../../src/shared/records.ts';
 import { type ScreenName, screenPath, unknownScreen } from '../../src/shared/screens.ts';
-import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
+import { assertAccessible, assertFitsOn, assertNoSidewaysScroll } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';
+import { turnToScreen } from './support/back-office.ts';
 import { inDays } from './support/batches.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { entryFields } from './support/catalogue-entries.ts';
@@ -10,25 +11,40 @@ import { see } from './support/expect.ts';
 import { holdBack, refuse } from './support/network.ts';
 import { addEnrollments, addMessage, addRegistration } from './support/people.ts';
 import { picture } from './support/pictures.ts';
+import { desktop, phone } from './support/screens.ts';
 
 const browserTest = browserSuite({ DEMO: '1', PUBLIC_URL: 'https://academy.example.in' });
+const tablet = { width: 768, height: 1024 };
+/** The sizes at which axe looks, and those at which a screen has to fit as well. */
 const sizes = [
-  { width: 390, height: 844, touch: true },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-];
+  [phone, []],
+  [desktop, [tablet]],
+] as const;
 const long = `${'Averylongwordwithoutanyspaceinit'.repeat(5)} and some more`;
 
 /** A text on each screen once it is there; the log-in has a test of its own. */
 const shownOn: Record<Exclude<ScreenName, 'adminLogin'>, (page: Page) => Promise<void>> = {
-  adminPanel: (page) => see(page.getByRole('button', { name: 'Contact Form', exact: true })),
-  adminCourses: (page) => see(page.getByRole('button', { name: 'Update Small Class', exact: true })),
+  adminPanel: async (page) => {
+    await see(page.getByRole('region', { name: 'Still to tell' }));
+    await see(page.getByRole('button', { name: 'Contact Form', exact: true }));
+  },
+  adminCourses: (page) => see(page.getByText('Hidden', { exact: true }).first()),
   adminAddCourse: (page) => see(page.getByLabel('Name', { exact: true })),
   adminEditCourse: (page) => see(page.getByLabel('Name', { exact: true })),
   adminCertificates: (page) => see(page.getByRole('button', { name: 'Update FPV', exact: true })),
   adminAddCertificate: (page) => see(page.getByLabel('Name', { exact: true })),
   adminEditCertificate: (page) => see(page.getByLabel('Name', { exact: true })),
-  adminPages: (page) => see(page.getByRole('tab', { name: 'This page' })),
+  adminPages: async (page) => {
+    // With a text open beside the page.
+    await see(page.getByRole('tab', { name: 'This page' }));
+    await page.getByLabel('Page', { exact: true }).selectOption({ label: 'Gallery' });
+    const panel = page.getByRole('complementary', { name: 'Texts' });
+    await panel
+      .getByRole('button', { name: /^Title/u })
+      .first()
+      .click();
+    await see(panel.getByLabel('English'));
+  },
   adminSite: (page) => see(page.getByLabel('Short name')),
   adminPartners: (page) => see(page.getByRole('img').first()),
   adminPosters: (page) => see(page.getByRole('img').first()),
@@ -51,7 +67,7 @@ const shownOn: Record<Exclude<ScreenName, 'adminLogin'>, (page: Page) => Promise
   adminActivity: (page) => see(page.getByText(/^Total: \d/u)),
 };
 
-/** Returns the id of a batch in which somebody has a seat and somebody waits. */
+/** Returns the id of a batch in which one seat is confirmed, which nobody has been told of, one is reserved, and somebody waits. */
 async function aBatch(api: Api, name: string): Promise<string> {
   const { _id, entryName } = await api.add<AdminBatch>('/api/admin/batches', {
     kind: 'course',
@@ -59,9 +75,9 @@ async function aBatch(api: Api, name: string): Promise<string> {
     startsOn: inDays(20),
     endsOn: inDays(24),
     language: 'Tamil and English',
-    seats: 1,
+    seats: 2,
   });
-  for (const person of [1, 2]) {
+  for (const person of [1, 2, 3]) {
     await api.post('/api/enrollments', {
       name,
       email: `${_id}${person}@example.com`,
@@ -72,13 +88,21 @@ async function aBatch(api: Api, name: string): Promise<string> {
       batch: _id,
     });
   }
+  const [first] = await api.get<Place[]>(`/api/admin/batches/${_id}/places`);
+  await api.put(`/api/admin/places/${first?._id}`, { state: 'confirmed' });
   return _id;
 }
 
-for (const size of sizes) {
-  const { width } = size;
+for (const [size, others] of sizes) {
+  const widths = [size, ...others].map(({ width }) => width).join(' and ');
+  const check = async (page: Page, where: string) => {
+    await assertNoSidewaysScroll(page, where);
+    await assertAccessible(page, where);
+    await assertFitsOn(page, others, where);
+  };
+
   browserTest(
-    `every screen is accessible and fits, ${width} pixels wide, long texts included`,
+    `every screen is accessible and fits, ${widths} pixels wide, long texts included`,
     async ({ page, api, expectTrouble }) => {
       expectTrouble(/answer 404: GET \/admin\/nowhere/u);
       await api.clear('/api/enrollments');
@@ -89,6 +113,7 @@ for (const size of sizes) {
       if ((await api.get<unknown[]>('/api/courses')).length === 3) {
         await api.send('POST', '/api/courses', { ...entryFields, name: long, gst: long.slice(0, 100) });
       }
+      await api.put('/api/admin/courses/hidden/medium-class', { hidden: true });
       const batch = await aBatch(api, `Seated ${long}`);
       const days = { from: inDays(-9), to: inDays(-5) };
       await api.add('/api/admin/register', {
@@ -97,104 +122,98 @@ for (const size of sizes) {
         ...days,
         again: true,
       });
-      const look = async (path: string, isThere: (page: Page) => Promise<void>) => {
-        await page.goto(path);
-        await isThere(page);
-        await assertNoSidewaysScroll(page, path);
-        await assertAccessible(page, path);
-      };
       const ids: Partial<Record<ScreenName, string>> = {
         adminEditCourse: 'small-class',
         adminEditCertificate: 'fpv',
         adminBatch: batch,
         adminPerson: (await api.get<FollowUp[]>('/api/admin/follow-up?limit=1'))[0]?._id,
       };
-      for (const name of Object.keys(shownOn) as (keyof typeof shownOn)[])
-        await look(screenPath(name, ids[name]), shownOn[name]);
-      await look('/admin/nowhere', (page) => see(page.getByRole('heading', { name: unknownScreen })));
+      await page.goto('/admin/nowhere');
+      await see(page.getByRole('heading', { name: unknownScreen }));
+      await check(page, 'an unknown screen');
+      for (const name of Object.keys(shownOn) as (keyof typeof shownOn)[]) {
+        await turnToScreen(page, screenPath(name, ids[name]));
+        await shownOn[name](page);
+        await check(page, name);
+      }
     },
     { ...size, loggedIn: true },
   );
 
   browserTest(
-    `dialogs and states are accessible and fit, ${width} pixels wide`,
+    `dialogs and states are accessible and fit, ${widths} pixels wide`,
     async ({ page, api, expectTrouble }) => {
       expectTrouble(/answer 500: GET \/api\/enrollments/u);
       expectTrouble(/answer 500: DELETE/u);
       expectTrouble(/console error: Could not read/u);
-      const check = async (where: string) => {
-        await assertNoSidewaysScroll(page, where);
-        await assertAccessible(page, where);
-      };
-      await addEnrollments(api, 1, `Early at ${width}`);
+      await addEnrollments(api, 1, `Early at ${size.width}`);
       await page.goto('/admin/enroll');
       await see(page.getByText('New', { exact: true }).first());
-      await addEnrollments(api, 1, `Late at ${width}`);
+      await addEnrollments(api, 1, `Late at ${size.width}`);
       await see(page.getByText('1 new enrollment', { exact: true }));
-      await check('a table with new rows');
+      await check(page, 'a table with new rows');
       await page.getByRole('button', { name: /^Delete Avery/u }).click();
       await see(page.getByRole('alertdialog'));
-      await check('the question before a deletion');
+      await check(page, 'the question before a deletion');
       await page.keyboard.press('Escape');
-      if (width < 1024) {
+      if (size === phone) {
         await page.getByRole('button', { name: 'More', exact: true }).click();
         await see(page.getByRole('dialog').getByRole('link', { name: 'Activity' }));
-        await check('all sections');
+        await check(page, 'all sections');
       }
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('button', { name: 'Save' }).click();
       await see(page.getByText('Current password is required.'));
-      await check('the account dialog with an error');
+      await check(page, 'the account dialog with an error');
       await page.keyboard.press('Escape');
 
       const slow = await holdBack(page, '/api/enrollments');
       await page.reload();
       await slow.made;
       await see(page.getByText('Loading...'));
-      await check('a list on its way');
+      await check(page, 'a list on its way');
       await slow.release();
       await refuse(page, '/api/enrollments', 500);
       await page.reload();
       await see(page.getByText('Error Loading Data'));
-      await check('a list that failed');
+      await check(page, 'a list that failed');
 
       await page.goto('/admin/userEvent?q=nobody');
       await see(page.getByText('Nothing matches “nobody”'));
-      await check('a search without results');
+      await check(page, 'a search without results');
       await page.goto('/admin/addcourse');
       await page.getByRole('button', { name: 'Add Course', exact: true }).click();
       await see(page.getByText('Name is required.'));
       await page.getByLabel('Image').setInputFiles(await picture('field.png'));
       await see(page.getByRole('img', { name: 'Preview' }));
-      await check('a form with errors and a preview');
+      await check(page, 'a form with errors and a preview');
       await page.getByLabel('Name', { exact: true }).fill('Something');
       await page.getByRole('link', { name: /^Back/u }).click();
       await see(page.getByRole('alertdialog'));
-      await check('the question before leaving');
+      await check(page, 'the question before leaving');
       await page.getByRole('button', { name: 'Leave', exact: true }).click();
 
       await refuse(page, '/api/courses/small-class', 500, {}, 'DELETE');
       await page.getByRole('button', { name: 'Delete Small Class', exact: true }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
       await see(page.getByText('Failed to delete course'));
-      await check('a toast');
+      await check(page, 'a toast');
     },
     { ...size, loggedIn: true },
   );
 
   browserTest(
-    `the log-in is accessible and fits, ${width} pixels wide`,
+    `the log-in is accessible and fits, ${widths} pixels wide`,
     async ({ page, expectTrouble }) => {
       expectTrouble(/answer 401: POST/u);
       await page.goto('/admin/panel');
       await see(page.getByText('Unauthorized access! Please login first.'));
-      await assertNoSidewaysScroll(page, 'the log-in');
-      await assertAccessible(page, 'the log-in with its reason');
+      await check(page, 'the log-in with its reason');
       await page.getByLabel('Email').fill('somebody@example.com');
       await page.getByLabel('Password').fill('wrong-password');
       await page.getByLabel('Password').press('Enter');
       await see(page.getByText('Invalid credentials!'));
-      await assertAccessible(page, 'the log-in with a refusal');
+      await check(page, 'the log-in with a refusal');
     },
     size,
   );

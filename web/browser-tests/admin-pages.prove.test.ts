@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import type { ContentState } from '../../src/shared/records.ts';
-import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
-import { focused, hasFocus, loggedIn, turnTo } from './support/back-office.ts';
+import { focused, hasFocus, loggedIn } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
 import { logIn } from './support/log-in.ts';
 import { picture } from './support/pictures.ts';
-import { desktop, phone } from './support/screens.ts';
+import { desktop } from './support/screens.ts';
 
 const browserTest = browserSuite();
 const onDesktop = { ...desktop, ...loggedIn };
@@ -18,9 +17,7 @@ const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exac
 
 /** Opens a page in the editor, once it stands there. */
 async function edit(page: Page, name: string): Promise<void> {
-  await page.goto('/admin/panel');
-  await turnTo(page, '/admin/pages');
-  await seePath(page, '/admin/pages');
+  await page.goto('/admin/pages');
   await page.getByLabel('Page', { exact: true }).selectOption({ label: name });
   await see(stage(page).getByRole('heading', { level: 1 }));
 }
@@ -297,18 +294,4 @@ browserTest(
     await see(stage(page).getByText('Said too late'));
   },
   onDesktop,
-);
-
-browserTest(
-  'the editor fits a phone, and is accessible with a text open',
-  async ({ page }) => {
-    await edit(page, 'Gallery');
-    await panel(page)
-      .getByRole('button', { name: /^Title/u })
-      .first()
-      .click();
-    await assertAccessible(page, 'the editor');
-    await assertNoSidewaysScroll(page, 'the editor');
-  },
-  { ...phone, ...loggedIn },
 );

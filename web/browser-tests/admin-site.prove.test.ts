@@ -180,7 +180,6 @@ browserTest(
     await assertAccessible(page, 'the preview');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await assertNoSidewaysScroll(page, 'the screen');
-    await assertAccessible(page, 'the screen');
   },
   { ...phone, ...loggedIn },
 );

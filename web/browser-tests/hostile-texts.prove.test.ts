@@ -6,6 +6,7 @@ import { after } from 'node:test';
 import type { Page } from 'playwright-core';
 import { limits } from '../../src/shared/limits.ts';
 import type { CatalogueEntry, Logo, Poster } from '../../src/shared/records.ts';
+import { turnTo } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { entryFields, fillEntry } from './support/catalogue-entries.ts';
 import { fillEnrollment, openEnrollment, submitOf } from './support/enrollment-form.ts';
@@ -31,8 +32,13 @@ const browserTest = browserSuite({ DATA_DIR: dataFolder });
 after(() => rmSync(dataFolder, { recursive: true, force: true }));
 
 /** Waits until these texts stand on the page, letter by letter; none of them may have run or made the page too wide. */
-async function seeTexts(page: Page, path: string, wanted: readonly string[]): Promise<void> {
-  await page.goto(path);
+async function seeTexts(
+  page: Page,
+  path: string,
+  wanted: readonly string[],
+  go: (page: Page, path: string) => Promise<unknown> = (one, to) => one.goto(to),
+): Promise<void> {
+  await go(page, path);
   const missing = () =>
     page.evaluate((list) => {
       const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
@@ -182,16 +188,20 @@ browserTest(
     }
     for (const path of ['/course', '/certificate', '/admin/courses', '/admin/certificates'])
       await seeTexts(page, path, names);
-    for (const { _id, name, image: path } of entries) {
+    const courses = await api.get<CatalogueEntry[]>('/api/courses');
+    const isCourse = ({ image: path }: CatalogueEntry) => courses.some((course) => course.image === path);
+    for (const entry of entries) {
+      const { _id, name } = entry;
       assert.match(_id, /^[a-z\d-]+$/u);
-      const isCourse = (await api.get<CatalogueEntry[]>('/api/courses')).some(
-        (course) => course.image === path,
-      );
-      await seeTexts(page, `/${isCourse ? 'course' : 'certificate'}-enroll-template/${_id}`, [name]);
+      await seeTexts(page, `/${isCourse(entry) ? 'course' : 'certificate'}-enroll-template/${_id}`, [name]);
       await page.getByRole('button', { name: 'ENROLL NOW', exact: true }).click();
       await see(page.getByRole('dialog'));
       await assertHarmless(page, `the enrollment for ${_id}`);
-      await seeTexts(page, isCourse ? `/admin/editCourse/${_id}` : `/admin/edit/${_id}`, [name]);
+    }
+    await page.goto('/admin/panel');
+    for (const entry of entries) {
+      const path = isCourse(entry) ? `/admin/editCourse/${entry._id}` : `/admin/edit/${entry._id}`;
+      await seeTexts(page, path, [entry.name], turnTo);
     }
     await seeTexts(page, '/admin/event-poster', [markup, texts.backwards, texts.endless]);
     await seeTexts(page, '/admin/partners', [texts.backwards]);

@@ -6,6 +6,7 @@ import { inLanguage, type Language, languageNames } from '../../src/shared/langu
 import { markTexts } from '../../src/shared/mark-texts.ts';
 import type { ContentState } from '../../src/shared/records.ts';
 import { resolveTexts } from '../../src/shared/resolve-texts.ts';
+import { layOutAll, turnToPage } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually } from './support/expect.ts';
 import { publicPages } from './support/public-pages.ts';
@@ -50,14 +51,6 @@ function excessOf(page: Page): Promise<string | null> {
   });
 }
 
-/** Has what is laid out only near the screen be laid out now, in the right fonts. */
-async function layOutAll(): Promise<void> {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('main > section { content-visibility: visible !important; }');
-  document.adoptedStyleSheets = [sheet];
-  await document.fonts.ready;
-}
-
 browserTest(
   'however long the institute’s texts are within their bounds, no page can be scrolled sideways',
   async ({ page, api, expectTrouble }) => {
@@ -69,15 +62,24 @@ browserTest(
       await api.add('/api/admin/content/publish', { base: state.publication.id, changes });
     }
     const wide: string[] = [];
-    const paths = [...publicPages, '/nowhere', '/legal/privacy-policy', '/legal/terms'];
-    for (const path of languageNames.flatMap((language) => paths.map((at) => inLanguage(language, at)))) {
-      await page.goto(path);
-      await page.evaluate(layOutAll);
+    const look = async (path: string) => {
+      await layOutAll(page);
       await eventually(() => page.content(), /WatermelonWatermelon|பழங்கள்தர்ப்பூசணி/u);
       for (const width of [320, 390, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const excess = await excessOf(page);
         if (excess !== null) wide.push(`${path} at ${width}: ${excess}`);
+      }
+    };
+    for (const language of languageNames) {
+      await page.goto(inLanguage(language, '/'));
+      for (const path of publicPages.map((at) => inLanguage(language, at))) {
+        await turnToPage(page, path);
+        await look(path);
+      }
+      for (const path of ['/nowhere', '/legal/privacy-policy', '/legal/terms']) {
+        await page.goto(inLanguage(language, path));
+        await look(inLanguage(language, path));
       }
     }
     assert.deepEqual(wide, []);

@@ -4,6 +4,8 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { bundleProgram } from '../../../scripts/test/program.ts';
+import { root } from '../../../scripts/tools.ts';
 import { databaseFile, openDatabase } from '../../database/index.ts';
 import { referencedPictures } from '../../open-data-folder.ts';
 import { readConfig } from '../../settings.ts';
@@ -22,7 +24,7 @@ import { openStore } from './store.ts';
 
 const credentials = { email: 'meena@example.com', password: 'correct horse battery' };
 const admin: Settings = { ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password };
-const hasty = { file: join(import.meta.dirname, '../../testing/hasty-copies.ts') };
+const hasty = { file: await bundleProgram(root, 'src/testing/hasty-copies.ts') };
 
 /** Something that the server has acknowledged. */
 interface Acknowledged {
@@ -49,7 +51,7 @@ function keepPosting({ url }: ServingProgram, token: string, acknowledged: Ackno
       assert.equal(answer.status, 201);
       const { _id: id } = (await answer.json()) as { _id: string };
       acknowledged.push({ id, kind: 'enrollments', at: Date.now() });
-      await wait(20);
+      await wait(60);
     }
   };
   const upload = async () => {
@@ -59,7 +61,7 @@ function keepPosting({ url }: ServingProgram, token: string, acknowledged: Ackno
       assert.equal(answer.status, 201);
       const { _id: id } = (await answer.json()) as Logo;
       acknowledged.push({ id, kind: 'logos', at: Date.now() });
-      await wait(50);
+      await wait(120);
     }
   };
   return Promise.allSettled([enroll(), enroll(), upload()]);

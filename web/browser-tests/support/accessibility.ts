@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { painted } from './catalogue.ts';
 import { eventually, inTime } from './expect.ts';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -17,7 +18,8 @@ export async function assertAccessible(page: Page, where: string): Promise<void>
   // It stays until another document is loaded; reading it anew takes as long as looking.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(await source);
   const { violations } = await page.evaluate<AxeResults>(
-    'axe.run(document, { resultTypes: ["violations"] })',
+    // No rule that it goes by looks into stylesheets, which it would fetch and read anew each time.
+    'axe.run(document, { resultTypes: ["violations"], preload: { assets: ["media"] } })',
   );
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -36,6 +38,21 @@ export async function assertNoSidewaysScroll(page: Page, where: string): Promise
       return scrollWidth - clientWidth;
     });
   await eventually(excess, 0, `${where} is wider than the screen`);
+}
+
+/** Holds that a page fits on screens of other sizes too, and comes back to its own. */
+export async function assertFitsOn(
+  page: Page,
+  sizes: readonly { width?: number; height?: number }[],
+  where: string,
+): Promise<void> {
+  const own = page.viewportSize() ?? assert.fail('The page has a size.');
+  for (const { width = own.width, height = own.height } of sizes) {
+    await page.setViewportSize({ width, height });
+    await painted(page);
+    await assertNoSidewaysScroll(page, `${where}, ${width} pixels wide,`);
+  }
+  if (sizes.length > 0) await page.setViewportSize(own);
 }
 
 /** Waits for what runs by the clock and has an end; what follows the scrolling or goes on for ever is not waited for. */

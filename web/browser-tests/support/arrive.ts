@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { eventually } from './expect.ts';
+import { linesOf } from '../../../src/testing/html.ts';
+import { eventually, inTime } from './expect.ts';
 
 /**
  * Has visits that wait for the page to load also wait until it is hydrated and laid out to its end: before, nothing can be
@@ -67,6 +68,28 @@ function isHydrated(): boolean {
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto('/gallery');
   await page.evaluate((to) => history.pushState(null, '', to), path);
+}
+
+/** Goes on to another public page in the same document, and waits for the heading that the server gives it. */
+export async function turnToPage(page: Page, path: string): Promise<void> {
+  const html = await (await page.request.get(path)).text();
+  const [, heading = ''] = /<main\b.*?<h1\b[^>]*>(.*?)<\/h1>/su.exec(html) ?? [];
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  const shown = () => page.evaluate(() => document.querySelector('main h1')?.textContent);
+  await eventually(async () => wordsOf((await shown()) ?? ''), wordsOf(linesOf(heading).join('')), path);
+}
+
+const wordsOf = (text: string) => text.replace(/\s/gu, '');
+
+/** Has what is laid out only near the screen be laid out now, in the right fonts, in this document. */
+export async function layOutAll(page: Page): Promise<void> {
+  const done = page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('main > section { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [sheet];
+    await document.fonts.ready;
+  });
+  await inTime(done, 'the fonts arrived');
 }
 
 /** Stops the page's clock, which only `runFor` moves from then on. */

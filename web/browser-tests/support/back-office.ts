@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { see } from './expect.ts';
 import { picture } from './pictures.ts';
 
 /** How most tests of the back office begin. */
@@ -33,6 +34,13 @@ export async function confirmDeletion(page: Page, name: string | RegExp): Promis
 /** Goes to another screen without reloading the back office. */
 export async function turnTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
+}
+
+/** The same, and waits until the heading of the screen before is gone. */
+export async function turnToScreen(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => document.querySelector('main h1')?.setAttribute('data-before', ''));
+  await turnTo(page, path);
+  await see(page.locator('main h1:not([data-before])').first());
 }
 
 /** A picture as the site's calls take it. */

@@ -5,11 +5,12 @@ import { chromiumFlags, chromiumShell } from '../../../scripts/tools.ts';
 /**
  * The shell knows neither mouse nor connection: it can hover and point finely as Chromium can with a mouse, and brings lazy
  * pictures from no farther away than Chromium does on a good connection. It draws without a process for that, which costs
- * each file a tenth more.
+ * each file a tenth more. It keeps no process ready for pages that may come, which costs each new visitor a tenth.
  */
 const asChromium = [
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,lazyLoadingImageMarginPxUnknown=1250',
   '--in-process-gpu',
+  '--renderer-process-limit=1',
 ];
 
 let browser: Browser | undefined;
