@@ -86,3 +86,21 @@ test('the admin commands work on the database of a running server, which heeds t
 
   assert.equal((await server.stop()).code, 0);
 });
+
+test('a command that a process runs as a function changes neither its environment nor its exit code', async () => {
+  const stateOf = ({ argv, env, exitCode }: NodeJS.Process) => ({
+    argv: [...argv],
+    env: { ...env },
+    exitCode,
+  });
+  const before = stateOf(process);
+  const DATA_DIR = migratedFolder();
+  const { code, stdout } = await runHere(['doctor'], {
+    ...quiet,
+    DATA_DIR,
+    BACKUP_KEY: `age1${'q'.repeat(58)}`,
+  });
+  assert.equal(code, 1, stdout);
+  refusalOf(await runHere(['restore', 'nothing'], { ...quiet, DATA_DIR }));
+  assert.deepEqual(stateOf(process), before);
+});
