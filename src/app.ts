@@ -21,6 +21,7 @@ import {
   requestLog,
   securityHeaders,
   sharedCaches,
+  shortTarget,
   uploads,
 } from './http/index.ts';
 import type { Outbox } from './mail/index.ts';
@@ -81,6 +82,7 @@ export function createApp(parts: AppParts): App {
   koa.use(sharedCaches(config.pageCache));
   koa.use(securityHeaders(config));
   koa.use(errorShape);
+  koa.use(shortTarget);
   koa.use(oneHost);
   koa.use(metricsPage({ ...services, alarms: alarms.current, token: config.metricsToken, counts }));
   koa.use(overloadGuard());

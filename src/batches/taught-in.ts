@@ -10,7 +10,7 @@ export function taughtIn(words: string, language: Language): string {
   if (language === firstLanguage) return words;
   codeOf ??= codesByName();
   const byName = codeOf;
-  const known = words.split(/\s*[,/&+]\s*|\s+and\s+/iu).map((word) => byName.get(word.trim().toLowerCase()));
+  const known = words.split(/[,/&+]|\sand\s/iu).map((word) => byName.get(word.trim().toLowerCase()));
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const translated = known.map((code) => (code === undefined ? undefined : names.of(code)));
   return translated.every((name) => name !== undefined) ? translated.join(', ') : words;

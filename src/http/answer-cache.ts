@@ -4,7 +4,7 @@ import type Koa from 'koa';
 import { LRUCache } from 'lru-cache';
 import { bestEncoding, bytesOf, compress } from './encoding.ts';
 import type { AnsweredRequest } from './request-log.ts';
-import { namesTwoHosts } from './request-target.ts';
+import { hasLongTarget, namesTwoHosts } from './request-target.ts';
 import type { Context, RequestState, SharedAnswer } from './state.ts';
 
 type SharedDetails = Pick<SharedAnswer, 'path'> & Partial<SharedAnswer>;
@@ -61,7 +61,7 @@ export function answerCache({ randomId, answered, mindsSession }: AnswerCachePar
   }
 
   function find(ctx: Context): CachedAnswer | null {
-    if (!isPlainRead(ctx.req) || namesTwoHosts(ctx.req)) return null;
+    if (hasLongTarget(ctx.req) || !isPlainRead(ctx.req) || namesTwoHosts(ctx.req)) return null;
     const path = pathOf(ctx.req);
     const selected = path === ctx.req.url ? undefined : selections.get(path);
     const counting = selected ? selected(ctx.query) : '';

@@ -1,14 +1,31 @@
 import type { IncomingMessage } from 'node:http';
-import { badRequest } from './refusals.ts';
+import { badRequest, HttpRefusal } from './refusals.ts';
 import type { Step } from './state.ts';
+
+/** Characters of a path with its query; ours have some hundred at most. */
+const longestTarget = 2_048;
+
+/** Returns whether a request's target is longer than any that is answered. */
+export function hasLongTarget({ url = '' }: IncomingMessage): boolean {
+  return url.length > longestTarget;
+}
 
 /**
  * Makes the target of every request a path: of a whole address, as clients send it to proxies, the part after the host.
- * Anything else becomes a path that nobody knows, since no later step can read it.
+ * Anything else becomes a path that nobody knows, since no later step can read it; one that is too long becomes '/', and `shortTarget`
+ * refuses it.
  */
 export const readableTarget: Step = (ctx, next) => {
   const { url = '' } = ctx.req;
-  if (!url.startsWith('/')) ctx.req.url = pathOf(url);
+  if (hasLongTarget(ctx.req)) ctx.req.url = '/';
+  else if (!url.startsWith('/')) ctx.req.url = pathOf(url);
+  return next();
+};
+
+/** Refuses a request whose target was too long. */
+export const shortTarget: Step = (ctx, next) => {
+  if (ctx.originalUrl.length > longestTarget)
+    throw new HttpRefusal(414, 'The address is too long; it can have at most 2,048 characters.');
   return next();
 };
 

@@ -103,7 +103,7 @@ test('pages are found in any case and with a query, under their one true address
 test('any other path is 404, with that in the title, in the back office in its words', async () => {
   const unknown =
     '/nowhere /course/extra /course-enroll-template /about.html /index.html /.env /.git/HEAD /package.json /robots /legal /legal/nowhere /legal/terms.htm /assets /course-enroll-template/%E0%A4%A /%00 /% /a%20b';
-  for (const path of [...unknown.split(' '), `/${'x'.repeat(5_000)}`]) {
+  for (const path of [...unknown.split(' '), `/${'x'.repeat(1_900)}`]) {
     const html = await assertPage(path, 404);
     assert.equal(titleOf(html), `404 Not Found · ${institute}`);
     assert.deepEqual([canonicalOf(html), metaOf(html, 'robots')], [null, 'noindex']);
@@ -114,7 +114,7 @@ test('any other path is 404, with that in the title, in the back office in its w
 
 for (const { kind, path, page } of catalogues) {
   test(`the page of a ${kind} shows its record, escaped, and is 404 without saying so for one that does not exist`, async () => {
-    for (const id of ['nowhere', 'SMALL-CLASS', '%27', '%00', 'a%2Fb', 'x'.repeat(3_000), '__proto__']) {
+    for (const id of ['nowhere', 'SMALL-CLASS', '%27', '%00', 'a%2Fb', 'x'.repeat(1_900), '__proto__']) {
       const html = await assertPage(`${page}/${id}`, 404);
       assert.equal(titleOf(html), `${kind === 'course' ? 'Course' : 'Add-on course'} · ${institute}`);
       assert.deepEqual([canonicalOf(html), metaOf(html, 'robots')], [null, 'noindex']);

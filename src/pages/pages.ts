@@ -69,5 +69,7 @@ function notAPage(ctx: Context): HttpRefusal {
 
 /** A path with slashes at its end leads to the one without; several of any kind at its start could name another host. */
 function withoutSlashAtEnd(path: string): string {
-  return path.replace(/\/+$/u, '').replace(/^[/\\]{2,}/u, '/') || '/';
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end).replace(/^[/\\]{2,}/u, '/') || '/';
 }

@@ -82,7 +82,7 @@ test('nothing but pictures of the folder can be had, however the path is written
     ...['', '.', '..', 'nothing.png', '.hidden.png', '../institute.db', '%2e%2e/institute.db'],
     ...['%2e%2e%2finstitute.db', '..%2finstitute.db', '%252e%252e%252finstitute.db', '..\\institute.db'],
     ...['..%5cinstitute.db', '/institute.db', '/etc/passwd', '%2fetc%2fpasswd', '%E0%A4%A', 'C:%5cx'],
-    ...[`${name}%00`, `%00${name}`, `${name}/`, `${name}%2f..%2f..%2finstitute.db`, 'x'.repeat(5_000)],
+    ...[`${name}%00`, `%00${name}`, `${name}/`, `${name}%2f..%2f..%2finstitute.db`, 'x'.repeat(1_900)],
   ]) {
     for (const headers of [{}, navigation]) {
       const answer = await plainRequest(app.url, `/uploads/${rest}`, { headers });

@@ -19,10 +19,7 @@ export const batchRules = v.object({
   endsOn: aDay('Last day'),
   location: v.optional(optionalLine('Location', limits.name)),
   language: line('Language', limits.batchLanguage),
-  seats: v.pipe(
-    amount('Seats', 1, true),
-    v.maxValue(limits.batchSeats, `Seats can be at most ${limits.batchSeats}.`),
-  ),
+  seats: amount('Seats', { least: 1, most: limits.batchSeats, whole: true }),
   state: v.optional(
     v.picklist(
       batchStates.filter((state) => state !== 'cancelled'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fill } from './content.ts';
+import { grouped } from './grouped.ts';
 import { formLimits, limits } from './limits.ts';
 import { listItems } from './list-items.ts';
 
@@ -7,7 +8,9 @@ import { listItems } from './list-items.ts';
 const controls = /[\u0000-\u001f\u007f\u2028\u2029]+/gu;
 /** The same, but for line breaks and tabs. */
 const controlsButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/gu;
-const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu;
+/** Characters; longer than any number that is meant. */
+const longestNumber = 30;
+const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/iu;
 
 /** The sentences for wrong fields; the names in braces are filled in. */
 export const fieldWords = {
@@ -77,19 +80,33 @@ export function optionalPhoneNumber(label: string, words: FieldWords & { phone: 
   );
 }
 
-/** A required number, also as the text of a form field, not below `least`; whole where `whole` says so. */
-export function amount(label: string, least: number, whole = false) {
-  const message = `${label} must be ${whole ? 'a whole number' : 'a number'}, ${least} or more.`;
+/** The numbers that a field takes. */
+interface AmountRange {
+  least: number;
+  most: number;
+  whole?: boolean;
+}
+
+/** A required number within its range, also as the text of a form field. */
+export function amount(label: string, range: AmountRange) {
+  const { least, most, whole = false } = range;
+  const message = wrongAmount(label, range);
   return v.pipe(
     v.union([v.number(), v.string()], (issue) =>
       isMissing(issue.input) ? `${label} is required.` : message,
     ),
     v.check((value) => String(value).trim() !== '', `${label} is required.`),
-    v.transform((value) => (typeof value === 'string' ? readDecimal(value) : value)),
+    v.transform((value) => (typeof value === 'string' ? readDecimal(value.trim()) : value)),
     v.number(message),
     v.minValue(least, message),
-    v.check((value) => (whole ? Number.isSafeInteger(value) : Number.isFinite(value)), message),
+    v.maxValue(most, message),
+    v.check((value) => !whole || Number.isInteger(value), message),
   );
+}
+
+/** Returns the sentence for a number that is none, or out of its range. */
+export function wrongAmount(label: string, { least, most, whole }: AmountRange): string {
+  return `${label} must be a ${whole ? 'whole ' : ''}number from ${grouped(least)} to ${grouped(most)}.`;
 }
 
 /** A required list of items, as an array or as text (see `listItems`). */
@@ -182,5 +199,5 @@ function tooLong(label: string, most: number, { tooLong }: FieldWords = fieldWor
 }
 
 function readDecimal(text: string): number {
-  return decimal.test(text.trim()) ? Number(text) : Number.NaN;
+  return text.length <= longestNumber && decimal.test(text) ? Number(text) : Number.NaN;
 }

@@ -23,6 +23,10 @@ export const limits = /* @__PURE__ */ Object.assign({}, formLimits, {
   longText: 20_000,
   pictureText: 300,
   batchLanguage: 40,
+  /** Rupees: one crore. */
+  price: 10_000_000,
+  /** Of one course. */
+  courseDays: 366,
   /** Seats of one batch. */
   batchSeats: 500,
   /** Places of a batch that are changed by one call. */

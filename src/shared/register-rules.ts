@@ -2,16 +2,21 @@ import * as v from 'valibot';
 import { mostOfNumberPattern, wrongInPattern } from './certificate-numbers.ts';
 import { fill } from './content.ts';
 import { aDay } from './day-rule.ts';
-import { amount, emailAddress, fieldWords, line, optionalLine, requiredString } from './fields.ts';
+import {
+  amount,
+  emailAddress,
+  fieldWords,
+  line,
+  optionalLine,
+  requiredString,
+  wrongAmount,
+} from './fields.ts';
 import { limits } from './limits.ts';
 
+const hoursRange = { least: 1, most: limits.courseHours, whole: true };
 const hours = v.pipe(
-  v.union([v.null(), v.literal(''), amount('Hours', 1, true)], 'Hours must be a whole number, 1 or more.'),
+  v.union([v.null(), v.literal(''), amount('Hours', hoursRange)], wrongAmount('Hours', hoursRange)),
   v.transform((value): number | null => (value === '' ? null : value)),
-  v.check(
-    (value) => value === null || value <= limits.courseHours,
-    `Hours can be at most ${limits.courseHours}.`,
-  ),
 );
 
 /** By these a person is found who asks to be erased. */

@@ -25,10 +25,10 @@ const orderMessage = 'ids must be a list that names every entry once.';
 /** A whole course or certificate, as it is added; each text in other languages may be missing. */
 export const catalogueRules = v.object({
   name: line(textLabels.name, limits.name),
-  price: amount('Price', 0),
+  price: amount('Price', { least: 0, most: limits.price }),
   description: paragraphs(textLabels.description, limits.description),
   gst: line('GST', limits.gst),
-  days: amount('Days', 1, true),
+  days: amount('Days', { least: 1, most: limits.courseDays, whole: true }),
   aboutCourse: paragraphs(textLabels.aboutCourse, limits.longText),
   eligibility: items(textLabels.eligibility),
   courseIncludes: items(textLabels.courseIncludes),

@@ -60,8 +60,8 @@ for (const { noun, Noun, call, adminCall, add, edit, list, newest, search, found
       await eventually(() => hasFocus(page.getByLabel('Name', { exact: true })), true);
       await fillEntry(page, { price: 'free', days: '1.5' });
       await submit.click();
-      await see(page.getByText('Price must be a number, 0 or more.'));
-      await see(page.getByText('Days must be a whole number, 1 or more.'));
+      await see(page.getByText('Price must be a number from 0 to 1,00,00,000.'));
+      await see(page.getByText('Days must be a whole number from 1 to 366.'));
       await eventually(() => hasFocus(page.getByLabel('Price (₹)')), true);
       assert.equal(unsent.count(), 0);
       await page.unrouteAll();

@@ -22,7 +22,7 @@ const [epoch, from1900To1904] = [25_569, 1_462] as const;
 /** Excel's own formats of days, also those of its eastern editions. */
 const ownDays = /^(?:1[4-7]|22|2[7-9]|3[0-6]|5[0-8])$/u;
 /** The parts of a format code that are literal, and colours and conditions. */
-const notCode = /"[^"]*"|\\.|_.|\[[^\]]*\]/gu;
+const notCode = /"[^"]*"|\\.|_.|\[[^[\]]*\]/gu;
 /** Excel spells signs that XML cannot hold so. */
 const spelt = /_x([\dA-F]{4})_/giu;
 

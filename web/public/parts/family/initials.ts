@@ -1,7 +1,7 @@
 /** Returns the first letters of the last two words of a name, without a rank before it, brackets, and a degree behind a comma. */
 export function initialsOf(name: string): string {
   return name
-    .replace(/\([^)]*\)|[,;].*/gu, ' ')
+    .replace(/\([^()]*\)|[,;].*/gu, ' ')
     .split(/[\s.]+/u)
     .filter(Boolean)
     .slice(-2)
