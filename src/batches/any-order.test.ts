@@ -106,6 +106,8 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
     dayInIndia(new Date(clock.now.getTime() + (from + below(days)) * 24 * oneHour));
   /** The changes of the office that can still be undone. */
   const undoable: HandChange[] = [];
+  /** Those of them that are no ten seconds old. */
+  const recent: HandChange[] = [];
   const tenSeconds = () => new Date(clock.now.getTime() + 10_000);
   const office = (change: (place: StoredPlace, batch: string) => HandChange | null) => () => {
     const [one, batch] = [oneOf(enrolled), oneOf(planned)];
@@ -113,7 +115,9 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
     return changeSeats(() => {
       const place = places.ofEnrollment(one.id);
       const made = place && change(place, batch);
-      if (made) undoable.push(made);
+      if (!made) return;
+      undoable.push(made);
+      recent.push(made);
     });
   };
 
@@ -230,6 +234,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
         const cancellation = { goal, message: 'Rain.', canceller: 'Meena' };
         const gone = seats.cancelBatch(batch, cancellation, tenSeconds());
         for (const { before } of gone) byOffice.add(before.enrollment);
+        recent.push(...gone);
         if (below(2) > 0) return;
         seats.undoCancelling(batch, gone);
         planned.push(id);
@@ -362,6 +367,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
     // Else what was done last is taken back next, perhaps, while a free seat is kept for that.
     if (below(3) === 0) continue;
     clock.now = tenSeconds();
+    seats.release(recent.splice(0));
     await changeSeats(() => {});
     holdsSettled(what);
   }

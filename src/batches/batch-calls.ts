@@ -189,16 +189,16 @@ export const batchCalls = [
       const { batches, seats, changeSeats, now } = parts;
       const until = new Date(now().getTime() + limits.undoSeconds * 1000);
       const { message = '', batch: goal = null } = body;
-      const undo = await changeSeats(() => {
+      const cancellation = await changeSeats(() => {
         const batch = knownBatch(id, parts);
         if (!isRunning(batch)) throw conflict(`This batch is ${batch.state} already.`);
         if (goal !== null && (goal === id || batches.find(goal) === null)) throw noGoal();
         const done = seats.cancelBatch(batch, { goal, message, canceller: caller.name }, until);
-        return () => seats.undoCancelling(batch, done);
+        return { done, undo: () => seats.undoCancelling(batch, done) };
       });
       const batch = shownBatch(id, parts);
       const subject = subjectOf(batch);
-      addSeatUndo({ until, undone: 'undid the cancellation of', subject, undo }, request, parts);
+      addSeatUndo({ until, undone: 'undid the cancellation of', subject, ...cancellation }, request, parts);
       request.record({ action: 'cancelled', ...subject });
       return batch;
     },

@@ -174,5 +174,5 @@ function undoOf(
   { seats }: Pick<PlaceChangeParts, 'seats'>,
 ) {
   const undone = `undid the ${undoing[action]} of`;
-  return { until, undone, subject: { ...subject, name: '' }, undo: () => seats.undo(done) };
+  return { until, undone, subject: { ...subject, name: '' }, done, undo: () => seats.undo(done) };
 }

@@ -1,37 +1,50 @@
 import type { CallRequest } from '../calls/index.ts';
 import { type Trash, tooLate } from '../undo/index.ts';
 import type { Batches } from './open-batches.ts';
+import type { HandChange } from './seats/hand-changes.ts';
 
 /** A change that the office made to seats. */
-interface UndoableChange {
+interface UndoableSeats {
   /** Until when it can be undone. */
   until: Date;
   /** The words of Activity once it is undone: 'undid the move of'. */
   undone: string;
   /** Its record, as Activity names it. */
   subject: { kind: string; thing: string; name: string };
+  /** The places that were changed. */
+  done: readonly HandChange[];
   /** Makes all as it was, in a transaction. */
   undo: () => void;
 }
 
 /** Adds what was done with seats to what can be undone: the answer of the call says by which id. */
 export function addSeatUndo(
-  { until, undone, subject, undo }: UndoableChange,
+  { until, undone, subject, done, undo }: UndoableSeats,
   { set, who }: Pick<CallRequest, 'set' | 'who'>,
-  { trash, changeSeats, now }: Pick<Batches, 'changeSeats'> & { trash: Trash; now: () => Date },
+  {
+    trash,
+    seats,
+    changeSeats,
+    now,
+  }: Pick<Batches, 'seats' | 'changeSeats'> & { trash: Trash; now: () => Date },
 ): void {
   const undoId = trash.addUndoable({
     subject,
     undone,
     who,
-    undo: () =>
-      changeSeats(() => {
+    async undo() {
+      await changeSeats(() => {
         // From then on the mails may be on their way.
         if (now() >= until) throw tooLate();
         undo();
-      }),
-    // Offers the seats that are free then, and sends the mails.
-    finish: () => changeSeats(() => {}),
+      });
+      seats.release(done);
+    },
+    // Offers the seats that were freed, and sends the mails.
+    finish() {
+      seats.release(done);
+      return changeSeats(() => {});
+    },
   });
   set('X-Undo-Id', undoId);
 }

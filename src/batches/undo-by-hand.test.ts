@@ -82,6 +82,31 @@ test('an undo that finds the seat gone, or the place changed, is refused and cha
   await assertRefusal(await undo(left), 409, deleted);
 });
 
+test('only the seat that was freed by hand waits for the ten seconds: any other is offered at once', async () => {
+  const { _id: full } = await trial.addBatch({ seats: 4 });
+  const { _id: other } = await trial.addBatch({ seats: 1 });
+  await trial.enroll(other);
+  const seated = [];
+  for (let count = 0; count < 4; count += 1) seated.push(await trial.enroll(full));
+  for (let count = 0; count < 4; count += 1) await trial.enroll(full);
+  const [confirmed, refused, undone, cancelled] = seated;
+  assert.ok(confirmed && refused && undone && cancelled);
+  const offered = async () =>
+    Object.values(await trial.states(full)).filter((state) => state === 'offered').length;
+
+  await trial.change(full, confirmed.reference, { state: 'confirmed' });
+  assert.equal((await trial.change(full, refused.reference, { batch: other })).status, 409);
+  await undo(await trial.change(full, undone.reference, { state: 'cancelled' }));
+  await trial.act(refused.page, { action: 'leave' });
+  assert.equal(await offered(), 1, 'nothing of this has freed a seat');
+
+  await trial.change(full, cancelled.reference, { state: 'cancelled' });
+  await trial.act(undone.page, { action: 'leave' });
+  assert.equal(await offered(), 2, 'a seat is kept, and the other is not');
+  await trial.undoTime();
+  assert.equal(await offered(), 3);
+});
+
 test('while a seat is kept for an undo, nobody comes before who waits for it', async () => {
   const { full, free, seated, waiting } = await scene();
   const elsewhere = await trial.enroll(free);

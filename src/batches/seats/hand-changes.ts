@@ -2,12 +2,10 @@ import { conflict } from '../../http/index.ts';
 import { type HandAction, isInBatch, isSeated } from '../../shared/batches.ts';
 import { beginOfDay } from '../../shared/india-time.ts';
 import type { PlaceSnapshot, StoredPlace } from '../place-records.ts';
-import type { SeatChanges, SeatParts } from './seat-changes.ts';
+import type { SeatChanges, SeatParts, UndoableChange } from './seat-changes.ts';
 
 /** A change that the office made to a place, as long as it can be undone. */
-export interface HandChange {
-  before: PlaceSnapshot;
-  after: PlaceSnapshot;
+export interface HandChange extends UndoableChange {
   /** Takes back the mail on it. */
   withdrawMail: () => void;
 }
@@ -17,7 +15,7 @@ const hasChanged = 'This was changed again meanwhile, so it cannot be undone.';
 /** Returns the functions that make changes by hand, and take them back while nothing has come between. */
 export function handChanges(
   { batches, places, changed }: SeatParts,
-  { notifyLater, withholdFreeSeats, offerFreeSeats }: SeatChanges,
+  { notifyLater, stands, keepFreedSeat, offerFreeSeats }: SeatChanges,
 ) {
   /** @throws HttpRefusal 409 if the place is gone. */
   function snapshotOf({ enrollment }: Pick<StoredPlace, 'enrollment'>): PlaceSnapshot {
@@ -42,7 +40,7 @@ export function handChanges(
   return {
     snapshotOf,
 
-    /** Makes a change by hand, and tells the applicant. */
+    /** Makes a change by hand, which offers no seat itself, and tells the applicant. */
     byHand(
       place: StoredPlace,
       action: HandAction,
@@ -51,10 +49,11 @@ export function handChanges(
       message?: string,
     ): HandChange {
       const before = snapshotOf(place);
-      if (place.batch !== null && isSeated(place)) withholdFreeSeats(place.batch, until);
       make();
       const after = snapshotOf(place);
-      return { before, after, withdrawMail: notifyLater(after, action, until, message) };
+      const change = { before, after, withdrawMail: notifyLater(after, action, until, message) };
+      keepFreedSeat(change);
+      return change;
     },
 
     /**
@@ -62,12 +61,10 @@ export function handChanges(
      * @throws HttpRefusal 409 if a place has changed since, or a seat is gone.
      */
     undo(done: readonly HandChange[], reopen = () => {}): void {
-      for (const { before, after, withdrawMail } of done) {
-        const { state, batch, since } = snapshotOf(before);
-        if (state !== after.state || batch !== after.batch || since !== after.since)
-          throw conflict(hasChanged);
-        places.putBack(before);
-        withdrawMail();
+      for (const change of done) {
+        if (!stands(change)) throw conflict(hasChanged);
+        places.putBack(change.before);
+        change.withdrawMail();
       }
       reopen();
       changed();

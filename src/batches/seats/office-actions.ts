@@ -24,12 +24,12 @@ interface Cancellation {
  */
 export function officeActions(parts: SeatParts, { movedByOffice }: SeatHolds, changes: SeatChanges) {
   const { batches, places, now, changed } = parts;
-  const { assertFreeSeat, change, free, hasFreeSeat, moveTo, noteUntold, withholdFreeSeats } = changes;
+  const { assertFreeSeat, change, hasFreeSeat, noteUntold, release } = changes;
   const { byHand, snapshotOf, undo } = handChanges(parts, changes);
 
   const moveByHand = (place: StoredPlace, goal: string, admin: string, until: Date) =>
     byHand(place, 'moved', until, () =>
-      moveTo(place, goal, (batch) => ({ ...movedByOffice(place, batch), ...by(admin) })),
+      change(place, { batch: goal, ...movedByOffice(place, assertFreeSeat(goal)), ...by(admin) }),
     );
 
   /** @throws HttpRefusal 409 if the batch is full or over. */
@@ -87,7 +87,7 @@ export function officeActions(parts: SeatParts, { movedByOffice }: SeatHolds, ch
     cancel(place: StoredPlace, admin: string, until: Date): HandChange | null {
       if (place.state === 'cancelled') return null;
       if (place.state === 'completed') throw conflict('A completed seat cannot be cancelled.');
-      return byHand(place, 'cancelled', until, () => free(place, { state: 'cancelled', ...by(admin) }));
+      return byHand(place, 'cancelled', until, () => change(place, { state: 'cancelled', ...by(admin) }));
     },
 
     /**
@@ -109,8 +109,6 @@ export function officeActions(parts: SeatParts, { movedByOffice }: SeatHolds, ch
     cancelBatch(batch: PlannedBatch, { goal, message, canceller }: Cancellation, until: Date): HandChange[] {
       const to = goal === null ? null : assertFreeSeat(goal);
       const cancelled = { state: 'cancelled', ...by(canceller) } as const;
-      // Nobody who waits is offered a seat that is gone in a moment.
-      withholdFreeSeats(batch._id, until);
       const members = places
         .inBatch(batch._id)
         .filter(hearsOfBatch)
@@ -144,6 +142,9 @@ export function officeActions(parts: SeatParts, { movedByOffice }: SeatHolds, ch
      * @throws HttpRefusal 409 if a place has changed since, or a seat is gone.
      */
     undo: (done: readonly HandChange[]) => undo(done),
+
+    /** To be called once changes by hand cannot be undone any more. */
+    release,
   };
 }
 

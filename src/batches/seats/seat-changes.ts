@@ -1,10 +1,15 @@
 import { conflict } from '../../http/index.ts';
-import { isRunning } from '../../shared/batches.ts';
-import { limits } from '../../shared/limits.ts';
+import { isRunning, isSeated } from '../../shared/batches.ts';
 import type { BatchFields, PlannedBatch } from '../batch-repository.ts';
-import type { StoredPlace } from '../place-records.ts';
+import type { PlaceSnapshot, StoredPlace } from '../place-records.ts';
 import type { HoldParts, NewState, SeatHolds } from './holds.ts';
 import { type NoticeParts, seatNotices } from './seat-notices.ts';
+
+/** A place before and after the office has changed it by hand, as long as that can be undone. */
+export interface UndoableChange {
+  before: PlaceSnapshot;
+  after: PlaceSnapshot;
+}
 
 /** The parts that the actions on seats work with. */
 export interface SeatParts extends HoldParts, NoticeParts {
@@ -18,8 +23,8 @@ export interface SeatParts extends HoldParts, NoticeParts {
 export function seatChanges(parts: SeatParts, { offersSeats, offerEnd }: SeatHolds) {
   const { batches, places, now, changed } = parts;
   const notices = seatNotices(parts);
-  /** Until when the free seats of a batch are not offered, since what freed one can be undone. The next start offers them. */
-  const withheld = new Map<string, Date>();
+  /** What has freed a seat and can be undone; it knows nothing after a restart, when nothing can be undone. */
+  const undoable = new Set<UndoableChange>();
 
   const hasFreeSeat = (batch: PlannedBatch) => places.countTaken(batch._id) < batch.seats;
 
@@ -36,26 +41,23 @@ export function seatChanges(parts: SeatParts, { offersSeats, offerEnd }: SeatHol
     changed();
   }
 
-  /** Offers no free seat of a batch until a time. */
-  function withholdFreeSeats(batch: string, until: Date): void {
-    withheld.set(batch, until);
+  /** Returns whether a place is as the change by hand has left it; a transaction that failed has left none. */
+  function stands({ after }: UndoableChange): boolean {
+    const found = places.snapshot(after.enrollment);
+    return found?.state === after.state && found.batch === after.batch && found.since === after.since;
   }
 
-  function isWithheld(batch: string): boolean {
-    const left = (withheld.get(batch)?.getTime() ?? 0) - now().getTime();
-    // More is left than there ever was if the clock was put back.
-    if (left > 0 && left <= limits.undoSeconds * 1000) return true;
-    withheld.delete(batch);
-    return false;
+  /** Counts the free seats of a batch that an undo would take again. */
+  function countKept(batch: string): number {
+    return [...undoable].filter((change) => change.before.batch === batch && stands(change)).length;
   }
 
-  /** Offers the free seats of a batch to those who have waited longest, until it starts. */
+  /** Offers the free seats of a batch to those who have waited longest, until it starts; not what an undo would take again. */
   function offerFreeSeats(id: string | null): void {
     const batch = id === null ? null : batches.plan(id);
-    if (batch === null || isWithheld(batch._id)) return;
-    if (!offersSeats(batch)) return;
+    if (batch === null || !offersSeats(batch)) return;
     const heldUntil = offerEnd(batch);
-    while (hasFreeSeat(batch)) {
+    while (places.countTaken(batch._id) + countKept(batch._id) < batch.seats) {
       const first = places.firstWaiting(batch._id);
       if (first === null) return;
       change(first, { state: 'offered', heldUntil });
@@ -83,10 +85,21 @@ export function seatChanges(parts: SeatParts, { offersSeats, offerEnd }: SeatHol
     ...notices,
     hasFreeSeat,
     change,
-    withholdFreeSeats,
+    stands,
     offerFreeSeats,
     free,
     assertFreeSeat,
+
+    /** Keeps the seat that a change by hand has freed, if it has, from being offered until `release`. */
+    keepFreedSeat(change: UndoableChange): void {
+      const { before, after } = change;
+      if (isSeated(before) && !(isSeated(after) && after.batch === before.batch)) undoable.add(change);
+    },
+
+    /** To be called once changes by hand cannot be undone any more, or were. */
+    release(changes: readonly UndoableChange[]): void {
+      for (const change of changes) undoable.delete(change);
+    },
 
     /** Lets lapse what is due, and offers it to the next. */
     letLapse(): void {
