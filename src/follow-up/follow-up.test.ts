@@ -126,29 +126,29 @@ test('one post with the email of one person and the phone of another leaves them
 test('with one email or phone alone two are perhaps the same: the office joins them or keeps them apart, and takes back either, without a trace', async () => {
   await send('contact', { name: 'Kani', email: 'kani@example.com' });
   await send('contact', { name: 'Kani Priya', email: 'kani@example.com' });
-  await send('registration', { name: 'Kanan', mail: 'kanan@example.com', phone: '9000000300' });
+  await send('registration', { name: 'Kaniyan', mail: 'kaniyan@example.com', phone: '9000000300' });
   await send('enrollment', { name: 'Kani Priya', email: 'kani@example.com', phone: '9000000300' });
   await note('Kani Priya', 'Rang her.');
   await change('Kani Priya', { stage: 'applied', nextOn: '2027-02-02' });
-  await change('Kanan', { nextOn: '2027-02-01' });
+  await change('Kaniyan', { nextOn: '2027-02-01' });
   const [kani, priya, kanan] = [
     (await ids('kani@example.com'))[0] ?? '',
     (await found('Kani Priya'))._id,
-    (await found('Kanan'))._id,
+    (await found('Kaniyan'))._id,
   ];
-  const all = async () => (await list('?q=kan')).map(({ isPerhapsAnother: _asked, ...person }) => person);
+  const all = async () => (await list('?q=kani')).map(({ isPerhapsAnother: _asked, ...person }) => person);
   const before = await all();
   assert.deepEqual(await others('Kani Priya'), [
-    { name: 'Kanan', is: 'perhaps', sharesPhone: true },
+    { name: 'Kaniyan', is: 'perhaps', sharesPhone: true },
     { name: 'Kani', is: 'perhaps', sharesEmail: true },
   ]);
-  assert.ok((await found('Kanan')).isPerhapsAnother);
+  assert.ok((await found('Kaniyan')).isPerhapsAnother);
 
   await tell(priya, kanan, 'apart');
-  assert.deepEqual(await others('Kanan'), [{ name: 'Kani Priya', is: 'apart', sharesPhone: true }]);
-  assert.ok(!(await found('Kanan')).isPerhapsAnother);
+  assert.deepEqual(await others('Kaniyan'), [{ name: 'Kani Priya', is: 'apart', sharesPhone: true }]);
+  assert.ok(!(await found('Kaniyan')).isPerhapsAnother);
   await tell(kanan, priya, 'perhaps');
-  assert.deepEqual(await others('Kanan'), [{ name: 'Kani Priya', is: 'perhaps', sharesPhone: true }]);
+  assert.deepEqual(await others('Kaniyan'), [{ name: 'Kani Priya', is: 'perhaps', sharesPhone: true }]);
 
   // Joined one into the other, and both into a third: each step is taken back by itself.
   await tell(priya, kanan, 'same');
@@ -158,7 +158,7 @@ test('with one email or phone alone two are perhaps the same: the office joins t
     [joined._id, joined.name, joined.sent, joined.stage, joined.nextOn, joined.notes.length],
     [kani, 'Kani Priya', 4, 'applied', '2027-02-01', 1],
   );
-  assert.deepEqual(await ids('kan'), [kani]);
+  assert.deepEqual(await ids('kani'), [kani]);
   assert.equal((await person(kanan))._id, kani);
   await assertRefusal(await tell(kani, kanan, 'same'), 409, 'These two are one entry already.');
   await tell(kani, priya, 'perhaps');

@@ -31,11 +31,11 @@ browserTest(
 
     for (const [stored, why, returnsTo] of [
       ['{broken', unauthorized, '/admin/panel'],
-      [forged(-60), 'Your session has expired. Please log in again.', '/admin/enroll?q=kav'],
-      [forged(3600), 'Your session is no longer valid. Please log in again.', '/admin/enroll?q=kav'],
+      [forged(-60), 'Your session has expired. Please log in again.', '/admin/enroll?q=kavi'],
+      [forged(3600), 'Your session is no longer valid. Please log in again.', '/admin/enroll?q=kavi'],
     ] as const) {
       await storeInstead(page, stored);
-      await page.goto('/admin/enroll?q=kav');
+      await page.goto('/admin/enroll?q=kavi');
       await seePath(page, '/admin');
       await see(alertOf(page).getByText(why));
       await eventually(() => storedSession(page), null, stored);

@@ -56,19 +56,19 @@ browserTest(
     await logIn(admin);
     await seePath(page, '/admin/panel');
     await see(page.getByRole('heading', { name: admin.name, exact: true }));
-    await turnTo(page, '/admin/enroll?q=kav');
-    await see(page.getByText('Nothing matches “kav”'));
+    await turnTo(page, '/admin/enroll?q=kavi');
+    await see(page.getByText('Nothing matches “kavi”'));
     // From another browser.
     await api.add('/admin/logout-everywhere', {});
     // As when somebody comes back to the tab.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await seePath(page, '/admin');
     await see(alertOf(page).getByText('Your session is no longer valid. Please log in again.'));
-    await seeGone(page.getByText('Nothing matches “kav”'));
+    await seeGone(page.getByText('Nothing matches “kavi”'));
     await tabToEmail();
     await logIn(admin);
-    await seePath(page, '/admin/enroll?q=kav');
-    await see(page.getByText('Nothing matches “kav”'));
-    await eventually(() => page.getByLabel('Search').inputValue(), 'kav');
+    await seePath(page, '/admin/enroll?q=kavi');
+    await see(page.getByText('Nothing matches “kavi”'));
+    await eventually(() => page.getByLabel('Search').inputValue(), 'kavi');
   },
 );
