@@ -5,6 +5,7 @@ import { build } from 'esbuild';
 import { cssModules } from './css-modules.ts';
 import { fontCuts } from './font-cuts.ts';
 import { madeUp } from './made-up.ts';
+import { minifyScripts } from './minify.ts';
 import type { Pictures } from './pictures.ts';
 import { picturesModule } from './pictures.ts';
 import { reactModules } from './react-modules.ts';
@@ -94,7 +95,9 @@ export async function makeBundle(
     build({ ...options, entryPoints: entryPoints.loader }),
     build({ ...options, entryPoints: entryPoints.admin }),
   ]);
-  return readBundle(scripts, { styles, loader, admin });
+  const bundle = readBundle(scripts, { styles, loader, admin });
+  if (!mode.development) await minifyScripts(bundle.files, scriptsOf(scripts), compileAtOnce);
+  return bundle;
 }
 
 /** Options to bundle everything at once, as development does: the same site in more files. */
