@@ -200,7 +200,7 @@ describe('every page', () => {
       assert.doesNotMatch(html, /<style|\sstyle=|\son\w+=|javascript:/iu, path);
       assert.doesNotMatch(html, /meena@example\.com|argon2|a secret for tests/u);
       const part = path.startsWith('/admin') ? tinyManifest.admin : tinyManifest.main;
-      assert.ok(html.includes(`<script type="module" src="${part.script}"></script>`));
+      assert.ok(html.includes(` data-scripts="${[...part.imports, part.script].join(' ')}`));
       for (const href of part.styles) assert.ok(html.includes(`<link rel="stylesheet" href="${href}">`));
       for (const href of part.imports) assert.ok(html.includes(`<link rel="modulepreload" href="${href}">`));
       const [font = ''] = tinyManifest.fonts;

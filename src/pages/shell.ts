@@ -2,6 +2,7 @@ import type { Texts } from '../../web/content/texts.ts';
 import { fill } from '../shared/content.ts';
 import { languages } from '../shared/languages.ts';
 import { pages } from '../shared/pages.ts';
+import { callLink, chatLink } from '../shared/phone-links.ts';
 import type { Batch, CatalogueEntry } from '../shared/records.ts';
 import type { KnownData, KnownTexts, RenderedPage } from '../shared/rendered-page.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
@@ -55,6 +56,7 @@ ${fileLines(manifest, head, rendered !== null).join('\n')}
 ${rendered?.preloads ?? ''}
 </head>
 <body>
+${noticeLine(parts)}
 <div id="root">${rendered?.markup ?? ''}</div>
 ${rendered === null ? plainShellNote(parts) : dataBlock('page-data', rendered.known)}
 ${dataBlock('site-facts', facts)}${head.admin ? '' : dataBlock('texts', brought)}`;
@@ -75,6 +77,20 @@ function structuredBlock({ picture, ...page }: ShellParts, origin: string | null
   return data === null ? '' : `\n<script type="application/ld+json">${embedJson(data)}</script>`;
 }
 
+/** Hidden until something does not arrive: `web/data/notice.ts`. */
+function noticeLine({ head, facts, texts }: ShellParts): string {
+  const again = `<a href="">${escapeHtml(texts.frame.failure.again)}</a>`;
+  const link = (address: string | null, label: string) =>
+    address === null ? escapeHtml(label) : `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`;
+  const words = head.admin
+    ? 'The back office has not loaded. Please check the internet connection.'
+    : fill(escapeHtml(texts.frame.notLoaded), {
+        phone: link(callLink(facts.phone), facts.phone),
+        whatsapp: link(chatLink(facts.whatsapp), 'WhatsApp'),
+      });
+  return `<div id="notice" role="alert">${words} ${again}</div>`;
+}
+
 function plainShellNote({ head, facts, texts }: ShellParts): string {
   const note = head.admin
     ? 'This page needs JavaScript. Please switch it on.'
@@ -89,19 +105,13 @@ function fileLines(
 ): string[] {
   const { script, imports, styles } = admin ? manifest.admin : manifest.main;
   const view = name === null ? [] : (manifest.main.views[pages[name].script] ?? []);
+  const all = [...imports, script, ...view];
   const fonts = [...manifest.fonts, ...(manifest.languages[language]?.fonts ?? [])];
   return [
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...stylesheetLines(manifest, styles, language),
-    ...(isRendered
-      ? [scriptLine(manifest.main.loader, ` data-scripts="${[...imports, script, ...view].join(' ')}"`)]
-      : [
-          ...[...imports, ...view].map((href) => `<link rel="modulepreload" href="${href}">`),
-          scriptLine(script),
-        ]),
+    // What the server has not rendered is seen only once they run.
+    ...(isRendered ? [] : all.map((href) => `<link rel="modulepreload" href="${href}">`)),
+    `<script type="module" src="${manifest.main.loader}" data-scripts="${all.join(' ')}"></script>`,
   ];
-}
-
-function scriptLine(address: string, data = ''): string {
-  return `<script type="module" src="${address}"${data}></script>`;
 }

@@ -3,18 +3,20 @@ import { screenTitle } from '../../src/shared/screens.ts';
 import { AdminApp } from '../admin/admin-app.tsx';
 import { screenFailure } from '../content/admin.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { arrived } from './events.ts';
 import { RouteChange } from './route-change.tsx';
 import { start } from './start.tsx';
 
 // An entry of its own, so that visitors load nothing of the back office. Plain links lead from one to the other.
-start(
+const backOffice = (
   <>
     <ScreenChange />
     <ErrorBoundary texts={screenFailure}>
       <AdminApp />
     </ErrorBoundary>
-  </>,
+  </>
 );
+document.addEventListener(arrived, () => start(backOffice), { once: true });
 
 function ScreenChange() {
   const [path] = useLocation();

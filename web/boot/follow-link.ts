@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import type { AroundNavHandler } from 'wouter';
 import { splitLanguage, withoutHomeSlash } from '../../src/shared/languages.ts';
 import { matchPage } from '../../src/shared/pages.ts';
+import { openIfReachable } from '../data/notice.ts';
 import type { Views } from './views-on-demand.ts';
 
 /** Milliseconds that a click waits for the next page's script, before a placeholder is shown. */
@@ -9,7 +10,7 @@ const patience = 400;
 
 /**
  * Returns what a click on a link does: it shows the next page once its script is loaded, and fades it in unless the visitor
- * asked for little motion. Of several clicks, and steps back, the last one counts.
+ * asked for little motion. Where it cannot be had the visitor stays. Of several clicks, and steps back, the last one counts.
  */
 export function linkFollower(views: Views): AroundNavHandler {
   let last = 0;
@@ -25,7 +26,7 @@ export function linkFollower(views: Views): AroundNavHandler {
     const script = next && !views.find(next.name) ? await arrivalOf(views.load(next.name)) : 'there';
     if (own !== last) return;
     // After an update of the site its scripts have other names; the server always has the page.
-    if (script === 'failed') location.assign(to);
+    if (script === 'failed') await openIfReachable(() => location.assign(to));
     else show(() => navigate(to, options));
   };
 }

@@ -1,5 +1,6 @@
+import { found, lost } from '../data/notice.ts';
 import { reportFailure } from '../data/report-failure.ts';
-import { hydrated } from './hydrated.ts';
+import { arrived, hydrated } from './events.ts';
 
 /** Milliseconds after which the scripts are loaded in any case, as in a background tab, where nothing is painted. */
 const patience = 3_000;
@@ -32,8 +33,37 @@ function seen(): Promise<unknown> {
   });
 }
 
+const notice = document.querySelector<HTMLElement>('#notice');
+
+/** Shows that something did not arrive: above the page, or below what was pressed for it. */
+function showNotice(pressed: Element | null): void {
+  if (!notice) return;
+  notice.dataset.shown = pressed === null ? 'above' : 'below';
+  const { bottom } = pressed?.getBoundingClientRect() ?? { bottom: 0 };
+  const start = Math.max(0, Math.min(bottom, innerHeight - notice.offsetHeight));
+  notice.style.setProperty('--notice-start', `${start}px`);
+}
+
+function hideNotice(): void {
+  delete notice?.dataset.shown;
+}
+
+/** Keeps visitors on the page when a link would load another while there is no connection. */
+function stayOffline(event: Event): void {
+  if (navigator.onLine || event.defaultPrevented || !(event.target instanceof Element)) return;
+  const link = event.target.closest<HTMLAnchorElement>('a[href]');
+  if (link?.origin !== location.origin || (link.pathname === location.pathname && link.hash)) return;
+  event.preventDefault();
+  showNotice(link);
+}
+
+const root = document.querySelector('#root');
+const isRendered = root?.hasChildNodes() ?? false;
+const scripts =
+  document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts?.split(' ') ?? [];
+
 /** Fetches the scripts all at once, and runs them one by one, so that a phone can do something else in between. */
-async function run(scripts: string[]): Promise<void> {
+async function run(): Promise<void> {
   for (const script of scripts) {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: script });
     document.head.append(link);
@@ -41,30 +71,58 @@ async function run(scripts: string[]): Promise<void> {
   for (const script of scripts) await import(script);
 }
 
-/** Keeps the last press of a button, and repeats it once the page is hydrated. */
-function keepPress(): void {
-  let pressed: HTMLElement | null = null;
-  const keep = (event: Event) => {
-    const button = event.target instanceof Element && event.target.closest<HTMLElement>('button');
-    if (!button) return;
-    // The browser would send a form by GET, with all that was typed in the address.
-    event.preventDefault();
-    pressed = button;
-  };
-  document.addEventListener('click', keep, { capture: true });
-  document.addEventListener(
-    hydrated,
-    () => {
-      document.removeEventListener('click', keep, { capture: true });
-      pressed?.click();
-    },
-    { once: true },
-  );
+let isUnderWay = false;
+/** The last button that was pressed in vain. */
+let pressed: HTMLElement | null = null;
+
+/** Runs the scripts; what did not arrive is asked for once more at once, at every press, and when the line is back. */
+async function tryToRun(): Promise<void> {
+  if (isUnderWay) return;
+  isUnderWay = true;
+  try {
+    await run().catch(run);
+    document.dispatchEvent(new Event(arrived));
+  } catch (error) {
+    isUnderWay = false;
+    reportFailure('Could not start the page', error);
+    // A page that the server has rendered can be read, and its links work.
+    if (pressed || !isRendered) showNotice(pressed);
+  }
 }
 
-const scripts = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts ?? '';
+/** Keeps the last press of a button, and repeats it once the page is hydrated. */
+function keepPress(event: Event): void {
+  const button = event.target instanceof Element && event.target.closest<HTMLElement>('button');
+  if (!button) return;
+  // The browser would send a form by GET, with all that was typed in the address.
+  event.preventDefault();
+  pressed = button;
+  if (hasTried) void tryToRun();
+}
 
-keepPress();
-await seen();
-// The page stays as the server rendered it, and its links work.
-await run(scripts.split(' ')).catch((error) => reportFailure('Could not start the page', error));
+let hasTried = false;
+// Without it the styles show the notice after a while.
+document.documentElement.dataset.started = '';
+addEventListener('click', stayOffline);
+addEventListener('online', hideNotice);
+addEventListener('online', tryToRun);
+document.addEventListener('click', keepPress, { capture: true });
+document.addEventListener(
+  hydrated,
+  () => {
+    document.removeEventListener('click', keepPress, { capture: true });
+    removeEventListener('online', tryToRun);
+    hideNotice();
+    // The back office says itself what it could not read.
+    if (isRendered) {
+      document.addEventListener(lost, () => showNotice(null));
+      document.addEventListener(found, hideNotice);
+    }
+    pressed?.click();
+  },
+  { once: true },
+);
+
+if (isRendered) await seen();
+hasTried = true;
+await tryToRun();

@@ -5,6 +5,7 @@ import { matchPage } from '../../src/shared/pages.ts';
 import { reportFailure } from '../data/report-failure.ts';
 import { bringTexts, readTexts, TextsProvider } from '../data/texts.tsx';
 import { App } from './app.tsx';
+import { arrived } from './events.ts';
 import { linkFollower } from './follow-link.ts';
 import { start } from './start.tsx';
 import { views } from './views.ts';
@@ -18,7 +19,7 @@ const pageViews = viewsOnDemand(async (name) => {
   return view;
 });
 
-/** Hydrates the page in one piece, once its own script is loaded. */
+/** Hydrates the page in one piece, with its own script. */
 async function begin(): Promise<void> {
   const { path } = splitLanguage(location.pathname);
   const first = matchPage(path);
@@ -38,5 +39,8 @@ async function begin(): Promise<void> {
   );
 }
 
-// The page stays as the server rendered it, and its links work.
-begin().catch((error) => reportFailure('Could not start the page', error));
+document.addEventListener(
+  arrived,
+  () => begin().catch((error) => reportFailure('Could not start the page', error)),
+  { once: true },
+);

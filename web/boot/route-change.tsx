@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { documentTitle } from '../../src/shared/pages.ts';
+import { forgetUnread } from '../data/notice.ts';
 import { useSiteFacts } from '../data/site-facts.tsx';
 
 /**
@@ -21,6 +22,7 @@ export function RouteChange({ title }: { title: string }) {
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
+    forgetUnread();
     document.title = documentTitle(title, name);
     window.scrollTo(0, 0);
     return focusHeading();

@@ -6,7 +6,7 @@ import '../styles/base.css';
 import { DataProvider, readKnownData } from '../data/data-provider.tsx';
 import { reportFailure } from '../data/report-failure.ts';
 import { readSiteFacts } from '../data/site-facts.tsx';
-import { hydrated } from './hydrated.ts';
+import { hydrated } from './events.ts';
 
 /** Starts the site in the browser: hydrates what the server rendered, or renders it if the server did not. */
 export function start(pages: ReactNode): void {
@@ -17,10 +17,9 @@ export function start(pages: ReactNode): void {
       {pages}
     </DataProvider>
   );
-  if (root.hasChildNodes()) {
-    hydrateRoot(root, site, { onRecoverableError });
-    document.dispatchEvent(new Event(hydrated));
-  } else createRoot(root).render(site);
+  if (root.hasChildNodes()) hydrateRoot(root, site, { onRecoverableError });
+  else createRoot(root).render(site);
+  document.dispatchEvent(new Event(hydrated));
 }
 
 /** React has repaired the page by rendering it again. */

@@ -19,7 +19,8 @@ export function viewsOnDemand(load: (name: PageName) => Promise<View>): Views {
 
   const begin = (name: PageName) => {
     failed.delete(name);
-    const begun = whenOnline(() => load(name));
+    // What did not arrive may do so at once.
+    const begun = load(name).catch(() => load(name));
     loads.set(name, begun);
     begun.then(
       (view) => there.set(name, view),
@@ -33,15 +34,4 @@ export function viewsOnDemand(load: (name: PageName) => Promise<View>): Views {
     load: (name) => (failed.has(name) ? begin(name) : latestLoad(name)),
     latestLoad,
   };
-}
-
-/** Loads a script; without a connection, waits for one and tries again. */
-async function whenOnline<Value>(load: () => Promise<Value>): Promise<Value> {
-  try {
-    return await load();
-  } catch (error) {
-    if (navigator.onLine) throw error;
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    return load();
-  }
 }

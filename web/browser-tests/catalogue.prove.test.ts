@@ -11,12 +11,13 @@ import { cutOff, holdBack, refuse } from './support/network.ts';
 import { picture } from './support/pictures.ts';
 import { desktop, phone } from './support/screens.ts';
 
+const notLoaded = (page: Page) => alertOf(page).filter({ hasText: 'Not everything has loaded.' });
 const browserTest = browserSuite();
 const call = '/api/courses/small-class';
 const path = '/course-enroll-template/small-class';
 
 browserTest(
-  'a list that cannot be read stays empty, and only the console says so',
+  'a list that cannot be read stays empty, and the notice and the console say so',
   async ({ page, expectTrouble }) => {
     expectTrouble(/answer 500: GET/u);
     expectTrouble(/request failed: GET/u);
@@ -30,7 +31,8 @@ browserTest(
       await seeGone(page.locator('ul[aria-busy="true"]'));
       await eventually(() => page.getByRole('article').count(), 0);
       await eventually(() => page.getByText('No course is listed').count(), 0, 'it may well not be empty');
-      await eventually(() => alertOf(page).or(statusOf(page)).count(), 0);
+      await see(notLoaded(page));
+      await eventually(() => statusOf(page).count(), 0);
       await mend();
     }
   },
@@ -60,15 +62,17 @@ browserTest(
       await logged;
       await painted(page);
       await see(heading(page, 'Loading...'));
-      await eventually(() => alertOf(page).count(), 0);
       await eventually(() => enrollNow(page).count(), 0);
     };
     await page.unrouteAll();
     await refuse(page, call, 500);
     await seeItFail(path, call);
+    await see(notLoaded(page));
     await cutOff(page, call);
     await seeItFail(path, call);
+    await see(notLoaded(page));
     await seeItFail('/course-enroll-template/nowhere', '/api/courses/nowhere');
+    await seeGone(notLoaded(page));
   },
   phone,
 );
@@ -94,10 +98,12 @@ browserTest(
     const listFailed = failureLogged(page, '/api/courses');
     await toList.click();
     await listFailed;
+    await see(notLoaded(page));
     await eventually(() => page.getByRole('article').count(), 0);
     await context.setOffline(false);
     const apply = cardOf(page, 'Small Class').getByRole('link', { name: 'Apply Now' });
     await see(apply);
+    await seeGone(notLoaded(page));
 
     await pointWithoutData(apply, call, 'catalogue-detail');
     await context.setOffline(true);

@@ -89,19 +89,6 @@ browserTest(
   { reducedMotion: 'no-preference' },
 );
 
-browserTest(
-  'a page that is opened without a connection comes once there is one again',
-  async ({ page, context, allowTrouble }) => {
-    allowTrouble(/request failed: GET \/(?:assets|api\/texts)\/|ERR_INTERNET_DISCONNECTED/u);
-    await page.goto('/contact');
-    await context.setOffline(true);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click();
-    await see(page.getByRole('status').getByText('Loading...'));
-    await context.setOffline(false);
-    await see(page.getByRole('heading', { name: 'Our Gallery', level: 1 }));
-  },
-);
-
 browserTest('a step back while a page is waited for is what counts', async ({ page }) => {
   await page.goto('/gallery');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();

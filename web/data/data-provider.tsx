@@ -3,6 +3,7 @@ import { SWRConfig, type SWRConfiguration } from 'swr';
 import type { KnownData } from '../../src/shared/rendered-page.ts';
 import type { SiteFacts } from '../../src/shared/site-facts.ts';
 import { ApiError } from './errors.ts';
+import { noteRead, noteUnread } from './notice.ts';
 import { readPath } from './read-ahead.ts';
 import { reportFailure } from './report-failure.ts';
 import { SiteFactsProvider } from './site-facts.tsx';
@@ -20,7 +21,9 @@ const options: SWRConfiguration = {
   errorRetryCount: 5,
   // Only a lost network or an overloaded server is worth a retry.
   shouldRetryOnError: (error) => !(error instanceof ApiError && error.status < 500),
+  onSuccess: (_data, key) => noteRead(key),
   onError: (error, key) => {
+    if (!(error instanceof ApiError && error.status < 500)) noteUnread(key);
     // A 401 means that the session is over: the back office says so on the page.
     if (!(error instanceof ApiError && error.status === 401)) reportFailure(`Could not read ${key}`, error);
   },

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { openIfReachable } from '../data/notice.ts';
 import { Button } from './button.tsx';
 import styles from './not-found.module.css';
 
@@ -8,13 +9,28 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Shows a sentence and a way on in place of what could not be drawn. Give it a key to start over. */
+/**
+ * Shows a sentence and a way on in place of what could not be drawn; once the line is back the page is loaded anew. Give it a
+ * key to start over.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
+
+  override componentDidMount() {
+    window.addEventListener('online', this.again);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.again);
+  }
+
+  again = () => {
+    if (this.state.failed) void openIfReachable(() => window.location.reload());
+  };
 
   override render() {
     if (!this.state.failed) return this.props.children;
@@ -24,7 +40,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
         <div className={styles.content} role="alert">
           <h1>{title}</h1>
           <p>{text}</p>
-          <Button onClick={() => window.location.reload()}>{again}</Button>
+          <Button onClick={this.again}>{again}</Button>
         </div>
       </section>
     );

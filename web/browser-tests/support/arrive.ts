@@ -33,7 +33,7 @@ async function seeReady(page: Page): Promise<void> {
  */
 function touch(page: Page): Promise<boolean> {
   return page.evaluate(() => {
-    const isRendered = document.querySelector('script[data-scripts]') !== null;
+    const isRendered = document.querySelector('#page-data') !== null;
     if (isRendered) dispatchEvent(new Event('pointerdown'));
     return isRendered;
   });
@@ -56,7 +56,7 @@ function isLaidOut(): boolean {
 }
 
 function isHydrated(): boolean {
-  const isRendered = document.querySelector('script[data-scripts]') !== null;
+  const isRendered = document.querySelector('#page-data') !== null;
   const heading = document.querySelector('main h1');
   return !isRendered || Object.keys(heading ?? {}).some((key) => key.startsWith('__reactFiber'));
 }

@@ -37,6 +37,9 @@ export const frame = {
   },
   /** Where something needs JavaScript and there is none; `{what}` says so. */
   withoutScript: '{what} Please call {phone} or email {email}.',
+  /** Where a script or the data of a page did not arrive. */
+  notLoaded:
+    'Not everything has loaded. Please check your internet connection, call {phone} or write on {whatsapp}.',
   /** On paper, where a page has no footer. */
   print: { phones: 'Phone {phone} · WhatsApp {whatsapp}', email: 'Email {email}' },
   /** Closes a dialog. */

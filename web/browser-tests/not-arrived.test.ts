@@ -1,0 +1,98 @@
+// Scripts and pages that do not arrive: web/boot/README.md.
+
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { browserSuite } from './support/browser-suite.ts';
+import { alertOf, eventually, see, seeGone, seePath } from './support/expect.ts';
+
+const browserTest = browserSuite();
+
+const trouble =
+  /\/assets\/|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Could not start the page|dynamically imported/u;
+const notice = (page: Page) => alertOf(page).filter({ hasText: /has (?:not )?loaded/u });
+
+/** Has scripts not arrive, but for the one that brings the others; each the first so many times. Returns what they were asked. */
+async function losing(page: Page, times = Number.POSITIVE_INFINITY): Promise<Map<string, number>> {
+  const asked = new Map<string, number>();
+  await page.route(/\/assets\/(?!loader).*\.js$/u, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const count = (asked.get(pathname) ?? 0) + 1;
+    asked.set(pathname, count);
+    return count > times ? route.continue() : route.abort();
+  });
+  return asked;
+}
+
+/** Tells the page that the line is back. */
+const reconnect = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
+browserTest(
+  'where the scripts of a page do not arrive, a press says how to reach us, and counts once they are there',
+  async ({ page, allowTrouble }) => {
+    allowTrouble(trouble);
+    await losing(page);
+    await page.goto('/course-enroll-template/small-class', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('button', { name: 'Enroll Now' }).click();
+    await see(notice(page));
+    const links = notice(page).getByRole('link');
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    assert.match(String(hrefs), /^tel:\+\d+,https:\/\/wa\.me\/\d+,$/u);
+    await page.unrouteAll({ behavior: 'wait' });
+    await reconnect(page);
+    await see(page.getByRole('dialog').getByLabel('Name'));
+    await seeGone(notice(page));
+  },
+);
+
+browserTest('a script that is lost once is asked for again at once', async ({ page, allowTrouble }) => {
+  allowTrouble(trouble);
+  await losing(page, 1);
+  await page.goto('/contact');
+  await seeGone(notice(page));
+});
+
+browserTest('a page whose first script never comes says so after a while', async ({ page, allowTrouble }) => {
+  allowTrouble(trouble);
+  await page.route('**/assets/loader-*.js', (route) => route.abort());
+  await page.goto('/', { waitUntil: 'load' });
+  await seeGone(notice(page));
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSAnimation && animation.animationName === 'come-late') animation.finish();
+  });
+  await see(notice(page));
+});
+
+browserTest(
+  'the back office says that it has not loaded, and shows the log-in once it is there',
+  async ({ page, allowTrouble }) => {
+    allowTrouble(trouble);
+    await losing(page);
+    await page.goto('/admin', { waitUntil: 'domcontentloaded' });
+    await see(notice(page));
+    await page.unrouteAll({ behavior: 'wait' });
+    await reconnect(page);
+    await see(page.getByLabel('Email'));
+    await seeGone(notice(page));
+  },
+);
+
+browserTest(
+  'without a connection a link leaves visitors where they are and says so; with one it leads on',
+  async ({ page, context, allowTrouble }) => {
+    allowTrouble(/request failed|ERR_INTERNET_DISCONNECTED/u);
+    await page.goto('/contact');
+    const footer = page.getByRole('contentinfo');
+    for (const name of ['Gallery', 'Privacy Policy']) {
+      await context.setOffline(true);
+      await footer.getByRole('link', { name, exact: true }).click();
+      await see(notice(page));
+      await seePath(page, '/contact');
+      await context.setOffline(false);
+      await seeGone(notice(page));
+    }
+    await footer.getByRole('link', { name: 'Gallery', exact: true }).click();
+    await see(page.getByRole('heading', { name: 'Our Gallery', level: 1 }));
+    await eventually(() => page.locator('#notice').isVisible(), false);
+  },
+);

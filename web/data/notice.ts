@@ -1,0 +1,33 @@
+// The notice stands in every page's HTML, hidden; `web/boot/loader.ts` shows it, which is there when nothing else is.
+
+/** The events on the document when something could not be read, and when nothing is missing any more. */
+export const [lost, found] = ['lost', 'found'];
+
+/** The calls that the page could not read. */
+const unread = new Set<string>();
+
+const tell = (event: string) => document.dispatchEvent(new Event(event));
+
+/** Shows the notice above the page until this call is read. */
+export function noteUnread(call: string): void {
+  unread.add(call);
+  tell(lost);
+}
+
+/** Hides the notice where nothing else is missing. */
+export function noteRead(call: string): void {
+  if (unread.delete(call) && unread.size === 0) tell(found);
+}
+
+/** Hides the notice: another page is shown. */
+export function forgetUnread(): void {
+  unread.clear();
+  tell(found);
+}
+
+/** Opens another page if the server can be reached; else the visitor stays, and reads the notice. */
+export async function openIfReachable(open: () => void): Promise<void> {
+  const answer = await fetch('/healthz').catch(() => null);
+  if (answer === null) tell(lost);
+  else open();
+}
