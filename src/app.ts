@@ -11,6 +11,7 @@ import {
   builtFiles,
   endUnreadBody,
   errorShape,
+  knownClient,
   noticeUnknownProxy,
   oneHost,
   overloadGuard,
@@ -76,6 +77,7 @@ export function createApp(parts: AppParts): App {
   koa.on('error', (error: Error) => log.warn({ err: error }, 'answer broke off'));
   koa.use(endUnreadBody);
   koa.use(readableTarget);
+  koa.use(knownClient);
   koa.use(requestLog(log, randomId, answered));
   koa.use(counts.step);
   koa.use(cache.step);

@@ -1,5 +1,21 @@
+import { isIP } from 'node:net';
 import type { IPv4, IPv6 } from 'ipaddr.js';
 import ipaddr from 'ipaddr.js';
+import type { Step } from './state.ts';
+
+/** Gives every later step the client's address in one spelling; where a trusted proxy names none, the proxy's own. */
+export const knownClient: Step = (ctx, next) => {
+  ctx.request.ip = bareAddress(ctx.ips[0] ?? '') ?? bareAddress(ctx.socket.remoteAddress ?? '') ?? '';
+  return next();
+};
+
+/** Returns an address without the quotes, brackets, port and zone that proxies write with it, or null if it is none. */
+function bareAddress(text: string): string | null {
+  const unquoted = text.replaceAll('"', '');
+  const [, bracketed, beforePort] = /^(?:\[([^\]]*)\]|([\d.]+):\d+$)/u.exec(unquoted) ?? [];
+  const [address = ''] = (bracketed ?? beforePort ?? unquoted).split('%');
+  return isIP(address) === 0 ? null : ipaddr.process(address).toString();
+}
 
 /**
  * Returns the key under which a client's address is counted. An IPv6 client owns a whole /64, which counts as one; an

@@ -1,5 +1,5 @@
 export { answerCache, sameForAll } from './answer-cache.ts';
-export { addressKey } from './client-address.ts';
+export { addressKey, knownClient } from './client-address.ts';
 export { addressOf, closeServers, listen, type OpenSite, openPlainSite, patience } from './listen.ts';
 export { createLog } from './log.ts';
 export { originOf } from './origin-of.ts';

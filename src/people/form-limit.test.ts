@@ -119,6 +119,20 @@ test('as many trusted proxies as are set are believed, for what each of them wro
         ['2001:db8:1:2::1', 201],
         ['2001:db8:1:2:ffff::9', 429],
         ['2001:db8:1:3::1', 201],
+        // However a proxy writes an address, it is the same visitor.
+        ['203.0.113.1:50000', 429],
+        ['"203.0.113.1:50001"', 429],
+        ['::ffff:203.0.113.1', 429],
+        ['[::ffff:203.0.113.1]:50002', 429],
+        ['[2001:db8:1:2::1]:443', 429],
+        ['"[2001:db8:1:2::2]"', 429],
+        ['2001:db8:1:2::3%eth0', 429],
+        ['203.0.113.7:50000', 201],
+        // What is no address is the proxy's own.
+        ['unknown', 429],
+        ['_hidden:50000', 429],
+        ['50000', 429],
+        ['203.0.113.1:50000:1', 429],
       ],
     ],
     [
