@@ -219,7 +219,8 @@ export const settingTable = v.object({
     reader: mailAddresses,
     default: null,
     example: 'office@example.com',
-    meaning: 'Whom those mails go to; several addresses stand with commas between.',
+    meaning:
+      'Whom those mails go to; several addresses stand with commas between, and each gets a mail of its own.',
   }),
   MAIL_FROM: setting({
     reader: mailAddress,

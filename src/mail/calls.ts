@@ -4,11 +4,10 @@ import type { Semaphore } from '../semaphore.ts';
 import type { MailSettings } from '../settings.ts';
 import { Done } from '../shared/records/answers.ts';
 import type { Outbox } from './outbox.ts';
-import { troubleText } from './trouble.ts';
 
 /** The services that these calls use. */
 export interface MailParts {
-  outbox: Pick<Outbox, 'sendTest' | 'retryFailed' | 'forgetFailed'>;
+  outbox: Pick<Outbox, 'sendTests' | 'retryFailed' | 'forgetFailed'>;
   config: { mail: Pick<MailSettings, 'notify'> | null };
   /** Limits test mails to one at a time. */
   testMailSemaphore: Semaphore;
@@ -24,7 +23,8 @@ export const mailCalls = [
     path: '/api/admin/test-mail',
     name: 'sendTestMail',
     tag,
-    summary: 'Sends the institute a test mail, and says whether the mail server has taken it.',
+    summary:
+      'Sends each address of the institute a test mail, and says whether the mail server has taken it.',
     who: 'office',
     answer: Done,
     refusals: [409],
@@ -32,13 +32,8 @@ export const mailCalls = [
     async handle({ record }, { outbox, config, testMailSemaphore }) {
       const { mail } = config;
       if (mail === null) throw conflict('No emails are sent: SMTP_URL and NOTIFY_EMAIL are not set.');
-      await testMailSemaphore(async () => {
-        try {
-          await outbox.sendTest();
-        } catch (error) {
-          throw conflict(troubleText(error));
-        }
-      });
+      const trouble = await testMailSemaphore(outbox.sendTests);
+      if (trouble !== null) throw conflict(trouble);
       record({ action: 'sent a test email' });
       return { message: `The mail server accepted a test email to ${mail.notify.join(', ')}.` };
     },

@@ -27,8 +27,8 @@ export interface DeliveryParts {
   postOffice: PostOffice | null;
   /** Writes a mail; null if it is not to be sent. */
   write: (request: LetterRequest) => Mail | null;
-  /** Writes a test mail to the institute. */
-  writeTest: (id: string) => Mail;
+  /** Writes a test mail to each address of the institute. */
+  writeTests: (randomId: () => string) => Mail[];
   now: () => Date;
   randomId: () => string;
   log: Logger;
@@ -40,19 +40,20 @@ export interface DeliveryParts {
 
 /** Returns the functions that send one mail of the outbox, and say when it is tried again. */
 export function mailDelivery(parts: DeliveryParts, rows: OutboxRepository, trouble: MailTrouble) {
-  const { database, postOffice, write, writeTest, keepSent, now, randomId, log, changed } = parts;
+  const { database, postOffice, write, writeTests, keepSent, now, randomId, log, changed } = parts;
   const stopping = new AbortController();
   /** Subjects of mails, by their ids, that the server took but that are not recorded as sent, as on a full disk: they are not sent again. */
   const taken = new Map<string, string>();
   let mailer: Mailer | null = null;
 
-  function refuse(mail: WaitingMail, error: unknown): void {
+  /** @param office the address of the institute that it was for; null: for another, or for none yet */
+  function refuse(mail: WaitingMail, error: unknown, office: string | null): void {
     if (stopping.signal.aborted) return;
     const { id, topic, audience, attempts } = mail;
     const fault = error instanceof MailFault ? error : null;
     const facts = fault?.facts ?? { err: error };
     log.warn({ mail: id, inbox: topic, audience, attempts: attempts + 1, ...facts }, 'mail not sent');
-    if (fault?.about !== 'mail' || audience === 'institute') trouble.remember(error);
+    if (fault?.about !== 'mail' || audience === 'institute') trouble.remember(error, office);
     // A mistyped address stays wrong, but mails to the institute are tried for the whole day.
     if (fault?.about === 'mail' && fault.permanent && audience !== 'institute') {
       rows.finish(mail);
@@ -94,21 +95,23 @@ export function mailDelivery(parts: DeliveryParts, rows: OutboxRepository, troub
   return {
     /** Sends a mail, or puts it off until the next attempt. */
     async deliver(mail: WaitingMail): Promise<void> {
-      const { id, topic, audience } = mail;
+      const { id, topic, audience, addressee } = mail;
+      let office: string | null = null;
       let subject = taken.get(id);
       if (subject === undefined) {
         const record = rows.record(mail);
         if (record === null) return rows.finish(mail);
         try {
-          const letter = write({ id, topic, audience, record });
+          const letter = write({ id, topic, audience, addressee, record });
           if (letter === null) return rows.finish(mail);
           subject = letter.subject;
+          if (audience === 'institute') office = letter.to[0] ?? null;
           mailer ??= (await postOffice?.open()) ?? null;
-          const refused = await mailer?.send(letter, stopping.signal);
-          log.info({ mail: id, inbox: topic, audience, refused: refused || undefined }, 'mail sent');
-          trouble.end(audience);
+          await mailer?.send(letter, stopping.signal);
+          log.info({ mail: id, inbox: topic, audience }, 'mail sent');
+          trouble.end(office);
         } catch (error) {
-          return refuse(mail, error);
+          return refuse(mail, error, office);
         }
         taken.set(id, subject);
       }
@@ -116,22 +119,24 @@ export function mailDelivery(parts: DeliveryParts, rows: OutboxRepository, troub
       taken.delete(id);
     },
 
-    /**
-     * Sends the institute a test mail.
-     * @throws MailFault
-     */
-    async sendTest(): Promise<void> {
+    /** Sends each address of the institute a test mail. Returns whether the server has taken all of them. */
+    async sendTests(): Promise<boolean> {
+      let areTaken = true;
       const tester = await postOffice?.open(shortPatience);
-      try {
-        await tester?.send(writeTest(randomId()), stopping.signal);
-      } catch (error) {
-        trouble.remember(error);
-        throw error;
-      } finally {
-        tester?.close();
+      for (const letter of writeTests(randomId)) {
+        const [office = null] = letter.to;
+        try {
+          await tester?.send(letter, stopping.signal);
+          log.info('test mail sent');
+          trouble.end(office);
+        } catch (error) {
+          areTaken = false;
+          trouble.remember(error, office);
+          if (error instanceof MailFault && error.about === 'connection') break;
+        }
       }
-      log.info('test mail sent');
-      trouble.end('institute');
+      tester?.close();
+      return areTaken;
     },
 
     /** Breaks off the mail under way; it is sent after the next start. */

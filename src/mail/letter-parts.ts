@@ -17,6 +17,8 @@ export interface LetterRequest {
   id: string;
   topic: Topic;
   audience: Audience;
+  /** Of letters to the institute: which of its addresses gets it, from 0; without it, all of them. */
+  addressee?: number | null;
   record: StoredRecord;
 }
 

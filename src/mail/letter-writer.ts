@@ -23,28 +23,29 @@ export function letterWriter(parts: LetterParts) {
   };
   return {
     /**
-     * Writes a mail; null for one to a visitor that would have no name, or no phone or email, but a sample, and for a notice
-     * that is no longer true.
+     * Writes a mail; null for one to a visitor that would have no name, or no phone or email, but a sample, for a notice
+     * that is no longer true, and for an address that the institute has no more.
      */
     write(request: LetterRequest): Mail | null {
       const facts = parts.facts();
-      const { id, audience, record } = request;
+      const { id, audience, addressee = null, record } = request;
       const isToVisitor = audience === 'sender' || audience === 'applicant';
       if (isToVisitor && !canConfirm(sampleFacts(facts))) return null;
       const content = templateOf(request)?.(record, parts) ?? null;
-      if (content === null) return null;
+      const offices = addressee === null ? parts.notify : parts.notify.slice(addressee, addressee + 1);
+      if (content === null || offices.length === 0) return null;
       const visitor = { name: oneLine(record.name ?? ''), address: addressOf(record) };
       const institute = {
         name: instituteName(facts),
         address: own(facts, 'email') ?? parts.notify[0] ?? parts.from,
       };
       const replyTo = audience === 'institute' && visitor.address !== '' ? visitor : institute;
-      return mail(id, content, { to: audience === 'institute' ? parts.notify : [visitor.address], replyTo });
+      return mail(id, content, { to: audience === 'institute' ? offices : [visitor.address], replyTo });
     },
-    /** Writes the mail with which an admin checks that mails arrive. */
-    writeTest(id: string): Mail {
+    /** Writes the mails with which an admin checks that mails arrive: one to each address of the institute. */
+    writeTests(randomId: () => string): Mail[] {
       const replyTo = { name: instituteName(parts.facts()), address: parts.from };
-      return mail(id, testMail(parts), { to: parts.notify, replyTo });
+      return parts.notify.map((address) => mail(randomId(), testMail(parts), { to: [address], replyTo }));
     },
   };
 }

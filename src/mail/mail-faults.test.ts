@@ -15,6 +15,7 @@ import {
   visitor,
 } from '../testing/mailing.ts';
 import { peopleCalls } from '../testing/people.ts';
+import { assertRefusal } from '../testing/refusals.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
@@ -148,14 +149,53 @@ describe('a refusal', () => {
       assert.deepEqual(recipients(server), afterwards);
     });
 
-  test('of one of several addresses of the institute does not keep the mail from the others', async (t) => {
+  for (const code of [450, 550])
+    test(`of one of several addresses of the institute (${code}) is shown, and that one is tried for a day, the others once`, async (t) => {
+      const head = 'head@institute.example';
+      const { app, server } = await startMailing(t, { NOTIFY_EMAIL: `${office}, ${head}` });
+      const headers = await app.logIn();
+      const trouble = async () =>
+        ((await (await app.call('/api/admin/news', { headers })).json()) as News).mailTrouble;
+      server.says.recipient = (address) => (address === head ? code : undefined);
+      const refused = `The mail server refuses emails to ${head} in NOTIFY_EMAIL (${code}).`;
+      await post(app);
+      await app.outbox.rest();
+      assert.deepEqual([recipients(server), app.outbox.waiting(), await trouble()], [both, 1, refused]);
+      await pass(app, minute);
+      await post(app, { name: 'Another' }, peopleCalls.registration);
+      await app.outbox.rest();
+      assert.deepEqual([app.outbox.waiting(), await trouble()], [2, refused], 'while others are accepted');
+      const test = await app.call('/api/admin/test-mail', { method: 'POST', headers });
+      await assertRefusal(test, 409, refused);
+      server.says = {};
+      await pass(app, 5 * minute);
+      assert.equal(recipients(server).filter((address) => address === head).length, 2);
+      assert.deepEqual([app.outbox.waiting(), await trouble()], [0, null]);
+      assert.ok(server.mails.every(({ to }) => to.length === 1));
+    });
+
+  test('of one of several addresses for a whole day is a failed mail', async (t) => {
     const { app, server } = await startMailing(t, { NOTIFY_EMAIL: `${office}, gone@institute.example` });
     server.says.recipient = (address) => (address.startsWith('gone') ? 550 : undefined);
     await post(app);
-    await server.has(2);
     await app.outbox.rest();
-    assert.equal(app.outbox.waiting(), 0);
-    assert.equal(app.logged.find(({ refused }) => refused === 1)?.audience, 'institute');
+    await pass(app, day);
+    assert.deepEqual([recipients(server), app.outbox.failed()], [both, 1]);
+  });
+
+  test('of an address that has been corrected since does not keep the mail from the right one', async (t) => {
+    const DATA_DIR = temporaryFolder();
+    const wrong = { DATA_DIR, NOTIFY_EMAIL: `${office}, haed@institute.example` };
+    const { app, server } = await startMailing(t, wrong);
+    server.says.recipient = (address) => (address.startsWith('haed') ? 550 : undefined);
+    await post(app);
+    await app.outbox.rest();
+    await app.close();
+    const right = `${office}, head@institute.example`;
+    const next = await startTestApp({ SMTP_URL: server.url, NOTIFY_EMAIL: right, DATA_DIR });
+    await next.outbox.rest();
+    await next.close();
+    assert.deepEqual(recipients(server), [...both, 'head@institute.example'].sort());
   });
 });
 

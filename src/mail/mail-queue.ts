@@ -25,16 +25,20 @@ export interface MailQueueParts extends MailStamp {
   database: Database;
   /** Null if no mails are sent; then none are put in. */
   postOffice: PostOffice | null;
+  /** Addresses of the institute, each of which gets a mail of its own. */
+  notify: readonly string[];
   /** Keys the hashes of addresses. */
   secret: string;
 }
 
+type NoticeOptions = Partial<Pick<NewMail, 'recipient' | 'audience' | 'addressee' | 'dueAt'>>;
 type AddressedMail = Pick<NewMail, 'topic' | 'recordId' | 'audience'> & Partial<NewMail>;
 
 function insertMail(rows: OutboxRepository, { now, randomId }: MailStamp, mail: AddressedMail): void {
   const time = now();
   rows.insert({
     id: randomId(),
+    addressee: null,
     recipient: null,
     now: time,
     giveUpAt: later(time, dayMilliseconds),
@@ -52,7 +56,7 @@ export function putEventMail(rows: OutboxRepository, stamp: MailStamp, recordId:
  * woken.
  */
 export function openMailQueue(parts: MailQueueParts) {
-  const { database, postOffice, now, randomId, secret } = parts;
+  const { database, postOffice, notify, now, randomId, secret } = parts;
   const rows = outboxRepository(database);
   const woken = signal();
 
@@ -70,9 +74,19 @@ export function openMailQueue(parts: MailQueueParts) {
     enrollment: string,
     event: NoticeEvent,
     message: string,
-    options: Partial<Pick<NewMail, 'recipient' | 'audience' | 'dueAt'>> = {},
+    options: NoticeOptions = {},
   ): boolean {
     const isFirst = event === 'message' || !rows.dropNotices(enrollment, event);
+    insertNotice(enrollment, event, message, options);
+    return isFirst;
+  }
+
+  function insertNotice(
+    enrollment: string,
+    event: NoticeEvent,
+    message: string,
+    options: NoticeOptions,
+  ): void {
     const id = randomId();
     rows.insertNotice({ id, enrollment, event, message, now: now() });
     insertMail(rows, parts, {
@@ -82,7 +96,6 @@ export function openMailQueue(parts: MailQueueParts) {
       audience: 'applicant',
       ...options,
     });
-    return isFirst;
   }
 
   return {
@@ -101,7 +114,8 @@ export function openMailQueue(parts: MailQueueParts) {
      */
     put(inbox: Inbox, recordId: string, confirmTo: string | null): void {
       if (postOffice === null) return;
-      insertMail(rows, parts, { topic: inbox, recordId, audience: 'institute' });
+      for (const addressee of notify.keys())
+        insertMail(rows, parts, { topic: inbox, recordId, audience: 'institute', addressee });
       if (
         confirmTo === null ||
         rows.countConfirmations(later(now(), -10 * minuteMilliseconds)) >= mostInTenMinutes
@@ -138,7 +152,10 @@ export function openMailQueue(parts: MailQueueParts) {
 
     /** Puts in the mail that tells the institute what an applicant has done. */
     notifyOffice(enrollment: string, event: 'departure'): void {
-      if (postOffice !== null) putNotice(enrollment, event, '', { audience: 'institute' });
+      if (postOffice === null) return;
+      rows.dropNotices(enrollment, event);
+      for (const addressee of notify.keys())
+        insertNotice(enrollment, event, '', { audience: 'institute', addressee });
     },
 
     /** Puts in the mail that tells an admin of an event. Null: no mails are sent. */

@@ -1,4 +1,4 @@
-import type { Audience, OutboxRepository } from './repository.ts';
+import type { OutboxRepository } from './repository.ts';
 import { MailFault, type PostOffice } from './smtp.ts';
 import { troubleText } from './trouble.ts';
 
@@ -6,17 +6,34 @@ interface MailTroubleParts {
   now: () => Date;
   /** Where mails go out; null: none do. */
   postOffice: PostOffice | null;
+  /** Addresses of the institute. */
+  notify: readonly string[];
   /** Called when the reason for a failure changes. */
   changed: () => void;
 }
 
 /** Returns the functions that remember why mails to the institute fail, as long as they do. */
-export function mailTrouble({ now, postOffice, changed }: MailTroubleParts, rows: OutboxRepository) {
+export function mailTrouble({ now, postOffice, notify, changed }: MailTroubleParts, rows: OutboxRepository) {
   let isUntried = postOffice !== null;
-  let trouble: { about: MailFault['about']; text: string } | null = null;
+  /** Why none leaves. */
+  let outage: string | null = null;
+  /** Why one address gets none, by the address; by null what was for no address of the institute. */
+  const refusals = new Map<string | null, string>();
+
+  function text(): string | null | undefined {
+    const told = outage ?? [...refusals.values()].join(' ');
+    return told || (isUntried ? undefined : null);
+  }
+
+  function change(turn: () => void): void {
+    const before = text();
+    turn();
+    if (text() !== before) changed();
+  }
+
   return {
-    /** Returns one sentence on it, or null; undefined before the first try. */
-    text: () => trouble?.text ?? (isUntried ? undefined : null),
+    /** Returns what is wrong in words, or null; undefined before the first try. */
+    text,
 
     /** Whether no mail has been tried since the start; what was waiting is then due at once. */
     isUntried: () => isUntried,
@@ -26,20 +43,24 @@ export function mailTrouble({ now, postOffice, changed }: MailTroubleParts, rows
       isUntried = false;
     },
 
-    remember(error: unknown): void {
-      const about = error instanceof MailFault ? error.about : 'mail';
-      const text = troubleText(error);
-      const isNew = trouble?.text !== text;
-      trouble = { about, text };
-      if (isNew) changed();
+    /** @param office the address of the institute that a mail was for; null: for another, or for none yet */
+    remember(error: unknown, office: string | null): void {
+      const told = troubleText(error, notify.length > 1 ? office : null);
+      change(() => {
+        if (error instanceof MailFault && error.about === 'connection') outage = told;
+        else refusals.set(office, told);
+      });
     },
 
     /** To be called when the server has taken a mail: whatever waited for that is due. */
-    end(audience: Audience): void {
-      if (trouble === null || (trouble.about === 'mail' && audience !== 'institute')) return;
-      if (trouble.about === 'connection') rows.hurry(now());
-      trouble = null;
-      changed();
+    end(office: string | null): void {
+      if (outage !== null) rows.hurry(now());
+      change(() => {
+        outage = null;
+        if (office === null) return;
+        refusals.delete(office);
+        refusals.delete(null);
+      });
     },
   };
 }

@@ -71,13 +71,11 @@ export function createOutbox(parts: OutboxParts) {
     ...queue,
     /** Returns one sentence on why mails to the institute fail, or null; undefined before the first try. */
     trouble: trouble.text,
-    /**
-     * Sends the institute a test mail at once, then whatever waits.
-     * @throws MailFault
-     */
-    async sendTest(): Promise<void> {
-      await delivery.sendTest();
+    /** Sends each address of the institute a test mail at once, then whatever waits. Returns why one was not taken, or null. */
+    async sendTests(): Promise<string | null> {
+      if (!(await delivery.sendTests())) return trouble.text() ?? null;
       wake();
+      return null;
     },
     /** Tries the failed mails for another day and returns their number. */
     retryFailed(): number {

@@ -24,6 +24,8 @@ export interface WaitingMail {
   /** The id of the record; of a notice, that of the enrollment. */
   recordId: string;
   audience: Audience;
+  /** Of mails to the institute: which of its addresses, from 0; null: all of them, as earlier versions put them in. */
+  addressee: number | null;
   /** Failed attempts so far. */
   attempts: number;
   giveUpAt: Date;
@@ -57,6 +59,7 @@ interface Row {
   tableName: string;
   recordId: string;
   audience: Audience;
+  addressee: number | null;
   attempts: number;
   giveUpAt: string;
 }
@@ -64,8 +67,8 @@ interface Row {
 /** The table of mails to be sent. The mails of a deleted record wait, and are not counted, until it is restored or purged. */
 export function outboxRepository(database: Database) {
   const insert = database.prepare(
-    `INSERT INTO outbox (id, table_name, record_id, audience, recipient, due_at, give_up_at, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO outbox (id, table_name, record_id, audience, addressee, recipient, due_at, give_up_at, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const countFor = database
     .prepare<[string, string], number>('SELECT count(*) FROM outbox WHERE recipient = ? AND created_at > ?')
@@ -74,7 +77,8 @@ export function outboxRepository(database: Database) {
     .prepare<[string], number>("SELECT count(*) FROM outbox WHERE audience = 'sender' AND created_at > ?")
     .pluck();
   const ofPresent = 'record_id NOT IN (SELECT id FROM deleted_people)';
-  const due = `SELECT id, table_name AS tableName, record_id AS recordId, audience, attempts, give_up_at AS giveUpAt
+  const due = `SELECT id, table_name AS tableName, record_id AS recordId, audience, addressee, attempts,
+       give_up_at AS giveUpAt
      FROM outbox WHERE state = 'waiting' AND due_at <= ? AND ${ofPresent} ORDER BY due_at, sequence`;
   const allDue = database.prepare<[string], Row>(due);
   const nextDue = database.prepare<[string], Row>(`${due} LIMIT 1`);
@@ -131,9 +135,19 @@ export function outboxRepository(database: Database) {
     remove.run(id);
   }
   return {
-    insert({ id, topic, recordId, audience, recipient, now, dueAt = now, giveUpAt }: NewMail): void {
+    insert({
+      id,
+      topic,
+      recordId,
+      audience,
+      addressee,
+      recipient,
+      now,
+      dueAt = now,
+      giveUpAt,
+    }: NewMail): void {
       const [due, end, at] = [dueAt, giveUpAt, now].map((time) => time.toISOString());
-      insert.run(id, topicTables[topic], recordId, audience, recipient, due, end, at);
+      insert.run(id, topicTables[topic], recordId, audience, addressee, recipient, due, end, at);
     },
     /** Returns the email address of an enrollment. */
     emailOf: (enrollment: string): string => emailOf.get(enrollment) ?? '',

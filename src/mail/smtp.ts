@@ -100,14 +100,14 @@ export async function openMailer(
   const transport = createTransport(options);
   return {
     /**
-     * Resolves once the server has taken the mail, with the number of recipients that it refused.
+     * Resolves once the server has taken the mail.
      * @throws MailFault, or what kept a file from being made
      */
-    async send({ to, messageId, attachments, ...mail }: Mail, signal: AbortSignal): Promise<number> {
+    async send({ to, messageId, attachments, ...mail }: Mail, signal: AbortSignal): Promise<void> {
       // A file that cannot be made is no fault of the server's.
       const files = await Promise.all(attachments.map(madeNow));
       try {
-        const sent = await transport.sendMail({
+        await transport.sendMail({
           ...mail,
           to: [...to],
           attachments: files,
@@ -116,7 +116,6 @@ export async function openMailer(
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           signal: AbortSignal.any([signal, AbortSignal.timeout(whole)]),
         });
-        return sent.rejected?.length ?? 0;
       } catch (error) {
         throw new MailFault(error);
       }

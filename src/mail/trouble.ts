@@ -4,8 +4,11 @@ const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENET
 const nameless = new Set(['EDNS', 'ENOTFOUND', 'EAI_AGAIN', 'ENODATA']);
 const late = new Set(['ETIMEDOUT', 'EABORT']);
 
-/** Returns one sentence on why mails fail. It names settings, but never their values. */
-export function troubleText(error: unknown): string {
+/**
+ * Returns one sentence on why mails fail. It names settings, but never what may be secret.
+ * @param office the address that a mail was for, where the institute has several; null: the only one
+ */
+export function troubleText(error: unknown, office: string | null): string {
   if (!(error instanceof MailFault)) return 'An email could not be written; the server’s log says why.';
   const { code, command, answer } = error.facts;
   const sign = `(${answer ?? code})`;
@@ -15,9 +18,9 @@ export function troubleText(error: unknown): string {
   if (nameless.has(code)) return `No server was found for the name in SMTP_URL ${sign}.`;
   if (late.has(code)) return `The mail server does not answer in time ${sign}.`;
   if (command === 'MAIL FROM') return `The mail server refuses emails from the address in MAIL_FROM ${sign}.`;
-  if (command === 'RCPT TO') return `The mail server refuses emails to the address in NOTIFY_EMAIL ${sign}.`;
-  if (error.about === 'mail')
-    return `The mail server refuses the content of an email to NOTIFY_EMAIL ${sign}.`;
+  const to = `${office ?? 'the address'} in NOTIFY_EMAIL`;
+  if (command === 'RCPT TO') return `The mail server refuses emails to ${to} ${sign}.`;
+  if (error.about === 'mail') return `The mail server refuses the content of an email to ${to} ${sign}.`;
   if (unreachable.has(code)) return `The mail server cannot be reached, or drops the connection ${sign}.`;
   return `The mail server accepts no emails ${sign}.`;
 }

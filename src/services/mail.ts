@@ -28,7 +28,12 @@ export type Mailing = ReturnType<typeof openMailing>;
 /** Opens the mails that wait, which all who put one in share. */
 export function openQueue(parts: AppParts): MailQueue {
   const { config, tokenSecret } = parts;
-  return openMailQueue({ ...parts, postOffice: config.mail && parts.postOffice, secret: tokenSecret });
+  return openMailQueue({
+    ...parts,
+    postOffice: config.mail && parts.postOffice,
+    notify: config.mail?.notify ?? [],
+    secret: tokenSecret,
+  });
 }
 
 /** Opens the alarms and the outbox. */
@@ -42,7 +47,7 @@ export function openMailing(
   const postOffice = mail && parts.postOffice;
   const { emit: changed, listen: whenChanged } = signal();
   const events = recordEvents(parts.database);
-  const trouble = mailTrouble({ now, postOffice, changed }, queue.rows);
+  const trouble = mailTrouble({ now, postOffice, notify: mail?.notify ?? [], changed }, queue.rows);
   const sourceParts: SourceParts = {
     ...parts,
     ...config,
