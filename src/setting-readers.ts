@@ -28,6 +28,9 @@ export interface StoreAddress {
 const hostName =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/u;
 
+/** Whether a text is the full name of a host, which no address is. */
+export const isHostName = (text: string) => hostName.test(text);
+
 // A message says what is wrong with a value; the setting's name comes before it, a full stop after it.
 
 const allowed = (what: string) => (issue: v.BaseIssue<unknown>) => `is '${issue.input}'; allowed is ${what}`;
@@ -110,7 +113,7 @@ export const mailAddresses = v.pipe(
 /** Reads host names with commas between, each of them once, in the form that DNS knows. */
 export const domainNames = v.pipe(
   textThat(
-    (text) => namesIn(text).every((name) => hostName.test(name)),
+    (text) => namesIn(text).every(isHostName),
     'a host name such as academy.example.in, or several with commas between',
   ),
   v.transform((text) => [...new Set(namesIn(text))]),

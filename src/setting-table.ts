@@ -213,7 +213,8 @@ export const settingTable = v.object({
       'institute has a name and a phone or email of its own, confirmed to whoever sent it; applicants are told what becomes ' +
       'of their seat. Tried for a day. smtps:// is ' +
       'TLS from the start (port 465), smtp:// STARTTLS (port 587): a server on another machine that offers no TLS gets ' +
-      'nothing, unless the address ends in ?insecure=1. Signs such as @ in user and password are written as %40.',
+      'nothing, unless the address ends in ?insecure=1. It is greeted by the name in PUBLIC_URL or DOMAIN. Signs such as @ in ' +
+      'user and password are written as %40.',
   }),
   NOTIFY_EMAIL: setting({
     reader: mailAddresses,

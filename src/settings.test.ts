@@ -316,7 +316,7 @@ describe('mails', () => {
   test('go to all whom NOTIFY_EMAIL names, from the first unless told', () => {
     const several = ` ${NOTIFY_EMAIL} , head@example.com,${NOTIFY_EMAIL}`;
     assert.deepEqual(read({ SMTP_URL, NOTIFY_EMAIL: several }).mail, {
-      server: { host: 'localhost', port: 25, secure: false, insecure: false, login: null },
+      server: { host: 'localhost', port: 25, secure: false, insecure: false, login: null, clientName: null },
       notify: [NOTIFY_EMAIL, 'head@example.com'],
       from: NOTIFY_EMAIL,
     });
@@ -333,11 +333,21 @@ describe('mails', () => {
       secure: true,
       insecure: false,
       login: { user: 'meena@example.com', password: 'p@ss/#%:' },
+      clientName: null,
     });
     assert.deepEqual(
       [serverOf('smtp://mail.example.com/')?.port, serverOf('smtp://[::1]:25')?.host],
       [587, '::1'],
     );
+  });
+
+  test('leave a machine that calls itself as the site is called, where that is a full name', () => {
+    const nameOf = (settings: Record<string, string>) =>
+      read({ SMTP_URL, NOTIFY_EMAIL, ...settings }).mail?.server.clientName;
+    assert.equal(nameOf({ PUBLIC_URL: 'https://academy.example.in:8443' }), 'academy.example.in');
+    assert.equal(nameOf({ DOMAIN: 'academy.example.in, www.example.in' }), 'academy.example.in');
+    for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'])
+      assert.equal(nameOf({ PUBLIC_URL }), null, PUBLIC_URL);
   });
 
   test('may go without TLS only where SMTP_URL says so', () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { MailServer, StoreAddress } from './setting-readers.ts';
+import { isHostName, type MailServer, type StoreAddress } from './setting-readers.ts';
 import { type Setting, settingTable } from './setting-table.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -28,7 +28,10 @@ export type FirstAdmin = NonNullable<Config['firstAdmin']>;
 
 /** How mails leave, and the addresses that they tell what visitors send. */
 export interface MailSettings {
-  server: MailServer;
+  server: MailServer & {
+    /** The name by which this machine greets it; null: the machine’s own. */
+    clientName: string | null;
+  };
   /** One address at least. */
   notify: readonly string[];
   /** The address that mails come from. */
@@ -97,7 +100,7 @@ function configOf(values: Values, defaults: ConfigDefaults) {
     store: storeSettings(values),
     /** The age recipient of backups; null: they are not encrypted. */
     recipient: values.BACKUP_KEY,
-    mail: mailSettings(values),
+    mail: mailSettings(values, origin),
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   };
@@ -122,11 +125,13 @@ function storeSettings(values: Values): StoreSettings | null {
   throw new StartupError('Set all three of BACKUP_S3, BACKUP_S3_KEY and BACKUP_S3_SECRET, or none.', 2);
 }
 
-function mailSettings(values: Values): MailSettings | null {
+function mailSettings(values: Values, origin: string | null): MailSettings | null {
   const both = bothOrNeither(values, 'SMTP_URL', 'NOTIFY_EMAIL');
   if (both === null) return null;
   const [server, notify] = both;
-  return { server, notify, from: values.MAIL_FROM ?? notify[0] };
+  const host = origin === null ? '' : new URL(origin).hostname;
+  const clientName = isHostName(host) ? host : null;
+  return { server: { ...server, clientName }, notify, from: values.MAIL_FROM ?? notify[0] };
 }
 
 /** Returns the site's origin, or null if it depends on the request: no name is set, or the port is yet to be found. */

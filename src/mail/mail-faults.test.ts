@@ -66,6 +66,27 @@ describe('a mail server that is down', () => {
   });
 });
 
+describe('a mail server that takes two letters a connection', () => {
+  for (const [how, step, end] of [
+    ['421 to the sender', 'sender', () => 421],
+    ['421 to the recipient', 'recipient', () => 421],
+    ['a connection that breaks off', 'sender', (server: MailServer) => void server.drop()],
+  ] as const)
+    test(`${how}: gets the others over new ones at once, which is no trouble`, async (t) => {
+      const { app, server } = await startMailing(t);
+      let before = 0;
+      server.says.connection = () => {
+        before = server.mails.length;
+        return undefined;
+      };
+      server.says[step] = () => (server.mails.length - before < 2 ? undefined : end(server)) || undefined;
+      for (const name of ['One', 'Two', 'Three']) await post(app, { name, email: `${name}@v.example` });
+      await app.outbox.rest();
+      assert.deepEqual([server.mails.length, app.outbox.waiting(), server.connections()], [6, 0, 3]);
+      assert.ok(!app.logged.some(({ msg }) => msg === 'mail not sent'));
+    });
+});
+
 describe('a lead at whose mails the server breaks off the connection', () => {
   const virus = 'virus@visitor.example';
   const good = 'good@visitor.example';
@@ -132,6 +153,7 @@ describe('a refusal', () => {
     ['of both mails for good', { mail: () => 554 }, [], [office]],
     ['of the sender', { sender: () => 550 }, [], both],
     ['of every connection', { connection: () => 554 }, [], both],
+    ['of the name of this machine', { recipient: () => 504 }, [], both],
     ['because the server goes down', { recipient: () => 421 }, [], both],
   ] as const)
     test(`${what}: mails to the institute wait, confirmations unless they can never be sent`, async (t) => {

@@ -152,7 +152,7 @@ test('a server that says nothing, or very slowly very much, is not waited for fo
   let trickles = false;
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  const settings = { host: '127.0.0.1', port, secure: false, insecure: false, login: null };
+  const settings = { host: '127.0.0.1', port, secure: false, insecure: false, login: null, clientName: null };
   const silent = await faultOf(send(openMailer(settings, { ...usualPatience, greetingTimeout: 50 })));
   assert.deepEqual([silent.about, silent.facts.code], ['connection', 'ETIMEDOUT']);
   trickles = true;
@@ -160,6 +160,38 @@ test('a server that says nothing, or very slowly very much, is not waited for fo
   assert.deepEqual([slow.about, slow.facts.code], ['connection', 'EABORT']);
   for (const socket of sockets) socket.destroy();
   server.close();
+});
+
+test('a server may let a stranger wait a minute for its greeting, and one that refuses the name is told apart', async (t) => {
+  const come = Promise.withResolvers<Socket>();
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined).on('data', () => socket.write('501 5.5.4 Invalid name\r\n'));
+    come.resolve(socket);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  t.after(async () => {
+    (await come.promise).destroy();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const settings = {
+    host: '127.0.0.1',
+    port,
+    secure: false,
+    insecure: false,
+    login: null,
+    clientName: 'localhost.localdomain',
+  };
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const sent = faultOf(send(openMailer(settings)));
+  const socket = await come.promise;
+  await new Promise(setImmediate);
+  t.mock.timers.tick(59_000);
+  const isGivenUp = once(socket, 'close').then(() => true);
+  socket.write('220 at last\r\n');
+  assert.equal(await Promise.race([isGivenUp, once(socket, 'data').then(() => false)]), false);
+  const { about, ofClientName, facts } = await sent;
+  assert.deepEqual([about, ofClientName, facts.answer], ['connection', true, 501]);
 });
 
 test('the doctor asks the server, and says what lies in the outbox', async () => {

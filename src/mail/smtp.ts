@@ -24,6 +24,9 @@ export interface Attachment {
 }
 
 const serverGoesDown = 421;
+/** Postfix refuses names without a dot so, and with other codes in these words, at whatever command it likes. */
+const wantsFullName = 504;
+const refusesName = /helo command rejected/iu;
 
 /** Why a mail was not taken. It holds no text of the server's answer, which may name an address. */
 export class MailFault extends Error {
@@ -31,16 +34,22 @@ export class MailFault extends Error {
   readonly about: 'mail' | 'connection';
   /** Whether another attempt would fail in the same way. */
   readonly permanent: boolean;
+  /** Whether it is the name by which this machine greets the server. */
+  readonly ofClientName: boolean;
   /** For the log: the kind of error, the command, the server's code. */
   readonly facts: { code: string; command: string | undefined; answer: number | undefined };
 
   constructor(error: unknown) {
-    const { name, code, originalCode, command, responseCode, permanent } = error as NodemailerError;
+    const { name, code, originalCode, command, responseCode, response, permanent } = error as NodemailerError;
     super('The mail was not taken.');
     this.facts = { code: originalCode ?? code ?? name, command, answer: responseCode || undefined };
     // Recipients and text are the mail's own; connection, log-in and sender are the same for every mail.
     const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE';
-    const isOfMail = isRefusal && command !== 'MAIL FROM' && responseCode !== serverGoesDown;
+    this.ofClientName =
+      (permanent === true && (command === 'EHLO' || command === 'HELO')) ||
+      (isRefusal && (responseCode === wantsFullName || refusesName.test(response ?? '')));
+    const isOfMail =
+      isRefusal && !this.ofClientName && command !== 'MAIL FROM' && responseCode !== serverGoesDown;
     this.about = isOfMail ? 'mail' : 'connection';
     this.permanent = permanent ?? isOfMail;
   }
@@ -50,18 +59,20 @@ const seconds = 1_000;
 /** How long each step may take, in milliseconds, before the mail counts as not sent. */
 export const usualPatience = {
   dnsTimeout: 20 * seconds,
-  connectionTimeout: 20 * seconds,
-  greetingTimeout: 30 * seconds,
+  /** Until the greeting has come and TLS has begun. */
+  connectionTimeout: 90 * seconds,
+  /** Some servers let a stranger wait for it. */
+  greetingTimeout: 60 * seconds,
   socketTimeout: 60 * seconds,
   /** All steps together, for a server that answers each one slowly but in time. */
-  whole: 180 * seconds,
+  whole: 240 * seconds,
 };
 
 /** The same where an admin waits for the result. */
 export const shortPatience: typeof usualPatience = {
   dnsTimeout: 5 * seconds,
-  connectionTimeout: 5 * seconds,
-  greetingTimeout: 10 * seconds,
+  connectionTimeout: 15 * seconds,
+  greetingTimeout: 15 * seconds,
   socketTimeout: 10 * seconds,
   whole: 20 * seconds,
 };
@@ -74,7 +85,7 @@ const thisMachine = /^(?:localhost|127(?:\.\d+){3}|::1)$/u;
  * @param authority certificate of another CA, in PEM form
  */
 export async function openMailer(
-  { host, port, secure, insecure, login }: MailSettings['server'],
+  { host, port, secure, insecure, login, clientName }: MailSettings['server'],
   { whole, ...patience } = usualPatience,
   authority?: string,
 ) {
@@ -87,11 +98,12 @@ export async function openMailer(
     port,
     secure,
     requireTLS: !mayBePlain,
+    ...(clientName !== null && { name: clientName }),
     tls: { rejectUnauthorized: !mayBePlain || authority !== undefined, ca: authority },
     ...(login && { auth: { user: login.user, pass: login.password } }),
     maxConnections: 1,
-    // The outbox decides when to try again.
-    maxRequeues: 0,
+    // A letter for which a server closes a used connection goes over a new one. Else the outbox decides when to try again.
+    maxRequeues: 1,
     idleTimeout: 5 * seconds,
     ...patience,
     disableFileAccess: true,

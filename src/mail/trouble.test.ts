@@ -53,6 +53,25 @@ test('that the mail server refuses the password is said as soon as the first mai
   assert.doesNotMatch(heard, /office-user|hidden-secret|127\.0\.0\.1/u);
 });
 
+test('a mail server that wants the name of this machine has that of the site, and what to set is said where there is none', async (t) => {
+  const { app, server } = await startMailing(t, { PUBLIC_URL: 'https://kongu.example' });
+  await post(app);
+  await app.outbox.rest();
+  assert.deepEqual(
+    server.mails.map(({ clientName }) => clientName),
+    ['kongu.example', 'kongu.example'],
+  );
+  for (const step of ['sender', 'recipient'] as const) {
+    server.says = { [step]: () => 504 };
+    await post(app, { name: step });
+    await app.outbox.rest();
+    assert.equal(
+      (await newsOf(app)).mailTrouble,
+      'The mail server wants the full name of this machine (504). Set PUBLIC_URL or DOMAIN to the address of the website.',
+    );
+  }
+});
+
 test('a test mail says at once whether mails go out, and takes with it what has waited', async (t) => {
   const { app, server, password } = await startLockedOut(t);
   await post(app);

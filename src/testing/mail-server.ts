@@ -19,6 +19,8 @@ export interface ReceivedMail {
   raw: string;
   /** How it came. */
   isSecure: boolean;
+  /** The name by which the client greeted the server. */
+  clientName: string;
   user: string | null;
 }
 
@@ -72,12 +74,13 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
         // The client has gone.
         return done(error as Error);
       }
-      const { envelope, secure, user } = session;
+      const { envelope, secure, hostNameAppearsAs, user } = session;
       const mail = {
         ...parse(Buffer.concat(chunks).toString('latin1')),
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
         to: envelope.rcptTo.map(({ address }) => address),
         isSecure: secure,
+        clientName: hostNameAppearsAs,
         user: user ?? null,
       };
       ask(running.says.mail, mail.headers.subject ?? '', (error) => {
