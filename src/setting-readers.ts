@@ -22,6 +22,8 @@ export interface StoreAddress {
   prefix: string;
   /** Null: as its address says. */
   region: string | null;
+  /** The bucket stands before the host, not behind it. */
+  hasBucketInHost: boolean;
 }
 
 /** Labels of letters, digits and inner hyphens, at least two of them, the last one no number (so that no address is a name). */
@@ -188,7 +190,7 @@ export const storeAddress = v.pipe(
     addIssue({
       message:
         'is no address such as https://s3.ap-south-1.amazonaws.com/bucket/folder?region=ap-south-1, without key or password; ' +
-        'bucket and folder have letters, digits, dots, hyphens and underscores',
+        'bucket and folder have letters, digits, dots, hyphens and underscores; style=host after ? or & puts the bucket before the host',
     });
     return NEVER;
   }),
@@ -202,10 +204,14 @@ function readStoreAddress(text: string): StoreAddress | null {
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere)) return null;
   const [bucket = '', ...folders] = url.pathname.slice(1).replace(/\/$/u, '').split('/');
   if (![bucket, ...folders].every((part) => /^[\w-][\w.-]*$/u.test(part))) return null;
-  if ([...url.searchParams.keys()].some((name) => name !== 'region')) return null;
+  if ([...url.searchParams.keys()].some((name) => name !== 'region' && name !== 'style')) return null;
   const region = url.searchParams.get('region');
   if (region !== null && !/^[a-z0-9-]+$/u.test(region)) return null;
-  return { endpoint: url.origin, bucket, prefix: folders.join('/'), region };
+  const style = url.searchParams.get('style');
+  const hasBucketInHost = style === 'host';
+  if (style !== null && style !== 'path' && !hasBucketInHost) return null;
+  if (hasBucketInHost && !URL.canParse(`${url.protocol}//${bucket}.${url.host}`)) return null;
+  return { endpoint: url.origin, bucket, prefix: folders.join('/'), region, hasBucketInHost };
 }
 
 /** Reads an age recipient. The message does not show the value, which may be the identity by mistake. */

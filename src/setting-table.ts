@@ -178,7 +178,8 @@ export const settingTable = v.object({
     meaning:
       'A bucket, and a folder in it, at any S3-compatible store. Whatever changes is copied there within 30 seconds (with a ' +
       'database above 50 MB 2 minutes, above 200 MB 15), so that nothing older is lost with the machine; see help restore. Needs ' +
-      'BACKUP_S3_KEY and BACKUP_S3_SECRET. Each institute needs a folder of its own.',
+      'BACKUP_S3_KEY and BACKUP_S3_SECRET. Each institute needs a folder of its own. With ?style=host (or &style=host) the bucket ' +
+      'is asked for in the host name, as some stores demand: https://bucket.s3….',
   }),
   BACKUP_S3_KEY: setting({
     reader: secret(1),

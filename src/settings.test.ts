@@ -172,10 +172,12 @@ test('the store is a folder over HTTPS, with key and secret; no refusal shows wh
     bucket: 'academy',
     prefix: 'namakkal/site',
     region: 'ap-south-1',
+    hasBucketInHost: false,
     key: keys.BACKUP_S3_KEY,
     secret: keys.BACKUP_S3_SECRET,
   });
   assert.equal(read({ BACKUP_S3: 'http://127.0.0.1:9000/academy', ...keys }).store?.prefix, '');
+  assert.equal(read({ BACKUP_S3: `${BACKUP_S3}&style=host`, ...keys }).store?.hasBucketInHost, true);
   const all = /^Set all three of BACKUP_S3, BACKUP_S3_KEY and BACKUP_S3_SECRET, or none\.$/u;
   assert.match(refusalOf({ BACKUP_S3 }), all);
   assert.match(refusalOf(keys), all);
@@ -185,6 +187,8 @@ test('the store is a folder over HTTPS, with key and secret; no refusal shows wh
     'https://the-key:the-secret@s3.example.com/academy',
     'https://s3.example.com/academy//other',
     'https://s3.example.com/academy?key=the-secret',
+    'https://s3.example.com/academy?style=the-secret',
+    'https://203.0.113.9/academy?style=host',
     'academy',
   ]) {
     const refusal = refusalOf({ BACKUP_S3: wrong, ...keys });

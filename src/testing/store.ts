@@ -13,6 +13,8 @@ import { temporaryFolder } from './temporary-folder.ts';
 export type Breakage =
   /** Answers with a status and a code of S3. */
   | { status: number; code: string }
+  /** Answers with a status and a web page. */
+  | { page: number }
   /** Stores, but the answer is lost. */
   | 'answer lost'
   /** The connection breaks off in the middle of what is sent. */
@@ -93,6 +95,10 @@ export async function startStore(): Promise<TestStore> {
       answer.writeHead(status, { date }).end(`<Error><Code>${code}</Code></Error>`);
     if (breakage !== null && typeof breakage === 'object' && 'status' in breakage)
       return void refuse(breakage.status, breakage.code);
+    if (breakage !== null && typeof breakage === 'object' && 'page' in breakage)
+      return void answer
+        .writeHead(breakage.page, { date, 'content-type': 'text/html; charset=utf-8' })
+        .end('<!doctype html><title>Welcome</title>');
     const hash = createHash('sha256').update(body).digest('hex');
     if (asked.headers['x-amz-content-sha256'] !== hash) return void refuse(400, 'XAmzContentSHA256Mismatch');
     if (asked.headers.authorization !== authorizationOf(asked, storeKey.BACKUP_S3_SECRET))

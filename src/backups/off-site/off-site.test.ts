@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import dns from 'node:dns';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
@@ -327,6 +331,30 @@ test('the store of these tests checks signatures as Amazon describes them', () =
   assert.equal(authorizationOf({ method: 'GET', url: '/test.txt', headers }, secret), authorization);
 });
 
+test('a store that wants its bucket in the host name is asked so', async (t) => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, answer) => {
+    const isSigned = request.headers.authorization === authorizationOf(request, storeKey.BACKUP_S3_SECRET);
+    asked.push(request.headers.host, request.url, String(isSigned));
+    answer.end();
+  }).listen(0, '127.0.0.1');
+  t.after(() => server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  t.mock.method(dns, 'lookup', (_name: string, _options: object, found: (...of: unknown[]) => void) =>
+    found(null, [{ address: '127.0.0.1', family: 4 }]),
+  );
+  const { store: address } = readConfig(
+    { BACKUP_S3: `http://localhost:${port}/academy/namakkal?style=host`, ...storeKey },
+    { host: '127.0.0.1' },
+  );
+  assert(address !== null);
+  const store = await openStore(address, patience);
+  await store.put('pieces/one', Buffer.from('one'));
+  store.close();
+  assert.deepEqual(asked, [`academy.localhost:${port}`, '/namakkal/pieces/one', 'true']);
+});
+
 describe('a store that fails', () => {
   const kindOf = async (task: Promise<unknown>) => {
     const error = await task.then(
@@ -351,10 +379,21 @@ describe('a store that fails', () => {
       [{ status: 404, code: 'NoSuchBucket' }, 'bucket'],
       [{ status: 301, code: 'PermanentRedirect' }, 'bucket'],
       [{ status: 403, code: 'AccessDenied' }, 'key'],
+      [{ status: 401, code: 'Unauthorized' }, 'key'],
+      [{ status: 403, code: 'AccountProblem' }, 'refused'],
+      [{ status: 403, code: '' }, 'refused'],
+      [{ status: 403, code: 'SecondLevelDomainForbidden' }, 'bucket'],
+      [{ page: 200 }, 'no store'],
+      [{ page: 301 }, 'no store'],
+      [{ page: 403 }, 'no store'],
+      [{ page: 404 }, 'no store'],
+      [{ page: 502 }, 'busy'],
     ] as const) {
       proxy.breaks = () => breakage;
       assert.equal(await listed(), kind, JSON.stringify(breakage));
     }
+    proxy.breaks = () => ({ page: 200 });
+    assert.equal(await kindOf(store.put('pieces/one', Buffer.from('one'))), 'no store');
     proxy.breaks = () => null;
     const wrong = await openStore(
       {
@@ -362,6 +401,7 @@ describe('a store that fails', () => {
         bucket: 'academy',
         prefix: '',
         region: null,
+        hasBucketInHost: false,
         key: 'S3RVER',
         secret: 'wrong-secret',
       },
@@ -376,12 +416,45 @@ describe('a store that fails', () => {
     );
   });
 
+  test('and does not come to the end of its list is not asked for ever', async () => {
+    let page: (asked: string | null) => string = () => '';
+    let requests = 0;
+    const server = createServer((request, answer) => {
+      requests += 1;
+      const asked = new URL(request.url ?? '', 'http://store').searchParams.get('continuation-token');
+      answer.end(`<ListBucketResult><IsTruncated>true</IsTruncated>${page(asked)}</ListBucketResult>`);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { store: address } = readConfig(
+      { BACKUP_S3: `http://127.0.0.1:${port}/academy`, ...storeKey },
+      { host: '127.0.0.1' },
+    );
+    assert(address !== null);
+    const store = await openStore(address, patience);
+    const token = (text: string) => `<NextContinuationToken>${text}</NextContinuationToken>`;
+    for (const [next, most] of [
+      [() => '', 1],
+      [() => token(''), 1],
+      [() => token('one'), 2],
+      [(asked: string | null) => token(asked === 'one' ? 'two' : 'one'), 3],
+      [(asked: string | null) => token(`${asked}+`.slice(-1) + requests), 1_001],
+    ] as const) {
+      [page, requests] = [next, 0];
+      assert.equal(await kindOf(store.list('points')), 'refused');
+      assert.ok(requests <= most, `${requests} requests`);
+    }
+    store.close();
+    server.close();
+  });
+
   test('is called full by what it says itself, not by a name that it repeats', () => {
     const kindOfBody = (body: string) => {
       const answer = {
         host: 'store.example',
         bucket: 'hopefull',
         status: 403,
+        isWebPage: false,
         storesNow: null,
         now: new Date(),
       };

@@ -7,6 +7,7 @@ export type FaultKind =
   | 'key'
   | 'clock'
   | 'bucket'
+  | 'no store'
   | 'missing'
   | 'damaged'
   | 'refused';
@@ -31,17 +32,31 @@ export interface Refusal {
   host: string;
   bucket: string;
   status: number;
+  isWebPage: boolean;
   body: string;
   /** The clocks of the store and of this machine. */
   storesNow: Date | null;
   now: Date;
 }
 
+/** The codes by which stores refuse a key, or what it may do. */
+const keyCodes = new Set([
+  'AccessDenied',
+  'AuthenticationRequired',
+  'ExpiredToken',
+  'InvalidAccessKeyId',
+  'InvalidSecurity',
+  'InvalidToken',
+  'SignatureDoesNotMatch',
+  'Unauthorized',
+  'UnauthorizedAccess',
+]);
+
 /** Beyond this, stores refuse every request. */
 const mostSkew = 15 * 60_000;
 
 /** Returns what the answer of a store means. */
-export function faultOf({ host, bucket, status, body, storesNow, now }: Refusal): StoreFault {
+export function faultOf({ host, bucket, status, isWebPage, body, storesNow, now }: Refusal): StoreFault {
   const element = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`, 'u').exec(body)?.[1] ?? '';
   const code = element('Code');
   const told = `${status}${/^\w+$/u.test(code) ? ` ${code}` : ''}`;
@@ -60,6 +75,14 @@ export function faultOf({ host, bucket, status, body, storesNow, now }: Refusal)
       'full',
       `The store ${host} is full, or its quota is used up (${told}). Buy more space there, or lower BACKUPS.`,
     );
+  // Before a store that is out of order, a proxy answers with a page.
+  const mayBeBusy = status === 429 || status === 408 || status >= 500;
+  if (isWebPage && !mayBeBusy) return noStoreFault(host, String(status));
+  if (/^(?:SecondLevelDomain|PathStyleDomain)Forbidden$/u.test(code))
+    return new StoreFault(
+      'bucket',
+      `The store ${host} wants the bucket in the host name (${told}). Write that into BACKUP_S3: …/${bucket}/?style=host.`,
+    );
   if (code === 'NoSuchBucket')
     return new StoreFault(
       'bucket',
@@ -70,19 +93,38 @@ export function faultOf({ host, bucket, status, body, storesNow, now }: Refusal)
       'bucket',
       `The bucket '${bucket}' is in another region (${told}). Write it into BACKUP_S3, such as …/${bucket}/?region=ap-south-1.`,
     );
-  if (status === 401 || status === 403 || code === 'InvalidAccessKeyId' || code === 'SignatureDoesNotMatch')
+  if (keyCodes.has(code) || /access key/iu.test(element('Message')))
     return new StoreFault(
       'key',
       `The store ${host} refuses the key (${told}). Check BACKUP_S3_KEY and BACKUP_S3_SECRET; the key must be allowed to list, read, write and delete in the bucket.`,
     );
   if (status === 404)
     return new StoreFault('missing', `The store ${host} does not have what is asked for (${told}).`);
-  if (status === 429 || status === 408 || status >= 500)
+  if (mayBeBusy)
     return new StoreFault(
       'busy',
       `The store ${host} is out of order (${told}). If it lasts, ask its provider.`,
     );
-  return new StoreFault('refused', `The store ${host} refuses a request (${told}). Correct BACKUP_S3.`);
+  return new StoreFault(
+    'refused',
+    `The store ${host} refuses a request (${told}). Correct BACKUP_S3, or ask its provider.`,
+  );
+}
+
+/** Returns what it means that an answer is none of a store: a web page, or another kind of text. */
+export function noStoreFault(host: string, told: string): StoreFault {
+  return new StoreFault(
+    'no store',
+    `What answers at ${host} is no store, but a website perhaps (${told}). Correct BACKUP_S3.`,
+  );
+}
+
+/** Returns what it means that a list does not end: each page costs money. */
+export function endlessListFault(host: string): StoreFault {
+  return new StoreFault(
+    'refused',
+    `The store ${host} does not come to the end of its list. Ask its provider, or give BACKUP_S3 another store.`,
+  );
 }
 
 /** Returns what an error of the network means. */

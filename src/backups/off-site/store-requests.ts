@@ -28,7 +28,10 @@ export async function storeRequests(
   // Not imported: most servers never need it.
   const { request, Agent } = process.getBuiltinModule(isSecure ? 'node:https' : 'node:http');
   const agent = new Agent({ keepAlive: true, maxSockets: mostRequests });
-  const { host } = new URL(settings.endpoint);
+  const { host, protocol } = new URL(settings.endpoint);
+  const address = settings.hasBucketInHost
+    ? `${protocol}//${settings.bucket}.${host}`
+    : `${settings.endpoint}/${settings.bucket}`;
   /** How far the store's clock is ahead of this one. */
   let ahead: number | null = null;
 
@@ -36,7 +39,7 @@ export async function storeRequests(
   async function ask(method: 'GET' | 'PUT' | 'DELETE', path: string, body: Uint8Array = Buffer.alloc(0)) {
     const signer = new AwsV4Signer({
       method,
-      url: `${settings.endpoint}/${settings.bucket}${path}`,
+      url: address + path,
       accessKeyId: settings.key,
       secretAccessKey: settings.secret,
       service: 's3',
@@ -48,7 +51,7 @@ export async function storeRequests(
       },
     });
     const { url, headers } = await signer.sign();
-    return new Promise<{ status: number; body: Buffer }>((resolve, reject) => {
+    return new Promise<{ status: number; isWebPage: boolean; body: Buffer }>((resolve, reject) => {
       const fail = (error: unknown) => {
         reject(error instanceof StoreFault ? error : networkFault(host, error));
         sent.destroy();
@@ -67,7 +70,10 @@ export async function storeRequests(
         const clock = Date.parse(answer.headers.date ?? '');
         if (!Number.isNaN(clock)) ahead = clock - Date.now();
         answer.on('error', fail);
-        contentOf(answer).then((content) => resolve({ status: answer.statusCode ?? 0, body: content }), fail);
+        const { statusCode: status = 0, headers } = answer;
+        // Stores answer in XML, and nothing that is stored is a page.
+        const isWebPage = headers['content-type']?.startsWith('text/html') ?? false;
+        contentOf(answer).then((content) => resolve({ status, isWebPage, body: content }), fail);
       });
       sent.end(body);
     });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StoreSettings } from '../../settings.ts';
-import { faultOf, StoreFault } from './store-fault.ts';
+import { endlessListFault, faultOf, noStoreFault, StoreFault } from './store-fault.ts';
 import { type Patience, storeRequests } from './store-requests.ts';
 
 /** An object as the store lists it. */
@@ -10,6 +10,9 @@ export interface StoredObject {
   bytes: number;
   modifiedAt: Date;
 }
+
+/** A list of a thousand names each is longer than any institute’s. */
+const mostPages = 1_000;
 
 /** A folder in an S3-compatible store. Every request is signed, checked by its hash, and tried again where that may help. */
 export type Store = Awaited<ReturnType<typeof openStore>>;
@@ -33,12 +36,13 @@ export async function openStore(
   const { bucket, prefix } = settings;
 
   async function askOnce(...question: Parameters<typeof ask>): Promise<Buffer> {
-    const { status, body } = await ask(...question);
-    if (status >= 200 && status < 300) return body;
+    const { status, isWebPage, body } = await ask(...question);
+    if (status >= 200 && status < 300 && !isWebPage) return body;
     throw faultOf({
       host,
       bucket,
       status,
+      isWebPage,
       body: body.toString('utf8'),
       storesNow: storesNow(),
       now: new Date(),
@@ -68,10 +72,11 @@ export async function openStore(
     async list(folder: string): Promise<StoredObject[]> {
       const found: StoredObject[] = [];
       const start = pathOf(`${folder}/`).slice(1);
-      for (let token: string | null = ''; token !== null; ) {
-        const query = new URLSearchParams({ 'list-type': '2', prefix: start });
-        if (token !== '') query.set('continuation-token', token);
+      const query = new URLSearchParams({ 'list-type': '2', prefix: start });
+      const asked = new Set<string>();
+      for (;;) {
         const page = (await askUntil('GET', `?${query}`)).toString('utf8');
+        if (!page.includes('<ListBucketResult')) throw noStoreFault(host, 'no list');
         for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gsu)) {
           const key = element(entry, 'Key');
           if (!key.startsWith(start)) continue;
@@ -81,7 +86,11 @@ export async function openStore(
             modifiedAt: new Date(element(entry, 'LastModified')),
           });
         }
-        token = element(page, 'IsTruncated') === 'true' ? element(page, 'NextContinuationToken') : null;
+        if (element(page, 'IsTruncated') !== 'true') break;
+        const token = element(page, 'NextContinuationToken');
+        if (token === '' || asked.has(token) || asked.size >= mostPages) throw endlessListFault(host);
+        asked.add(token);
+        query.set('continuation-token', token);
       }
       return found.sort((one, other) => (one.name < other.name ? -1 : 1));
     },

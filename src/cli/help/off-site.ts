@@ -3,7 +3,8 @@ export const offSiteHelp = `Copies off-site, from nothing
 
 Any store that speaks S3 will do. These steps are for Backblaze B2: it is cheap, and it has keys that can write but
 not delete for good. They follow Backblaze's documentation; what was tried is a store of the same kind on one machine,
-not Backblaze itself. So read what 'backup list' and 'backup drill' say at the end.
+not Backblaze itself. So read what 'backup list' and 'backup drill' say at the end. A store that demands the bucket in
+the host name (academy-copies.s3.example.com) gets it there with &style=host at the end of BACKUP_S3.
 
   1. Make an account at backblaze.com, in the region EU Central, with an email address that is not read on the server,
      and a second factor. Set a daily cap under 'Caps & Alerts', such as a dollar a day: whoever has the server's key
