@@ -44,7 +44,7 @@ test('what there is to restore is listed, a store that keeps one waiting is told
     tried.add(path);
     return { status: 503, code: 'SlowDown' };
   };
-  const restored = await runHere(['restore', word], elsewhere);
+  const restored = await runHere(['restore', word, '--yes'], elsewhere);
   assert.equal(restored.code, 0, restored.stderr);
   const told = linesOf(restored.stdout).filter((line) => line.includes('tried again'));
   assert.match(

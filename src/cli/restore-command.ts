@@ -85,7 +85,8 @@ export async function restoreFrom(
         const copy = await copyAt(store, until, identity, print);
         const other = await otherMachine(store);
         const { writer } = other;
-        const isTaken = writer === null || isOwn(writer, dataFolder) || (await isOff(other, isOtherOff, own));
+        const isOwnMark = writer !== null && isOwn(writer, dataFolder);
+        const isTaken = isOwnMark || (await isOff(other, isOtherOff, own));
         print(`Fetching ${copy.name} …`);
         await putInPlace(copy, dataFolder, print);
         if (isTaken) claim(dataFolder);

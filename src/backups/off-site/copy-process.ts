@@ -15,7 +15,7 @@ import { prune } from './prune.ts';
 import { openStore } from './store.ts';
 import { StoreFault } from './store-fault.ts';
 import type { Writer } from './writer.ts';
-import { assertWriter, Replaced } from './writer.ts';
+import { assertWriter, Replaced, rememberPoint } from './writer.ts';
 
 /** The word on the command line that starts the process. */
 export const copyWord = 'copy-off-site';
@@ -87,6 +87,7 @@ export async function copy(parts: CopyParts, order: CopyOrder): Promise<CopyOutc
       assertWriter: () => assertWriter(store, dataFolder),
     };
     const copied = await makePoint(source, order.last, order.withDatabase);
+    rememberPoint(dataFolder, copied.point);
     const pruneFault = order.withPrune ? await lastingFault(prune(store, parts.days)) : null;
     return { name: 'copied', pruneFault, ...copied };
   } finally {

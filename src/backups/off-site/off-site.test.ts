@@ -26,6 +26,7 @@ import { prune } from './prune.ts';
 import type { Store } from './store.ts';
 import { openStore } from './store.ts';
 import { faultOf, StoreFault } from './store-fault.ts';
+import { claim } from './writer.ts';
 
 const patience = { silence: 10_000, request: 20_000, pauses: [1, 1] };
 const impatient = { ...patience, silence: 800 };
@@ -468,6 +469,7 @@ describe('a store that fails', () => {
     const { proxy, store } = await opened();
     const { dataFolder, database } = tinyInstitute();
     database.close();
+    claim(dataFolder);
     await store.put(newPointName(new Date('2020-01-01')), Buffer.from('something old'));
     proxy.breaks = ({ method }) => (method === 'DELETE' ? { status: 403, code: 'AccessDenied' } : null);
     const { store: address } = readConfig(proxy.settings, { host: '127.0.0.1' });

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { ownCommand } from '../../program-files.ts';
 import { keptFile } from '../standing.ts';
+import { listPoints } from './points.ts';
 import type { Store } from './store.ts';
 import { StoreFault } from './store-fault.ts';
 
@@ -31,7 +33,18 @@ export class Replaced extends Error {
   }
 }
 
-/** Returns who writes to the folder at the store, or null if nobody has said so yet, as before there were marks. */
+/** What a machine knows of itself and the store. */
+const machineRules = v.object({
+  id: v.string(),
+  /** A person has said that it writes from now on. */
+  claims: v.boolean(),
+  /** The machine that has its place, which it goes on knowing where the mark is lost. */
+  replacedBy: v.optional(v.nullable(markRules), null),
+  /** The last point that it wrote or found current. */
+  point: v.optional(v.nullable(v.string()), null),
+});
+
+/** Returns who writes to the folder at the store, or null if no mark can be read there. */
 export async function writerAt(store: Store): Promise<Writer | null> {
   try {
     const read = v.safeParse(markRules, JSON.parse((await store.get(markName)).toString('utf8')));
@@ -50,29 +63,48 @@ export function isOwn(writer: Writer, dataFolder: string): boolean {
 
 /** Decides that this machine writes from now on. The store is told by the next `assertWriter`, now or when it can be reached. */
 export function claim(dataFolder: string): void {
-  machineFile(dataFolder).write({ ...ownMachine(dataFolder), claims: true });
+  note(dataFolder, { claims: true });
+}
+
+/** Remembers the point by which this machine knows that nobody else has written since. */
+export function rememberPoint(dataFolder: string, point: string): void {
+  note(dataFolder, { point });
 }
 
 /**
- * Makes sure that this machine is the one that writes: it marks the folder where it was told to, or where nobody has.
+ * Makes sure that this machine is the one that writes. It marks the folder where it was told to, where nothing is there, and
+ * where the mark is lost but it has written last.
  * @throws Replaced if it is another one
+ * @throws StoreFault if only a person can say which one it is
  */
 export async function assertWriter(store: Store, dataFolder: string): Promise<void> {
-  const { id, claims } = ownMachine(dataFolder);
+  const { id, claims, replacedBy, point } = ownMachine(dataFolder);
+  if (claims) return putMark(store, dataFolder);
   const writer = await writerAt(store);
-  if (writer !== null && !claims) {
-    if (writer.id === id) return;
-    throw new Replaced(writer);
+  if (writer?.id === id) return;
+  const other = writer ?? replacedBy;
+  if (other !== null) {
+    note(dataFolder, { replacedBy: other });
+    throw new Replaced(other);
   }
+  const newest = (await listPoints(store)).at(-1)?.name ?? '';
+  if (newest > (point ?? '')) throw unmarked();
   await putMark(store, dataFolder);
+}
+
+function unmarked(): StoreFault {
+  return new StoreFault(
+    'refused',
+    `The folder of BACKUP_S3 has copies, but no longer says which machine writes them. If this one is the website, and any other is off and stays off: “sudo ${ownCommand} promote”.`,
+  );
 }
 
 /** Marks the folder at the store with this machine, whoever has written there. */
 export async function putMark(store: Store, dataFolder: string): Promise<void> {
-  const { id, claims } = ownMachine(dataFolder);
+  const { id } = ownMachine(dataFolder);
   const mark: Writer = { id, name: hostname(), at: store.now().toISOString() };
   await store.put(markName, Buffer.from(`${JSON.stringify(mark)}\n`));
-  if (claims) machineFile(dataFolder).write({ id, claims: false });
+  note(dataFolder, { claims: false, replacedBy: null });
 }
 
 /** Returns whether another machine has this one's place; false where this one is to take it back, or has never written. */
@@ -83,14 +115,21 @@ export function isReplacedBy(writer: Writer, dataFolder: string): boolean {
 
 /** Beside the backups, which may be removed to make room: without it a machine does not know its own mark. */
 function machineFile(dataFolder: string) {
-  return keptFile(join(dataFolder, 'machine.json'), v.object({ id: v.string(), claims: v.boolean() }));
+  return keptFile(join(dataFolder, 'machine.json'), machineRules);
+}
+
+/** Changes what this machine knows; only what differs is written. */
+function note(dataFolder: string, change: Partial<v.InferOutput<typeof machineRules>>): void {
+  const known = ownMachine(dataFolder);
+  const next = { ...known, ...change };
+  if (JSON.stringify(next) !== JSON.stringify(known)) machineFile(dataFolder).write(next);
 }
 
 function ownMachine(dataFolder: string) {
   const file = machineFile(dataFolder);
   const known = file.read();
   if (known !== null) return known;
-  const made = { id: randomUUID(), claims: false };
+  const made = { id: randomUUID(), claims: false, replacedBy: null, point: null };
   file.write(made);
   return made;
 }

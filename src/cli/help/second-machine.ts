@@ -51,7 +51,7 @@ be back soon, and is it switched off for good, at its provider if need be? 'prom
 moment ago comes from a machine that is still on. If it cannot fetch, nothing is changed, and the other machine stays the website. What it has taken in since its last copy is lost then.
 
 From then on the folder at the store is marked with the name of this machine. Another one that finds the mark copies nothing there any more,
-and says so on its panel, by mail and in 'doctor': switch it off. To go back to it, where it has been the website all along, say
+also if the mark is lost later, and says so on its panel, by mail and in 'doctor': switch it off. To go back to it, where it has been the website all along, say
 'promote' there: it keeps its own data. If two are promoted at once, the last one has the mark, and the other one says so.
 
 To have the first machine follow this one once it is mended: stop its service before anything else, move /var/lib/drone-institute aside on it,
