@@ -50,7 +50,7 @@ export interface OpenOptions extends Partial<Surroundings> {
 }
 
 /** The data folder, opened: what both the server and the commands work on. */
-export interface OpenDataFolder extends Omit<Surroundings, 'monotonic'> {
+export interface OpenDataFolder extends Surroundings {
   /** The clock for deletions by age. */
   settledNow: SettledClock;
   database: Database;
@@ -105,7 +105,7 @@ export async function openDataFolder(
     if (again > 0) log.warn({ records: again }, 'erased again what a restore had brought back');
     const settledNow = settledClock(now, monotonic);
     const close = () => void database.close();
-    return { database, pictures, now, settledNow, randomId, passwords, commitAfter, close };
+    return { database, pictures, now, monotonic, settledNow, randomId, passwords, commitAfter, close };
   } catch (error) {
     database.close();
     throw error;

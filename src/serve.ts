@@ -154,7 +154,6 @@ function prepare(config: Config, opened: OpenDataFolder, { log, keeper, own, log
         ...opened,
         dataFolder,
         log,
-        monotonic: () => performance.now(),
         run: (order, signal) => runCopy(order, signal, own),
         ...(rhythm && { rhythm }),
       });
@@ -171,7 +170,7 @@ function prepare(config: Config, opened: OpenDataFolder, { log, keeper, own, log
 
 function assemble(
   config: Config,
-  { database, pictures, now, settledNow, randomId, passwords }: OpenDataFolder,
+  { database, pictures, now, monotonic, settledNow, randomId, passwords }: OpenDataFolder,
   institution: AppParts['institution'],
   own: OwnParts,
 ): App {
@@ -183,6 +182,7 @@ function assemble(
     institution,
     distFolder,
     now,
+    monotonic,
     settledNow,
     randomId,
     passwords,

@@ -53,6 +53,16 @@ test('after so many failed log-ins that account’s next is refused for 15 minut
   assert.deepEqual(await statuses(4, () => logIn(app, 'wrong')), [401, 401, 401, 429]);
 });
 
+test('nobody waits for longer where the clock is put back meanwhile', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  const app = await start(t, { LOGIN_ATTEMPTS: '3' });
+  await statuses(4, () => logIn(app, 'wrong'));
+  t.mock.timers.setTime(Date.now() - 24 * 3_600_000);
+  assert.equal((await logIn(app, password)).headers.get('retry-after'), '900');
+  t.mock.timers.tick(15 * 60_000);
+  assert.equal((await logIn(app, password)).status, 200);
+});
+
 test('ten attempts are allowed unless told otherwise, and 0 sets no limit', async (t) => {
   for (const [LOGIN_ATTEMPTS, eleventh] of [
     ['', 429],

@@ -16,6 +16,13 @@ const strangersFactor = 5;
 /** How often the wait of strangers for one email is doubled: from 15 minutes to four hours. */
 const mostDoublings = 4;
 const lockoutsSeconds = 24 * 3600;
+/** The longest time for which each kind of counter counts or waits, in seconds. */
+const longest = {
+  account: windowSeconds,
+  address: windowSeconds,
+  strangers: windowSeconds * 2 ** mostDoublings,
+  lockouts: lockoutsSeconds,
+};
 const refused = 'Too many failed log-ins. Please try again later.';
 
 /** An attempt to log in. */
@@ -57,7 +64,7 @@ export interface LoginLimit {
 /** The services that counting uses. */
 export interface LoginLimitParts {
   database: Database;
-  admins: Pick<AdminRepository, 'forgetAttempts'>;
+  admins: Pick<AdminRepository, 'boundAttempts' | 'forgetAttempts'>;
   known: KnownAddresses;
   devices: KnownDevices;
   settledNow: SettledClock;
@@ -102,6 +109,16 @@ export function loginLimit(parts: LoginLimitParts, attempts: number): LoginLimit
     }
   }, sweepMilliseconds).unref();
 
+  /** Where the clock was put back, nothing counts or waits for as long as that too. */
+  function boundTimes(): void {
+    try {
+      for (const [kind, seconds] of Object.entries(longest))
+        admins.boundAttempts(kind, new Date(Date.now() + seconds * 1000));
+    } catch {
+      // While the database cannot be written, they are counted in memory.
+    }
+  }
+
   /** @throws RateLimiterRes once there were too many with this key */
   async function consumeAsStranger(key: string): Promise<void> {
     try {
@@ -117,6 +134,7 @@ export function loginLimit(parts: LoginLimitParts, attempts: number): LoginLimit
   }
 
   async function count({ email, address }: Attempt, { account, place, stranger }: Keys) {
+    boundTimes();
     if (place !== null) await withinLimit(perAddress.consume(place), refused);
     await withinLimit(perAccount.consume(account), refused);
     const reward = async () => {

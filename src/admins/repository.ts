@@ -63,6 +63,9 @@ export function adminRepository(database: Database) {
   const endEverySession = database.prepare('UPDATE admins SET token_version = ?');
   const findEnded = database.prepare<[string]>('SELECT 1 FROM sessions WHERE id = ? AND is_ended = 1');
   const forgetFailedLogins = database.prepare('DELETE FROM login_attempts');
+  const boundAttempts = database.prepare<[{ latest: number; kind: string }]>(
+    "UPDATE login_attempts SET expire = @latest WHERE expire > @latest AND key LIKE @kind || ':%'",
+  );
   const forgetAttempts = database.prepare('DELETE FROM login_attempts WHERE expire < ?');
   const remove = database.prepare('DELETE FROM admins WHERE id = ?');
   const reset = database.transaction(({ adminId, passwordHash, temporaryUntil }: PasswordReset) => {
@@ -117,6 +120,8 @@ export function adminRepository(database: Database) {
     endSessions: (id: string) => endSessions.get(id) ?? 0,
     /** Returns whether a session was ended by itself. */
     isEnded: (session: string) => findEnded.get(session) !== undefined,
+    /** Lets the failed log-ins of a kind count no longer than until a time. */
+    boundAttempts: (kind: string, latest: Date) => void boundAttempts.run({ latest: latest.getTime(), kind }),
     /** Forgets the failed log-ins whose window is over. */
     forgetAttempts(settledNow: Date): void {
       forgetAttempts.run(settledNow.getTime());

@@ -19,6 +19,7 @@ export interface BatchParts
   extends Pick<Batches, 'batches' | 'seats' | 'shownBatches' | 'nameOfEntry' | 'changeSeats'> {
   trash: Trash;
   now: () => Date;
+  monotonic: () => number;
   randomId: () => string;
 }
 
@@ -186,8 +187,8 @@ export const batchCalls = [
     changesContent: true,
     activity: 'recorded',
     async handle({ id, body, caller, ...request }, parts) {
-      const { batches, seats, changeSeats, now } = parts;
-      const until = new Date(now().getTime() + limits.undoSeconds * 1000);
+      const { batches, seats, changeSeats, monotonic } = parts;
+      const until = monotonic() + limits.undoSeconds * 1000;
       const { message = '', batch: goal = null } = body;
       const cancellation = await changeSeats(() => {
         const batch = knownBatch(id, parts);

@@ -16,6 +16,7 @@ export interface PlaceChangeParts
     Pick<Batches, 'batches' | 'places' | 'seats' | 'changeSeats'> {
   trash: Trash;
   now: () => Date;
+  monotonic: () => number;
 }
 
 const tag = 'Batches';
@@ -113,8 +114,8 @@ type Change = (place: StoredPlace) => HandChange | null;
 interface RequestedChange {
   /** The verb that Activity uses: 'confirmed'. */
   action: 'confirmed' | 'completed' | 'cancelled' | 'moved';
-  /** Until when it can be undone. */
-  until: Date;
+  /** Until when it can be undone, on the clock that nobody can set. */
+  until: number;
   /** Makes it in one transaction. */
   make: <Result>(work: (change: Change) => Result) => Promise<Result>;
 }
@@ -123,13 +124,13 @@ interface RequestedChange {
 function requestedChange(
   { state, batch }: v.InferOutput<typeof placeChangeRules>,
   admin: string,
-  { batches, seats, changeSeats, now }: PlaceChangeParts,
+  { batches, seats, changeSeats, monotonic }: PlaceChangeParts,
 ): RequestedChange {
   if ((state === undefined) === (batch === undefined))
     throw badRequest('Send either state or batch: a new state, or the batch to move to.');
   if (batch !== undefined && batches.find(batch) === null)
     throw badRequest('There is no such batch.', { batch: 'There is no such batch.' });
-  const until = new Date(now().getTime() + limits.undoSeconds * 1000);
+  const until = monotonic() + limits.undoSeconds * 1000;
   function change(place: StoredPlace): HandChange | null {
     if (batch !== undefined) return seats.move(place, batch, admin, until);
     if (state === 'confirmed') return seats.confirm(place, admin, until);

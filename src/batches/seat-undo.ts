@@ -5,8 +5,8 @@ import type { HandChange } from './seats/hand-changes.ts';
 
 /** A change that the office made to seats. */
 interface UndoableSeats {
-  /** Until when it can be undone. */
-  until: Date;
+  /** Until when it can be undone, on the clock that nobody can set. */
+  until: number;
   /** The words of Activity once it is undone: 'undid the move of'. */
   undone: string;
   /** Its record, as Activity names it. */
@@ -25,8 +25,8 @@ export function addSeatUndo(
     trash,
     seats,
     changeSeats,
-    now,
-  }: Pick<Batches, 'seats' | 'changeSeats'> & { trash: Trash; now: () => Date },
+    monotonic,
+  }: Pick<Batches, 'seats' | 'changeSeats'> & { trash: Trash; monotonic: () => number },
 ): void {
   const undoId = trash.addUndoable({
     subject,
@@ -35,7 +35,7 @@ export function addSeatUndo(
     async undo() {
       await changeSeats(() => {
         // From then on the mails may be on their way.
-        if (now() >= until) throw tooLate();
+        if (monotonic() >= until) throw tooLate();
         undo();
       });
       seats.release(done);

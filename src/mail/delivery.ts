@@ -3,8 +3,9 @@ import type { Database } from '../database/index.ts';
 import { type Inbox, isInbox } from '../shared/inboxes.ts';
 import { minuteMilliseconds } from '../shared/milliseconds.ts';
 import type { LetterRequest } from './letter-parts.ts';
+import type { MailQueue } from './mail-queue.ts';
 import type { MailTrouble } from './mail-trouble.ts';
-import type { OutboxRepository, WaitingMail } from './repository.ts';
+import type { WaitingMail } from './repository.ts';
 import type { Mail, Mailer, PostOffice } from './smtp.ts';
 import { MailFault, shortPatience } from './smtp.ts';
 import { later } from './times.ts';
@@ -39,7 +40,7 @@ export interface DeliveryParts {
 }
 
 /** Returns the functions that send one mail of the outbox, and say when it is tried again. */
-export function mailDelivery(parts: DeliveryParts, rows: OutboxRepository, trouble: MailTrouble) {
+export function mailDelivery(parts: DeliveryParts, { rows, allDue }: MailQueue, trouble: MailTrouble) {
   const { database, postOffice, write, writeTests, keepSent, now, randomId, log, changed } = parts;
   const stopping = new AbortController();
   /** Subjects of mails, by their ids, that the server took but that are not recorded as sent, as on a full disk: they are not sent again. */
@@ -64,7 +65,7 @@ export function mailDelivery(parts: DeliveryParts, rows: OutboxRepository, troub
       // Other due mails would fail too, so they are postponed untried. They then precede this one, whose text may be
       // the reason why the server closed the connection.
       if (fault?.about === 'connection') {
-        for (const other of rows.allDue(now())) if (other.id !== id) putOff(other);
+        for (const other of allDue()) if (other.id !== id) putOff(other);
       }
       // Tomorrow’s says it again.
       if (isOver && topic === 'alarms') rows.finish(mail);

@@ -19,6 +19,8 @@ import { assertRefusal } from '../testing/refusals.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
+const both = [visitor, office].sort();
+
 describe('a mail server that is down', () => {
   test('is asked again after 1, 5, 15 and 60 minutes, then hourly for a day; then the mails have failed', async (t) => {
     const { app, server } = await startMailing(t);
@@ -64,6 +66,17 @@ describe('a mail server that is down', () => {
     assert.equal(again.mails.length, 6);
     await again.stop();
   });
+});
+
+test('a mail that waits for another attempt waits no longer where the clock is put back meanwhile', async (t) => {
+  const { app, server } = await startMailing(t);
+  server.says.recipient = () => 451;
+  await post(app);
+  await app.outbox.rest();
+  app.clock.now = new Date(app.clock.now.getTime() - day);
+  server.says = {};
+  await pass(app, minute);
+  assert.deepEqual(recipients(server), both);
 });
 
 describe('a mail server that takes two letters a connection', () => {
@@ -138,8 +151,6 @@ describe('a lead at whose mails the server breaks off the connection', () => {
     assert.equal(app.outbox.waiting(), 2);
   });
 });
-
-const both = [visitor, office].sort();
 
 describe('a refusal', () => {
   for (const [what, says, meanwhile, afterwards] of [

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../database/index.ts';
 import type { Inbox } from '../shared/inboxes.ts';
+import { limits } from '../shared/limits.ts';
 import { dayMilliseconds, minuteMilliseconds } from '../shared/milliseconds.ts';
 import { signal } from '../signal.ts';
 import type { NoticeEvent } from './letters/all-letters.ts';
@@ -23,6 +24,8 @@ interface MailStamp {
 
 export interface MailQueueParts extends MailStamp {
   database: Database;
+  /** Milliseconds on a clock that nobody can set. */
+  monotonic: () => number;
   /** Null if no mails are sent; then none are put in. */
   postOffice: PostOffice | null;
   /** Addresses of the institute, each of which gets a mail of its own. */
@@ -56,8 +59,10 @@ export function putEventMail(rows: OutboxRepository, stamp: MailStamp, recordId:
  * woken.
  */
 export function openMailQueue(parts: MailQueueParts) {
-  const { database, postOffice, notify, now, randomId, secret } = parts;
+  const { database, postOffice, notify, now, monotonic, randomId, secret } = parts;
   const rows = outboxRepository(database);
+  /** Until when mails wait, by their ids, since what they tell can be undone. A restart goes by the time that is stored. */
+  const held = new Map<string, number>();
   const woken = signal();
 
   /** Returns the key by which the mails to an address are counted. */
@@ -66,27 +71,24 @@ export function openMailQueue(parts: MailQueueParts) {
       .update(`${kind} ${countedAddress(address)}`)
       .digest('base64url');
 
-  /**
-   * Puts in a notice about a place. An unsent one of the same kind is dropped: a mail says how things are when it is written.
-   * Returns whether that was the first of its kind.
-   */
+  /** Puts in a notice about a place. An unsent one of the same kind is dropped: a mail says how things are when it is written. */
   function putNotice(
     enrollment: string,
     event: NoticeEvent,
     message: string,
     options: NoticeOptions = {},
-  ): boolean {
-    const isFirst = event === 'message' || !rows.dropNotices(enrollment, event);
+  ): void {
+    if (event !== 'message') rows.dropNotices(enrollment, event);
     insertNotice(enrollment, event, message, options);
-    return isFirst;
   }
 
+  /** Returns the id of the mail. */
   function insertNotice(
     enrollment: string,
     event: NoticeEvent,
     message: string,
-    options: NoticeOptions,
-  ): void {
+    options: NoticeOptions = {},
+  ): string {
     const id = randomId();
     rows.insertNotice({ id, enrollment, event, message, now: now() });
     insertMail(rows, parts, {
@@ -96,6 +98,17 @@ export function openMailQueue(parts: MailQueueParts) {
       audience: 'applicant',
       ...options,
     });
+    return id;
+  }
+
+  /** Returns the ids of the mails that wait because what they tell can be undone. */
+  function heldMails(): string[] {
+    for (const [id, until] of held) {
+      if (monotonic() < until) continue;
+      rows.makeDue(id, now());
+      held.delete(id);
+    }
+    return [...held.keys()];
   }
 
   return {
@@ -107,6 +120,12 @@ export function openMailQueue(parts: MailQueueParts) {
     waiting: () => rows.count('waiting'),
     /** Counts the mails that could not be sent within a day. */
     failed: () => rows.count('failed'),
+    /** Returns the first mail that is due, or null. */
+    nextDue: () => rows.nextDue(now(), heldMails()),
+    /** Returns every mail that is due, in the order in which they are sent. */
+    allDue: () => rows.allDue(now(), heldMails()),
+    /** Makes every mail due that waits for another attempt, or for longer than anything that can be undone. */
+    hurry: () => rows.hurry(now(), later(now(), limits.undoSeconds * 1000)),
 
     /**
      * Puts in the mails about a record.
@@ -118,7 +137,7 @@ export function openMailQueue(parts: MailQueueParts) {
         insertMail(rows, parts, { topic: inbox, recordId, audience: 'institute', addressee });
       if (
         confirmTo === null ||
-        rows.countConfirmations(later(now(), -10 * minuteMilliseconds)) >= mostInTenMinutes
+        rows.countConfirmations(later(now(), -10 * minuteMilliseconds), now()) >= mostInTenMinutes
       )
         return;
       const recipient = countedAs('mail', confirmTo);
@@ -132,11 +151,14 @@ export function openMailQueue(parts: MailQueueParts) {
     },
 
     /**
-     * The same for what can be undone until a time: the mail leaves then. Returns the function that takes it back, in a transaction
-     * before that; a mail of the same kind that waited before goes on waiting in its place.
+     * The same for what can be undone until a time on the clock that nobody can set: the mail leaves then. Returns the function that
+     * takes it back, in a transaction before that; a mail of the same kind that waited before goes on waiting in its place.
      */
-    notifyLater(enrollment: string, event: NoticeEvent, dueAt: Date, message = ''): () => void {
-      const isFirst = postOffice !== null && putNotice(enrollment, event, message, { dueAt });
+    notifyLater(enrollment: string, event: NoticeEvent, until: number, message = ''): () => void {
+      if (postOffice === null) return () => {};
+      const isFirst = !rows.dropNotices(enrollment, event);
+      const dueAt = later(now(), until - monotonic());
+      held.set(insertNotice(enrollment, event, message, { dueAt }), until);
       return () => {
         if (isFirst) rows.dropNotices(enrollment, event);
       };

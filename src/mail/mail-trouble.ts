@@ -1,9 +1,8 @@
-import type { OutboxRepository } from './repository.ts';
+import type { MailQueue } from './mail-queue.ts';
 import { MailFault, type PostOffice } from './smtp.ts';
 import { troubleText } from './trouble.ts';
 
 interface MailTroubleParts {
-  now: () => Date;
   /** Where mails go out; null: none do. */
   postOffice: PostOffice | null;
   /** Addresses of the institute. */
@@ -13,7 +12,7 @@ interface MailTroubleParts {
 }
 
 /** Returns the functions that remember why mails to the institute fail, as long as they do. */
-export function mailTrouble({ now, postOffice, notify, changed }: MailTroubleParts, rows: OutboxRepository) {
+export function mailTrouble({ postOffice, notify, changed }: MailTroubleParts, { hurry }: MailQueue) {
   let isUntried = postOffice !== null;
   /** Why none leaves. */
   let outage: string | null = null;
@@ -54,7 +53,7 @@ export function mailTrouble({ now, postOffice, notify, changed }: MailTroublePar
 
     /** To be called when the server has taken a mail: whatever waited for that is due. */
     end(office: string | null): void {
-      if (outage !== null) rows.hurry(now());
+      if (outage !== null) hurry();
       change(() => {
         outage = null;
         if (office === null) return;

@@ -401,6 +401,40 @@ describe('what an applicant is told', () => {
     assert.equal((await undo(again)).status, 200, 'it is undone');
   });
 
+  for (const days of [-1, 1])
+    test(`of what can be undone leaves when it no longer can, and not before, where the clock is put ${days} day on meanwhile`, async (t) => {
+      const { app, server, trial, enroll } = await startTrial(t);
+      const { _id } = await trial.addBatch();
+      const { reference } = await enroll(_id, { email: 'devi@v.example' });
+      server.mails.splice(0);
+      const confirmed = await trial.change(_id, reference, { state: 'confirmed' });
+      app.clock.now = new Date(app.clock.now.getTime() + days * 24 * 60 * minute);
+      await pass(app, 9_999);
+      assert.deepEqual(server.mails, []);
+      await pass(app, 1);
+      assert.deepEqual(
+        server.mails.map(({ to }) => to),
+        [['devi@v.example']],
+      );
+      const undo = `/api/admin/undo/${confirmed.headers.get('x-undo-id')}`;
+      assert.equal((await app.call(undo, { method: 'POST', headers: await app.logIn() })).status, 404);
+    });
+
+  test('of what can be undone waits no longer than that after a restart at which the clock is a day behind', async (t) => {
+    const { app, trial, enroll } = await startTrial(t);
+    const { _id } = await trial.addBatch();
+    const { reference } = await enroll(_id, { email: 'devi@v.example' });
+    await trial.change(_id, reference, { state: 'confirmed' });
+    app.database.pragma('wal_checkpoint(TRUNCATE)');
+    const DATA_DIR = temporaryFolder();
+    cpSync(app.dataFolder, DATA_DIR, { recursive: true });
+    const startsAt = new Date(app.clock.now.getTime() - 24 * 60 * minute);
+    const next = await startMailing(t, { PUBLIC_URL: site, DATA_DIR }, { startsAt });
+    await next.app.outbox.rest();
+    await pass(next.app, 10_000);
+    assert.equal(next.server.mails.length, 1);
+  });
+
   test('of what can be undone leaves once where the server is killed meanwhile, and not before', async (t) => {
     const { app, trial, enroll } = await startTrial(t);
     const { _id } = await trial.addBatch();

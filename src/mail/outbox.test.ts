@@ -184,6 +184,10 @@ describe('confirmations', () => {
     assert.equal(confirmed('first'), 60, 'what was too much is not confirmed later either');
     await send(1, 'second');
     assert.equal(confirmed('second'), 1);
+    await send(60, 'third');
+    app.clock.now = new Date(app.clock.now.getTime() - day);
+    await send(1, 'fourth');
+    assert.equal(confirmed('fourth'), 1, 'where the clock was put back');
   });
 
   test('are for those who filled a form: what a program posts is kept, and only the institute reads of it', async (t) => {

@@ -22,10 +22,11 @@ export interface OutboxParts extends DeliveryParts {
 export function createOutbox(parts: OutboxParts) {
   const { queue, trouble, postOffice, now, settledNow, log, changed } = parts;
   const { rows } = queue;
-  const delivery = mailDelivery(parts, rows, trouble);
+  const delivery = mailDelivery(parts, queue, trouble);
   let running: Promise<void> | null = null;
   let isWanted = false;
   let isOpen = postOffice !== null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
   /**
@@ -52,10 +53,13 @@ export function createOutbox(parts: OutboxParts) {
   }
 
   async function work(): Promise<void> {
-    if (trouble.isUntried()) rows.hurry(now());
+    const time = now().getTime();
+    // Where the clock was put back, a wait would last for as long as that too.
+    if (trouble.isUntried() || time < lookedAt - minuteMilliseconds) queue.hurry();
+    lookedAt = time;
     while (isWanted && isOpen) {
       isWanted = false;
-      for (let mail = rows.nextDue(now()); mail !== null && isOpen; mail = rows.nextDue(now())) {
+      for (let mail = queue.nextDue(); mail !== null && isOpen; mail = queue.nextDue()) {
         await delivery.deliver(mail);
         trouble.tried();
         await postOffice?.pause();

@@ -74,14 +74,17 @@ export function outboxRepository(database: Database) {
     .prepare<[string, string], number>('SELECT count(*) FROM outbox WHERE recipient = ? AND created_at > ?')
     .pluck();
   const countConfirmations = database
-    .prepare<[string], number>("SELECT count(*) FROM outbox WHERE audience = 'sender' AND created_at > ?")
+    .prepare<[string, string], number>(
+      "SELECT count(*) FROM outbox WHERE audience = 'sender' AND created_at > ? AND created_at <= ?",
+    )
     .pluck();
   const ofPresent = 'record_id NOT IN (SELECT id FROM deleted_people)';
   const due = `SELECT id, table_name AS tableName, record_id AS recordId, audience, addressee, attempts,
        give_up_at AS giveUpAt
-     FROM outbox WHERE state = 'waiting' AND due_at <= ? AND ${ofPresent} ORDER BY due_at, sequence`;
-  const allDue = database.prepare<[string], Row>(due);
-  const nextDue = database.prepare<[string], Row>(`${due} LIMIT 1`);
+     FROM outbox WHERE state = 'waiting' AND due_at <= ? AND id NOT IN (SELECT value FROM json_each(?)) AND ${ofPresent}
+     ORDER BY due_at, sequence`;
+  const allDue = database.prepare<[string, string], Row>(due);
+  const nextDue = database.prepare<[string, string], Row>(`${due} LIMIT 1`);
   const { table: enrollments } = inboxes.enrollments;
   const notice = database.prepare<[string], StoredRecord>(
     `SELECT person.id, name, email, phone, address, course, kind, entry, language, person.created_at, event, message
@@ -119,8 +122,13 @@ export function outboxRepository(database: Database) {
      WHERE id = ?`,
   );
   const fail = database.prepare("UPDATE outbox SET attempts = attempts + 1, state = 'failed' WHERE id = ?");
-  // A mail that has not been tried waits for its own time: what it tells may still be undone.
-  const hurry = database.prepare("UPDATE outbox SET due_at = ? WHERE state = 'waiting' AND attempts > 0");
+  const makeDue = database.prepare('UPDATE outbox SET due_at = ? WHERE id = ?');
+  // What has not been tried, and was not due as it was put in, tells what may still be undone.
+  const hurry = database.prepare<[{ now: string; latest: string }]>(
+    `UPDATE outbox SET due_at =
+       CASE WHEN attempts > 0 OR due_at = created_at THEN @now ELSE min(due_at, @latest) END
+     WHERE state = 'waiting'`,
+  );
   const revive = database.prepare(
     `UPDATE outbox SET state = 'waiting', attempts = 0, due_at = ?, give_up_at = ?
      WHERE state = 'failed' AND ${ofPresent}`,
@@ -135,19 +143,9 @@ export function outboxRepository(database: Database) {
     remove.run(id);
   }
   return {
-    insert({
-      id,
-      topic,
-      recordId,
-      audience,
-      addressee,
-      recipient,
-      now,
-      dueAt = now,
-      giveUpAt,
-    }: NewMail): void {
+    insert({ id, topic, recordId, audience, now, dueAt = now, giveUpAt, ...mail }: NewMail): void {
       const [due, end, at] = [dueAt, giveUpAt, now].map((time) => time.toISOString());
-      insert.run(id, topicTables[topic], recordId, audience, addressee, recipient, due, end, at);
+      insert.run(id, topicTables[topic], recordId, audience, mail.addressee, mail.recipient, due, end, at);
     },
     /** Returns the email address of an enrollment. */
     emailOf: (enrollment: string): string => emailOf.get(enrollment) ?? '',
@@ -167,15 +165,17 @@ export function outboxRepository(database: Database) {
     dropAlarms: () => void dropAlarms.run(),
     /** Counts the mails to a recipient since a time, sent or not, that are counted. */
     countFor: (recipient: string, since: Date): number => countFor.get(recipient, since.toISOString()) ?? 0,
-    /** Counts the confirmations to all recipients since a time, sent or not. */
-    countConfirmations: (since: Date): number => countConfirmations.get(since.toISOString()) ?? 0,
-    /** Returns the first mail that is due, or null. */
-    nextDue(now: Date): WaitingMail | null {
-      const row = nextDue.get(now.toISOString());
+    /** Counts the confirmations to all recipients between two times, sent or not. */
+    countConfirmations: (since: Date, until: Date): number =>
+      countConfirmations.get(since.toISOString(), until.toISOString()) ?? 0,
+    /** Returns the first mail that is due, or null; `held` are the ids of those that are not to be sent yet. */
+    nextDue(now: Date, held: readonly string[]): WaitingMail | null {
+      const row = nextDue.get(now.toISOString(), JSON.stringify(held));
       return row === undefined ? null : toMail(row);
     },
-    /** Returns every mail that is due, in the order in which they are sent. */
-    allDue: (now: Date): WaitingMail[] => allDue.all(now.toISOString()).map(toMail),
+    /** Returns every mail that is due, in the order in which they are sent; `held` are the ids of those that are not to be sent yet. */
+    allDue: (now: Date, held: readonly string[]): WaitingMail[] =>
+      allDue.all(now.toISOString(), JSON.stringify(held)).map(toMail),
     /** Returns the record that a mail is about, or null if it is gone. */
     record: ({ id, topic, recordId }: WaitingMail): StoredRecord | null =>
       (topic === 'notices' ? notice.get(id) : records[topic].get(recordId)) ?? null,
@@ -185,8 +185,11 @@ export function outboxRepository(database: Database) {
     postpone: ({ id }: WaitingMail, dueAt: Date) => void postpone.run(dueAt.toISOString(), id),
     /** Counts a failed attempt and makes it the last. */
     fail: ({ id }: WaitingMail) => void fail.run(id),
-    /** Makes every waiting mail due now that was tried before. */
-    hurry: (now: Date) => void hurry.run(now.toISOString()),
+    /** Makes a mail due. */
+    makeDue: (id: string, now: Date) => void makeDue.run(now.toISOString(), id),
+    /** Makes every waiting mail due now; those that tell what may still be undone, when they are, but at `latest`. */
+    hurry: (now: Date, latest: Date) =>
+      void hurry.run({ now: now.toISOString(), latest: latest.toISOString() }),
     /** Makes the failed mails wait again and returns their number. */
     revive: (now: Date, giveUpAt: Date): number =>
       revive.run(now.toISOString(), giveUpAt.toISOString()).changes,

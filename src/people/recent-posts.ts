@@ -12,7 +12,9 @@ export function recentPosts(now: () => Date) {
   const forgetOld = () => {
     // A map keeps the order of insertion, and every post is remembered for the same time.
     for (const [key, { until }] of posts) {
-      if (until > now().getTime() && posts.size <= mostPosts) return;
+      const left = until - now().getTime();
+      // More is left than there ever was where the clock was put back.
+      if (left > 0 && left <= minuteMilliseconds && posts.size <= mostPosts) return;
       posts.delete(key);
     }
   };

@@ -20,6 +20,8 @@ export interface AppParts {
   /** Folder of the build: `manifest.json`, `site/`, `samples/`. */
   distFolder: string;
   now: () => Date;
+  /** Milliseconds on a clock that nobody can set. */
+  monotonic: () => number;
   settledNow: SettledClock;
   randomId: () => string;
   passwords: Passwords;

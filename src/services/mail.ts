@@ -47,7 +47,7 @@ export function openMailing(
   const postOffice = mail && parts.postOffice;
   const { emit: changed, listen: whenChanged } = signal();
   const events = recordEvents(parts.database);
-  const trouble = mailTrouble({ now, postOffice, notify: mail?.notify ?? [], changed }, queue.rows);
+  const trouble = mailTrouble({ postOffice, notify: mail?.notify ?? [], changed }, queue);
   const sourceParts: SourceParts = {
     ...parts,
     ...config,

@@ -67,6 +67,7 @@ export function batchTrial(app: TestApp, admin: AdminHeader) {
     /** Lets the time pass in which what the office does by hand can be undone. */
     async undoTime(): Promise<void> {
       app.clock.now = new Date(app.clock.now.getTime() + limits.undoSeconds * 1000);
+      app.clock.monotonic += limits.undoSeconds * 1000;
       await app.trash.empty();
     },
     /** Puts the clock forward. */

@@ -132,7 +132,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     holdsFolder: true,
   });
   await opened.commitAfter(async () => {});
-  const { database, pictures, now, settledNow, randomId, passwords } = opened;
+  const { database, pictures, now, monotonic, settledNow, randomId, passwords } = opened;
   if (isNew) database.prepare('UPDATE migrations SET applied_at = ?').run(now().toISOString());
   const samplesFolder = config.demo ? join(distFolder, 'samples') : null;
   fillOnFirstRun({ database, pictures, samplesFolder, now: now(), randomId });
@@ -149,6 +149,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     tokenSecret: options.secret ?? testSecret,
     distFolder,
     now,
+    monotonic,
     settledNow,
     randomId,
     passwords,

@@ -49,12 +49,14 @@ async function begin(
   const asked: number[] = [];
   const served: Pair[] = [];
   const refuse = (): Pair => assert.fail('The CA is closed');
+  /** By how much somebody has set the clock, in milliseconds. */
+  const clock = { ahead: 0 };
   const ca = { answer: answer ?? refuse, refuse };
   const open = () => {
     const keeper = renewedCertificate({
       https: { domains: names, port: 443, ownCertificate: null, acme: { directory, email: null } },
       store,
-      now: () => new Date(),
+      now: () => new Date(Date.now() + clock.ahead),
       random: () => 0.5,
       log: pino(stream),
       async obtain() {
@@ -75,7 +77,7 @@ async function begin(
   };
   const keeper = open();
   await setImmediate();
-  return { dataFolder, store, keeper, open, asked, served, ca, pass, lines };
+  return { dataFolder, store, keeper, open, asked, served, ca, clock, pass, lines };
 }
 
 describe('a certificate is renewed', () => {
@@ -145,6 +147,14 @@ describe('after a failure', () => {
     assert.equal(errors[0]?.msg, 'certificate not obtained, there is none yet: The CA is closed.');
     assert.equal(errors[0]?.next, '2026-11-21T12:01:00.000Z');
     assert.equal(keeper.current(), null);
+  });
+
+  test('the CA is asked again after the same times where the clock is put back meanwhile', async (t) => {
+    const { asked, pass, clock } = await begin(t);
+    await pass(10 * minute);
+    clock.ahead = -day;
+    await pass(2 * hour);
+    assert.deepEqual(asked, [0, 1, 6, 36, 96]);
   });
 
   test('the certificate is served to its end and beyond, and the next success forgets the failures', async (t) => {

@@ -35,12 +35,15 @@ export function renewedCertificate(parts: RenewalParts): CertificateKeeper {
   let kept = readKept(store, log);
   let failures = store.failures();
   let retryAt = 0;
+  /** The time from a failure to `retryAt`, in milliseconds; the clock may be put back meanwhile. */
+  let retryWait = Number.POSITIVE_INFINITY;
   let isIdle = false;
   let timer: NodeJS.Timeout | undefined;
   let serve = (_pair: Pair) => {};
 
   const look = () => {
     clearTimeout(timer);
+    retryAt = Math.min(retryAt, now().getTime() + retryWait);
     const due = Math.max(
       dueTime(kept, https).getTime(),
       retryAt,
@@ -82,7 +85,8 @@ export function renewedCertificate(parts: RenewalParts): CertificateKeeper {
     failures = { at: [], reason: '' };
     const { pair } = certificate;
     // With a clock that is wrong by months the new one seems due at once, and a CA limits what it issues.
-    retryAt = now().getTime() + renewalLead(pair);
+    retryWait = renewalLead(pair);
+    retryAt = now().getTime() + retryWait;
     // Served even if it cannot be stored: another order would not help against a full disk.
     attend('certificate cannot be kept; the next start obtains another', () =>
       store.keepCertificate(certificate),
@@ -93,7 +97,8 @@ export function renewedCertificate(parts: RenewalParts): CertificateKeeper {
 
   const fail = (reason: string) => {
     note({ ...failures, reason });
-    retryAt = now().getTime() + delayAfter(failures.at.length, parts.random());
+    retryWait = delayAfter(failures.at.length, parts.random());
+    retryAt = now().getTime() + retryWait;
     const meanwhile =
       kept === null ? 'there is none yet' : `the old one, good until ${day(kept.pair.end)}, is still served`;
     const next = new Date(Math.max(retryAt, earliestAttempt(failures.at, now()).getTime()));

@@ -42,10 +42,10 @@ export function delayAfter(count: number, random: number): number {
   return Math.round((delays[Math.min(count, delays.length) - 1] ?? 0) * (0.9 + 0.2 * random));
 }
 
-/** Returns the earliest time of an attempt that keeps to the CA's limit. */
+/** Returns the earliest time of an attempt that keeps to the CA's limit. What lies ahead was noted before the clock was put back. */
 export function earliestAttempt(failures: readonly Date[], now: Date): Date {
   const first = failures
-    .filter((at) => at.getTime() > now.getTime() - hourMilliseconds)
+    .filter((at) => at.getTime() > now.getTime() - hourMilliseconds && at <= now)
     .at(-attemptsInAnHour);
   return new Date(first === undefined ? 0 : first.getTime() + hourMilliseconds);
 }

@@ -44,6 +44,7 @@ function trial(t: TestContext) {
   return {
     ...source,
     lines,
+    clock,
     decide(next: CopyOutcome | Error): void {
       outcome = next;
     },
@@ -151,6 +152,15 @@ test('a machine whose place another has taken copies no more, and says only that
   decide({ ...copied, point: 'points/2' });
   await pass(5);
   assert.deepEqual([replaced(), alarm()], [null, null]);
+});
+
+test('what is wrong is an alarm at once where the clock was put back since', async (t) => {
+  const { pass, decide, alarm, clock } = trial(t);
+  await pass(1);
+  decide({ name: 'failed', reason: 'The store is full.' });
+  await pass(61);
+  clock.now -= 24 * 60 * minute;
+  assert.equal(alarm(), 'The off-site copy needs looking after');
 });
 
 test('what cannot be removed is an alarm that says nothing of a copy out of date, until it can be', async (t) => {

@@ -57,7 +57,9 @@ export function offsiteAlarm(
 function copyTrouble({ dataFolder, isOn, now }: OffsiteReportParts): AlarmText | null {
   const copy = isOn ? standingFiles(dataFolder).copies.read() : null;
   if (!copy?.trouble) return null;
-  if (copy.currentAt !== null && ageOf(copy.troubleSince, now) <= mostTrouble) return null;
+  const sinceTrouble = ageOf(copy.troubleSince, now);
+  // It began ahead of now if the clock was put back since: then nobody knows how long ago.
+  if (copy.currentAt !== null && sinceTrouble >= 0 && sinceTrouble <= mostTrouble) return null;
   const age = ageOf(copy.currentAt, now);
   // Everything is there all the same.
   if (age <= mostTrouble || !isBehind(copy))

@@ -44,7 +44,7 @@ export function handChanges(
     byHand(
       place: StoredPlace,
       action: HandAction,
-      until: Date,
+      until: number,
       make: () => void,
       message?: string,
     ): HandChange {

@@ -27,7 +27,7 @@ export function officeActions(parts: SeatParts, { movedByOffice }: SeatHolds, ch
   const { assertFreeSeat, change, hasFreeSeat, noteUntold, release } = changes;
   const { byHand, snapshotOf, undo } = handChanges(parts, changes);
 
-  const moveByHand = (place: StoredPlace, goal: string, admin: string, until: Date) =>
+  const moveByHand = (place: StoredPlace, goal: string, admin: string, until: number) =>
     byHand(place, 'moved', until, () =>
       change(place, { batch: goal, ...movedByOffice(place, assertFreeSeat(goal)), ...by(admin) }),
     );
@@ -46,7 +46,7 @@ export function officeActions(parts: SeatParts, { movedByOffice }: SeatHolds, ch
      * @param admin the name of who does it
      * @throws HttpRefusal 409 if the batch is full or over, or the place is completed.
      */
-    confirm(place: StoredPlace, admin: string, until: Date): HandChange | null {
+    confirm(place: StoredPlace, admin: string, until: number): HandChange | null {
       if (place.state === 'confirmed') return null;
       if (place.state === 'completed') throw conflict('This person has already completed the course.');
       assertSeatFor(place);
@@ -84,7 +84,7 @@ export function officeActions(parts: SeatParts, { movedByOffice }: SeatHolds, ch
      * @param admin the name of who does it
      * @throws HttpRefusal 409 if the place is completed.
      */
-    cancel(place: StoredPlace, admin: string, until: Date): HandChange | null {
+    cancel(place: StoredPlace, admin: string, until: number): HandChange | null {
       if (place.state === 'cancelled') return null;
       if (place.state === 'completed') throw conflict('A completed seat cannot be cancelled.');
       return byHand(place, 'cancelled', until, () => change(place, { state: 'cancelled', ...by(admin) }));
@@ -95,7 +95,7 @@ export function officeActions(parts: SeatParts, { movedByOffice }: SeatHolds, ch
      * @param admin the name of who does it
      * @throws HttpRefusal 409 if the other batch is full or over, or the place is completed.
      */
-    move(place: StoredPlace, batchId: string, admin: string, until: Date): HandChange {
+    move(place: StoredPlace, batchId: string, admin: string, until: number): HandChange {
       if (place.state === 'completed') throw conflict('A completed seat cannot be moved.');
       if (place.batch === batchId && place.state !== 'asked')
         throw conflict('This person is in that batch already.');
@@ -106,7 +106,11 @@ export function officeActions(parts: SeatParts, { movedByOffice }: SeatHolds, ch
      * Cancels a batch: as many as fit move to the other batch, the confirmed first, then other seats; the rest are cancelled.
      * @throws HttpRefusal 409 if the other batch is full or over
      */
-    cancelBatch(batch: PlannedBatch, { goal, message, canceller }: Cancellation, until: Date): HandChange[] {
+    cancelBatch(
+      batch: PlannedBatch,
+      { goal, message, canceller }: Cancellation,
+      until: number,
+    ): HandChange[] {
       const to = goal === null ? null : assertFreeSeat(goal);
       const cancelled = { state: 'cancelled', ...by(canceller) } as const;
       const members = places

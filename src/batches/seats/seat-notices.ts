@@ -13,8 +13,11 @@ export interface NoticeParts {
   now: () => Date;
   /** Puts in a mail to an applicant about what the office does by hand, in the same transaction. */
   notify: (enrollment: string, event: SeatLetterName, message?: string) => void;
-  /** The same for a change that can be undone until a time, when the mail leaves. Returns the function that takes it back. */
-  notifyLater: (enrollment: string, event: SeatLetterName, dueAt: Date, message?: string) => () => void;
+  /**
+   * The same for a change that can be undone until a time on the clock that nobody can set, when the mail leaves. Returns the function
+   * that takes it back.
+   */
+  notifyLater: (enrollment: string, event: SeatLetterName, until: number, message?: string) => () => void;
   /** Returns whether applicants get mails, as `useTellsPeople` says in the back office; else the office tells them itself. */
   tellsPeople: () => boolean;
   /** The same for changes that the office has not made: one address gets a few such mails a day. */
@@ -53,13 +56,13 @@ export function seatNotices(parts: NoticeParts) {
     notifyLater(
       { enrollment, batch }: Pick<StoredPlace, 'enrollment' | 'batch'>,
       action: HandAction,
-      dueAt: Date,
+      until: number,
       message = '',
     ): () => void {
       const why = whyNot(batch);
       if (why === 'sample' || why === 'over') return () => {};
       if (why === 'no emails') places.setUntold(enrollment, action);
-      return parts.notifyLater(enrollment, action, dueAt, message);
+      return parts.notifyLater(enrollment, action, until, message);
     },
 
     /** Notifies an applicant of what the office has not done by hand: mailed only where that address was typed into our form. */
