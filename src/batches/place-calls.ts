@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callWith, json, type Query, single } from '../calls/index.ts';
+import { callWith, json, type Query, searchIn } from '../calls/index.ts';
 import type { ListQuery } from '../database/index.ts';
 import { badRequest } from '../http/index.ts';
 import { isInBatch } from '../shared/batches.ts';
@@ -32,7 +32,7 @@ const personQuery: Query<{ search: string }> = {
     { name: 'q', description: 'Part of a name, email, phone number or reference.', rules: v.string() },
   ],
   read(query) {
-    const search = (single(query, 'q') ?? '').trim();
+    const search = searchIn(query);
     if (search === '') throw badRequest('q is missing: part of a name, email, phone number or reference.');
     return { search };
   },

@@ -21,6 +21,6 @@ export {
 } from './call.ts';
 export { callDispatch } from './call-dispatch.ts';
 export { inLanguage } from './language-query.ts';
-export { listQuery, type Query, searchQuery, single } from './list-query.ts';
+export { listQuery, type Query, searchIn, searchQuery, single } from './list-query.ts';
 export { openApiDocument } from './openapi.ts';
 export { sendList } from './send-list.ts';

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { ListQuery, Selection } from '../database/index.ts';
 import { badRequest } from '../http/index.ts';
 import { limits } from '../shared/limits.ts';
+import { withoutUnseen } from '../shared/plain-text.ts';
 
 /** The parameters behind the question mark of an address. */
 export interface Query<Selected> {
@@ -33,7 +34,7 @@ export const searchQuery: Query<Selection> = {
     const order = single(query, 'order') ?? 'oldest';
     if (order !== 'oldest' && order !== 'newest')
       throw badRequest(`order is '${order}'; allowed is oldest or newest.`);
-    return { search: (single(query, 'q') ?? '').trim(), newestFirst: order === 'newest' };
+    return { search: searchIn(query), newestFirst: order === 'newest' };
   },
 };
 
@@ -58,6 +59,14 @@ export const listQuery: Query<ListQuery> = {
     offset: wholeNumber(query, 'offset', 0, Number.MAX_SAFE_INTEGER) ?? 0,
   }),
 };
+
+/**
+ * Returns what is searched for, or an empty text.
+ * @throws HttpRefusal 400 if it is given more than once.
+ */
+export function searchIn(query: ParsedUrlQuery): string {
+  return withoutUnseen(single(query, 'q') ?? '').trim();
+}
 
 /**
  * Returns a parameter's value, or null where there is none or an empty one.

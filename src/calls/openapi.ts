@@ -53,10 +53,10 @@ type RefusalStatus = keyof typeof refusals;
 
 const introduction = `Every call of the site and of its back office. Each GET answers HEAD too.
 
-Texts are trimmed and freed of control characters before they are checked: the lengths and patterns here are
-those of what is left, in UTF-16 units. Passwords are taken as they are. Where a rule says more than a schema
-can, the description of the field has its sentence. Fields that no schema names are ignored, but for those of
-the facts.
+Texts are trimmed and freed of control characters and of signs that nobody sees before they are checked, and
+phone numbers brought into plain digits: the lengths and patterns here are those of what is left, in UTF-16
+units. Passwords are taken as they are. Where a rule says more than a schema can, the description of the field
+has its sentence. Fields that no schema names are ignored, but for those of the facts.
 
 A call with the header \`X-Background: 1\` does not keep a session awake.`;
 

@@ -1,6 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import * as v from 'valibot';
-import { type Query, single } from '../calls/index.ts';
+import { type Query, searchIn, single } from '../calls/index.ts';
 import { badRequest } from '../http/index.ts';
 import { dueNames, stages } from '../shared/follow-up.ts';
 import type { Filter } from './contact-repository.ts';
@@ -36,7 +36,7 @@ export const filterQuery: Query<Omit<Filter, 'today'>> = {
     },
   ],
   read: (sent) => ({
-    search: (single(sent, 'q') ?? '').trim(),
+    search: searchIn(sent),
     stage: oneOf(sent, 'stage', stages),
     ...ownerQuery.read(sent),
     due: oneOf(sent, 'due', dueNames),

@@ -138,7 +138,8 @@ function testKind(kind: PeopleCall): void {
       '<script>alert("1")</script>',
       `'); DROP TABLE ${table}; --`,
       'கவிதா É',
-      '\u202egnp.x',
+      'র\u200d্যাচেল',
+      'علی\u200cرضا',
       '\u{1f600}',
     ];
     for (const name of texts) {

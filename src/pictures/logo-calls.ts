@@ -3,6 +3,7 @@ import { callWith, formWithPicture } from '../calls/index.ts';
 import { notFound } from '../http/index.ts';
 import { fixedSentences } from '../shared/fixed-sentences.ts';
 import { limits } from '../shared/limits.ts';
+import { withoutUnseen } from '../shared/plain-text.ts';
 import { Done } from '../shared/records/answers.ts';
 import { Logo } from '../shared/records/pictures.ts';
 import { moveToTrash, type Trash } from '../undo/index.ts';
@@ -71,10 +72,9 @@ export const logoCalls = [
   }),
 ];
 
-/** The file's name on the admin's machine, for showing only: without folders and control characters. */
+/** The file's name on the admin's machine, for showing only: without folders, control characters and unseen signs. */
 function displayName(originalName: string): string {
-  const name = originalName
-    .toWellFormed()
+  const name = withoutUnseen(originalName.toWellFormed())
     .replace(/[\u0000-\u001f\u007f]+/gu, ' ')
     .split(/[\\/]/u)
     .at(-1)

@@ -51,7 +51,9 @@ test('a file name is kept for showing only: its folders, controls and length do 
     ['a%0D%0Ab.png', 'a b.png'],
     [`${'n'.repeat(300)}.png`, 'n'.repeat(200)],
     [`a${'\u{1f600}'.repeat(150)}.png`, /^a(?:\u{1f600})+$/u],
+    ['\u202egnp.ogol\u202c.png', 'gnp.ogol.png'],
     [' ', 'image'],
+    ['\u200b', 'image'],
   ];
   for (const [name, shown] of names) {
     const { type, body } = rawForm([{ name: 'file', filename: name, content: picture.png }]);

@@ -1,4 +1,5 @@
 import { checkFields } from '../shared/check-fields.ts';
+import { withoutUnseen } from '../shared/plain-text.ts';
 import type { EarlierCertificate, ImportFault } from '../shared/records.ts';
 import type { ImportField } from '../shared/register-import.ts';
 import { earlierCertificateRules } from '../shared/register-rules.ts';
@@ -65,7 +66,7 @@ export function readRow(
 
 /** Returns what a cell says, a day as YYYY-MM-DD; an empty one is left to the rules. */
 function readCell(field: ImportField, content: string): { text: string } | { fault: string } {
-  const cell = content.trim();
+  const cell = withoutUnseen(content).trim();
   const ruin = ruins.find(([ruined]) => ruined.test(cell))?.[1] ?? unseenSign(cell);
   if (ruin !== null) return { fault: ruin };
   const label = dayLabels[field];

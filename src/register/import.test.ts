@@ -30,6 +30,8 @@ const headings = 'Number,Name,Course,Class of drone,From,To,Hours,Issued on';
 const row = (number: string, holder = 'Devi R') =>
   `${number},${holder},Small Class,Small,10-04-2023,14-04-2023,40,15-04-2023`;
 const sheet = (...rows: string[]) => [headings, ...rows, ''].join('\r\n');
+/** Names whose letters are joined, or kept apart, by signs that nobody sees. */
+const joined = ['র\u200d্যাচেল', 'علی\u200cرضا', 'க்\u200cஷமா', 'र्\u200dय'];
 const many = Array.from({ length: 5_000 }, (_none, index) => row(`M/${index}`));
 const devi = {
   holder: 'Devi R',
@@ -258,17 +260,31 @@ test('numbers are compared as they look: full-width signs, spaces and capital le
   );
 });
 
-test('signs that cannot be seen are refused, but for those by which letters of Indian scripts are joined', async () => {
-  const names = ['Devi\u200bR', 'De\u202evi', 'Devi\u0007', 'Dev\u200di', 'க்\u200cஷமா', 'र्\u200dय'];
-  const { faults } = await preview(sheet(...names.map((name, index) => row(`U/${index}`, name))));
+test('signs that cannot be seen are dropped, but for those that belong to a spelling, and a name of nothing else is missing', async () => {
+  const typed = ['Devi\u200b R', '\u202aDevi\u202c', 'Dev\u200di', ...joined];
+  const held = ['Devi R', 'Devi', 'Devi', ...joined];
+  const rows = typed.map((name, index) => row(`\u200eU/${index}`, name));
+  assert.deepEqual((await preview(sheet(...rows))).faults, []);
+  assert.equal((await send(sheet(...rows))).status, 200);
+  const stored = (await registered('U/')).filter(({ number }) => number.startsWith('U/'));
   assert.deepEqual(
-    faults.map(({ line, column, message }) => [line, column, /U\+\w+/u.exec(message)?.[0]]),
-    [
-      [2, 'Name', 'U+200B'],
-      [3, 'Name', 'U+202E'],
-      [4, 'Name', 'U+0007'],
-      [5, 'Name', 'U+200D'],
-    ],
+    stored.map(({ holder }) => holder),
+    held,
+  );
+  const xml = (line: string) =>
+    `<row>${line
+      .split(',')
+      .map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
+      .join('')}</row>`;
+  for (const name of joined) {
+    const { faults, sample } = await preview(workbook(xml(headings) + xml(row('W/9', name))));
+    assert.deepEqual([faults, sample[0]?.holder], [[], name]);
+  }
+  const wrong = ['\u200b', '\u3164', '\u00ad', 'Devi\u0007', 'Devi\ue000'];
+  const { faults } = await preview(sheet(...wrong.map((name, index) => row(`V/${index}`, name))));
+  assert.deepEqual(
+    faults.map(({ column, message }) => [column, /U\+\w+|is required/u.exec(message)?.[0]]),
+    ['is required', 'is required', 'is required', 'U+0007', 'U+E000'].map((said) => ['Name', said]),
   );
 });
 

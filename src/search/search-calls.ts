@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callWith, type Query, single } from '../calls/index.ts';
+import { callWith, type Query, searchIn } from '../calls/index.ts';
 import { catalogueKinds } from '../shared/catalogue.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { nameWords, wordSearch } from '../shared/person-keys.ts';
@@ -34,7 +34,7 @@ const query: Query<{ text: string }> = {
       rules: v.string(),
     },
   ],
-  read: (sent) => ({ text: (single(sent, 'q') ?? '').trim().slice(0, 200) }),
+  read: (sent) => ({ text: searchIn(sent).slice(0, 200) }),
 };
 
 /** The call by which the back office searches everything at once. */

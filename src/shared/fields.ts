@@ -3,11 +3,12 @@ import { fill } from './content.ts';
 import { grouped } from './grouped.ts';
 import { formLimits, limits } from './limits.ts';
 import { listItems } from './list-items.ts';
+import { withoutUnseen } from './plain-text.ts';
 
-/** Characters that have no place in a line of text: all controls, line breaks among them. */
-const controls = /[\u0000-\u001f\u007f\u2028\u2029]+/gu;
+/** Characters that have no place in a line of text: all controls, line breaks among them, and the blank of Braille. */
+const controls = /[\u0000-\u001f\u007f\u2028\u2029\u2800]+/gu;
 /** The same, but for line breaks and tabs. */
-const controlsButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/gu;
+const controlsButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2800]+/gu;
 /** Characters; longer than any number that is meant. */
 const longestNumber = 30;
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/iu;
@@ -23,7 +24,7 @@ export const fieldWords = {
 /** The same in any language. */
 export type FieldWords = Readonly<typeof fieldWords>;
 
-/** A required text of one line: trimmed, control characters turned into spaces. */
+/** A required text of one line: trimmed, control characters turned into spaces, unseen signs dropped. */
 export function line(label: string, most: number, words: FieldWords = fieldWords) {
   return v.pipe(
     requiredString(label, words),
@@ -34,7 +35,7 @@ export function line(label: string, most: number, words: FieldWords = fieldWords
   );
 }
 
-/** A required text that may have several lines: trimmed, other control characters dropped. */
+/** A required text that may have several lines: trimmed, other control characters and unseen signs dropped. */
 export function paragraphs(label: string, most: number, words: FieldWords = fieldWords) {
   return v.pipe(
     requiredString(label, words),
@@ -173,16 +174,16 @@ export function requiredString(label: string, words: FieldWords = fieldWords) {
 }
 
 function plainLine(text: string): string {
-  return text.toWellFormed().replace(controls, ' ');
+  return withoutUnseen(text.toWellFormed().replace(controls, ' '));
 }
 
 /** Returns a text of several lines without characters that have no place in one. */
 export function plainParagraphs(text: string): string {
-  return text.toWellFormed().replace(/\r\n?/gu, '\n').replace(controlsButBreaks, '');
+  return withoutUnseen(text.toWellFormed().replace(/\r\n?/gu, '\n').replace(controlsButBreaks, ''));
 }
 
 function plainItems(value: string | string[]): string[] {
-  return listItems(value).map(plainLine);
+  return listItems(listItems(value).map(plainLine));
 }
 
 function hasRoom(list: string[]): boolean {
