@@ -5,7 +5,7 @@ import { keyHash, newReference, pageKey } from '../../src/batches/index.ts';
 import { type Database, openDatabase } from '../../src/database/index.ts';
 import { daysLater } from '../../src/shared/days.ts';
 import { dayInIndia } from '../../src/shared/india-time.ts';
-import { phoneDigits } from '../../src/shared/person-keys.ts';
+import { phoneDigits } from '../../src/shared/typed-phone.ts';
 import { logIn, startTemporaryServer } from '../server.ts';
 import { fill } from './growth.ts';
 import { load, median, rounds, sideBySide, timeOf } from './measure.ts';

@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr';
+import { plainDigits } from '../shared/plain-text.ts';
 import type { AppSetup } from '../shared/records.ts';
 
 /** Seconds by which the clock of a phone may be wrong, either way. */
@@ -26,6 +27,6 @@ export async function stepOfCode(secret: string, code: string, now: Date): Promi
 
 /** Returns the six digits of a typed code, which may be in two groups; null for anything else. */
 export function sixDigits(typed: string): string | null {
-  const digits = typed.replace(/[\s-]/gu, '');
+  const digits = plainDigits(typed).replace(/[\s-]/gu, '');
   return /^\d{6}$/u.test(digits) ? digits : null;
 }

@@ -69,7 +69,7 @@ describe('an authenticator app', () => {
     const { errors } = await assertRefusal(wrong, 400, /^This code is wrong\. /u);
     assert.deepEqual(Object.keys(errors ?? {}), ['code']);
     const code = await codeOf(app, secret);
-    const kept = await post('account/app/confirm', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    const kept = await post('account/app/confirm', { code: `\u202a${code.slice(0, 3)} ${code.slice(3)}` });
     const { token, recoveryCodes = [] } = (await kept.json()) as SecondFactorAnswer;
     assert.equal(new Set(recoveryCodes).size, 10);
     for (const each of recoveryCodes) assert.match(each, /^(?:[A-Z3-9]{4}-){2}[A-Z3-9]{4}$/u);

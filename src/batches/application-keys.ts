@@ -1,6 +1,6 @@
 import { inLanguage, type Language } from '../shared/languages.ts';
 import { pagePath } from '../shared/pages.ts';
-import { phoneDigits } from '../shared/person-keys.ts';
+import { phoneDigits } from '../shared/typed-phone.ts';
 import type { StoredKey, StoredPlace } from './place-records.ts';
 import type { PlaceRepository } from './place-repository.ts';
 import { keyHash, newReference, pageKey } from './references.ts';

@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { randomCode } from '../random-code.ts';
-import { emailKey, phoneDigits } from '../shared/person-keys.ts';
+import { emailKey } from '../shared/person-keys.ts';
 import { readCode } from '../shared/readable-codes.ts';
+import { phoneDigits } from '../shared/typed-phone.ts';
 import type { Identity } from './place-records.ts';
 
 const length = 8;

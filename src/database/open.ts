@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { emailKey, nameKey, nameWords, phoneDigits } from '../shared/person-keys.ts';
+import { emailKey, nameKey, nameWords } from '../shared/person-keys.ts';
+import { phoneDigits } from '../shared/typed-phone.ts';
 import { prepareLate } from './late-statements.ts';
 import { searchable } from './searchable.ts';
 

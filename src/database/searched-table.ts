@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import { searchedPhone } from '../shared/typed-phone.ts';
 import type { Database } from './open.ts';
 import { searchable } from './searchable.ts';
 
 /** Which records of a table, in which order. */
 export interface Selection {
-  /** Part of any of the record's texts, upper and lower case alike; empty: every record. */
+  /** Part of any of the record's texts, upper and lower case alike, or of its phone number, however it is spaced; empty: every record. */
   search: string;
   newestFirst: boolean;
 }
@@ -53,6 +54,8 @@ export interface SearchedColumns<Fields extends object> {
   searched?: (fields: Fields) => string;
   /** Whether it has `deleted_at`, with an index of its own. */
   hasDeleted?: boolean;
+  /** The column of a phone number. */
+  phone?: string | null;
   /** More columns of lists, in SQL, such as another table's about the row. */
   listed?: string;
 }
@@ -69,6 +72,7 @@ export function searchedTable<Fields extends object, Row extends object>(
     unread = [],
     searched = (fields) => columns.map((column) => fields[column]).join('\n'),
     hasDeleted = true,
+    phone = null,
     listed = '',
   }: SearchedColumns<Fields>,
 ): SearchedTable<Fields, Row> {
@@ -78,7 +82,7 @@ export function searchedTable<Fields extends object, Row extends object>(
   );
   const read = ['id AS _id', ...columns, 'created_at AS createdAt', listed].filter(Boolean).join(', ');
   return {
-    ...searchedList<Row>(database, table, read, hasDeleted),
+    ...searchedList<Row>(database, table, read, hasDeleted, phone),
     insert(id, fields, createdAt) {
       const values = stored.map((column) => fields[column] ?? null);
       return Number(insert.run(id, ...values, searchable(searched(fields)), createdAt).lastInsertRowid);
@@ -90,18 +94,23 @@ export function searchedTable<Fields extends object, Row extends object>(
  * Opens the list of what is in a table that has `sequence`, `id`, `search` and `created_at`.
  * @param fields what is selected of each row
  * @param hasDeleted whether it has `deleted_at`, with an index of its own
+ * @param phone the column of a phone number
  */
 export function searchedList<Row extends object>(
   database: Database,
   table: string,
   fields: string,
   hasDeleted: boolean,
+  phone: string | null = null,
 ): SearchedList<Row> {
   const [isThere, isDeleted] = hasDeleted
     ? ['deleted_at IS NULL', 'deleted_at IS NOT NULL']
     : ['TRUE', 'FALSE'];
+  // A number may have been typed with the 0 that is dialled first.
+  const hasDigits = `@digits IS NOT NULL AND instr('0' || phone_digits(${phone}), @digits) > 0`;
+  const isFound = `instr(search, @text) > 0${phone === null ? '' : ` OR (${hasDigits})`}`;
   const record = `SELECT ${fields} FROM ${table}`;
-  const inSlice = `NOT INDEXED WHERE sequence BETWEEN @from AND @to AND ${isThere} AND (@text = '' OR instr(search, @text) > 0)`;
+  const inSlice = `NOT INDEXED WHERE sequence BETWEEN @from AND @to AND ${isThere} AND (@text = '' OR ${isFound})`;
   const find = database.prepare<[string]>(`SELECT 1 FROM ${table} WHERE id = ? AND ${isThere}`);
   // Counting all needs no look at each; few are deleted.
   const count = database
@@ -116,7 +125,7 @@ export function searchedList<Row extends object>(
     `SELECT (SELECT min(sequence) FROM ${table}) AS first, (SELECT max(sequence) FROM ${table}) AS last`,
   );
   const countIn = database
-    .prepare<[Slice & { text: string }], number>(`SELECT count(*) FROM ${table} ${inSlice}`)
+    .prepare<[Slice & Searched], number>(`SELECT count(*) FROM ${table} ${inSlice}`)
     .pluck();
   const inOrder = (order: 'ASC' | 'DESC') => ({
     page: database.prepare<[{ limit: number; offset: number }], Row>(
@@ -124,7 +133,7 @@ export function searchedList<Row extends object>(
          SELECT sequence FROM ${table} WHERE ${isThere} ORDER BY sequence ${order} LIMIT @limit OFFSET @offset
        ) ORDER BY sequence ${order}`,
     ),
-    slice: database.prepare<[Slice & { text: string; limit: number; offset: number }], Row>(
+    slice: database.prepare<[Slice & Searched & { limit: number; offset: number }], Row>(
       `${record} ${inSlice} ORDER BY sequence ${order} LIMIT @limit OFFSET @offset`,
     ),
   });
@@ -143,25 +152,25 @@ export function searchedList<Row extends object>(
 
   return {
     async list({ limit, offset, search, newestFirst }) {
-      const text = searchable(search);
+      const searched = searchedBy(search);
       const { page, slice } = newestFirst ? newest : oldest;
-      if (text === '') return { rows: page.all({ limit, offset }), total: count.get() ?? 0 };
+      if (searched.text === '') return { rows: page.all({ limit, offset }), total: count.get() ?? 0 };
       const rows: Row[] = [];
       let total = 0;
       for await (const ends of slices(newestFirst)) {
-        const matches = countIn.get({ ...ends, text }) ?? 0;
+        const matches = countIn.get({ ...ends, ...searched }) ?? 0;
         const [missing, passed] = [limit - rows.length, Math.max(0, offset - total)];
         if (missing > 0 && matches > passed)
-          rows.push(...slice.all({ ...ends, text, limit: missing, offset: passed }));
+          rows.push(...slice.all({ ...ends, ...searched, limit: missing, offset: passed }));
         total += matches;
       }
       return { rows, total };
     },
     async *parts({ search, newestFirst }) {
-      const text = searchable(search);
+      const searched = searchedBy(search);
       const { slice } = newestFirst ? newest : oldest;
       for await (const ends of slices(newestFirst)) {
-        const rows = slice.all({ ...ends, text, limit: sliceLength, offset: 0 });
+        const rows = slice.all({ ...ends, ...searched, limit: sliceLength, offset: 0 });
         if (rows.length > 0) yield rows;
       }
     },
@@ -175,4 +184,14 @@ export function searchedList<Row extends object>(
 interface Slice {
   from: number;
   to: number;
+}
+
+/** The text that is searched, and its digits where it can be part of a phone number. */
+interface Searched {
+  text: string;
+  digits: string | null;
+}
+
+function searchedBy(search: string): Searched {
+  return { text: searchable(search), digits: searchedPhone(search) };
 }

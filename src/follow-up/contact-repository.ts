@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Database, searchable } from '../database/index.ts';
 import type { Due, Stage } from '../shared/follow-up.ts';
+import { searchedPhone } from '../shared/typed-phone.ts';
 import { members } from './records.ts';
 
 /** A contact as it is stored. */
@@ -97,7 +98,8 @@ export function contactRepository(database: Database) {
       )
       .pluck(),
   );
-  const isFound = `sequence BETWEEN @from AND @to AND is_gone = 0 AND instr(search, @text) > 0 AND ${chosen}
+  const isFound = `sequence BETWEEN @from AND @to AND is_gone = 0 AND ${chosen}
+    AND (instr(search, @text) > 0 OR instr(search, @line) > 0)
     AND (@due IS NULL OR @due = CASE WHEN next_on IS NULL THEN 'none' WHEN next_on > @today THEN 'later' ELSE 'today' END)`;
   const countIn = database
     .prepare<[Parameters & Slice], number>(`SELECT count(*) FROM contacts NOT INDEXED WHERE ${isFound}`)
@@ -211,6 +213,8 @@ interface Parameters {
   due: Due | null;
   today: string;
   text: string;
+  /** The beginning of the line of a phone number where that was typed with its 0. */
+  line: string | null;
 }
 
 interface Slice {
@@ -219,13 +223,9 @@ interface Slice {
 }
 
 function parameters({ search, stage, owner, due, today }: Filter): Parameters {
-  return { stage, owner, due, today, text: searchedText(search) };
-}
-
-/** Returns what is looked for: of a phone number, the digits alone, however it is spaced. */
-function searchedText(search: string): string {
-  const digits = search.replace(/\D/gu, '');
-  return /^[\d\s()+-]+$/u.test(search) && digits.length >= 3 ? digits.slice(-10) : searchable(search);
+  const digits = searchedPhone(search);
+  const line = digits?.startsWith('0') ? `\n${digits.slice(1)}` : null;
+  return { stage, owner, due, today, text: digits ?? searchable(search), line };
 }
 
 function countParts(groups: readonly Group[], { stage, owner, due, today }: Filter): number[] {

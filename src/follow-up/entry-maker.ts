@@ -1,7 +1,7 @@
 import { type Database, type NameIndex, searchable } from '../database/index.ts';
 import { fieldOfKind } from '../shared/inboxes.ts';
 import { dayInIndia } from '../shared/india-time.ts';
-import { phoneDigits } from '../shared/person-keys.ts';
+import { phoneDigits } from '../shared/typed-phone.ts';
 import { members, notDeleted, type SentRecord, type SentRecords } from './records.ts';
 import { stageOf } from './stage.ts';
 

@@ -1,8 +1,9 @@
 import { type Database, inAll, type NameIndex, prefix, searchable } from '../database/index.ts';
 import { fieldOfKind, inboxes, inboxNames } from '../shared/inboxes.ts';
-import { emailKey, isOfPhone, nameWords, phoneDigits, wordSearch } from '../shared/person-keys.ts';
+import { emailKey, nameWords, wordSearch } from '../shared/person-keys.ts';
 import { groupedCode } from '../shared/readable-codes.ts';
 import type { FoundPerson } from '../shared/records.ts';
+import { phoneDigits, searchedPhone } from '../shared/typed-phone.ts';
 import type { ContactRepository, StoredContact } from './contact-repository.ts';
 import { newestEnrollment, notDeleted, type SentRecord, type SentRecords } from './records.ts';
 
@@ -54,11 +55,11 @@ export function peopleSearch(
 
   /** Returns the contacts that match a word, or a phone number. */
   function contactsOf(word: string): number[] {
-    const digits = asPhone(word);
+    const digits = searchedPhone(word);
     if (digits !== null) {
-      const part = asPhonePart(word);
+      const begin = withoutZero(digits);
       // Zeros alone begin no number.
-      return [...(digits === '' ? [] : byPhone(digits)), ...(part === null ? [] : byPhonePart.all(part))];
+      return [...(begin === '' ? [] : byPhone(begin)), ...(isPart(digits) ? byPhonePart.all(digits) : [])];
     }
     const reference = asReference(word);
     return [
@@ -109,8 +110,9 @@ function shown(
     phone: best(
       sent.map(({ phone }) => phone),
       (phone, word) => {
-        const [digits, part] = [phoneDigits(phone), asPhonePart(word)];
-        return begins(digits, asPhone(word)) || (part !== null && digits.includes(part));
+        const [own, digits] = [phoneDigits(phone), searchedPhone(word)];
+        if (digits === null) return false;
+        return own.startsWith(withoutZero(digits)) || (isPart(digits) && own.includes(digits));
       },
     ),
     reference: best(
@@ -123,24 +125,20 @@ function shown(
 
 /** Returns what is looked for, each by itself; a phone number is one, however it is spaced. */
 function wordsOf(text: string): string[] {
-  if (asPhone(text) !== null) return [text];
+  if (searchedPhone(text) !== null) return [text];
   return searchable(text)
     .split(/\s+/u)
     .filter((word) => nameWords(word).length > 0)
     .slice(0, mostWords);
 }
 
-/** Returns the digits of a text that can be the beginning of a phone number, without its country where it is whole; or null. */
-function asPhone(text: string): string | null {
-  if (!isOfPhone(text)) return null;
-  const digits = text.replace(/\D/gu, '');
-  return phoneDigits(text.trim().startsWith('+91') ? digits.slice(2) : digits.replace(/^0+/u, ''));
+/** Returns digits as a number begins, without the 0 that is dialled first. */
+function withoutZero(digits: string): string {
+  return digits.replace(/^0+/u, '');
 }
 
-/** Returns the digits of a text that can be a part of a phone number, four at least; or null. */
-function asPhonePart(text: string): string | null {
-  const digits = text.replace(/\D/gu, '');
-  return isOfPhone(text) && digits.length >= shortestPart ? digits : null;
+function isPart(digits: string): boolean {
+  return digits.length >= shortestPart;
 }
 
 /** Returns a word as the references begin that it can be the beginning of, or null. */

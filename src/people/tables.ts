@@ -92,6 +92,7 @@ function peopleTable<Name extends Inbox>(database: Database, inbox: Name): Inbox
     listed: `${contactOf(`'${table}'`, `${table}.sequence`)} AS contact`,
     columns,
     unread,
+    phone,
     searched: (fields) => own.map((column) => fields[column]).join('\n'),
   });
   const join = contactJoiner(database);

@@ -10,9 +10,9 @@ import { callWith, json } from '../calls/index.ts';
 import { badRequest } from '../http/index.ts';
 import { inboxes, inboxNames } from '../shared/inboxes.ts';
 import { limits } from '../shared/limits.ts';
-import { phoneDigits } from '../shared/person-keys.ts';
 import { confirmedPersonRules, personRules } from '../shared/person-rules.ts';
 import { PersonItem } from '../shared/records/rights.ts';
+import { phoneDigits } from '../shared/typed-phone.ts';
 import type { PersonRecordsRoom } from './person-records.ts';
 import type { Sought } from './record-finder.ts';
 

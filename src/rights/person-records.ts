@@ -1,7 +1,9 @@
 import { toIssued } from '../register/index.ts';
 import { type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
+import { formLimits } from '../shared/limits.ts';
 import type { PersonItem } from '../shared/records.ts';
 import { shorten } from '../shared/shorten.ts';
+import { phoneDigits, searchedPhone } from '../shared/typed-phone.ts';
 import { type PersonRecordParts, recordEraser } from './record-eraser.ts';
 import { recordFinder, type Sought } from './record-finder.ts';
 
@@ -11,7 +13,7 @@ export type PersonRecords = Record<string, object[]>;
 /** Returns the details by which a person is looked for, from a typed email, phone or certificate number. */
 export function soughtBy(text: string): Sought {
   if (text.includes('@')) return { email: text, phone: '' };
-  const isPhone = /^[\d\s()+-]{7,}$/u.test(text);
+  const isPhone = searchedPhone(text) !== null && phoneDigits(text).length >= formLimits.phoneDigits.least;
   return { email: '', phone: isPhone ? text : '', certificate: text };
 }
 

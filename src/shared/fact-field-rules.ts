@@ -4,6 +4,7 @@ import { line, optionalLine } from './fields.ts';
 import { grouped } from './grouped.ts';
 import { limits } from './limits.ts';
 import { internationalNumber } from './phone-number.ts';
+import { plainPhone } from './typed-phone.ts';
 
 /** Rules of an object with these keys and no others. */
 export function group<Entries extends v.ObjectEntries>(entries: Entries) {
@@ -36,7 +37,9 @@ export function institutePhone(label: string) {
   return v.pipe(
     line(label, limits.phone),
     v.check(
-      (text) => !/[,;/|&]|\bor\b/iu.test(text) && text.replace(/\D/gu, '').length <= limits.phoneDigits.most,
+      (text) =>
+        !/[,;/|&]|\bor\b/iu.test(text) &&
+        plainPhone(text).replace(/\D/gu, '').length <= limits.phoneDigits.most,
       `${label} can hold one number only.`,
     ),
     v.check(
@@ -51,7 +54,7 @@ export function institutePhone(label: string) {
 export function phoneInFile(label: string) {
   return v.pipe(
     line(label, limits.phone),
-    v.regex(/\d/u, `${label} must hold a number, such as +91 98765 43210.`),
+    v.regex(/\p{Nd}/u, `${label} must hold a number, such as +91 98765 43210.`),
     v.transform((text) => internationalNumber(text) ?? text),
   );
 }

@@ -4,6 +4,7 @@ import { grouped } from './grouped.ts';
 import { formLimits, limits } from './limits.ts';
 import { listItems } from './list-items.ts';
 import { withoutUnseen } from './plain-text.ts';
+import { phoneSigns, plainPhone } from './typed-phone.ts';
 
 /** Characters that have no place in a line of text: all controls, line breaks among them, and the blank of Braille. */
 const controls = /[\u0000-\u001f\u007f\u2028\u2029\u2800]+/gu;
@@ -56,13 +57,14 @@ export function emailAddress(label: string, words: FieldWords = fieldWords) {
   );
 }
 
-/** A required phone number: 7 to 15 digits, with spaces, +, - and brackets between them. */
+/** A required phone number: 7 to 15 digits, with spaces, +, - and brackets between them (see `plainPhone`). */
 export function phoneNumber(label: string, words: FieldWords & { phone: string }) {
   const { least, most } = formLimits.phoneDigits;
   const message = fill(words.phone, { least, most });
   return v.pipe(
     line(label, formLimits.phone, words),
-    v.regex(/^[\d\s()+-]+$/u, message),
+    v.transform(plainPhone),
+    v.regex(phoneSigns, message),
     v.check((text) => {
       const digits = text.replace(/\D/gu, '').length;
       return digits >= least && digits <= most;
@@ -76,7 +78,7 @@ export function optionalPhoneNumber(label: string, words: FieldWords & { phone: 
   return v.pipe(
     v.optional(v.nullable(requiredString(label, words), ''), ''),
     v.transform(plainLine),
-    v.trim(),
+    v.transform(plainPhone),
     v.check((text) => !text || v.safeParse(number, text).success, fill(words.phone, formLimits.phoneDigits)),
   );
 }

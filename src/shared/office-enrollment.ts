@@ -5,10 +5,10 @@ import { formLimits } from './limits.ts';
 import { enrollmentRules, type VisitorWords } from './visitor-rules.ts';
 
 /** Returns the rules for an enrollment at the counter, where the office need not ask for an address. */
-export function officeEnrollmentRules({ labels, wrong }: VisitorWords) {
+export function officeEnrollmentRules({ labels, wrong }: VisitorWords, isBrowser = false) {
   const agree = 'Tick that the person has read the notice, or had it read out, and agrees.';
   return v.object({
-    ...enrollmentRules(typedKinds('enrollments'))({ labels, wrong: { ...wrong, agree } }).entries,
+    ...enrollmentRules(typedKinds('enrollments'))({ labels, wrong: { ...wrong, agree } }, isBrowser).entries,
     address: v.pipe(
       v.optional(optionalParagraphs(labels.address, formLimits.placeOrAddress), ''),
       v.transform((address) => address ?? ''),

@@ -1,3 +1,5 @@
+import { phoneDigits } from './typed-phone.ts';
+
 /** By what a person is known again. A key that is empty is nobody's. */
 export interface PersonKeys {
   /** The email in lower case. */
@@ -19,11 +21,6 @@ export function personKeys({ name, email, phone }: PersonKeys): PersonKeys {
 /** Returns an email as it is compared. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
-}
-
-/** Returns the last ten digits of a phone number, by which it is the same with and without its country. */
-export function phoneDigits(phone: string): string {
-  return phone.replace(/\D/gu, '').slice(-10);
 }
 
 /** Returns a name as it is compared: 'R. Mala' is 'r mala' is 'RMala'. */
@@ -49,9 +46,4 @@ export function wordSearch(typed: string): (text: string) => boolean {
     const own = nameWords(text);
     return words.every((word) => own.some((other) => other.startsWith(word)));
   };
-}
-
-/** Returns whether what was typed can be part of a phone number: three digits or more, however they are spaced. */
-export function isOfPhone(typed: string): boolean {
-  return /^[\d\s()+-]+$/u.test(typed) && typed.replace(/\D/gu, '').length > 2;
 }

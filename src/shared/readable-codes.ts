@@ -1,3 +1,5 @@
+import { plainDigits } from './plain-text.ts';
+
 /** Letters and digits of which no two look alike: neither 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B nor U and V are among them. */
 export const readableSigns = 'ACDEFGHJKMNPQRTVWXY34679';
 
@@ -10,7 +12,9 @@ export function groupedCode(plain: string): string {
 
 /** Returns a code of so many signs as it is stored, however it was written down; null for what cannot be one. */
 export function readCode(text: string, length: number): string | null {
-  const plain = text.toUpperCase().replace(/[^A-Z\d]/gu, '');
+  const plain = plainDigits(text)
+    .toUpperCase()
+    .replace(/[^A-Z\d]/gu, '');
   const isCode = plain.length === length && [...plain].every((sign) => readableSigns.includes(sign));
   return isCode ? groupedCode(plain) : null;
 }

@@ -12,6 +12,7 @@ import {
   wrongAmount,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { plainPhone } from './typed-phone.ts';
 
 const hoursRange = { least: 1, most: limits.courseHours, whole: true };
 const hours = v.pipe(
@@ -30,7 +31,12 @@ const person = {
       ),
     ),
   ),
-  phone: v.optional(optionalLine('Phone', limits.phone)),
+  phone: v.optional(
+    v.pipe(
+      optionalLine('Phone', limits.phone),
+      v.transform((text) => text && plainPhone(text)),
+    ),
+  ),
 };
 
 /** No certificate for drones is older; an earlier year is misspelt. */

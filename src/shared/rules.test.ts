@@ -14,6 +14,7 @@ const enrollmentRules = enrollmentRulesOf(typedKinds('enrollments'))({
   wrong: {
     ...fieldWords,
     phone: 'Enter {least} to {most} digits.',
+    phoneDoubt: 'Is it right?',
     agree: 'You must agree.',
     batch: 'Choose a date.',
   },
@@ -106,8 +107,8 @@ const kinds: [
     enrollmentRules,
     enrollment,
     'phone',
-    ['1234567', '123456789012345', '+91 (4286) 123-456', '+1 23 45 67 89 01 23 45'],
-    ['123456', '1234567890123456', '98765 43210 x', '+++++++++', '९८७६५४३२१०', '98765/43210'],
+    ['1234567', '123456789012345', '+91 (4286) 123-456', '+1 23 45 67 89 01 23 45', '९८७६५४३२१०'],
+    ['123456', '1234567890123456', '98765 43210 x', '+++++++++', '९८७६५४', '98765/43210'],
     /7 to 15 digits/u,
   ],
   [enrollmentRules, enrollment, 'name', ['n'.repeat(200)], ['n'.repeat(201)], /at most 200 characters/u],

@@ -7,6 +7,7 @@ test('a code is read however it is typed; of what cannot be one is said whether 
     'K7MQ-4XTR-9HWC',
     ' k7mq 4xtr 9hwc',
     'k7mq4xtr9hwc',
+    '\u202aＫ௭MQ‑4XTR‑९HWC\u202c',
     'https://x.in/ta/verify/K7MQ-4XTR-9HWC',
   ])
     assert.deepEqual(readTypedCode(typed), { code: 'K7MQ-4XTR-9HWC', problem: null });

@@ -1,3 +1,4 @@
+import { plainDigits } from './plain-text.ts';
 import { certificateCodeLength, readableSigns, readCode } from './readable-codes.ts';
 
 /** The problems that the page names when a code is asked for; `limited`: too many codes were wrong. */
@@ -11,7 +12,7 @@ export type TypedCode =
 
 /** Reads the code of a certificate however it was typed: in small letters, with spaces, or as the address in the QR code. */
 export function readTypedCode(typed: string): TypedCode {
-  const written = typed.replace(/^.*\/verify\//isu, '');
+  const written = plainDigits(typed).replace(/^.*\/verify\//isu, '');
   const code = readCode(written, certificateCodeLength);
   return code === null ? { code, problem: problemOf(written) } : { code, problem: null };
 }

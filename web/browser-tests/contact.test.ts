@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Message } from '../../src/shared/records.ts';
+import { forms } from '../content/en/forms.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, statusOf } from './support/expect.ts';
 import { assertTyped, describedBy, fieldOf, fill, focused, messageForms, openForm } from './support/forms.ts';
@@ -10,12 +11,12 @@ const browserTest = browserSuite();
 const message = {
   name: 'Arun Velu',
   email: 'arun@example.com',
-  phone: '98765 43210',
+  phone: '98400 5500',
   message: 'Can we visit\nthe campus?',
 };
 
 browserTest(
-  "'Contact Us' says what is wrong, keeps what was typed while there is no network, and is sent once",
+  "'Contact Us' says what is wrong, asks once about a number that nobody can call, keeps what was typed while there is no network, and is sent once",
   async ({ page, api, expectTrouble }) => {
     const [, { title, post, list }] = messageForms;
     expectTrouble(new RegExp(`^request failed: POST ${post}$`, 'u'));
@@ -27,11 +28,12 @@ browserTest(
     await fill(form, { ...message, email: 'arun at example' });
     await button.click();
     await eventually(() => focused(page), 'email');
-    await eventually(() => form.locator('[aria-invalid]').count(), 1);
+    await eventually(() => form.locator('[aria-invalid]').count(), 2);
     await eventually(
       () => describedBy(fieldOf(form, 'email')),
       'Email must be an address such as name@example.com.',
     );
+    await eventually(() => describedBy(fieldOf(form, 'phone')), forms.wrong.phoneDoubt);
     await fill(form, { email: message.email });
 
     const mend = await cutOff(page, post, 'POST');

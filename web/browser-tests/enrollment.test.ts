@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Enrollment } from '../../src/shared/records.ts';
+import { forms } from '../content/en/forms.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import {
@@ -126,13 +127,25 @@ browserTest(
 );
 
 browserTest(
-  'a refusal or a lost network is told and what was typed stays; a double click sends once, then the form is done, and the next one is new',
+  'a number that nobody can call is asked about; a refusal or a lost network is told and what was typed stays; a double click sends once, then the form is done, and the next one is new',
   async ({ page, api, expectTrouble }) => {
     for (const trouble of ['answer 400', 'request failed'])
       expectTrouble(new RegExp(`^${trouble}: POST ${call}$`, 'u'));
     const person = newApplicant();
     const before = await api.get<unknown[]>(call);
     const overlay = await openEnrollment(page);
+    await fillEnrollment(overlay, { ...person, phone: '98400 5500' });
+    await submitOf(overlay).click();
+    await eventually(() => describedBy(fieldOf(overlay, 'phone')), forms.wrong.phoneDoubt);
+    await eventually(() => focused(page), 'phone');
+    await fillEnrollment(overlay, { ...person, phone: '18400 55001' });
+    await submitOf(overlay).click();
+    await eventually(
+      () => describedBy(fieldOf(overlay, 'phone')),
+      forms.wrong.phoneDoubt,
+      'another is asked about anew',
+    );
+    assert.deepEqual(await api.get(call), before, 'what is asked about is not sent');
     await fillEnrollment(overlay, person);
     const mend = await cutOff(page, call, 'POST');
     await submitOf(overlay).click();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Enrollment } from '../../src/shared/records.ts';
+import { forms } from '../content/en/forms.ts';
 import { focused, hasFocus, loggedIn, rowsOf } from './support/back-office.ts';
 import { batchOffice } from './support/batches.ts';
 import { browserSuite } from './support/browser-suite.ts';
@@ -10,7 +11,7 @@ import { addEnrollments } from './support/people.ts';
 const browserTest = browserSuite();
 
 browserTest(
-  'enrollments stand newest first, are searched, and deleted after a question, which Ctrl + Z takes back; somebody at the counter gets a confirmed seat, and is found by the one search',
+  'enrollments stand newest first, are searched, and deleted after a question, which Ctrl + Z takes back; somebody at the counter gets a confirmed seat, once the number is one that can be called, and is found by the one search',
   async ({ page, api, url }) => {
     const office = batchOffice({ api, url });
     const batch = await office.add();
@@ -49,14 +50,20 @@ browserTest(
     await keyboard.press('+');
     await eventually(() => hasFocus(counter.getByLabel('Name')), true);
     await keyboard.type('Kavya');
-    await counter.getByLabel('Phone').fill('98401 23456');
+    const phone = counter.getByLabel('Phone');
+    await phone.fill('9840-1234');
     await counter.getByLabel('Email').fill('kavya@example.com');
     await eventually(
       () => counter.getByLabel('Course and date').inputValue(),
       `${batch._id} course small-class`,
     );
     await counter.getByRole('checkbox', { name: /^Has read this/u }).press('Space');
-    await counter.getByRole('button', { name: 'Add and confirm' }).press('Enter');
+    const add = counter.getByRole('button', { name: 'Add and confirm' });
+    await add.press('Enter');
+    await see(counter.getByText(forms.wrong.phoneDoubt));
+    await eventually(() => hasFocus(phone), true);
+    await phone.fill('௯௮௪௦௧–௨௩௪௫௬');
+    await add.press('Enter');
     await eventually(names, ['Kavya', 'Student 3', 'Student 2', 'Student 1']);
     await seeGone(counter);
     const places = async () => (await office.places(batch)).map(({ name, state }) => [name, state]);

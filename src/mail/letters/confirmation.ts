@@ -2,6 +2,7 @@ import type { Texts } from '../../../web/content/texts.ts';
 import type { PlaceState } from '../../shared/batches.ts';
 import { fill } from '../../shared/content.ts';
 import { fieldOfKind, type Inbox, inboxes, optionalFields } from '../../shared/inboxes.ts';
+import { phoneDigits } from '../../shared/typed-phone.ts';
 import { greetingFor } from '../greeting.ts';
 import type { Content } from '../layout.ts';
 import {
@@ -90,6 +91,6 @@ function thanksFor(course: string | null, { enrollments }: Texts['mails']): stri
 }
 
 function contactLine({ phone }: StoredRecord, texts: Texts['mails']): string {
-  const digits = phone?.replace(/\D/gu, '').slice(-3);
+  const digits = phoneDigits(phone ?? '').slice(-3);
   return digits ? fill(texts.contactOnPhone, { digits }) : texts.contact;
 }

@@ -18,7 +18,6 @@ import { useBatches } from '../parts/batches/use-batches.ts';
 import { type CourseChoice, useCourseChoices } from '../parts/batches/use-course-choices.ts';
 import { chosenIn, firstChoice, freeBatches, isFull, keepChoice, keptLanguage } from './enrollment-dates.ts';
 
-const rules = officeEnrollmentRules(forms);
 /** A person who is to be enrolled, as far as they are known. */
 export type EnrolledPerson = Pick<FollowUp, '_id' | 'name' | 'email' | 'phone' | 'language'>;
 
@@ -38,6 +37,7 @@ export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: (added
   const [dates, courses] = [useBatches(), useCourseChoices()];
   const { batches = [] } = dates;
   const { choices = [] } = courses;
+  const [rules] = useState(() => officeEnrollmentRules(forms, true));
   const [today] = useState(() => dayInIndia(new Date()));
   const [draft] = useState(() => findDraft(draftKey));
   const [initial] = useState<TypedFields>(() => ({

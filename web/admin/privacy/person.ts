@@ -1,5 +1,6 @@
-import { emailKey, nameKey, phoneDigits } from '../../../src/shared/person-keys.ts';
+import { emailKey, nameKey } from '../../../src/shared/person-keys.ts';
 import type { PersonItem } from '../../../src/shared/records.ts';
+import { phoneDigits } from '../../../src/shared/typed-phone.ts';
 import { adminCall } from '../data/admin-api.ts';
 
 /** The details by which a person was looked for. */

@@ -9,6 +9,9 @@ export const forms = {
   wrong: {
     ...fieldWords,
     phone: 'Enter a phone number with {least} to {most} digits, such as 98765 43210.',
+    /** At a number that nobody can call. */
+    phoneDoubt:
+      'Please check this number. Outside India, it begins with + and the country code. If it is right, press the button again.',
     agree: 'You must agree to the terms and conditions before submitting.',
     /** Of a date that was cancelled or has begun since the form was opened. */
     batch: 'This batch can no longer be chosen. Please choose another one, or ‘No date yet’.',

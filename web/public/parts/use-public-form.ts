@@ -25,7 +25,7 @@ type PublicFormOptions<Rules extends FieldRules, Answer extends Thanks> = Pick<
   /** Whose notice it shows. */
   inbox: Inbox;
   /** The shared rules, in the words of a language. */
-  rules: (words: VisitorWords) => Rules;
+  rules: (words: VisitorWords, isBrowser: true) => Rules;
   /** The sent fields besides those that are typed. */
   about?: object;
   texts: {
@@ -54,7 +54,7 @@ export function usePublicForm<Rules extends FieldRules, Answer extends Thanks = 
   const notice = useNotice(inbox);
   const language = useLanguage();
   const words = useTexts('forms');
-  const rules = useMemo(() => rulesIn(words), [rulesIn, words]);
+  const rules = useMemo(() => rulesIn(words, true), [rulesIn, words]);
   const [thanks, setThanks] = useState('');
   const token = useRef<Promise<string | undefined>>(undefined);
   const form = useForm<Rules, { sent: InferOutput<Rules>; answer: Answer }>({

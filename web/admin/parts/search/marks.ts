@@ -1,4 +1,5 @@
-import { isOfPhone, nameWords } from '../../../../src/shared/person-keys.ts';
+import { nameWords } from '../../../../src/shared/person-keys.ts';
+import { searchedPhone } from '../../../../src/shared/typed-phone.ts';
 
 /** A part of a text, and whether it matches what was typed. */
 export interface Part {
@@ -31,9 +32,10 @@ export function marked(text: string, typed: string): Part[] {
   return parts;
 }
 
-/** Of a phone number, the digits are one word: its last ten, which are the same with and without a country. */
+/** Of a phone number, the digits are one word, without a country, and without a 0 that is dialled first. */
 function typedWords(typed: string): string[] {
-  return isOfPhone(typed) ? [typed.replace(/\D/gu, '').slice(-10)] : nameWords(typed);
+  const digits = searchedPhone(typed);
+  return digits === null ? nameWords(typed) : [digits, digits.replace(/^0+(?=\d{3})/u, '')];
 }
 
 function escaped(sign: string): string {
