@@ -2,6 +2,7 @@ import { useLocation } from 'wouter';
 import { screenTitle } from '../../src/shared/screens.ts';
 import { AdminApp } from '../admin/admin-app.tsx';
 import { screenFailure } from '../content/admin.ts';
+import { reload } from '../data/notice.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { arrived } from './events.ts';
 import { RouteChange } from './route-change.tsx';
@@ -11,7 +12,7 @@ import { start } from './start.tsx';
 const backOffice = (
   <>
     <ScreenChange />
-    <ErrorBoundary texts={screenFailure}>
+    <ErrorBoundary texts={screenFailure} reload={reload}>
       <AdminApp />
     </ErrorBoundary>
   </>

@@ -1,6 +1,7 @@
 import { Suspense, use } from 'react';
 import { useLocation } from 'wouter';
 import { matchPage, pageTitle } from '../../src/shared/pages.ts';
+import { reload } from '../data/notice.ts';
 import { useTexts } from '../data/texts.tsx';
 import { NotFoundPage } from '../public/frame/not-found-page.tsx';
 import { PublicFrame } from '../public/frame/public-frame.tsx';
@@ -26,7 +27,7 @@ export function App({ views }: AppProps) {
       <RouteChange title={pageTitle(path, titles)} />
       <Prefetching views={views} />
       <PublicFrame>
-        <ErrorBoundary key={path} texts={failure}>
+        <ErrorBoundary key={path} texts={failure} reload={reload}>
           <Suspense fallback={<LoadingPage />}>
             <PublicPage path={path} views={views} />
             <LazyLayout />

@@ -31,3 +31,6 @@ export async function openIfReachable(open: () => void): Promise<void> {
   if (answer === null) tell(lost);
   else open();
 }
+
+/** Loads the page anew if the server can be reached. */
+export const reload = () => void openIfReachable(() => location.reload());

@@ -1,11 +1,12 @@
 import { Component, type ReactNode } from 'react';
-import { openIfReachable } from '../data/notice.ts';
 import { Button } from './button.tsx';
 import styles from './not-found.module.css';
 
 interface ErrorBoundaryProps {
   /** Its words, and the label of its button. */
   texts: { title: string; text: string; again: string };
+  /** Loads the page anew. */
+  reload: () => void;
   children: ReactNode;
 }
 
@@ -29,7 +30,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   again = () => {
-    if (this.state.failed) void openIfReachable(() => window.location.reload());
+    if (this.state.failed) this.props.reload();
   };
 
   override render() {
