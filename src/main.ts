@@ -1,6 +1,7 @@
 import { copyWord, runCopyProcess } from './backups/index.ts';
 import { createLog } from './http/index.ts';
 import { referencedPictures } from './open-data-folder.ts';
+import { runWorkbookProcess, workbookWord } from './register/index.ts';
 import { orRefused, runCommand } from './run-command.ts';
 import { readConfig } from './settings.ts';
 import { StartupError } from './startup-error.ts';
@@ -19,8 +20,9 @@ run(process.argv.slice(2)).then((code) => {
 async function run(words: readonly string[]): Promise<number> {
   const isHelper = process.send !== undefined;
   if (isHelper && words[0] === copyWord) return orRefused(process, copyOffSite);
-  if (!isHelper || words[0] !== orderWord) return runCommand(words, process, { openLog: createLog });
-  runOrderProcess();
+  if (isHelper && words[0] === workbookWord) runWorkbookProcess();
+  else if (isHelper && words[0] === orderWord) runOrderProcess();
+  else return runCommand(words, process, { openLog: createLog });
   return 0;
 }
 

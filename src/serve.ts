@@ -31,7 +31,7 @@ import { StartupError } from './startup-error.ts';
 import { type CertificateKeeper, openKeeper, openSecureSite } from './tls/index.ts';
 
 /** The parts of an app that belong to one start alone. */
-type OwnParts = Pick<AppParts, 'log' | 'tokenSecret' | 'lastBackup' | 'tlsCertificateEnd'>;
+type OwnParts = Pick<AppParts, 'log' | 'tokenSecret' | 'lastBackup' | 'tlsCertificateEnd' | 'own'>;
 
 /** What is not as usual where a test serves. */
 export interface ServeOptions {
@@ -163,6 +163,7 @@ function prepare(config: Config, opened: OpenDataFolder, { log, keeper, own, log
       tokenSecret: tokenSecret(dataFolder, config.jwtSecret),
       lastBackup: backups.last,
       tlsCertificateEnd: () => keeper?.current()?.end ?? null,
+      own,
     });
     return { app, institution, adminLines, backups, copies };
   });
@@ -172,10 +173,10 @@ function assemble(
   config: Config,
   { database, pictures, now, monotonic, settledNow, randomId, passwords }: OpenDataFolder,
   institution: AppParts['institution'],
-  own: OwnParts,
+  others: OwnParts,
 ): App {
   return createApp({
-    ...own,
+    ...others,
     config,
     database,
     pictures,
@@ -204,6 +205,8 @@ export async function rehearseStart(config: Config, opened: OpenDataFolder, log:
       tokenSecret: randomUUID(),
       lastBackup: () => null,
       tlsCertificateEnd: () => null,
+      // Nobody is served, so that nothing is started.
+      own: { argv: [], env: {} },
     });
   } finally {
     if (opened.database.inTransaction) opened.database.exec('ROLLBACK');

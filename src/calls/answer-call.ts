@@ -1,4 +1,4 @@
-import { type Context, mayBeKept, readFileBody, readJson, sameForAll } from '../http/index.ts';
+import { badRequest, type Context, mayBeKept, readFileBody, readJson, sameForAll } from '../http/index.ts';
 import type { FormTexts, ReceivedPicture } from './bodies.ts';
 import type { ActivityEntry, Actor, Call, Caller, CallRequest, SessionUse, Who } from './call.ts';
 import type { Query } from './list-query.ts';
@@ -67,6 +67,7 @@ export async function answerCall<Parts extends AnsweringParts>(
     host: ctx.host,
     userAgent,
     log: ctx.state.log,
+    left: () => signalOfLeaving(ctx),
     set: (name, value) => ctx.set(name, value),
     record({ by, ...entry }) {
       done.entry = entry;
@@ -144,4 +145,14 @@ async function record(ctx: Context, by: Actor, entry: ActivityEntry, parts: Answ
     const { method, path } = ctx;
     ctx.state.log.error({ err: error, adminId: by._id, method, path }, 'activity not recorded');
   }
+}
+
+function signalOfLeaving({ res }: Context): AbortSignal {
+  const leaving = new AbortController();
+  const leave = () => {
+    if (!res.writableFinished) leaving.abort(badRequest('The request was cut off.'));
+  };
+  if (res.destroyed) leave();
+  else res.once('close', leave);
+  return leaving.signal;
 }

@@ -68,6 +68,8 @@ export interface CallRequest<
   /** The client's name for itself. */
   userAgent: string;
   log: Logger;
+  /** Returns the signal that the client has left before it had its answer: nobody needs what takes long any more. */
+  left(): AbortSignal;
   /** Sends a header along with the answer. */
   set(name: string, value: string): void;
   /** Says what the log of activity records once the call is done; by default it was the caller who did it. */

@@ -3,6 +3,8 @@ import type { PrintedCertificate } from '../shared/records.ts';
 
 /** Said of days that are not in order. */
 export const lastBeforeFirst = 'Last day must not be before the first day.';
+/** Said where one of the two days is missing. */
+const bothDays = 'Give the first and the last day, or neither of them.';
 /** Said of a day of issue that is still to come. */
 export const issuedLater = 'Day of issue must not be after today.';
 /** Said of a day of issue on which the training was not over. */
@@ -16,7 +18,9 @@ export function checkDays(
   { from, to, issuedOn }: Pick<PrintedCertificate, 'from' | 'to' | 'issuedOn'>,
   today: string,
 ): void {
-  if (to < from) throw badRequest(lastBeforeFirst, { to: lastBeforeFirst });
+  if ((from === null) !== (to === null))
+    throw badRequest(bothDays, { [from === null ? 'from' : 'to']: bothDays });
+  if (from !== null && to !== null && to < from) throw badRequest(lastBeforeFirst, { to: lastBeforeFirst });
   if (issuedOn > today) throw badRequest(issuedLater, { issuedOn: issuedLater });
-  if (issuedOn < to) throw badRequest(issuedEarlier, { issuedOn: issuedEarlier });
+  if (to !== null && issuedOn < to) throw badRequest(issuedEarlier, { issuedOn: issuedEarlier });
 }

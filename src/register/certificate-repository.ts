@@ -49,7 +49,7 @@ export function certificateRepository(database: Database) {
   );
   const issuedSince = database.prepare<[Record<string, string | number | null>], CertificateRow>(
     `${certificateRows} WHERE created_at >= @since AND state = 'valid' AND is_imported = 0 AND programme = @programme
-       AND first_day = @from AND last_day = @to AND class_of_drone IS @classOfDrone AND hours IS @hours`,
+       AND first_day = coalesce(@from, '') AND last_day = coalesce(@to, '') AND class_of_drone IS @classOfDrone AND hours IS @hours`,
   );
   const validFor = database.prepare<[string], CertificateRow>(
     `${certificateRows} WHERE enrollment = ? AND state = 'valid'`,
@@ -79,7 +79,7 @@ export function certificateRepository(database: Database) {
   const insert = database.prepare(
     `INSERT INTO issued_certificates (id, number, code, holder, programme, class_of_drone, first_day, last_day, hours,
        issued_on, enrollment, person_email, person_phone, paper, is_imported, issued_by, search, created_at)
-     VALUES (@id, @number, @code, @holder, @programme, @classOfDrone, @from, @to, @hours, @issuedOn, @enrollment,
+     VALUES (@id, @number, @code, @holder, @programme, @classOfDrone, coalesce(@from, ''), coalesce(@to, ''), @hours, @issuedOn, @enrollment,
        @personEmail, @personPhone, @paper, @imported, @issuedBy, @search, @at)`,
   );
   const end = database.prepare(

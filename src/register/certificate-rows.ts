@@ -18,8 +18,8 @@ const contact = contactOf(
   `(SELECT sequence FROM ${enrollments} AS sent WHERE sent.id = issued_certificates.enrollment AND sent.deleted_at IS NULL)`,
 );
 /** The columns of a row. */
-export const certificateColumns = `id AS _id, number, code, holder, programme, class_of_drone AS classOfDrone, first_day AS "from",
-    last_day AS "to", hours, issued_on AS issuedOn, state, replaced_by AS replacedBy, changed_on AS changedOn, reason,
+export const certificateColumns = `id AS _id, number, code, holder, programme, class_of_drone AS classOfDrone, nullif(first_day, '') AS "from",
+    nullif(last_day, '') AS "to", hours, issued_on AS issuedOn, state, replaced_by AS replacedBy, changed_on AS changedOn, reason,
     enrollment, ${contact} AS contact, paper, is_imported AS imported, created_at AS createdAt`;
 
 /** Selects certificates. */

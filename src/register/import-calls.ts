@@ -1,12 +1,14 @@
-import * as v from 'valibot';
-import { callWith, type Query, single, spreadsheetFile } from '../calls/index.ts';
+import { callWith, spreadsheetFile } from '../calls/index.ts';
 import type { CommitTogether } from '../database/index.ts';
 import { badRequest, type HttpRefusal } from '../http/index.ts';
+import type { Semaphore } from '../semaphore.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
 import { ImportOutcome } from '../shared/records/register.ts';
 import type { ImportFault } from '../shared/records.ts';
 import { prepareImport, type ReadSpreadsheet, readSpreadsheet, storeImport } from './import.ts';
+import { importQuery } from './import-query.ts';
+import type { ReadWorkbook } from './import-sheet.ts';
 import type { Register } from './register.ts';
 
 export interface ImportCallParts {
@@ -14,19 +16,13 @@ export interface ImportCallParts {
   commitTogether: CommitTogether;
   now: () => Date;
   randomId: () => string;
+  /** Only one file is read at a time. */
+  importSemaphore: Semaphore;
+  readWorkbook: ReadWorkbook;
 }
 
 /** So many of the certificates are shown as they were understood. */
 const sampleLength = 5;
-
-const previewQuery: Query<{ isPreview: boolean }> = {
-  parameters: [{ name: 'preview', description: 'With 1 nothing is stored.', rules: v.literal('1') }],
-  read(query) {
-    const preview = single(query, 'preview');
-    if (preview !== null && preview !== '1') throw badRequest('preview can be 1, or be left out.');
-    return { isPreview: preview === '1' };
-  },
-};
 
 const call = callWith<ImportCallParts>();
 
@@ -38,23 +34,29 @@ export const importCalls = [
     name: 'importCertificates',
     tag: 'Register',
     summary: 'Imports earlier certificates from a spreadsheet: all of them, or none where anything is wrong.',
-    description: `CSV in UTF-8 or UTF-16, or an Excel workbook, with headings; at most ${limits.importFile / 1024 / 1024} MiB and ${limits.importRows} certificates. A preview says what is wrong, by row and column, with which the import itself refuses; and what should be looked at before: texts that cannot be printed, numbers far beyond the others.`,
+    description: `CSV in UTF-8 or UTF-16, or an Excel workbook, with headings; at most ${limits.importFile / 1024 / 1024} MiB and ${limits.importRows} certificates. What a cell shows is taken. A preview says which columns the file has and what is wrong, by row and column, with which the import itself refuses; and what should be looked at before: texts that cannot be printed, numbers far beyond the others.`,
     who: 'office',
-    query: previewQuery,
+    query: importQuery,
     body: spreadsheetFile(limits.importFile),
     answer: ImportOutcome,
     refusals: [409],
     activity: 'recorded',
-    async handle({ query, body, caller, record }, parts) {
-      const { register, commitTogether, now } = parts;
+    async handle({ query, body, caller, record, left }, parts) {
+      const { register, commitTogether, importSemaphore, readWorkbook, now } = parts;
+      const { isPreview, ...choices } = query;
       const { numberPattern } = register.paper.current();
-      const { certificates, ...read } = await readSpreadsheet(body, {
-        certificates: register.certificates,
-        numberPattern,
-        today: dayInIndia(now()),
-      });
+      const signal = left();
+      const { certificates, ...read } = await importSemaphore(() =>
+        readSpreadsheet(body, choices, {
+          certificates: register.certificates,
+          numberPattern,
+          today: dayInIndia(now()),
+          readWorkbook,
+          signal,
+        }),
+      );
       const outcome = { ...read, imported: 0, sample: certificates.slice(0, sampleLength) };
-      if (query.isPreview) return outcome;
+      if (isPreview) return outcome;
       if (read.faultCount > 0) throw notImported(read);
       const prepared = await prepareImport(certificates, { ...parts, by: caller.email });
       await commitTogether(() => storeImport(prepared, register));

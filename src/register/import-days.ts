@@ -16,6 +16,8 @@ const yearFirst = /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})$/u;
 const dayFirst = /^(?<day>\d{1,2})([-/. ])(?<month>\d{1,2})\2(?<year>\d{4}|\d{2})$/u;
 const monthNamed =
   /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ,]*(?<name>[a-z]{3,9})[-/. ,]*(?<year>\d{4}|\d{2})$/iu;
+const monthOnly =
+  /^(?:(?<name>[a-z]{3,9})[-/. ,]*(?<year>\d{4})|(?<month>\d{1,2})[-/.](?<yearBehind>\d{4}))$/iu;
 /** Some programs write a day with the time at which it begins. */
 const midnight = /[T ]00?:00(?::00(?:\.0+)?)?$/u;
 
@@ -51,6 +53,29 @@ function partsOf(text: string): Partial<Record<'day' | 'month' | 'name' | 'year'
     if (groups) return groups;
   }
   return {};
+}
+
+/** A day of every month: 1 to 28, or its last. */
+export type MonthDay = number | 'last';
+
+/** Returns whether a text is a month without a day, such as 'June 2025' or '06/2025'. */
+export function isMonth(text: string): boolean {
+  return monthOf(text) !== null;
+}
+
+/** Returns a day of the month that a text names, YYYY-MM-DD, or null where it names none. */
+export function dayOfMonth(text: string, day: MonthDay): string | null {
+  const month = monthOf(text);
+  if (month === null) return null;
+  const [year, number] = month;
+  const date = new Date(Date.UTC(year, day === 'last' ? number : number - 1, day === 'last' ? 0 : day));
+  return date.toISOString().slice(0, 10);
+}
+
+function monthOf(text: string): [year: number, month: number] | null {
+  const { name, year, month, yearBehind } = monthOnly.exec(text.trim())?.groups ?? {};
+  const number = name === undefined ? Number(month) : monthNamedBy(name);
+  return number >= 1 && number <= 12 ? [Number(year ?? yearBehind), number] : null;
 }
 
 /** Returns 4 for 'Apr' and 'April', 0 for what is no month. */

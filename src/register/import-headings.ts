@@ -1,6 +1,6 @@
 import type { ImportFault } from '../shared/records.ts';
 import { type ImportField, importColumns } from '../shared/register-import.ts';
-import type { SpreadsheetRow } from './import-rows.ts';
+import { letterOf, type SpreadsheetRow, shortened } from './spreadsheet.ts';
 
 /** The column of one field of a certificate. */
 export interface ImportColumn {
@@ -13,7 +13,15 @@ export interface ImportColumn {
 
 /** How else the columns are called, in small letters without anything between them. */
 const otherNames: Readonly<Record<ImportField, readonly string[]>> = {
-  number: ['certificate', 'certificatenumber', 'certificateno', 'certnumber', 'certno'],
+  number: [
+    'certificate',
+    'certificatenumber',
+    'certificateno',
+    'certificateid',
+    'certnumber',
+    'certno',
+    'certid',
+  ],
   holder: [
     'holder',
     'holdername',
@@ -22,21 +30,63 @@ const otherNames: Readonly<Record<ImportField, readonly string[]>> = {
     'student',
     'studentname',
     'nameofstudent',
+    'nameofthestudent',
     'trainee',
     'traineename',
     'nameoftrainee',
+    'nameofthetrainee',
     'candidate',
     'candidatename',
     'nameofcandidate',
+    'nameofthecandidate',
     'participant',
     'participantname',
   ],
-  programme: ['programme', 'programmename', 'program', 'coursename', 'nameofcourse', 'training'],
+  programme: [
+    'programme',
+    'programmename',
+    'program',
+    'coursename',
+    'coursetitle',
+    'nameofcourse',
+    'nameofthecourse',
+    'training',
+  ],
   classOfDrone: ['class', 'droneclass', 'classofrpas', 'classofuas', 'drone'],
   from: ['firstday', 'start', 'startdate', 'startson', 'startedon', 'fromdate', 'coursefrom', 'trainingfrom'],
-  to: ['lastday', 'end', 'enddate', 'endson', 'endedon', 'todate', 'courseto', 'trainingto', 'completedon'],
-  hours: ['hrs', 'totalhours', 'traininghours', 'hoursoftraining', 'noofhours'],
-  issuedOn: ['issued', 'issuedate', 'issueddate', 'dateissued', 'dateofissue', 'dayofissue'],
+  to: [
+    'lastday',
+    'end',
+    'enddate',
+    'endson',
+    'endedon',
+    'todate',
+    'courseto',
+    'trainingto',
+    'completedon',
+    'dateofcompletion',
+    'completiondate',
+  ],
+  hours: [
+    'hrs',
+    'totalhours',
+    'traininghours',
+    'hoursoftraining',
+    'noofhours',
+    'duration',
+    'durationinhours',
+    'courseduration',
+  ],
+  issuedOn: [
+    'issued',
+    'issuedate',
+    'issueddate',
+    'dateissued',
+    'dateofissue',
+    'dayofissue',
+    'certificatedate',
+    'date',
+  ],
 };
 /** A count of rows, which says nothing of a certificate. */
 const rowCounts = ['sno', 'slno', 'srno', 'serialno', 'serialnumber'];
@@ -47,48 +97,90 @@ const fieldNamed = new Map<string, ImportField>(
   ),
 );
 
-/** The headings of a spreadsheet. */
-export interface ReadHeadings {
-  columns: ImportColumn[];
-  /** Columns without a heading, from 0: they must be empty. */
-  isUnnamed: (index: number) => boolean;
-  faults: ImportFault[];
+/** Returns the fields that headings are known to name. */
+export function fieldsNamedIn(headings: readonly string[]): Set<ImportField> {
+  return new Set(headings.flatMap((heading) => fieldNamed.get(plain(heading)) ?? []));
 }
 
-/** Returns which column holds what, and what is wrong with the headings. */
-export function readHeadings({ line, cells }: SpreadsheetRow): ReadHeadings {
+/** A column as the office sees it when it says what is what. */
+export interface FileColumn extends Omit<ImportColumn, 'field'> {
+  field: ImportField | null;
+  /** It counts the rows: nobody needs it. */
+  isCount: boolean;
+}
+
+/** Returns the columns that have a heading, or anything below it, and what each of them seems to be. */
+export function columnsOf(headings: readonly string[], rows: readonly SpreadsheetRow[]): FileColumn[] {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
+  const isUsed = Array.from({ length: width }, (_none, index) => (headings[index] ?? '').trim() !== '');
+  for (const { cells } of rows)
+    for (const [index, { text }] of cells.entries()) if (text.trim() !== '') isUsed[index] = true;
+  return isUsed.flatMap((used, index) => {
+    if (!used) return [];
+    const text = (headings[index] ?? '').replace(/\s+/gu, ' ').trim();
+    const name = plain(text);
+    return [
+      {
+        index,
+        heading: shortened(text),
+        field: fieldNamed.get(name) ?? null,
+        isCount: rowCounts.includes(name),
+      },
+    ];
+  });
+}
+
+/** What the office has said of the columns. */
+export interface AskedColumns {
+  /** The column of each field, by its letters; null: as it seems. */
+  columns: ReadonlyMap<ImportField, string> | null;
+  /** The letters of those that are left out. */
+  leave: readonly string[];
+  /** The course of all certificates, where no column has it. */
+  course: string;
+}
+
+/** Returns which column holds what, and what is wrong with that. */
+export function matchColumns(
+  fileColumns: readonly FileColumn[],
+  line: number,
+  { columns: asked, leave, course }: AskedColumns,
+): { columns: ImportColumn[]; faults: ImportFault[] } {
   const columns: ImportColumn[] = [];
   const faults: ImportFault[] = [];
-  const isUnnamed = (index: number) => (cells[index] ?? '').trim() === '';
-  for (const [index, cell] of cells.entries()) {
-    const heading = shortened(cell.trim());
-    const name = plain(cell);
-    if (heading === '' || rowCounts.includes(name)) continue;
-    const field = fieldNamed.get(name);
+  const askedField = new Map([...(asked ?? [])].map(([field, letters]) => [letters, field]));
+  for (const { index, heading, field: guessed, isCount } of fileColumns) {
+    const letters = letterOf(index);
+    const field = asked === null ? guessed : (askedField.get(letters) ?? null);
     const before = columns.find((column) => column.field === field);
-    if (field === undefined)
+    const column = heading === '' ? `Column ${letters}` : heading;
+    if (leave.includes(letters) || (field === null && isCount)) continue;
+    if (field === null && heading !== '')
       faults.push({
         line,
-        column: heading,
-        message: `“${heading}” is not a column of certificates. Delete it from the file, or name it as one of: ${allHeadings}.`,
+        column,
+        message: `“${heading}” is not a column of certificates. Leave it out, or name it as one of: ${allHeadings}.`,
       });
     else if (before !== undefined)
       faults.push({
         line,
-        column: heading,
-        message: `“${heading}” says the same as “${before.heading}”. Delete one of the two columns.`,
+        column,
+        message: `“${heading}” says the same as “${before.heading}”. Leave out one of the two columns.`,
       });
-    else columns.push({ field, heading, index });
+    else if (field !== null) columns.push({ field, heading: column, index });
   }
   if (columns.length === 0) {
-    // There is a title above the headings, or there are none.
-    const message = `The first row must have the headings: ${allHeadings}. Delete what stands above them.`;
-    return { columns, isUnnamed, faults: [{ line, column: null, message }] };
+    const message = `The headings must stand above the certificates: ${allHeadings}.`;
+    return { columns, faults: [{ line, column: null, message }] };
   }
-  for (const { field, heading, isRequired } of importColumns)
-    if (isRequired && !columns.some((column) => column.field === field))
+  const has = (field: ImportField) =>
+    columns.some((column) => column.field === field) || (field === 'programme' && course !== '');
+  for (const { field, heading, isRequired } of importColumns) {
+    const isHalf = (field === 'from' && has('to')) || (field === 'to' && has('from'));
+    if ((isRequired || isHalf) && !has(field))
       faults.push({ line, column: heading, message: `The column “${heading}” is missing.` });
-  return { columns, isUnnamed, faults };
+  }
+  return { columns, faults };
 }
 
 const allHeadings = importColumns.map(({ heading }) => heading).join(', ');
@@ -96,12 +188,8 @@ const allHeadings = importColumns.map(({ heading }) => heading).join(', ');
 /** Returns a heading as it is compared: 'Issued_on (dd-mm-yyyy)' is 'issuedon'. */
 function plain(heading: string): string {
   return heading
+    .slice(0, 200)
     .replace(/\([^()]*\)/gu, '')
     .toLowerCase()
     .replace(/[^a-z\d]/gu, '');
-}
-
-/** Returns a text of the file as a sentence can name it. */
-export function shortened(heading: string): string {
-  return heading.length <= 60 ? heading : `${heading.slice(0, 60)}…`;
 }

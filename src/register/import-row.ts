@@ -1,85 +1,68 @@
 import { checkFields } from '../shared/check-fields.ts';
-import { withoutUnseen } from '../shared/plain-text.ts';
 import type { EarlierCertificate, ImportFault } from '../shared/records.ts';
 import type { ImportField } from '../shared/register-import.ts';
 import { earlierCertificateRules } from '../shared/register-rules.ts';
 import { issuedEarlier, issuedLater, lastBeforeFirst } from './certificate-days.ts';
-import { readDay } from './import-days.ts';
-import { type ReadHeadings, shortened } from './import-headings.ts';
-import type { SpreadsheetRow } from './import-rows.ts';
-import { unseenSign } from './import-signs.ts';
+import { readCell } from './import-cell.ts';
+import type { MonthDay } from './import-days.ts';
+import type { ImportColumn } from './import-headings.ts';
+import { letterOf, type SpreadsheetRow, shortened } from './spreadsheet.ts';
 
-const dayLabels: Partial<Record<ImportField, string>> = {
-  from: 'First day',
-  to: 'Last day',
-  issuedOn: 'Day of issue',
-};
-
-/** The marks of spreadsheets for cells that they cannot show or keep, with a sentence each. */
-const ruins: readonly [ruined: RegExp, sentence: string][] = [
-  [
-    /^#{2,}$/u,
-    'The spreadsheet has put #### here, since the column was too narrow. Make it wider, and save the file again.',
-  ],
-  [/^#(?:N\/A|DIV\/0!|[A-Z]+[!?])$/u, 'A formula has gone wrong here. Put what it should say.'],
-  [
-    /^[+-]?\d(?:[.,]\d+)?E\+\d+$/iu,
-    'The spreadsheet has shortened this number. Format the column as text, and type the number again.',
-  ],
-  [
-    /\uFFFD|\?{2,}/u,
-    'Letters were lost when the file was saved. Save it again as “CSV UTF-8 (Comma delimited)”.',
-  ],
-];
+/** How the rows of a sheet are read. */
+export interface RowReading {
+  columns: readonly ImportColumn[];
+  /** Columns that must be empty, from 0: they have no heading, and nobody has left them out. */
+  mustBeEmpty: (index: number) => boolean;
+  /** The column, from 0, in which the register's own export has the state; -1: there is none. */
+  stateColumn: number;
+  /** The course of all certificates, where no column has it. */
+  course: string;
+  /** The day of issue where a row says a month alone; null: nobody has said. */
+  monthDay: MonthDay | null;
+  /** In India. */
+  today: string;
+}
 
 /** Returns the certificate of a row, or null where something is wrong, and what that is. */
 export function readRow(
   { line, cells }: SpreadsheetRow,
-  { columns, isUnnamed }: ReadHeadings,
-  today: string,
+  { columns, mustBeEmpty, stateColumn, course, monthDay, today }: RowReading,
 ): { certificate: EarlierCertificate | null; faults: ImportFault[] } {
   const wrong = new Map<ImportField, string>();
-  const said: Partial<Record<ImportField, string>> = {};
+  const said: Partial<Record<ImportField, string>> = course === '' ? {} : { programme: course };
   for (const { field, index } of columns) {
-    const read = readCell(field, cells[index] ?? '');
-    if ('fault' in read) wrong.set(field, read.fault);
+    const read = readCell(field, cells[index] ?? { text: '' }, monthDay);
+    if ('message' in read) wrong.set(field, read.message);
     else said[field] = read.text;
   }
+  // Both may be missing.
+  if (said.from === '' && said.to === '') [said.from, said.to] = [undefined, undefined];
   const checked = checkFields(earlierCertificateRules, said);
   const { from = '', to = '', issuedOn = '' } = said;
   if (to !== '' && to < from) wrong.set('to', lastBeforeFirst);
   if (issuedOn > today) wrong.set('issuedOn', issuedLater);
   else if (issuedOn !== '' && issuedOn < to) wrong.set('issuedOn', issuedEarlier);
   const errors = checked.ok ? {} : checked.errors;
-  const strays = cells.flatMap((cell, index) =>
-    cell.trim() !== '' && isUnnamed(index) ? [{ line, column: null, message: strayText(cell, index) }] : [],
-  );
-  const faults = columns.flatMap(({ field, heading: column }) => {
+  const faults: ImportFault[] = columns.flatMap(({ field, heading: column }) => {
     const message = wrong.get(field) ?? errors[field];
     return message === undefined ? [] : [{ line, column, message }];
   });
-  if (!checked.ok || wrong.size > 0 || strays.length > 0)
-    return { certificate: null, faults: [...faults, ...strays] };
-  const { classOfDrone = null, hours = null, ...rest } = checked.values;
-  return { certificate: { ...rest, classOfDrone, hours }, faults: [] };
-}
-
-/** Returns what a cell says, a day as YYYY-MM-DD; an empty one is left to the rules. */
-function readCell(field: ImportField, content: string): { text: string } | { fault: string } {
-  const cell = withoutUnseen(content).trim();
-  const ruin = ruins.find(([ruined]) => ruined.test(cell))?.[1] ?? unseenSign(cell);
-  if (ruin !== null) return { fault: ruin };
-  const label = dayLabels[field];
-  return label === undefined || cell === '' ? { text: cell } : readDay(label, cell);
+  for (const [index, { text }] of cells.entries())
+    if (text.trim() !== '' && mustBeEmpty(index))
+      faults.push({ line, column: null, message: strayText(text, index) });
+  const state = cells[stateColumn]?.text.trim() ?? '';
+  if (state === 'revoked' || state === 'replaced')
+    faults.push({
+      line,
+      column: null,
+      message: `This certificate was ${state}. Delete the row: only valid ones are imported.`,
+    });
+  if (!checked.ok || faults.length > 0) return { certificate: null, faults };
+  const { classOfDrone = null, hours = null, from: first = null, to: last = null, ...rest } = checked.values;
+  return { certificate: { ...rest, classOfDrone, from: first, to: last, hours }, faults: [] };
 }
 
 /** A comma in a text without quotation marks moves the rest of the row. */
-function strayText(cell: string, index: number): string {
-  return `“${shortened(cell.trim())}” stands in column ${letterOf(index)}, which has no heading.`;
-}
-
-/** Returns the letters by which a spreadsheet calls a column: A, B, … Z, AA. */
-function letterOf(index: number): string {
-  const before = index < 26 ? '' : letterOf(Math.floor(index / 26) - 1);
-  return before + String.fromCodePoint(65 + (index % 26));
+function strayText(text: string, index: number): string {
+  return `“${shortened(text.trim())}” stands in column ${letterOf(index)}, which has no heading.`;
 }

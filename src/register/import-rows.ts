@@ -2,13 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { badRequest } from '../http/index.ts';
-
-/** One row of a spreadsheet. */
-export interface SpreadsheetRow {
-  /** Its number as the spreadsheet shows it. */
-  line: number;
-  cells: string[];
-}
+import { mostColumns, type SpreadsheetRow, tooWide } from './spreadsheet.ts';
 
 /** So much is read at once, in some milliseconds; then others have their turn. */
 const pieceLength = 16 * 1024;
@@ -19,7 +13,7 @@ const separatorLine = /^sep=(.)\r?\n/iu;
 
 /**
  * Reads CSV row by row, but for empty rows.
- * @throws HttpRefusal 400 where a row does not end.
+ * @throws HttpRefusal 400 where a row does not end, or has too many columns.
  */
 export async function* rowsOf(text: string): AsyncGenerator<SpreadsheetRow> {
   const [separatorText = '', separator] = separatorLine.exec(text) ?? [];
@@ -34,7 +28,9 @@ export async function* rowsOf(text: string): AsyncGenerator<SpreadsheetRow> {
   try {
     for await (const cells of Readable.from(piecesOf(Buffer.from(content))).pipe(parser)) {
       line += 1;
-      if (cells.some((cell: string) => cell.trim() !== '')) yield { line, cells };
+      const width = cells.findLastIndex((cell: string) => cell.trim() !== '') + 1;
+      if (width > mostColumns) throw badRequest(tooWide(line));
+      if (width > 0) yield { line, cells: cells.slice(0, width).map((text: string) => ({ text })) };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -1,7 +1,8 @@
 import { aroundCount, countIn, numberWith } from '../shared/certificate-numbers.ts';
 import type { EarlierCertificate, ImportFault } from '../shared/records.ts';
 import type { CertificateRepository } from './certificate-repository.ts';
-import type { ReadHeadings } from './import-headings.ts';
+import { readDay } from './import-days.ts';
+import type { ImportColumn } from './import-headings.ts';
 import { greatestCount } from './numbering.ts';
 import type { Face } from './sheet/libraries.ts';
 import { unprintable } from './sheet/runs.ts';
@@ -22,7 +23,7 @@ const farAhead = 100;
 export function unprintableTexts(
   certificate: EarlierCertificate,
   line: number,
-  { columns }: ReadHeadings,
+  columns: readonly ImportColumn[],
   face: Face,
 ): ImportFault[] {
   return columns.flatMap(({ field, heading }) => {
@@ -32,6 +33,25 @@ export function unprintableTexts(
     const message = `${certificate[field]} has ${letters}, which we cannot print. This certificate can be checked, but not printed again.`;
     return [{ line, column: heading, message }];
   });
+}
+
+/** Returns the warning that a number may be a day that a spreadsheet program has made of it. */
+export function looksLikeDay({ number }: EarlierCertificate, line: number, column: string): ImportFault[] {
+  if ('fault' in readDay('', number)) return [];
+  const message = `${number} looks like a day. Please make sure that it is the number on the certificate.`;
+  return [{ line, column, message }];
+}
+
+/** Returns the warning that a row does not say the days of training, where others do. */
+export function withoutDays(
+  { from }: EarlierCertificate,
+  line: number,
+  columns: readonly ImportColumn[],
+): ImportFault[] {
+  const column = columns.find(({ field }) => field === 'from');
+  if (from !== null || column === undefined) return [];
+  const message = 'The days of training are not given here: this certificate will not say them.';
+  return [{ line, column: column.heading, message }];
 }
 
 /**

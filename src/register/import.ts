@@ -1,24 +1,33 @@
 import { setImmediate } from 'node:timers/promises';
 import { badRequest, conflict } from '../http/index.ts';
 import { plainNumber } from '../shared/certificate-numbers.ts';
-import { grouped } from '../shared/grouped.ts';
 import { limits } from '../shared/limits.ts';
-import type { EarlierCertificate, ImportFault } from '../shared/records.ts';
+import type { EarlierCertificate, ImportFault, ImportLayout } from '../shared/records.ts';
 import { exampleNumber } from '../shared/register-import.ts';
 import type { CertificateRepository, NewCertificate } from './certificate-repository.ts';
 import type { StoredCertificate } from './certificate-rows.ts';
-import { readHeadings } from './import-headings.ts';
+import { namesMonth, readCell } from './import-cell.ts';
+import type { MonthDay } from './import-days.ts';
+import { type AskedColumns, columnsOf, type FileColumn, matchColumns } from './import-headings.ts';
 import { readRow } from './import-row.ts';
-import { rowsOf } from './import-rows.ts';
-import { canBeWorkbook, textOfSpreadsheet } from './import-text.ts';
-import { numbersFarAhead, type ReadingParts, unprintableTexts } from './import-warnings.ts';
+import { type ChosenSheet, chooseSheet, type ReadWorkbook, sheetsOf } from './import-sheet.ts';
+import {
+  looksLikeDay,
+  numbersFarAhead,
+  type ReadingParts,
+  unprintableTexts,
+  withoutDays,
+} from './import-warnings.ts';
 import { freeCode } from './numbering.ts';
 import type { Register } from './register.ts';
 import { loadLibraries } from './sheet/libraries.ts';
-import { workbookRows } from './workbook/workbook-rows.ts';
+import { letterOf, type SpreadsheetCell, shortened } from './spreadsheet.ts';
 
 /** A spreadsheet as it was read. */
 export interface ReadSpreadsheet {
+  layout: ImportLayout;
+  /** A month of issue that has no day, as a row has it; or null. */
+  month: string | null;
   /** How many rows it has below its headings. */
   rows: number;
   /** Those in which nothing is wrong. */
@@ -31,14 +40,39 @@ export interface ReadSpreadsheet {
   warningCount: number;
 }
 
+/** What the office has said of a file; null, '' or nothing where it has not. */
+export interface ImportChoices extends AskedColumns {
+  sheet: string | null;
+  /** The row of the headings. */
+  headings: number | null;
+  monthDay: MonthDay | null;
+}
+
+/** So many rows are shown of each column. */
+const examples = 3;
+/** So many rows are checked at once; then others have their turn. */
+const portion = 500;
+
 /**
  * Reads a spreadsheet of earlier certificates and checks all of it, also against the register. Others have their
  * turn meanwhile.
- * @throws HttpRefusal 400 for a file that is no such spreadsheet, or too long a one.
+ * @throws HttpRefusal 400 for a file that is no such spreadsheet, or too long a one; and the signal's reason.
  */
-export async function readSpreadsheet(bytes: Uint8Array, parts: ReadingParts): Promise<ReadSpreadsheet> {
+export async function readSpreadsheet(
+  bytes: Uint8Array,
+  choices: ImportChoices,
+  parts: ReadingParts & { readWorkbook: ReadWorkbook; signal: AbortSignal },
+): Promise<ReadSpreadsheet> {
+  const { signal, today } = parts;
+  const sheet = chooseSheet(await sheetsOf(bytes, parts.readWorkbook, signal), choices);
+  const { line, headings, rows } = sheet;
+  if (rows.length === 0) throw badRequest('There are headings in this file, but no certificates below them.');
+  const fileColumns = columnsOf(headings, rows);
+  const matched = matchColumns(fileColumns, line, choices);
   const read: ReadSpreadsheet = {
-    rows: 0,
+    layout: layoutOf(sheet, fileColumns),
+    month: null,
+    rows: rows.length,
     certificates: [],
     faults: [],
     faultCount: 0,
@@ -53,38 +87,76 @@ export async function readSpreadsheet(bytes: Uint8Array, parts: ReadingParts): P
     read.warningCount += warnings.length;
     read.warnings.push(...warnings.slice(0, limits.importFaults - read.warnings.length));
   };
+  if (sheet.otherLists.length > 0) note([{ line, column: null, message: severalLists(sheet) }]);
+  note(matched.faults);
+  const { columns } = matched;
+  const numberColumn = columns.find(({ field }) => field === 'number');
+  // Under wrong headings nothing can be said of a row.
+  if (read.faultCount > 0 || numberColumn === undefined) return read;
   const { heading: face } = await loadLibraries();
-  const rows = canBeWorkbook(bytes) ? workbookRows(bytes) : rowsOf(textOfSpreadsheet(bytes));
-  const first = await rows.next();
-  if (first.done) throw badRequest('There is nothing in this file.');
-  const headings = readHeadings(first.value);
-  note(headings.faults);
-  const numberColumn = headings.columns.find(({ field }) => field === 'number');
+  const isNamed = new Set(fileColumns.filter(({ heading }) => heading !== '').map(({ index }) => index));
+  const isUsed = new Set(columns.map(({ index }) => index));
+  const stateColumn = fileColumns.find(({ index, heading }) => heading === 'State' && !isUsed.has(index));
+  const reading = {
+    columns,
+    mustBeEmpty: (index: number) =>
+      !isNamed.has(index) && !isUsed.has(index) && !choices.leave.includes(letterOf(index)),
+    stateColumn: stateColumn?.index ?? -1,
+    course: choices.course,
+    monthDay: choices.monthDay,
+    today,
+  };
   /** The first row of each number, as it is compared. */
   const lines = new Map<string, number>();
-  for await (const row of rows) {
-    read.rows += 1;
-    if (read.rows > limits.importRows) throw badRequest(tooManyRows);
-    // Under wrong headings nothing can be said of a row.
-    if (headings.faults.length > 0 || numberColumn === undefined) continue;
-    const { certificate, faults } = readRow(row, headings, parts.today);
+  for (const [index, row] of rows.entries()) {
+    if (index % portion === 0) await setImmediate();
+    signal.throwIfAborted();
+    const { certificate, faults } = readRow(row, reading);
     note(faults);
-    const number = certificate?.number ?? (row.cells[numberColumn.index] ?? '').trim();
+    const month = columns.find(({ field, index: at }) => namesMonth(field, row.cells[at] ?? { text: '' }));
+    if (month !== undefined) read.month ??= row.cells[month.index]?.text.trim() ?? null;
+    const number = certificate?.number ?? numberIn(row.cells[numberColumn.index]);
     const key = plainNumber(number).toLowerCase();
     const wrong = wrongNumber(number, lines.get(key), parts.certificates);
     if (wrong !== null) note([{ line: row.line, column: numberColumn.heading, message: wrong }]);
     else lines.set(key, row.line);
     if (certificate === null) continue;
     read.certificates.push(certificate);
-    warn(unprintableTexts(certificate, row.line, headings, face));
+    warn(unprintableTexts(certificate, row.line, columns, face));
+    warn(looksLikeDay(certificate, row.line, numberColumn.heading));
+    warn(withoutDays(certificate, row.line, columns));
   }
-  if (numberColumn !== undefined) warn(numbersFarAhead(lines, numberColumn.heading, parts));
-  if (read.rows === 0 && read.faultCount === 0)
-    throw badRequest('There are headings in this file, but no certificates below them.');
+  warn(numbersFarAhead(lines, numberColumn.heading, parts));
   return read;
 }
 
-const tooManyRows = `A file can have at most ${grouped(limits.importRows)} certificates. Please split it into several.`;
+/** Returns the number in a row where something else is wrong; '' where it cannot be read itself. */
+function numberIn(cell: SpreadsheetCell = { text: '' }): string {
+  const read = readCell('number', cell, null);
+  return 'text' in read ? read.text : '';
+}
+
+function layoutOf(
+  { sheets, name, line, rows, beginning }: ChosenSheet,
+  columns: readonly FileColumn[],
+): ImportLayout {
+  return {
+    sheets,
+    sheet: name,
+    headings: line,
+    beginning,
+    columns: columns.map(({ index, ...column }) => ({
+      column: letterOf(index),
+      ...column,
+      examples: rows.slice(0, examples).map(({ cells }) => shortened(cells[index]?.text.trim() ?? '')),
+    })),
+  };
+}
+
+function severalLists({ name, otherLists }: ChosenSheet): string {
+  const names = [name, ...otherLists].join('” and “');
+  return `There are certificates on the sheets “${names}”. Say which one is meant, and import the others after it.`;
+}
 
 /** Returns what is wrong with a number that is needed once, or null. */
 function wrongNumber(
@@ -103,9 +175,6 @@ function inRegister(number: string, registered: StoredCertificate): string {
   const spelt = registered.number === number ? '' : `, as ${registered.number}`;
   return `Number ${number} is in the register already${spelt}.`;
 }
-
-/** So many certificates are prepared at once; then others have their turn. */
-const portion = 500;
 
 /**
  * Returns certificates with codes, ready to be stored, but for what they are printed on.

@@ -12,3 +12,4 @@ export { registerCalls } from './register-calls.ts';
 export { keepUsedNumbers } from './used-numbers.ts';
 export { verifyCalls } from './verify-calls.ts';
 export { verifyPages } from './verify-pages.ts';
+export { runWorkbookProcess, workbookWord } from './workbook/workbook-process.ts';

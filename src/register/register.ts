@@ -173,7 +173,8 @@ export function openRegister(parts: RegisterParts) {
       const { holder, programme, classOfDrone, from, to, hours, enrollment } = before;
       const printed = { holder, programme, classOfDrone, from, to, hours, ...changes, issuedOn: today() };
       // The new one is always issued today, so it is the other day that is wrong.
-      if (printed.to > printed.issuedOn) throw badRequest(endsLater, { to: endsLater });
+      if (printed.to !== null && printed.to > printed.issuedOn)
+        throw badRequest(endsLater, { to: endsLater });
       const [draft] = numberedNow([{ ...printed, enrollment, ...certificates.personOf(id) }]);
       if (draft === undefined) throw new Error('Nothing was numbered.');
       const changedOn = today();

@@ -4,6 +4,7 @@ import type { DiskSpace } from '../alarms/index.ts';
 import type { BackupOutcome } from '../backups/index.ts';
 import type { Database, SettledClock } from '../database/index.ts';
 import type { PostOffice } from '../mail/index.ts';
+import type { OwnStart } from '../own-process.ts';
 import type { PictureStore } from '../pictures/index.ts';
 import type { Config } from '../settings.ts';
 import type { Institution } from '../shared/site-facts.ts';
@@ -33,4 +34,6 @@ export interface AppParts {
   diskSpace: () => DiskSpace;
   /** Where mails go out if the settings ask for them. */
   postOffice: PostOffice | null;
+  /** What further processes of this program are started with. */
+  own: OwnStart;
 }

@@ -17,8 +17,8 @@ export const importColumns: readonly {
   { field: 'holder', heading: 'Name', isRequired: true, example: 'Kavitha Murugan' },
   { field: 'programme', heading: 'Course', isRequired: true, example: 'Small Class' },
   { field: 'classOfDrone', heading: 'Class of drone', isRequired: false, example: 'Small' },
-  { field: 'from', heading: 'From', isRequired: true, example: '10-04-2023' },
-  { field: 'to', heading: 'To', isRequired: true, example: '14-04-2023' },
+  { field: 'from', heading: 'From', isRequired: false, example: '10-04-2023' },
+  { field: 'to', heading: 'To', isRequired: false, example: '14-04-2023' },
   { field: 'hours', heading: 'Hours', isRequired: false, example: '40' },
   { field: 'issuedOn', heading: 'Issued on', isRequired: true, example: '15-04-2023' },
 ];

@@ -94,6 +94,8 @@ const earlierNumber = v.pipe(
 export const earlierCertificateRules = v.object({
   number: earlierNumber,
   ...printed,
+  from: v.optional(printed.from),
+  to: v.optional(printed.to),
   issuedOn: aDay('Day of issue', firstYear),
 });
 

@@ -16,6 +16,7 @@ import { fillOnFirstRun } from '../first-run.ts';
 import type { patience } from '../http/index.ts';
 import { postOffice } from '../mail/index.ts';
 import { accountParts, openDataFolder, sweepPictures } from '../open-data-folder.ts';
+import type { OwnStart } from '../own-process.ts';
 import { readConfig } from '../settings.ts';
 import { readInstitution } from '../site/index.ts';
 import { createHttpsServer } from '../tls/https-server.ts';
@@ -41,6 +42,12 @@ export const testSecret = 'a secret for tests, 32 characters long';
 
 /** The address of the site of every test app, without which no certificates are issued. */
 export const testSite = 'https://academy.example.in';
+
+/** What a process that reads a workbook is started with. */
+export const workbookProcess: OwnStart = {
+  argv: ['', join(import.meta.dirname, 'workbook-process.ts')],
+  env: process.env,
+};
 
 /** The header that admin calls need. */
 export type AdminHeader = { authorization: string };
@@ -72,6 +79,8 @@ export interface TestAppOptions {
   secret?: string;
   /** Hashes passwords; cheaply unless told. */
   passwords?: Passwords;
+  /** What its further processes are started with; the file that reads workbooks by default. */
+  own?: OwnStart;
 }
 
 /** The clock that somebody may set, and the one that nobody can, in milliseconds; a test may put both forward. */
@@ -157,6 +166,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     tlsCertificateEnd: () => options.tlsCertificateEnd ?? null,
     diskSpace: () => options.diskSpace ?? roomy,
     postOffice: config.mail && { ...postOffice(config.mail.server), pause: () => Promise.resolve() },
+    own: options.own ?? workbookProcess,
   });
   start();
   // On a busy machine a test may be away for longer than the seconds after which an idle connection is closed.

@@ -105,7 +105,9 @@ function drawHolder(pen: Pen, { holder, programme }: PrintedCertificate) {
 function readOutsOf({ classOfDrone, from, to, hours, issuedOn }: PrintedCertificate) {
   return [
     ...(classOfDrone === null ? [] : [{ label: 'Class of drone', value: classOfDrone }]),
-    { label: from === to ? 'Day of training' : 'Days of training', value: daysOf(from, to) },
+    ...(from === null || to === null
+      ? []
+      : [{ label: from === to ? 'Day of training' : 'Days of training', value: daysOf(from, to) }]),
     ...(hours === null ? [] : [{ label: 'Hours of training', value: String(hours) }]),
     { label: 'Issued on', value: day(issuedOn) },
   ];

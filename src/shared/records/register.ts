@@ -9,8 +9,8 @@ export const PrintedCertificate = v.strictObject({
   holder: described(text, "Empty once the person was erased from the institute's records."),
   programme: described(text, 'The name of the course.'),
   classOfDrone: described(v.nullable(text), 'Such as Small; null if it is not for one class.'),
-  from: described(day, 'First day, in India.'),
-  to: described(day, 'Last day, in India.'),
+  from: described(v.nullable(day), 'First day, in India; null where an earlier certificate does not say it.'),
+  to: described(v.nullable(day), 'Last day, in India; null where the first is.'),
   hours: described(v.nullable(count), 'Whole hours of training; null if they were not given.'),
   issuedOn: day,
 });
@@ -68,8 +68,36 @@ export type ImportFault = v.InferOutput<typeof ImportFault>;
 const EarlierCertificate = v.omit(PrintedCertificate, ['code']);
 export type EarlierCertificate = v.InferOutput<typeof EarlierCertificate>;
 
+/** A column of a spreadsheet that is imported. */
+const ImportedColumn = v.strictObject({
+  column: described(text, 'The letters by which a spreadsheet calls it, such as C.'),
+  heading: described(text, 'Empty where it has none.'),
+  field: described(v.nullable(text), 'The field of a certificate that it seems to be; null for none.'),
+  isCount: described(v.boolean(), 'It counts the rows, and is never needed.'),
+  examples: described(v.array(text), 'What the first rows show there.'),
+});
+export type ImportedColumn = v.InferOutput<typeof ImportedColumn>;
+
+/** Where in a file the certificates are. */
+const ImportLayout = v.strictObject({
+  sheets: described(v.array(text), 'The names of the sheets with rows; an empty one for CSV.'),
+  sheet: described(text, 'The one that is read.'),
+  headings: described(count, 'The row of the headings; of two, the second.'),
+  beginning: described(
+    v.array(v.strictObject({ line: count, text })),
+    'The first rows of the sheet, shortened: one of them has the headings.',
+  ),
+  columns: v.array(ImportedColumn),
+});
+export type ImportLayout = v.InferOutput<typeof ImportLayout>;
+
 /** The outcome of importing a spreadsheet, real or as a preview. */
 export const ImportOutcome = v.strictObject({
+  layout: ImportLayout,
+  month: described(
+    v.nullable(text),
+    'A month of issue without a day, such as June 2025, where there is one; monthDay says which day is meant.',
+  ),
   rows: described(count, 'How many certificates stand in the file.'),
   imported: described(
     count,

@@ -21,6 +21,8 @@ interface CertificateFieldsProps {
 
 /** The typed fields of one certificate. */
 export function CertificateFields({ form, before, typed = {}, children }: CertificateFieldsProps) {
+  // Earlier certificates may have none.
+  const needsDays = before === undefined || before.from !== '';
   const { choices = [] } = useCourseChoices();
   const [coursesId, classesId] = [useId(), useId()];
   const [today] = useState(() => dayInIndia(new Date()));
@@ -60,11 +62,18 @@ export function CertificateFields({ form, before, typed = {}, children }: Certif
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextField {...given('from', 'First day', certificateDay)} type="date" required className={frame.day} />
+      <TextField
+        {...given('from', 'First day', certificateDay)}
+        type="date"
+        required={needsDays}
+        optional={!needsDays}
+        className={frame.day}
+      />
       <TextField
         {...given('to', 'Last day', certificateDay)}
         type="date"
-        required
+        required={needsDays}
+        optional={!needsDays}
         max={today}
         className={frame.day}
       />
@@ -95,5 +104,12 @@ export function CertificateFields({ form, before, typed = {}, children }: Certif
 
 /** Returns the facts of a certificate, as its fields hold them. */
 export function typedOf({ holder, programme, classOfDrone, from, to, hours }: IssuedCertificate) {
-  return { holder, programme, classOfDrone: classOfDrone ?? '', from, to, hours: String(hours ?? '') };
+  return {
+    holder,
+    programme,
+    classOfDrone: classOfDrone ?? '',
+    from: from ?? '',
+    to: to ?? '',
+    hours: String(hours ?? ''),
+  };
 }

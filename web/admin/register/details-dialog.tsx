@@ -6,11 +6,10 @@ import { screenPath } from '../../../src/shared/screens.ts';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import { officeDays } from '../parts/batches/batch-words.ts';
 import { type CertificateAction, CertificateActions } from './certificate-actions.tsx';
 import { CertificateStateText } from './certificate-state.tsx';
 import styles from './register-dialogs.module.css';
-import { certificateDay, checkAddress, holderText } from './register-words.ts';
+import { certificateDay, checkAddress, holderText, trainingDays } from './register-words.ts';
 
 interface DetailsDialogProps {
   certificate: IssuedCertificate;
@@ -20,7 +19,7 @@ interface DetailsDialogProps {
 
 /** All that is known of one certificate. */
 export function DetailsDialog({ certificate, onAction, onClose }: DetailsDialogProps) {
-  const { number, code, programme, classOfDrone, from, to, hours, issuedOn, reason } = certificate;
+  const { number, code, programme, classOfDrone, hours, issuedOn, reason } = certificate;
   const facts: [label: string, value: ReactNode][] = [
     ['State', <CertificateStateText key="state" certificate={certificate} />],
     ...(reason === null ? [] : [['Reason (office only)', reason] satisfies [string, ReactNode]]),
@@ -40,7 +39,7 @@ export function DetailsDialog({ certificate, onAction, onClose }: DetailsDialogP
     ],
     ['Course', programme],
     ['Class of drone', classOfDrone ?? 'Not printed'],
-    ['Days', officeDays({ startsOn: from, endsOn: to })],
+    ['Days', trainingDays(certificate) ?? 'Not printed'],
     ['Hours', hours === null ? 'Not printed' : hours.toLocaleString('en-IN')],
     ['Issued on', certificateDay(issuedOn)],
     ['Issued for', <Origin key="origin" certificate={certificate} />],

@@ -1,8 +1,9 @@
 import type { EarlierCertificate, ImportFault, ImportOutcome } from '../../../src/shared/records.ts';
 import type { FormStatusText } from '../../ui/form-status.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { officeDay, officeDays } from '../parts/batches/batch-words.ts';
+import { officeDay } from '../parts/batches/batch-words.ts';
 import styles from './import-dialog.module.css';
+import { trainingDays } from './register-words.ts';
 
 /** Returns a count of things in words: '4,998 certificates'. */
 export function countText(count: number, thing: string): string {
@@ -30,7 +31,7 @@ const sampleColumns: readonly Column<EarlierCertificate>[] = [
     id: 'days',
     head: 'Days',
     width: 'broad',
-    cell: ({ from, to }) => officeDays({ startsOn: from, endsOn: to }),
+    cell: (certificate) => trainingDays(certificate) ?? '–',
   },
   { id: 'hours', head: 'Hours', width: 'short', cell: ({ hours }) => hours ?? '–' },
   { id: 'issuedOn', head: 'Issued on', cell: ({ issuedOn }) => officeDay(issuedOn) },

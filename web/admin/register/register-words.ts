@@ -1,7 +1,7 @@
 import { dayText } from '../../../src/shared/day-text.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import type { CertificateState, IssuedCertificate } from '../../../src/shared/records.ts';
-import { shortDays } from '../parts/batches/batch-words.ts';
+import { officeDays, shortDays } from '../parts/batches/batch-words.ts';
 
 const datedDays = { ...shortDays, year: '{day} {month} {year}' };
 
@@ -15,6 +15,11 @@ export const certificateStateWords: Readonly<Record<CertificateState, string>> =
 /** Returns a day in words: '18 Jan 2027'. */
 export function certificateDay(day: string): string {
   return dayText(day, datedDays, 'year');
+}
+
+/** Returns the days of training in words, or null where the certificate does not say them. */
+export function trainingDays({ from, to }: Pick<IssuedCertificate, 'from' | 'to'>): string | null {
+  return from === null || to === null ? null : officeDays({ startsOn: from, endsOn: to });
 }
 
 /** Returns the name on a certificate, or that it was erased. */

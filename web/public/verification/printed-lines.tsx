@@ -26,9 +26,11 @@ export function PrintedLines({ verification }: { verification: Verification }) {
             {classOfDrone}
           </Line>
         )}
-        <Line label={from === to ? facts.oneDay : facts.days}>
-          {trainedText(verification, days, facts.daysInYear)}
-        </Line>
+        {from === null || to === null ? null : (
+          <Line label={from === to ? facts.oneDay : facts.days}>
+            {trainedText(from, to, days, facts.daysInYear)}
+          </Line>
+        )}
         {hours === null ? null : <Line label={facts.hours}>{hours}</Line>}
         <Line label={facts.issuedOn}>{dayText(issuedOn, days, 'year')}</Line>
         <Line label={facts.number}>{number}</Line>
@@ -56,11 +58,7 @@ function Line({ label, lang, children }: LineProps) {
 }
 
 /** As on the paper: days of one year name it once, and a single day is not repeated. */
-function trainedText(
-  { from, to }: Pick<Verification, 'from' | 'to'>,
-  days: DayWords,
-  inYear: string,
-): string {
+function trainedText(from: string, to: string, days: DayWords, inYear: string): string {
   const [first, last] = [dayText(from, days, 'year'), dayText(to, days, 'year')];
   const year = from.slice(0, 4);
   if (from === to) return first;

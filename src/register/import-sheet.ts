@@ -1,0 +1,128 @@
+import { badRequest } from '../http/index.ts';
+import { grouped } from '../shared/grouped.ts';
+import { limits } from '../shared/limits.ts';
+import { fieldsNamedIn } from './import-headings.ts';
+import { rowsOf } from './import-rows.ts';
+import { canBeWorkbook, textOfSpreadsheet } from './import-text.ts';
+import { type SpreadsheetRow, type SpreadsheetSheet, shortened } from './spreadsheet.ts';
+
+/** The way to read workbooks, each by a process that ends with the signal. */
+export type ReadWorkbook = (bytes: Uint8Array, signal: AbortSignal) => Promise<SpreadsheetSheet[]>;
+
+/** The sheet of a spreadsheet that has the certificates. */
+export interface ChosenSheet {
+  name: string;
+  /** All sheets with rows. */
+  sheets: string[];
+  /** The others that look like lists of certificates too. */
+  otherLists: string[];
+  /** The row of the headings; of two, the second. */
+  line: number;
+  headings: string[];
+  /** Those below the headings. */
+  rows: SpreadsheetRow[];
+  /** The rows that can have the headings. */
+  beginning: { line: number; text: string }[];
+}
+
+/** Headings stand in one of the first rows. */
+const mostBefore = 20;
+/** Fewer columns that are known by name may be chance. */
+const leastKnown = 2;
+
+/**
+ * Returns the sheets of a spreadsheet.
+ * @throws HttpRefusal 400 for a file that is none, or too long a one.
+ */
+export async function sheetsOf(
+  bytes: Uint8Array,
+  readWorkbook: ReadWorkbook,
+  signal: AbortSignal,
+): Promise<SpreadsheetSheet[]> {
+  if (canBeWorkbook(bytes)) return await readWorkbook(bytes, signal);
+  const rows: SpreadsheetRow[] = [];
+  for await (const row of rowsOf(textOfSpreadsheet(bytes))) {
+    signal.throwIfAborted();
+    rows.push(row);
+    if (rows.length > limits.importRows + mostBefore) throw badRequest(tooManyRows);
+  }
+  return rows.length === 0 ? [] : [{ name: '', rows }];
+}
+
+const tooManyRows = `A file can have at most ${grouped(limits.importRows)} certificates. Please split it into several.`;
+
+/**
+ * Returns the sheet with the certificates, and where its headings are.
+ * @param asked the name of the sheet and the row of the headings, where somebody has said so
+ * @throws HttpRefusal 400 where there is no such sheet or row, or too many rows.
+ */
+export function chooseSheet(
+  sheets: readonly SpreadsheetSheet[],
+  asked: { sheet: string | null; headings: number | null },
+): ChosenSheet {
+  const [first] = sheets;
+  if (first === undefined) throw badRequest('There is nothing in this file.');
+  const lists = sheets
+    .map((sheet) => ({ sheet, headings: headingsOf(sheet, null) }))
+    .filter(({ headings }) => headings.known.has('number') && headings.known.has('holder'));
+  const sheet =
+    asked.sheet === null ? (lists[0]?.sheet ?? first) : sheets.find(({ name }) => name === asked.sheet);
+  if (sheet === undefined) throw badRequest('There is no sheet of this name in the file.');
+  const { index, line, texts } = headingsOf(sheet, asked.headings);
+  const rows = sheet.rows.slice(index + 1);
+  if (rows.length > limits.importRows) throw badRequest(tooManyRows);
+  const otherLists = lists.map((list) => list.sheet.name).filter((name) => name !== sheet.name);
+  return {
+    name: sheet.name,
+    sheets: sheets.map(({ name }) => name),
+    otherLists: asked.sheet === null ? otherLists : [],
+    line,
+    headings: texts,
+    rows,
+    beginning: sheet.rows.slice(0, mostBefore / 2).map((row) => ({ line: row.line, text: textOf(row) })),
+  };
+}
+
+interface Headings {
+  /** The place of their row among the others. */
+  index: number;
+  line: number;
+  texts: string[];
+  known: ReadonlySet<string>;
+}
+
+/** Returns the headings of a sheet: of the first rows the one in which most columns are known by name. */
+function headingsOf({ rows }: SpreadsheetSheet, askedLine: number | null): Headings {
+  const all = rows.slice(0, mostBefore).flatMap((row, index) => headingsAt(rows, row, index));
+  const possible = askedLine === null ? all : all.filter(({ line }) => line === askedLine);
+  const [best] = possible.toSorted((one, other) => other.known.size - one.known.size);
+  if (best === undefined) throw badRequest('The headings must stand in one of the first rows of the file.');
+  if (askedLine !== null || best.known.size >= leastKnown) return best;
+  return all.toSorted((one, other) => one.index - other.index)[0] ?? best;
+}
+
+/** Returns the headings that a row can be: its own texts, or those with what a merged heading above says of several columns. */
+function headingsAt(rows: readonly SpreadsheetRow[], row: SpreadsheetRow, index: number): Headings[] {
+  const make = (texts: string[]): Headings => ({
+    index,
+    line: row.line,
+    texts,
+    known: fieldsNamedIn(texts),
+  });
+  const own = row.cells.map(({ text }) => text);
+  const above = rows[index - 1]?.cells.map(({ text }) => text) ?? [];
+  const isMerged = above.some(
+    (text, column) => text.trim() !== '' && (text === above[column + 1] || text === own[column]),
+  );
+  if (!isMerged) return [make(own)];
+  const both = Array.from({ length: Math.max(own.length, above.length) }, (_none, column) => {
+    const [upper = '', lower = ''] = [above[column], own[column]];
+    return upper === lower ? lower : `${upper} ${lower}`.trim();
+  });
+  return [make(own), make(both)];
+}
+
+function textOf({ cells }: SpreadsheetRow): string {
+  const texts = cells.map(({ text }) => text.trim()).filter((text) => text !== '');
+  return shortened([...new Set(texts)].join(', '));
+}
