@@ -30,6 +30,12 @@ function choose(page: Page, rows: readonly string[], name = 'earlier.csv') {
   return page.getByLabel('Spreadsheet').setInputFiles({ name, mimeType: 'application/vnd.ms-excel', buffer });
 }
 
+/** Chooses a file, and takes its columns as they were guessed. */
+async function check(page: Page, rows: readonly string[]) {
+  await choose(page, rows);
+  await button(page, 'Check the rows').click();
+}
+
 browserTest(
   'the template is what the import takes, but for its example; a check shows what is wrong or how rows are understood, then all are imported',
   async ({ page, api }) => {
@@ -42,20 +48,22 @@ browserTest(
     const template = await readFile(await download.path(), 'utf8');
     assert.equal(readCsv(template)[0]?.join(), `\uFEFF${headings}`);
     await page.getByLabel('Spreadsheet').setInputFiles(await download.path());
+    await see(statusOf(page).getByText('1 row in the file. Please see whether the columns are right'));
+    await button(page, 'Check the rows').click();
     await see(alertOf(page).getByText('1 mistake in this file. Correct it in the spreadsheet'));
     await see(page.getByRole('cell', { name: 'This is the example of the template. Delete the row.' }));
 
-    await choose(page, [row(1), row(2, '04/15/2023')]);
+    await check(page, [row(1), row(2, '04/15/2023')]);
     await see(page.getByRole('row', { name: /^3 From 04\/15\/2023 has the month before the day/u }));
     await seeGone(page.getByRole('button', { name: /^Import \d/u }));
 
-    await choose(page, [row(1).replace('Devi 1', 'Li 张伟')]);
+    await check(page, [row(1).replace('Devi 1', 'Li 张伟')]);
     await see(
       statusOf(page).getByText('1 certificate can be imported. Please read the 1 remark below first.'),
     );
     await see(page.getByRole('row', { name: /^2 Name Li 张伟 has 张 伟, which we cannot print\./u }));
 
-    await choose(
+    await check(
       page,
       [1, 2, 3, 4, 5, 6].map((number) => row(number)),
     );
@@ -86,6 +94,10 @@ browserTest(
     await assertNoSidewaysScroll(page, 'the import');
     await back();
     await page.keyboard.press('Enter');
+    await see(page.getByRole('heading', { name: 'Which column has what?' }));
+    await assertNoSidewaysScroll(page, 'the columns');
+    await assertAccessible(page, 'the columns');
+    await button(page, 'Check the rows').click();
     await see(statusOf(page).getByText('2 certificates can be imported.'));
     await assertNoSidewaysScroll(page, 'the import');
     await assertAccessible(page, 'the import');
@@ -98,6 +110,48 @@ browserTest(
     assert.equal((await api.get<unknown[]>('/api/admin/register?q=OLD/11')).length, 1);
   },
   { ...phone, ...loggedIn },
+);
+
+browserTest(
+  'the office says what the columns of a list have; they are known the next time, and a month of issue gets its day',
+  async ({ page, api }) => {
+    await openImport(page);
+    const list = (number: string) => ({
+      name: 'students.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `S.No,Holder of it,Location,Certificate No,Date,Duration\n1,Devi R,Salem,${number},June 2025,16 Hours\n`,
+      ),
+    });
+    const dialog = page.getByRole('dialog');
+    const field = (label: string) => dialog.getByLabel(label, { exact: true });
+    await page.getByLabel('Spreadsheet').setInputFiles(list('ST/1'));
+    await see(dialog.getByText('ST/1', { exact: true }));
+    await button(page, 'Check the rows').click();
+    await eventually(() => hasFocus(field('Name')), true);
+    await see(dialog.getByText('Tick this if nobody needs these columns'));
+    await field('Name').selectOption('Holder of it (B)');
+    await see(dialog.getByText('Devi R', { exact: true }));
+    await field('Course').selectOption('The same for all certificates');
+    await field('Course of all certificates').fill('Small Class');
+    await field('Leave out the other column: Location (C)').check();
+    await button(page, 'Check the rows').click();
+    await see(statusOf(page).getByText('Please choose the day of issue first.'));
+    await field('Day of issue').focus();
+    await field('Day of issue').selectOption('The last day of the month');
+    await see(page.getByRole('row', { name: /^ST\/1 Devi R Small Class – – 16 Mon 30 Jun 2025/u }));
+    await eventually(() => hasFocus(field('Day of issue')), true);
+    await button(page, 'Import 1 certificate').click();
+    await see(statusOf(page).getByText('1 certificate is in the register now.'));
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByLabel('Spreadsheet').setInputFiles(list('ST/2'));
+    await see(dialog.getByText('Devi R', { exact: true }));
+    await see(field('Leave out the other column: Location (C)').and(page.locator(':checked')));
+    assert.equal((await api.get<unknown[]>('/api/admin/register?q=ST/')).length, 1);
+  },
+  loggedIn,
 );
 
 browserTest(

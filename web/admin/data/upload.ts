@@ -10,6 +10,8 @@ export interface Upload {
   body: FormData | Blob;
   /** Called with the fraction that has been sent, 0 to 1. */
   onProgress: (part: number) => void;
+  /** Breaks it off, as if the line were gone. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -20,7 +22,7 @@ export function upload<Body>(request: Upload): Promise<Body> {
   return withToken((token) => send<Body>(request, token));
 }
 
-function send<Body>({ method, path, body, onProgress }: Upload, token: string): Promise<Body> {
+function send<Body>({ method, path, body, onProgress, signal }: Upload, token: string): Promise<Body> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
@@ -31,6 +33,7 @@ function send<Body>({ method, path, body, onProgress }: Upload, token: string): 
     };
     request.onerror = () => reject(new NetworkError());
     request.onabort = request.onerror;
+    signal?.addEventListener('abort', () => request.abort());
     request.onload = () => {
       const { status, statusText, responseText } = request;
       try {

@@ -8,8 +8,11 @@ import { StickyAnswers } from '../parts/forms/sticky-answers.tsx';
 import { ImportChooser } from './import-chooser.tsx';
 import styles from './import-dialog.module.css';
 import { ImportGuide } from './import-guide.tsx';
+import { ImportMatch } from './import-match.tsx';
+import { ImportMonth } from './import-month.tsx';
+import { ImportPlaces } from './import-places.tsx';
 import { countText, foundText, ImportResult } from './import-result.tsx';
-import { type ImportStep, useImport } from './use-import.ts';
+import { type Import, type ImportStep, useImport } from './use-import.ts';
 
 interface ImportDialogProps {
   /** Certificates have been imported: the list is to be read again. The dialog stays open and says how many. */
@@ -19,10 +22,9 @@ interface ImportDialogProps {
 
 /** Imports certificates that were issued before there was the register, from a spreadsheet. */
 export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
-  const { step, choose, checkAgain, start } = useImport(onDone);
+  const process = useImport(onDone);
+  const { step } = process;
   const isImporting = step.kind === 'importing';
-  const canCheckAgain = step.kind === 'failed' && !step.isWrongFile;
-  const count = importCount(step);
   return (
     <ViewDialog title="Import earlier certificates" size="large" busy={isImporting} onClose={onClose}>
       <div className={styles.import}>
@@ -31,45 +33,90 @@ export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
           <ImportChooser
             chosen={'file' in step ? step.file.name : null}
             disabled={isImporting}
-            onChoose={choose}
+            onChoose={process.choose}
           />
         )}
-        {step.kind === 'checking' || step.kind === 'importing' ? <Sending {...step} /> : null}
         <FormStatus status={statusOf(step)} />
-        {step.kind === 'checked' ? <ImportResult outcome={step.outcome} /> : null}
+        {(step.kind === 'matching' || step.kind === 'reading') && step.layout !== null ? (
+          <ImportPlaces layout={step.layout} onPlace={process.read} />
+        ) : null}
+        <Month {...process} />
+        {step.kind === 'reading' || step.kind === 'checking' || isImporting ? <Sending {...step} /> : null}
+        {step.kind === 'matching' ? (
+          <ImportMatch
+            key={`${step.layout.sheet} ${step.layout.headings}`}
+            layout={step.layout}
+            before={step.choices}
+            onCheck={process.check}
+            onClose={onClose}
+          />
+        ) : null}
+        {step.kind === 'checked' && !needsDay(step) ? <ImportResult outcome={step.outcome} /> : null}
       </div>
-      {step.kind === 'done' ? (
+      <Answers {...process} onClose={onClose} />
+    </ViewDialog>
+  );
+}
+
+/** Nothing else can be said of the rows before their day of issue is known. */
+function needsDay(step: ImportStep): boolean {
+  return step.kind === 'checked' && step.outcome.month !== null && step.choices.monthDay === '';
+}
+
+/** Stays where it is while its answer is checked. */
+function Month({ step, check }: Import) {
+  if (step.kind !== 'checked' && step.kind !== 'checking') return null;
+  const month = step.kind === 'checking' ? step.month : step.outcome.month;
+  if (month === null) return null;
+  const { choices } = step;
+  return (
+    <ImportMonth
+      month={month}
+      chosen={choices.monthDay}
+      onChoose={(monthDay) => check({ ...choices, monthDay })}
+    />
+  );
+}
+
+/** The buttons of a step; those of the columns stand with them. */
+function Answers({ step, match, start, onClose }: Import & { onClose: () => void }) {
+  switch (step.kind) {
+    case 'done':
+      return (
         <StickyAnswers>
           <Button size="small" ref={focusOn} onClick={onClose}>
             Close
           </Button>
         </StickyAnswers>
-      ) : null}
-      {canCheckAgain ? (
+      );
+    case 'failed':
+      return step.again === null ? null : (
         <StickyAnswers>
-          <Button size="small" ref={focusOn} onClick={checkAgain}>
+          <Button size="small" ref={focusOn} onClick={step.again}>
             Check again
           </Button>
         </StickyAnswers>
-      ) : null}
-      {count > 0 ? (
+      );
+    case 'checked':
+    case 'importing': {
+      const count = step.kind === 'importing' ? step.count : step.outcome.rows;
+      const isImporting = step.kind === 'importing';
+      return (
         <StickyAnswers>
-          <Button variant="secondary" size="small" disabled={isImporting} onClick={onClose}>
-            Cancel
+          <Button variant="secondary" size="small" disabled={isImporting} onClick={match}>
+            Change columns
           </Button>
-          <Button size="small" busy={isImporting} busyText="Importing…" onClick={start}>
-            Import {countText(count, 'certificate')}
-          </Button>
+          {step.kind === 'checked' && step.outcome.faultCount > 0 ? null : (
+            <Button size="small" busy={isImporting} busyText="Importing…" onClick={start}>
+              Import {countText(count, 'certificate')}
+            </Button>
+          )}
         </StickyAnswers>
-      ) : null}
-    </ViewDialog>
-  );
-}
-
-/** Returns how many certificates can be imported now, or are about to be. */
-function importCount(step: ImportStep): number {
-  if (step.kind === 'importing') return step.count;
-  return step.kind === 'checked' && step.outcome.faultCount === 0 ? step.outcome.rows : 0;
+      );
+    }
+    default:
+      return null;
+  }
 }
 
 function statusOf(step: ImportStep): FormStatusText | null {
@@ -78,7 +125,14 @@ function statusOf(step: ImportStep): FormStatusText | null {
       return step.failure === null ? null : { kind: 'error', text: step.failure };
     case 'failed':
       return { kind: 'error', text: step.text };
+    case 'matching':
+      return {
+        kind: 'info',
+        text: `${countText(step.rows, 'row')} in the file. Please see whether the columns are right, then check the rows. Nothing is imported yet.`,
+      };
     case 'checked':
+      if (needsDay(step))
+        return { kind: 'info', text: 'Some rows say a month alone. Please choose the day of issue first.' };
       return foundText(step.outcome);
     case 'done': {
       const isAre = step.imported === 1 ? 'is' : 'are';
@@ -92,8 +146,10 @@ function statusOf(step: ImportStep): FormStatusText | null {
   }
 }
 
+const atWork = { reading: 'Reading the file…', checking: 'Checking every row…', importing: 'Importing…' };
+
 /** How much of the file is on its way, and then that the server is at work. */
-function Sending({ kind, sent }: { kind: 'checking' | 'importing'; sent: number }) {
+function Sending({ kind, sent }: { kind: keyof typeof atWork; sent: number }) {
   if (sent < 1) return <Progress label="Sending the file:" part={sent} />;
-  return <Busy label={kind === 'checking' ? 'Checking every row…' : 'Importing…'} />;
+  return <Busy label={atWork[kind]} />;
 }

@@ -15,6 +15,12 @@ export function ImportGuide() {
       </p>
       <AddressNote>You can import earlier ones all the same.</AddressNote>
       <h3 className={styles.heading}>The spreadsheet</h3>
+      <p>
+        Take the list that you have, an Excel workbook (.xlsx) or a CSV file. In the next step you say which
+        of its columns has what, and which are left out. Days have the day first, such as{' '}
+        <span className={styles.day}>15-04-2023</span> or <span className={styles.day}>15-Apr-2023</span>. For
+        a new list there is a template with these columns:
+      </p>
       <ul className={styles.columns}>
         {importColumns.map(({ field, heading, isRequired }) => (
           <li key={field} className={styles.column}>
@@ -23,12 +29,6 @@ export function ImportGuide() {
           </li>
         ))}
       </ul>
-      <p>
-        These are the headings of its columns, in the first row and in any order. Write days with the day
-        first, such as <span className={styles.day}>15-04-2023</span> or{' '}
-        <span className={styles.day}>15-Apr-2023</span>. It can be an Excel workbook (.xlsx) with one sheet,
-        or a CSV file, which Excel saves as “CSV UTF-8 (Comma delimited)”.
-      </p>
       <ButtonLink
         variant="secondary"
         size="small"
