@@ -1,6 +1,7 @@
 import { bytes, callWith } from '../calls/index.ts';
-import { type FileParts, formatQuery, type Sheet, sendFile } from '../people/index.ts';
+import { type FileParts, formatQuery, languageColumn, type Sheet, sendFile } from '../people/index.ts';
 import { exportTypes, exportWords } from '../shared/exports.ts';
+import { placeStateWords } from '../shared/state-words.ts';
 import { shownBatch, subjectOf } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
 import type { ListedPerson } from './place-records.ts';
@@ -11,11 +12,11 @@ export type BatchExportParts = Pick<Batches, 'batches' | 'places' | 'shownBatche
 const columns: (Sheet['columns'][number] & { field: keyof ListedPerson })[] = [
   { heading: 'Name', field: 'name', width: 28 },
   { heading: 'Reference', field: 'reference', width: 14 },
-  { heading: 'State', field: 'state', width: 12 },
-  { heading: 'Phone', field: 'phone', width: 20 },
+  { heading: 'State', field: 'state', width: 14, words: placeStateWords },
+  { heading: 'Phone', field: 'phone', width: 20, isExact: true },
   { heading: 'Email', field: 'email', width: 32 },
   { heading: 'Address', field: 'address', width: 44, isLong: true },
-  { heading: 'Language', field: 'language', width: 12, isLanguage: true },
+  { ...languageColumn, field: 'language' },
   { heading: 'Enrolled (IST)', field: 'createdAt', width: 20, isTime: true },
 ];
 

@@ -36,14 +36,14 @@ test('a batch comes as a file with everybody who was ever in it, and none of it 
     csv.map((row) => row.slice(0, 4)),
     [
       ['Name', 'Reference', 'State', 'Phone'],
-      ['\'=HYPERLINK("https://evil.example")', first.reference, 'cancelled', "'+91 98765 43210"],
-      ['கவிதா', second.reference, 'offered', '9876500002'],
+      ['\'=HYPERLINK("https://evil.example")', first.reference, 'Cancelled', "'+91 98765 43210"],
+      ['கவிதா', second.reference, 'Seat offered', "'9876500002"],
     ],
   );
   assert.deepEqual(csv[2]?.slice(4), [
     'person2@example.com',
     '12 Mill Street\nNamakkal',
-    'தமிழ்',
+    'Tamil',
     '2027-01-04 09:00:00',
   ]);
   assert.deepEqual(

@@ -1,6 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { bytes, callWith, type Query } from '../calls/index.ts';
-import { type FileParts, formatQuery, type Rows, type Sheet, sendFile } from '../people/index.ts';
+import {
+  type FileParts,
+  formatQuery,
+  languageColumn,
+  type Rows,
+  type Sheet,
+  sendFile,
+} from '../people/index.ts';
 import { type ExportFormat, exportTypes, exportWords } from '../shared/exports.ts';
 import { stageWords } from '../shared/follow-up.ts';
 import { inboxes } from '../shared/inboxes.ts';
@@ -17,16 +24,16 @@ const sheet: Sheet = {
   title: 'Follow-up',
   columns: [
     { heading: 'Name', field: 'name', width: 28 },
-    { heading: 'Phone', field: 'phone', width: 20 },
+    { heading: 'Phone', field: 'phone', width: 20, isExact: true },
     { heading: 'Email', field: 'email', width: 32 },
     { heading: 'Stage', field: 'stage', width: 12 },
-    { heading: 'Call back on', field: 'nextOn', width: 12 },
+    { heading: 'Call back on', field: 'nextOn', width: 14, isDay: true },
     { heading: 'Assigned to', field: 'owner', width: 20 },
     { heading: 'From', field: 'source', width: 14 },
     { heading: 'Wants', field: 'wants', width: 44, isLong: true },
     { heading: 'Last note', field: 'note', width: 44, isLong: true },
     { heading: 'Noted by', field: 'author', width: 20 },
-    { heading: 'Language', field: 'language', width: 12, isLanguage: true },
+    languageColumn,
     { heading: 'Reference', field: 'reference', width: 14 },
     { heading: 'Received (IST)', field: 'createdAt', width: 20, isTime: true },
   ],

@@ -488,11 +488,12 @@ test('the list is exported as it is filtered and in its order, as CSV and for Ex
   };
   const [heads, first, second, ...others] = await rowsOf('q=export', 'xlsx');
   assert.deepEqual(heads?.slice(0, 6), ['Name', 'Phone', 'Email', 'Stage', 'Call back on', 'Assigned to']);
-  const day = dayInIndia(app.clock.now);
+  // Excel's count of days.
+  const day = Date.parse(dayInIndia(app.clock.now)) / 86_400_000 + 25_569;
   assert.deepEqual(first?.slice(0, 9), [
     ...['=Export', '9000000600', 'first@export.example', 'Applied', day, '', 'Enrollment', 'Small Class', ''],
   ]);
-  assert.deepEqual(second?.slice(7, 11), ['Is there a class in June?', 'Asked twice.', 'Meena', 'தமிழ்']);
+  assert.deepEqual(second?.slice(7, 11), ['Is there a class in June?', 'Asked twice.', 'Meena', 'Tamil']);
   assert.deepEqual(others, []);
   assert.deepEqual(
     (await rowsOf('q=export&stage=applied', 'csv')).slice(1).map(([name]) => name),

@@ -3,6 +3,7 @@ export { consentNotices, noticeUse } from './consent-notices.ts';
 export { exportCalls } from './exports/calls.ts';
 export { type FileParts, formatQuery, sendFile } from './exports/send-file.ts';
 export type { Rows, Sheet } from './exports/sheets.ts';
+export { languageColumn } from './exports/sheets.ts';
 export { formLimit } from './form-limit.ts';
 export { formTokenCalls, formTokens } from './form-token.ts';
 export { newsCalls } from './news-calls.ts';

@@ -5,6 +5,7 @@ import { type ExportFormat, exportTypes, exportWords } from '../shared/exports.t
 import { dayInIndia } from '../shared/india-time.ts';
 import type { IssuedCertificate } from '../shared/records.ts';
 import { type ImportField, importColumns } from '../shared/register-import.ts';
+import { certificateStateWords } from '../shared/state-words.ts';
 import type { Register } from './register.ts';
 
 /** The services that this call uses. */
@@ -17,22 +18,33 @@ type Column = Sheet['columns'][number] & { field: keyof IssuedCertificate };
 
 const widths: Record<ImportField, number> = {
   ...{ number: 20, holder: 32, programme: 32, classOfDrone: 16 },
-  ...{ from: 12, to: 12, hours: 8, issuedOn: 12 },
+  ...{ from: 14, to: 14, hours: 8, issuedOn: 14 },
 };
 
 /** As in the file that is imported, and what the register knows besides. */
 const sheet: Sheet & { columns: readonly Column[] } = {
   title: 'Certificates',
   columns: [
-    ...importColumns.map(({ field, heading }) => ({ heading, field, width: widths[field] })),
+    ...importColumns.map(({ field, heading }) => ({
+      heading,
+      field,
+      width: widths[field],
+      ...(field === 'number' && { isExact: true as const }),
+      ...(isDay(field) && { isDay: true as const }),
+    })),
     { heading: 'Code', field: 'code', width: 18 },
-    { heading: 'State', field: 'state', width: 12 },
-    { heading: 'Until', field: 'changedOn', width: 12 },
-    { heading: 'Replaced by', field: 'replacedBy', width: 20 },
+    { heading: 'State', field: 'state', width: 12, words: certificateStateWords },
+    { heading: 'Until', field: 'changedOn', width: 14, isDay: true },
+    { heading: 'Replaced by', field: 'replacedBy', width: 20, isExact: true },
     { heading: 'Reason', field: 'reason', width: 32, isLong: true },
     { heading: 'Entered (IST)', field: 'createdAt', width: 20, isTime: true },
   ],
 };
+
+/** Returns whether a field is a day. */
+function isDay(field: ImportField): boolean {
+  return field === 'from' || field === 'to' || field === 'issuedOn';
+}
 
 const exportQuery: Query<Selection & { format: ExportFormat }> = {
   parameters: [...searchQuery.parameters, ...formatQuery.parameters],

@@ -50,7 +50,7 @@ export function readRow(
   for (const [index, { text }] of cells.entries())
     if (text.trim() !== '' && mustBeEmpty(index))
       faults.push({ line, column: null, message: strayText(text, index) });
-  const state = cells[stateColumn]?.text.trim() ?? '';
+  const state = cells[stateColumn]?.text.trim().toLowerCase() ?? '';
   if (state === 'revoked' || state === 'replaced')
     faults.push({
       line,

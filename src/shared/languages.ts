@@ -36,12 +36,6 @@ export const translations: readonly Translation[] = languageNames.filter(
   (language) => language !== firstLanguage,
 );
 
-/** Returns what a language calls itself, by its short name; the short name where the site has no such language any more. */
-export function nameOfLanguage(name: string): string {
-  const language = languageNames.find((known) => known === name);
-  return language === undefined ? name : languages[language].name;
-}
-
 /** Returns the language of a page, by its path, and the path that the page has in the first language. */
 export function splitLanguage(path: string): { language: Language; path: string } {
   const language = translations.find((name) => {

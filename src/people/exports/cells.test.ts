@@ -63,6 +63,12 @@ describe('a cell of CSV', () => {
     }
   });
 
+  test('keeps digits that must stay as they are: phones and numbers of certificates', () => {
+    for (const text of ['09876543210', '98765 43210', '(04286) 12', '0042', '1/2023'])
+      assert.equal(csvCell(text, true), `"'${text}"`);
+    for (const text of ['', 'RPTO/2023/0041']) assert.equal(csvCell(text, true), `"${text}"`);
+  });
+
   test('keeps quotes, commas and line breaks', async () => {
     for (const text of ['a "b", c', '"', '""', ',', 'one\ntwo\r\nthree', '";=1+1;"']) {
       assert.equal(await messageIn('csv', text), text);
@@ -73,7 +79,7 @@ describe('a cell of CSV', () => {
 test('CSV has its mark, its headings and the time in India, lines end as RFC 4180 says', async () => {
   assert.equal(
     await csvText(record('Hello')),
-    '\uFEFF"Received (IST)","Name","Email","Phone","Message","Language","Notice"\r\n"2026-11-21 01:34:05","கவிதா","k@example.com","","Hello","தமிழ்",""\r\n',
+    '\uFEFF"Received (IST)","Name","Email","Phone","Message","Language","Notice"\r\n"2026-11-21 01:34:05","கவிதா","k@example.com","","Hello","Tamil",""\r\n',
   );
   assert.equal(
     await csvText(),
@@ -87,7 +93,7 @@ describe('a workbook', () => {
     assert.equal(name, 'Contact messages');
     const [time, ...texts] = rows[1] ?? [];
     assert.deepEqual(rows[0], ['Received (IST)', 'Name', 'Email', 'Phone', 'Message', 'Language', 'Notice']);
-    assert.deepEqual(texts, ['கவிதா', 'k@example.com', '', '=1+1', 'தமிழ்', '']);
+    assert.deepEqual(texts, ['கவிதா', 'k@example.com', '', '=1+1', 'Tamil', '']);
     // Days since 30 December 1899: 46,347 of them to 21 November 2026.
     assert.equal(time, 46_347 + (3600 + 34 * 60 + 5) / 86_400);
     assert.match(xml, /<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"\/>/u);

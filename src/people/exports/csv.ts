@@ -6,28 +6,30 @@ const byteOrderMark = '\uFEFF';
 
 /** The signs that a spreadsheet program may take for the beginning of a formula, full-width ones included (OWASP, CSV Injection). */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/u;
+/** What may be taken for a number, or a date. */
+const digitsStart = /^[\d(]/u;
 
 /**
  * Writes a cell as RFC 4180 says, with its line breaks; always quoted, so that no program finds another separator in it.
- * Text that a program could take for a formula begins with an apostrophe, as OWASP advises. That goes for phone numbers with
- * a plus too: without it Excel reckons with '+91 98765-43210', or makes 9.2E+11 of it. Excel's own format needs none.
+ * Text that a program could take for a formula begins with an apostrophe, as OWASP advises. So do digits that are to stay as they are:
+ * without it Excel reckons with '+91 98765-43210', and makes 9876543210 of '09876543210'. Excel's own format needs none.
  */
-export function csvCell(text: string): string {
-  const safe = formulaStart.test(text) ? `'${text}` : text;
+export function csvCell(text: string, isExact = false): string {
+  const safe = formulaStart.test(text) || (isExact && digitsStart.test(text)) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
 /** Writes a table as CSV in UTF-8, with headings; times as '2026-11-21 09:05:00'. */
 export async function* csvOf({ columns }: Sheet, parts: AsyncIterable<Rows>): AsyncGenerator<string, void> {
-  const line = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`;
-  yield byteOrderMark + line(columns.map(({ heading }) => heading));
+  const line = (cells: string[]) => `${cells.join(',')}\r\n`;
+  yield byteOrderMark + line(columns.map(({ heading }) => csvCell(heading)));
   for await (const rows of parts) {
     const lines = rows.map((row) =>
       line(
         columns.map((column) =>
           column.isTime
-            ? timeOf(row, column).toISOString().slice(0, 19).replace('T', ' ')
-            : textOf(row, column),
+            ? csvCell(timeOf(row, column).toISOString().slice(0, 19).replace('T', ' '))
+            : csvCell(textOf(row, column), column.isExact),
         ),
       ),
     );

@@ -11,19 +11,21 @@ const package2006 = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Places in the list of cell formats below. Format 49 is text: it stays so when a phone number is edited. */
-const style = { heading: 1, text: 2, longText: 3, time: 4 } as const;
+const style = { heading: 1, text: 2, longText: 3, time: 4, day: 5 } as const;
 const plain = 'fillId="0" borderId="0" xfId="0"';
 const styles = `<styleSheet ${main}>\
-<numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\ mmm\\ yyyy\\ hh:mm"/></numFmts>\
+<numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\ mmm\\ yyyy\\ hh:mm"/>\
+<numFmt numFmtId="165" formatCode="dd\\ mmm\\ yyyy"/></numFmts>\
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>\
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>\
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
-<cellXfs count="5"><xf numFmtId="0" fontId="0" ${plain}/>\
+<cellXfs count="6"><xf numFmtId="0" fontId="0" ${plain}/>\
 <xf numFmtId="0" fontId="1" ${plain} applyFont="1"/>\
 <xf numFmtId="49" fontId="0" ${plain} applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf>\
 <xf numFmtId="49" fontId="0" ${plain} applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>\
 <xf numFmtId="164" fontId="0" ${plain} applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left" vertical="top"/></xf>\
+<xf numFmtId="165" fontId="0" ${plain} applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left" vertical="top"/></xf>\
 </cellXfs></styleSheet>`;
 
 /** Returns the other parts of a workbook of so many sheets, by path. */
@@ -73,11 +75,15 @@ export function sheetStart({ columns }: Sheet): string {
 
 /** Writes a record as a row; rows count from 1, and the first has the headings. */
 export function rowXml({ columns }: Sheet, record: object, row: number): string {
-  const cells = columns.map((column, place) =>
-    column.isTime
-      ? `<c r="${letter(place)}${row}" s="${style.time}"><v>${serialOf(timeOf(record, column))}</v></c>`
-      : textCell(place, row, textOf(record, column), styleOf(column)),
-  );
+  const numberCell = (place: number, format: number, number: number) =>
+    `<c r="${letter(place)}${row}" s="${format}"><v>${number}</v></c>`;
+  const cells = columns.map((column, place) => {
+    if (column.isTime) return numberCell(place, style.time, serialOf(timeOf(record, column)));
+    const text = textOf(record, column);
+    return column.isDay && text !== ''
+      ? numberCell(place, style.day, serialOf(new Date(text)))
+      : textCell(place, row, text, styleOf(column));
+  });
   return `<row r="${row}">${cells.join('')}</row>`;
 }
 

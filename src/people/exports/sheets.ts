@@ -1,6 +1,6 @@
 import { type FieldKind, fieldsOf, type Inbox, inboxTitle, isFreeText } from '../../shared/inboxes.ts';
 import { inIndia } from '../../shared/india-time.ts';
-import { nameOfLanguage } from '../../shared/languages.ts';
+import { namesInEnglish } from '../../shared/languages.ts';
 
 /** A column of a spreadsheet of people. */
 export interface Column {
@@ -10,9 +10,13 @@ export interface Column {
   width: number;
   /** A time, ISO 8601 in UTC, which is shown in India's time; else a text. */
   isTime?: true;
-  /** The short name of a language, shown by its whole name. */
-  isLanguage?: true;
-  /** The notice that was read before, by its version; or nothing. */
+  /** A day, YYYY-MM-DD, or nothing. */
+  isDay?: true;
+  /** Digits that are to stay as they are, such as those of a phone: no number to reckon with, and no date. */
+  isExact?: true;
+  /** What is shown for a word of the code; any other is shown as it is. */
+  words?: Readonly<Record<string, string>>;
+  /** Whether a notice was read before. */
   isConsent?: true;
   /** Texts of several lines. */
   isLong?: true;
@@ -28,30 +32,38 @@ export interface Sheet {
 export type Rows = readonly object[];
 
 const received: Column = { heading: 'Received (IST)', field: 'createdAt', width: 20, isTime: true };
-const language: Column = { heading: 'Language', field: 'language', width: 12, isLanguage: true };
-const consent: Column = { heading: 'Notice', field: 'consent', width: 18, isConsent: true };
+/** The language in which somebody wrote. */
+export const languageColumn: Column = {
+  heading: 'Language',
+  field: 'language',
+  width: 12,
+  words: namesInEnglish,
+};
+const consent: Column = { heading: 'Notice', field: 'consent', width: 10, isConsent: true };
 
 /** Returns which columns an inbox has in a spreadsheet, under which headings: what its screen shows, times in full. */
 export function sheetOf(inbox: Inbox): Sheet {
   const columns = fieldsOf(inbox).map(([field, { label, kind, width }]): [FieldKind, Column] => [
     kind,
-    { heading: label, field, width, ...(isFreeText(kind) && { isLong: true }) },
+    {
+      heading: label,
+      field,
+      width,
+      ...(isFreeText(kind) && { isLong: true }),
+      ...(kind === 'phone' && { isExact: true }),
+    },
   ]);
   const reference = columns.filter(([kind]) => kind === 'reference').map(([, column]) => column);
   const typed = columns.filter(([kind]) => kind !== 'reference').map(([, column]) => column);
-  return { title: inboxTitle(inbox), columns: [received, ...typed, language, ...reference, consent] };
+  return { title: inboxTitle(inbox), columns: [received, ...typed, languageColumn, ...reference, consent] };
 }
 
 /** Returns the text of a cell, without the control characters that spreadsheets cannot hold; tabs and line breaks stay. */
-export function textOf(row: object, { field, isLanguage, isConsent }: Column): string {
+export function textOf(row: object, { field, words, isConsent }: Column): string {
   const value: unknown = Reflect.get(row, field);
-  const text = isConsent ? noticeIn(value) : String(value);
-  return (isLanguage ? nameOfLanguage(text) : text).replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
-}
-
-/** Returns the version of the notice that a consent names. */
-function noticeIn(consent: unknown): string {
-  return typeof consent === 'object' && consent !== null ? String(Reflect.get(consent, 'notice')) : '';
+  if (isConsent) return value ? 'Read' : '';
+  const text = String(value);
+  return (words?.[text] ?? text).replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
 }
 
 /** Returns the time in a cell by the clock of `inIndia`. */

@@ -7,11 +7,11 @@ import { firstLanguage, namesInEnglish } from '../../../src/shared/languages.ts'
 import { callLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import type { FollowUp, FollowUpOwner } from '../../../src/shared/records.ts';
+import { placeStateWords } from '../../../src/shared/state-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import { placeStateWords } from '../parts/batches/batch-words.ts';
 import { agoText, nextDayText, noAnswer } from '../parts/follow-up/follow-up-words.ts';
 import { OwnerSelect } from '../parts/follow-up/owner-select.tsx';
 import { useFollowUpChat } from '../parts/follow-up/use-follow-up-chat.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { shorten } from '../../../src/shared/shorten.ts';
+import { placeStateWords } from '../../../src/shared/state-words.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useWhyNoEmail } from '../data/use-tells-people.ts';
-import { placeStateWords } from '../parts/batches/batch-words.ts';
 import { AddEnrollmentDialog } from './add-enrollment-dialog.tsx';
 import type { EnrolledPerson } from './use-enrollment-form.ts';
 

@@ -2,8 +2,8 @@ import { isSeated } from '../../../src/shared/batches.ts';
 import { inboxes, inboxKind, isInbox } from '../../../src/shared/inboxes.ts';
 import type { PersonItem } from '../../../src/shared/records.ts';
 import { capitalised } from '../../../src/shared/sentence.ts';
+import { placeStateWords } from '../../../src/shared/state-words.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import { placeStateWords } from '../parts/batches/batch-words.ts';
 
 /** One record of a kind, and several, besides what visitors send. */
 const names: Readonly<Record<string, readonly [one: string, several: string]>> = {

@@ -1,9 +1,10 @@
 import { Link } from 'wouter';
 import type { CertificateState, IssuedCertificate } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { certificateStateWords } from '../../../src/shared/state-words.ts';
 import { StateBadge, type StateLook } from '../parts/batches/state-badge.tsx';
 import styles from './certificate-state.module.css';
-import { certificateDay, certificateStateWords } from './register-words.ts';
+import { certificateDay } from './register-words.ts';
 
 const looks: Readonly<Record<CertificateState, StateLook>> = {
   valid: 'good',

@@ -1,16 +1,9 @@
 import { dayText } from '../../../src/shared/day-text.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
-import type { CertificateState, IssuedCertificate } from '../../../src/shared/records.ts';
+import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { officeDays, shortDays } from '../parts/batches/batch-words.ts';
 
 const datedDays = { ...shortDays, year: '{day} {month} {year}' };
-
-/** The names of a certificate's states in the back office. */
-export const certificateStateWords: Readonly<Record<CertificateState, string>> = {
-  valid: 'Valid',
-  revoked: 'Revoked',
-  replaced: 'Replaced',
-};
 
 /** Returns a day in words: '18 Jan 2027'. */
 export function certificateDay(day: string): string {

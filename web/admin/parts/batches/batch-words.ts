@@ -1,4 +1,4 @@
-import type { BatchState, PlaceState } from '../../../../src/shared/batches.ts';
+import type { BatchState } from '../../../../src/shared/batches.ts';
 import { type DateWords, dayText } from '../../../../src/shared/day-text.ts';
 import { beginOfDay, dayInIndia, inIndia } from '../../../../src/shared/india-time.ts';
 import type { AdminBatch } from '../../../../src/shared/records.ts';
@@ -9,18 +9,6 @@ export const batchStateWords: Readonly<Record<BatchState, string>> = {
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',
   done: 'Over',
-};
-
-/** The names of a place's states there. */
-export const placeStateWords: Readonly<Record<PlaceState, string>> = {
-  asked: 'No seat yet',
-  held: 'Reserved',
-  confirmed: 'Confirmed',
-  waiting: 'Waiting',
-  offered: 'Seat offered',
-  cancelled: 'Cancelled',
-  lapsed: 'Expired',
-  completed: 'Completed',
 };
 
 /** Days as the office reads them: shorter than what visitors read, since rows are read by the hundred. */

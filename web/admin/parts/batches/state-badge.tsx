@@ -1,6 +1,7 @@
 import type { BatchState, PlaceState } from '../../../../src/shared/batches.ts';
+import { placeStateWords } from '../../../../src/shared/state-words.ts';
 import { joinClasses } from '../../../ui/join-classes.ts';
-import { batchStateWords, placeStateWords } from './batch-words.ts';
+import { batchStateWords } from './batch-words.ts';
 import styles from './state-badge.module.css';
 
 /** How a state looks: nothing to do, something to do, good, bad, over. */

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { FoundPerson } from '../../../../src/shared/records.ts';
+import { placeStateWords } from '../../../../src/shared/state-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ViewDialog } from '../../../ui/view-dialog.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useMayDo, useRole } from '../../data/use-role.ts';
-import { placeStateWords, shortBatchName } from '../batches/batch-words.ts';
+import { shortBatchName } from '../batches/batch-words.ts';
 import { useBatches } from '../batches/use-batches.ts';
 import { pressByKeys } from '../single-keys.ts';
 import { marked } from './marks.ts';

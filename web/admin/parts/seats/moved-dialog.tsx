@@ -1,5 +1,6 @@
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
-import { batchName, placeStateWords, untilText } from '../batches/batch-words.ts';
+import { placeStateWords } from '../../../../src/shared/state-words.ts';
+import { batchName, untilText } from '../batches/batch-words.ts';
 import type { SeatUndo } from './change-place.ts';
 import { ToldDialog } from './told-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { Place } from '../../../../src/shared/records.ts';
+import { placeStateWords } from '../../../../src/shared/state-words.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useFailureToast } from '../../data/use-failure-toast.ts';
-import { placeStateWords } from '../batches/batch-words.ts';
 import { changeFailure, changePlace } from './change-place.ts';
 import { useSeatUndo } from './use-seat-undo.ts';
 
