@@ -295,13 +295,13 @@ browserTest(
     await update.click();
     const before = await days.inputValue();
     await days.fill('9');
-    for (const leave of [
-      () => page.getByRole('link', { name: 'Enrollments' }).click(),
-      () => page.goBack(),
-      () => page.getByRole('button', { name: 'Logout' }).click(),
-    ]) {
+    for (const [leave, question] of [
+      [() => page.getByRole('link', { name: 'Enrollments' }).click(), 'Leave without saving?'],
+      [() => page.goBack(), 'Leave without saving?'],
+      [() => page.getByRole('button', { name: 'Logout' }).click(), 'Log out?'],
+    ] as const) {
       await leave();
-      await answer(page, 'Stay');
+      await answer(page, 'Stay', question);
       await seePath(page, '/admin/editCourse/small-class');
       await eventually(() => days.inputValue(), '9');
     }
@@ -366,8 +366,12 @@ browserTest(
   loggedIn,
 );
 
-async function answer(page: Page, label: 'Leave' | 'Stay'): Promise<void> {
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+async function answer(
+  page: Page,
+  label: 'Leave' | 'Stay',
+  name: 'Leave without saving?' | 'Log out?' = 'Leave without saving?',
+): Promise<void> {
+  const question = page.getByRole('alertdialog', { name });
   await question.getByRole('button', { name: label, exact: true }).click();
   await seeGone(question);
 }

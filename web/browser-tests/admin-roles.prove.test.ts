@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { mayDo, type Role, roleTexts } from '../../src/shared/roles.ts';
 import { type ScreenName, screenNames, screenPath, screens } from '../../src/shared/screens.ts';
 import { assertAccessible } from './support/accessibility.ts';
-import type { Api } from './support/api.ts';
 import { focused, loggedIn, rowsOf, turnToScreen } from './support/back-office.ts';
-import { browserSuite } from './support/browser-suite.ts';
+import { browserSuite, type Visit } from './support/browser-suite.ts';
+import { colleague } from './support/colleague.ts';
 import { alertOf, eventually, see, seeGone, seePath } from './support/expect.ts';
 import { storeInstead } from './support/log-in.ts';
 import { holdBack } from './support/network.ts';
@@ -15,7 +15,6 @@ import { admin } from './support/start-site.ts';
 const browserTest = browserSuite({ DEMO: '1' });
 
 const currentPassword = admin.password;
-const ownPassword = 'ten thousand propellers';
 
 /** The screens that need no record, and one that shows one. */
 const looked: [ScreenName, string][] = [
@@ -25,26 +24,11 @@ const looked: [ScreenName, string][] = [
   ['adminEditCourse', screenPath('adminEditCourse', 'small-class')],
 ];
 
-/** Has the site's admin make a colleague, whose session a new page then has. */
-async function colleague(api: Api, context: BrowserContext, url: string, role: Role): Promise<Page> {
-  const [name, email] = [`${role} ${Math.random()}`, `${role}${Math.random()}@example.com`];
-  const { password } = await api.add<{ password: string }>('/api/admin/admins', {
-    name,
-    email,
-    role,
-    currentPassword,
-  });
-  const ask = async (path: string, method: string, body: object, token = '') => {
-    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
-    return ((await answer.json()) as { token: string }).token;
-  };
-  const given = await ask('/admin/login', 'POST', { email, password });
-  const change = { currentPassword: password, newPassword: ownPassword };
-  const token = await ask('/admin/password', 'PUT', change, given);
-  const page = await context.newPage();
+/** Opens a page with the session of a new colleague. */
+async function colleaguePage(visit: Pick<Visit, 'api' | 'url' | 'context'>, role: Role): Promise<Page> {
+  const page = await visit.context.newPage();
   await page.goto('/admin');
-  await storeInstead(page, JSON.stringify({ user: { name, email }, token }));
+  await storeInstead(page, JSON.stringify(await colleague(visit, role)));
   return page;
 }
 
@@ -60,7 +44,7 @@ for (const role of ['office', 'editor'] as const) {
   browserTest(
     `the role ${role} sees its screens, which ask for nothing that it may not have, and of the others whose they are`,
     async ({ api, context, url }) => {
-      const page = await colleague(api, context, url, role);
+      const page = await colleaguePage({ api, context, url }, role);
       await page.goto(screenPath('adminPanel'));
       for (const [name, path] of looked) {
         if (name !== 'adminPanel') await turnToScreen(page, path);
@@ -95,7 +79,7 @@ for (const role of ['office', 'editor'] as const) {
 browserTest(
   'the panel and the menu hold what a role may use, from the first sight of them',
   async ({ api, context, url }) => {
-    const page = await colleague(api, context, url, 'office');
+    const page = await colleaguePage({ api, context, url }, 'office');
     const own = [
       ...['Enroll Form', 'User Event', 'Being a Partner', 'Contact Form', 'Follow-up', 'Batches', 'Register'],
       ...['Figures', 'Personal data'],
@@ -133,7 +117,7 @@ browserTest(
     await addEnrollments(api, 1);
     const other = await context.browser()?.newContext({ baseURL: url });
     assert.ok(other);
-    const stale = await colleague(api, other, url, 'office');
+    const stale = await colleaguePage({ api, context: other, url }, 'office');
     await stale.goto('/admin/enroll');
     const remove = stale.getByRole('button', { name: /^Delete / }).first();
     await see(remove);

@@ -157,11 +157,10 @@ browserTest(
     await logIn(page);
     await seePath(page, '/admin/site');
     await eventually(() => tagline.inputValue(), 'Half typed');
-    await see(page.getByText('Not saved yet'));
+    const told = 'What you typed before is here. Others have changed something since: Tagline.';
+    await see(statusOf(page).getByText(told));
     await tagline.focus();
     await see(previewOf(page).getByText('Half typed').first());
-    await save(page).click();
-    await see(alertOf(page).getByText(/^Another admin, or someone editing the file/u));
     await page.getByRole('link', { name: 'Back to Today' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await seePath(page, '/admin/panel');

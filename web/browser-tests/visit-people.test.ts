@@ -11,7 +11,7 @@ import { addEnrollments } from './support/people.ts';
 const browserTest = browserSuite();
 
 browserTest(
-  'enrollments stand newest first, are searched, and deleted after a question, which Ctrl + Z takes back; somebody at the counter gets a confirmed seat, once the number is one that can be called, and is found by the one search',
+  'enrollments stand newest first, are searched, and deleted after a question, which Ctrl + Z takes back; somebody at the counter gets a confirmed seat, once the number is one that can be called, though the page was reloaded meanwhile, and is found by the one search',
   async ({ page, api, url }) => {
     const office = batchOffice({ api, url });
     const batch = await office.add();
@@ -52,6 +52,11 @@ browserTest(
     await keyboard.type('Kavya');
     const phone = counter.getByLabel('Phone');
     await phone.fill('9840-1234');
+    await page.reload();
+    await see(page.getByRole('region', { name: 'Typed before' }).getByText('Add an enrollment'));
+    await keyboard.press('+');
+    await see(counter.getByText('What you typed before is here.'));
+    await eventually(() => phone.inputValue(), '9840-1234');
     await counter.getByLabel('Email').fill('kavya@example.com');
     await eventually(
       () => counter.getByLabel('Course and date').inputValue(),

@@ -6,6 +6,13 @@ export interface Session {
   token: string;
 }
 
+/** The admin of a token. */
+export interface SessionOwner {
+  id: string;
+  /** Another one after every log-out everywhere and every new password: see `version` of the server's tokens. */
+  version: number;
+}
+
 /** The guard's four cases. */
 export type SessionState =
   | { kind: 'none' }
@@ -58,6 +65,20 @@ export function endSession(why: Exclude<SessionEnd, null>): void {
 export function dropUnreadableSession(): void {
   write(null);
   notify();
+}
+
+/** Returns whose session it is, also where it has expired; null without one. */
+export function sessionOwner(): SessionOwner | null {
+  const state = readSession();
+  return 'session' in state ? ownerOf(state.session.token) : null;
+}
+
+/** Returns whose a token is, or null where it does not say. */
+export function ownerOf(token: string): SessionOwner | null {
+  const claims = claimsOf(token);
+  if (claims === null || !('sub' in claims && 'version' in claims)) return null;
+  const { sub: id, version } = claims;
+  return typeof id === 'string' && typeof version === 'number' ? { id, version } : null;
 }
 
 /** Returns why the last session of this tab ended. */
@@ -118,6 +139,13 @@ function parse(stored: string): Session | null {
  * token. The signature is for the server to check.
  */
 function tokenExpiry(token: string): number | null {
+  const claims = claimsOf(token);
+  if (claims === null) return null;
+  return 'exp' in claims && typeof claims.exp === 'number' ? claims.exp * 1000 : Number.POSITIVE_INFINITY;
+}
+
+/** Returns what a token says, or null for any other text. */
+function claimsOf(token: string): object | null {
   const payload = token.split('.')[1];
   if (payload === undefined) return null;
   try {
@@ -125,8 +153,7 @@ function tokenExpiry(token: string): number | null {
       c.charCodeAt(0),
     );
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    if (typeof claims !== 'object' || claims === null) return null;
-    return 'exp' in claims && typeof claims.exp === 'number' ? claims.exp * 1000 : Number.POSITIVE_INFINITY;
+    return typeof claims === 'object' ? claims : null;
   } catch {
     return null;
   }

@@ -33,9 +33,11 @@ export function focusFirst(form: HTMLFormElement, names: readonly string[]): voi
   }
 }
 
-type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** A field that is typed into, ticked or chosen from. */
+export type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-function isTextControl(control: Element): control is TextControl {
+/** Whether an element of a form is such a field. */
+export function isTextControl(control: Element): control is TextControl {
   return (
     control instanceof HTMLInputElement ||
     control instanceof HTMLTextAreaElement ||

@@ -1,10 +1,11 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import type { InferOutput } from 'valibot';
 import { checkFields, type FieldRules } from '../../src/shared/check-fields.ts';
 import { ApiError, NetworkError } from './errors.ts';
+import { FormKeepingContext, type KeptForm } from './form-keeping.ts';
 import { reportFailure } from './report-failure.ts';
 import { restoreFocus } from './restore-focus.ts';
-import { focusFirst, readTyped, type TypedFields, writeTyped } from './typed-fields.ts';
+import { focusFirst, readTyped, type TypedFields } from './typed-fields.ts';
 
 /** The options by which one form differs from another. */
 export interface FormOptions<Rules extends FieldRules, Answer> {
@@ -12,8 +13,8 @@ export interface FormOptions<Rules extends FieldRules, Answer> {
   rules: Rules;
   /** The fields' first values; they are not controlled, so a later change has no effect. */
   initial?: TypedFields;
-  /** The fields as they were typed before the form had to go, put back over `initial`: the form then counts as changed. */
-  draft?: TypedFields | null;
+  /** Names the form to what keeps it (see `FormKeeping`). */
+  keptAs?: string | null;
   /** Makes what the rules check out of what was typed, where the two differ. */
   prepare?: (typed: TypedFields) => unknown;
   /**
@@ -40,8 +41,8 @@ export interface Form {
   state: Outcome['state'];
   /** True while the call is under way: the button is disabled and says so. */
   busy: boolean;
-  /** The text for FormStatus: the success or the failure, or nothing. */
-  status: { kind: 'success' | 'error'; text: string } | null;
+  /** The text for FormStatus: the success or the failure, or that what was typed before is here, or nothing. */
+  status: { kind: 'success' | 'error'; text: string } | KeptForm['status'];
   errors: Readonly<Record<string, string>>;
   /** Something differs from what the form began with or last sent. */
   changed: boolean;
@@ -86,14 +87,12 @@ export function useForm<Rules extends FieldRules, Answer>(options: FormOptions<R
   const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' });
   const [changed, setChanged] = useState(false);
   const { initial = {} } = options;
-  const draft = useRef(options.draft);
 
   useEffect(() => {
-    if (!ref.current) return;
-    baseline.current = JSON.stringify(readTyped(ref.current));
-    if (draft.current) writeTyped(ref.current, draft.current);
-    setChanged(JSON.stringify(readTyped(ref.current)) !== baseline.current);
+    if (ref.current) baseline.current = JSON.stringify(readTyped(ref.current));
   }, []);
+  const useKept = useContext(FormKeepingContext);
+  const kept = useKept(ref, options.keptAs);
 
   // Only once the errors are in the page, so that the focused field is read out with its own.
   useEffect(() => {
@@ -123,6 +122,7 @@ export function useForm<Rules extends FieldRules, Answer>(options: FormOptions<R
       if (options.resetAfter) form.reset();
       baseline.current = JSON.stringify(readTyped(form));
       setChanged(false);
+      kept.sent();
       setOutcome({ state: 'success' });
       options.onSent?.(answer);
     } catch (error) {
@@ -142,7 +142,7 @@ export function useForm<Rules extends FieldRules, Answer>(options: FormOptions<R
   return {
     state,
     errors,
-    status: statusOf(outcome, options.success),
+    status: statusOf(outcome, options.success) ?? kept.status,
     busy: state === 'submitting',
     changed,
     props: {
@@ -157,6 +157,7 @@ export function useForm<Rules extends FieldRules, Answer>(options: FormOptions<R
         const name = event.target instanceof Element ? event.target.getAttribute('name') : null;
         if (name !== null) setOutcome((before) => withoutErrorOf(name, before));
         setChanged(JSON.stringify(readTyped(event.currentTarget)) !== baseline.current);
+        kept.keep();
       },
     },
     field: (name) => ({ name, defaultValue: String(initial[name] ?? ''), error: errors[name] }),
@@ -179,7 +180,7 @@ function refusedByRules(
   return { state: 'error', message, errors: atFields, messageOf };
 }
 
-function statusOf(outcome: Outcome, success: string): Form['status'] {
+function statusOf(outcome: Outcome, success: string): { kind: 'success' | 'error'; text: string } | null {
   const kind = outcome.state;
   if (kind !== 'success' && kind !== 'error') return null;
   const text = kind === 'success' ? success : outcome.message;

@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import { Button } from './button.tsx';
 import styles from './form-status.module.css';
 import { joinClasses } from './join-classes.ts';
 
@@ -7,6 +8,8 @@ import { joinClasses } from './join-classes.ts';
 export interface FormStatusText {
   kind: 'success' | 'error' | 'info';
   text: string;
+  /** A button beside it. */
+  action?: { label: string; press: () => void };
 }
 
 /**
@@ -29,6 +32,11 @@ function Line({ status }: { status: FormStatusText }) {
     <p className={joinClasses(styles.line, styles[status.kind])}>
       <Icon aria-hidden="true" />
       <span>{status.text}</span>
+      {status.action ? (
+        <Button variant="secondary" size="small" onClick={status.action.press}>
+          {status.action.label}
+        </Button>
+      ) : null}
     </p>
   );
 }

@@ -19,6 +19,7 @@ interface RoleDialogProps {
 export function RoleDialog({ admin, onDone, onClose }: RoleDialogProps) {
   const form = useForm({
     rules: roleRules,
+    keptAs: `role ${admin._id}`,
     send: async (values) => {
       const { body } = await adminCall('/api/admin/admins/role/:id', {
         method: 'PUT',

@@ -108,7 +108,7 @@ function RuleDialog({ needsSecondFactor, without, onDone, onClose }: RuleDialogP
       <p>
         {without.length === 0
           ? 'Every admin has one. New admins set one up when they first log in.'
-          : `${namesOf(without)} none yet. They log in again and set one up before they can go on; what they have not saved by then is lost.`}
+          : `${namesOf(without)} none yet. They log in again and set one up before they can go on.`}
       </p>
     </FormDialog>
   ) : (

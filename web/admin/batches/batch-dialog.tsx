@@ -9,7 +9,6 @@ import { type Form, useForm } from '../../data/use-form.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { adminCall } from '../data/admin-api.ts';
-import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { useDefaultLocation } from '../data/use-default-location.ts';
 import { useWhyNoEmail } from '../data/use-tells-people.ts';
 import { batchName, counted, officeDays } from '../parts/batches/batch-words.ts';
@@ -20,8 +19,8 @@ import { type BatchValues, changesOf, newFields, preparedFields } from './batch-
 import { type Recipients, recipientsOf, toldText } from './batch-lists.ts';
 
 interface BatchDialogProps {
-  /** Names the form among the drafts. */
-  draftKey: string;
+  /** Names the form to what keeps it. */
+  keptAs: string;
   title: string;
   /** The batch that is changed; null: one is added. */
   batch: AdminBatch | null;
@@ -35,18 +34,17 @@ interface BatchDialogProps {
 
 /** Adds a batch or changes one. Other days are told to everybody in it, so that is asked first. */
 export function BatchDialog(props: BatchDialogProps) {
-  const { draftKey, title, initial, onSaved, onClose } = props;
+  const { keptAs, title, initial, onSaved, onClose } = props;
   // As it was when it was opened: what another admin changes meanwhile is not sent back as it was.
   const [batch] = useState(props.batch);
   const whyNoEmail = useWhyNoEmail();
-  const [draft] = useState(() => findDraft(draftKey));
   const [asked, setAsked] = useState<{ recipients: Recipients; answer: (isSure: boolean) => void } | null>(
     null,
   );
   const form = useForm({
     rules: batchRules,
     initial,
-    draft: draft?.typed,
+    keptAs,
     prepare: preparedFields,
     async checkLater(values) {
       if (batch === null || !movesDays(batch, values)) return null;
@@ -64,12 +62,8 @@ export function BatchDialog(props: BatchDialogProps) {
         refused: (message, { errors }) => (Object.keys(errors).length > 0 ? '' : message || refused),
         lost: 'No answer from the server. Please try again.',
       }),
-    onSent(saved) {
-      dropDraft(draftKey);
-      onSaved(saved);
-    },
+    onSent: onSaved,
   });
-  useDraft(draftKey, form);
 
   return (
     <>
@@ -81,7 +75,7 @@ export function BatchDialog(props: BatchDialogProps) {
         closeLabel="Close"
         onClose={onClose}
       >
-        <BatchFields {...props} batch={batch} form={form} typed={draft?.typed ?? initial} />
+        <BatchFields {...props} batch={batch} form={form} />
       </FormDialog>
       {asked && batch ? (
         <AskDialog
@@ -101,11 +95,9 @@ const refused = 'The batch could not be saved.';
 
 interface BatchFieldsProps extends BatchDialogProps {
   form: Form;
-  /** The text in the fields at first. */
-  typed: TypedFields;
 }
 
-function BatchFields({ form, batch, batches, choices, typed: first }: BatchFieldsProps) {
+function BatchFields({ form, batch, batches, choices, initial: first }: BatchFieldsProps) {
   const [typed, setTyped] = useState(first);
   /** The fields that were typed into: nothing is proposed there any more. */
   const touched = useRef(new Set<string>());

@@ -63,7 +63,7 @@ export function BatchDialogs({
     return (
       <BatchDialog
         {...common}
-        draftKey="batch"
+        keptAs="batch"
         title="Add a batch"
         batch={null}
         initial={newFields(view.entry ?? '', batches)}
@@ -76,7 +76,7 @@ export function BatchDialogs({
     return (
       <BatchDialog
         {...common}
-        draftKey={`batch like ${batch._id}`}
+        keptAs={`batch like ${batch._id}`}
         title="Add another like this"
         batch={null}
         initial={copiedFields(batch, batches, today)}
@@ -89,7 +89,7 @@ export function BatchDialogs({
     return (
       <BatchDialog
         {...common}
-        draftKey={`batch ${batch._id}`}
+        keptAs={`batch ${batch._id}`}
         title={`Edit ${batch.entryName}`}
         batch={batch}
         initial={fieldsOf(batch)}

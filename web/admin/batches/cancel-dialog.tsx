@@ -9,7 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { adminCall } from '../data/admin-api.ts';
-import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { undoEnd } from '../data/use-deletion.ts';
 import { useWhyNoEmail } from '../data/use-tells-people.ts';
 import { counted, officeDays, peopleText } from '../parts/batches/batch-words.ts';
@@ -34,13 +33,11 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
   const textId = useId();
   const whyNoEmail = useWhyNoEmail();
   const affected = recipientsOf(batch, whyNoEmail).count;
-  const draftKey = `cancel ${batch._id}`;
-  const [draft] = useState(() => findDraft(draftKey));
-  const [message, setMessage] = useState(String(draft?.typed.message ?? ''));
+  const [message, setMessage] = useState('');
   const choices = moveChoices(batches, { ...batch, batch: batch._id }, today, '');
   const goals = affected === 0 ? [] : choices.same.filter(({ full }) => !full);
   const [initial] = useState({ batch: affected === 0 ? '' : (choices.next?._id ?? '') });
-  const [goalId, setGoal] = useState(String(draft?.typed.batch ?? initial.batch));
+  const [goalId, setGoal] = useState(initial.batch);
   const goal = goals.find(({ _id }) => _id === goalId);
   const mostSeats = Math.max(0, ...goals.map(({ seatsLeft }) => seatsLeft));
   const recipients = recipientsOf(batch, whyNoEmail, goal);
@@ -48,7 +45,7 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
   const form = useForm({
     rules: batchCancelRules,
     initial,
-    draft: draft?.typed,
+    keptAs: `cancel ${batch._id}`,
     send: async (json) => {
       const until = undoEnd();
       const path = '/api/admin/batches/:id/cancel';
@@ -62,11 +59,9 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
         lost: 'No answer from the server. Please look whether it was cancelled, and try again.',
       }),
     onSent({ after, ...undo }) {
-      dropDraft(draftKey);
       onCancelled(after, outcomeText(affected, goal), recipients, undo);
     },
   });
-  useDraft(draftKey, form);
 
   return (
     <FormDialog

@@ -104,6 +104,7 @@ function IssueForm({
   const prepare = (typed: TypedFields) => ({ ...typed, names: namesIn(typed, places) });
   const form = useForm({
     rules,
+    keptAs: `issue ${batch._id}`,
     initial: { classOfDrone: first?.classOfDrone ?? '', hours: String(first?.hours ?? ''), issuedOn: today },
     prepare,
     send: async (values) =>

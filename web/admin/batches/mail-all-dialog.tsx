@@ -32,6 +32,7 @@ export function MailAllDialog({ batch, onClose }: MailAllDialogProps) {
   const count = countIn(batch);
   const form = useForm({
     rules: batchMessageRules,
+    keptAs: `message ${batch._id}`,
     send: async (values) =>
       (await adminCall('/api/admin/batches/:id/message', { method: 'POST', id: batch._id, json: values }))
         .body,

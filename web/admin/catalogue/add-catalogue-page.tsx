@@ -19,7 +19,6 @@ export function AddCataloguePage({ kind }: { kind: CatalogueKind }) {
       back={{ href: words.listPath, label: `Back to the ${words.title.toLowerCase()}` }}
     >
       <CatalogueForm
-        draftKey={`add ${kind}`}
         method="POST"
         path={cataloguePaths[kind]}
         submitLabel={words.addTitle}

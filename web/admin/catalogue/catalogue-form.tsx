@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
-import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { upload } from '../data/upload.ts';
 import { useDefaultLocation } from '../data/use-default-location.ts';
 import { FormEnd } from '../parts/forms/form-end.tsx';
 import { LeaveQuestion } from '../parts/forms/leave-question.tsx';
 import { isOutdated, LoadSaved } from '../parts/forms/load-saved.tsx';
 import { Progress } from '../parts/forms/progress.tsx';
+import { findPicture, useKeptPicture } from '../parts/pictures/kept-picture.ts';
 import { PictureField } from '../parts/pictures/picture-field.tsx';
 import { usePicture } from '../parts/pictures/use-picture.ts';
 import { catalogueForm, fieldLines, fieldsOf, listFields, preparedFields } from './catalogue-fields.ts';
@@ -23,8 +23,6 @@ import styles from './catalogue-form.module.css';
 import { TwinFields } from './twin-fields.tsx';
 
 interface CatalogueFormProps {
-  /** Names the form among the drafts. */
-  draftKey: string;
   method: 'POST' | 'PUT';
   path: string;
   /** The entry that is changed. */
@@ -42,19 +40,17 @@ interface CatalogueFormProps {
 
 /** The form of a course or certificate, to add or to change one. */
 export function CatalogueForm(props: CatalogueFormProps) {
-  const { draftKey, method, path, entry, failure, resetAfter, onReload } = props;
-  const [draft] = useState(() => findDraft(draftKey));
-  const picture = usePicture(draft?.picture);
-  const [before] = useState(
-    () => entry && { initial: fieldsOf(entry), version: draft?.version ?? entry.version },
-  );
+  const { method, path, entry, failure, resetAfter, onReload } = props;
+  const [first] = useState(() => findPicture(path));
+  const picture = usePicture(first);
+  const [before] = useState(() => entry && { initial: fieldsOf(entry), version: entry.version });
   const [outdated, setOutdated] = useState(false);
   const [sent, setSent] = useState(0);
   const defaultLocation = useDefaultLocation();
   const form = useForm({
     rules: catalogueRules,
+    keptAs: path,
     initial: before?.initial,
-    draft: draft?.typed,
     prepare: preparedFields,
     checkLater: async () => ((await picture.refused()) ? 'image' : null),
     send: async (_values, typed) => {
@@ -69,16 +65,15 @@ export function CatalogueForm(props: CatalogueFormProps) {
     },
     resetAfter,
     onSent: () => {
-      dropDraft(draftKey);
       if (resetAfter) void picture.choose(null);
       props.onSaved();
     },
   });
   const changed = (form.changed || picture.file !== null) && form.state !== 'success';
-  useDraft(draftKey, form, { picture: picture.file, version: before?.version, changed });
+  useKeptPicture(path, picture.file);
 
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={styles.form} aria-label={entry?.name ?? props.submitLabel}>
       <div className={styles.columns}>
         <Card as="fieldset" className={styles.group}>
           <legend className={styles.legend}>What visitors see first</legend>

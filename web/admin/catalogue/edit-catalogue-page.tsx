@@ -7,7 +7,6 @@ import type { AdminCatalogueEntry, CatalogueKind } from '../../../src/shared/rec
 import { adminTexts, redirectDelay } from '../../content/admin.ts';
 import { ApiError } from '../../data/errors.ts';
 import { Busy } from '../../ui/busy.tsx';
-import { dropDraft } from '../data/drafts.ts';
 import { keepFocus } from '../data/keep-focus.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { Screen } from '../frame/screen.tsx';
@@ -34,7 +33,6 @@ export function EditCataloguePage({ kind, id }: { kind: CatalogueKind; id: strin
     >
       {fresh.kind === 'read' ? (
         <CatalogueForm
-          draftKey={path}
           method="PUT"
           path={path}
           entry={fresh.entry}
@@ -49,7 +47,6 @@ export function EditCataloguePage({ kind, id }: { kind: CatalogueKind; id: strin
             void mutate(adminCataloguePaths[kind]);
           }}
           onReload={() => {
-            dropDraft(path);
             readAgain();
             keepFocus();
           }}

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import type { ContentState } from '../../../src/shared/records.ts';
-import { readSession } from '../../data/session.ts';
+import { screenPath, screens } from '../../../src/shared/screens.ts';
 import { adminCall, isUnauthorized } from '../data/admin-api.ts';
+import { dropTyped, findTyped, keepTyped } from '../data/kept-typing.ts';
 
 /** Milliseconds after the last change before the draft is kept on the server, and before a failed try is made again. */
 const delays = { first: 700, again: 5_000 };
@@ -19,8 +21,8 @@ export interface DraftChange extends ContentDraft {
 
 /**
  * Keeps the changes of a draft on the server, one after the other; places that another tab has changed stay as they are there.
- * Changes that are not on the server yet wait in the tab: a reload, a lost connection or the end of a session loses nothing.
- * @param unsent the changes that waited in the tab already
+ * Changes that are not on the server yet wait on this device: neither its tab nor a lost connection or session loses them.
+ * @param unsent the changes that waited there already
  */
 export function useKeptDraft(unsent: DraftChange | null) {
   const waiting = useRef(unsent);
@@ -97,33 +99,21 @@ function together(before: DraftChange | null, next: DraftChange): DraftChange {
   };
 }
 
-const key = 'unsentContent';
+const key = 'pages';
+const unsentRules = v.object({
+  base: v.number(),
+  changes: v.record(v.string(), v.nullable(v.union([v.string(), v.array(v.string())]))),
+  undone: v.array(v.string()),
+});
 
-/** Returns what this admin changed in this tab and the server does not have yet, or null. */
+/** Returns what this admin changed in this browser and the server does not have yet, or null. */
 export function readUnsent(): DraftChange | null {
-  try {
-    const { email, change } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Unsent;
-    return email === adminEmail() ? (change ?? null) : null;
-  } catch {
-    return null;
-  }
-}
-
-interface Unsent {
-  email?: string;
-  change?: DraftChange;
+  const unsent = v.safeParse(unsentRules, findTyped(key));
+  return unsent.success ? unsent.output : null;
 }
 
 function storeUnsent(change: DraftChange | null): void {
-  try {
-    if (change === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify({ email: adminEmail(), change } satisfies Unsent));
-  } catch {
-    // A browser without storage keeps it as long as the page lives.
-  }
-}
-
-function adminEmail(): string | undefined {
-  const state = readSession();
-  return 'session' in state ? state.session.user.email : undefined;
+  const place = { name: screens.adminPages.title, path: screenPath('adminPages'), isOpened: false };
+  if (change === null) dropTyped(key);
+  else keepTyped(key, place, change);
 }

@@ -1,4 +1,5 @@
-import { keepNewToken } from '../../data/session.ts';
+import { keepNewToken, ownerOf, sessionOwner } from '../../data/session.ts';
+import { carryTyped } from './kept-typing.ts';
 
 /** Held by the tab that is about to get another token for the session that all tabs share. */
 const lock = 'token-renewal';
@@ -10,6 +11,8 @@ const lock = 'token-renewal';
 export function keepRenewed<Body extends { token: string }>(work: () => Promise<Body>): Promise<Body> {
   return locked('exclusive', async () => {
     const body = await work();
+    // First, for the other tabs: they drop what is of an older token than theirs.
+    carryTyped(sessionOwner(), ownerOf(body.token));
     keepNewToken(body);
     return body;
   });

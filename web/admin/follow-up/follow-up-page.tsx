@@ -7,6 +7,7 @@ import { callFailure } from '../data/call-failure.ts';
 import { Screen } from '../frame/screen.tsx';
 import type { EnrollTool } from '../parts/follow-up/enroll-tool.ts';
 import { LastChange } from '../parts/follow-up/last-change.tsx';
+import { useNotes } from '../parts/follow-up/use-notes.ts';
 import { ListState } from '../parts/lists/list-state.tsx';
 import { NewRows } from '../parts/lists/new-rows.tsx';
 import { Pager } from '../parts/lists/pager.tsx';
@@ -36,6 +37,7 @@ export function FollowUpPage({ enroll }: { enroll: EnrollTool }) {
   const [showsKeys, setShowsKeys] = useState(false);
   const { screen, chosenId, current, choose, focusRow } = useChosenRow(list.rows, showsKeys);
   const editing = useOpenEditor(focusRow);
+  const notes = useNotes(true);
   const acts = useListActs({ rows, today, put, onBegin: editing.close, focusRow });
   const { done, change, settle } = acts;
   const selection = useSelection();
@@ -96,7 +98,7 @@ export function FollowUpPage({ enroll }: { enroll: EnrollTool }) {
                   enroll={person.enrollment === null ? enroll(person, () => seatChanged(person)) : null}
                   onSeat={() => seatChanged(person)}
                 >
-                  <RowEditor person={person} today={today} editing={editing} acts={acts} />
+                  <RowEditor person={person} today={today} editing={editing} notes={notes} acts={acts} />
                 </PersonRow>
               )}
             />

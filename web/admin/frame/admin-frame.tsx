@@ -2,12 +2,15 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { matchScreen, type SectionName } from '../../../src/shared/screens.ts';
+import { FormKeepingContext } from '../../data/form-keeping.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import '../../styles/tamil-fonts.css';
+import { useFrameThere, useKeptForm } from '../data/use-kept-form.ts';
 import { countFresh, useLiveNews, useNews } from '../data/use-news.ts';
 import { useOffersFromBefore } from '../data/use-offers-from-before.ts';
 import { useMayDo } from '../data/use-role.ts';
+import { useSweptTyping } from '../data/use-swept-typing.ts';
 import { AccountDialog } from '../parts/account/account-dialog.tsx';
 import { useSearchDialog } from '../parts/search/use-search-dialog.tsx';
 import { AccountButtons } from './account-buttons.tsx';
@@ -15,6 +18,7 @@ import styles from './admin-frame.module.css';
 import { MoreDialog } from './more-dialog.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SideBar } from './side-bar.tsx';
+import { TypedBefore } from './typed-before.tsx';
 import { useCounterKey } from './use-counter-key.ts';
 
 interface AdminFrameProps {
@@ -36,22 +40,30 @@ export function AdminFrame({ icons, children }: AdminFrameProps) {
   useLiveNews();
   useOffersFromBefore();
   useNewsInTitle();
+  useFrameThere();
+  useSweptTyping();
+  const [path] = useLocation();
 
   return (
-    <div className={styles.frame}>
-      <a href="#content" className={styles.skip}>
-        Skip to content
-      </a>
-      <SideBar onSearch={openSearch} onAccount={openAccount} />
-      <PanelHead onAccount={openAccount} />
-      <main id="content" className={styles.main} tabIndex={-1}>
-        {children}
-      </main>
-      <PhoneBar icons={icons} onSearch={openSearch} onMore={() => setOpen('more')} />
-      {open === 'more' ? <MoreDialog onSearch={openSearch} onAccount={openAccount} onClose={close} /> : null}
-      {searchDialog}
-      {open === 'account' ? <AccountDialog onClose={close} /> : null}
-    </div>
+    <FormKeepingContext value={useKeptForm}>
+      <div className={styles.frame}>
+        <a href="#content" className={styles.skip}>
+          Skip to content
+        </a>
+        <SideBar onSearch={openSearch} onAccount={openAccount} />
+        <PanelHead onAccount={openAccount} />
+        <main id="content" className={styles.main} tabIndex={-1}>
+          <TypedBefore path={path} />
+          {children}
+        </main>
+        <PhoneBar icons={icons} onSearch={openSearch} onMore={() => setOpen('more')} />
+        {open === 'more' ? (
+          <MoreDialog onSearch={openSearch} onAccount={openAccount} onClose={close} />
+        ) : null}
+        {searchDialog}
+        {open === 'account' ? <AccountDialog onClose={close} /> : null}
+      </div>
+    </FormKeepingContext>
   );
 }
 

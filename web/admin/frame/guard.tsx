@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr';
 import { useLocation } from 'wouter';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { dropUnreadableSession, endSession, sessionEnd, useSession } from '../../data/session.ts';
+import { LogOutQuestion } from './log-out-question.tsx';
 import { loginNotice } from './login-notice.ts';
 import { UnlockDialog } from './unlock-dialog.tsx';
 
@@ -31,6 +32,7 @@ export function Guard({ children }: { children: ReactNode }) {
     <>
       {children}
       <UnlockDialog />
+      <LogOutQuestion />
     </>
   );
 }

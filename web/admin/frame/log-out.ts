@@ -1,11 +1,15 @@
 import { call } from '../../data/api-client.ts';
 import { reportFailure } from '../../data/report-failure.ts';
 import { endSession, readSession } from '../../data/session.ts';
+import { forgetTyped, listTyped } from '../data/kept-typing.ts';
 import { mayLeave } from '../parts/forms/leave-question.tsx';
+import { askToLogOut } from './log-out-question.tsx';
 
-/** Logs out, once nothing on the screen is unsaved or the admin leaves it all the same. */
+/** Logs out, once the admin has said what becomes of what is typed, or left unsaved. */
 export async function logOut(): Promise<void> {
-  if (!(await mayLeave())) return;
+  const answer = listTyped().length > 0 ? await askToLogOut() : (await mayLeave()) ? 'log out' : 'stay';
+  if (answer === 'stay') return;
+  if (answer === 'forget') forgetTyped();
   const state = readSession();
   endSession('logged out');
   // Not awaited: if the server does not hear of it, the token expires by itself.

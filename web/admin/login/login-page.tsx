@@ -3,8 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { pagePath } from '../../../src/shared/pages.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { adminTexts } from '../../content/admin.ts';
-import { clearSessionEnd } from '../../data/session.ts';
+import { clearSessionEnd, ownerOf } from '../../data/session.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
+import { carryTyped } from '../data/kept-typing.ts';
+import { useSweptTyping } from '../data/use-swept-typing.ts';
 import { type LoginNotice, readLoginNotice } from '../frame/login-notice.ts';
 import { AccountNotice } from './account-notice.tsx';
 import { FewCodesNotice, markFewCodesTold } from './few-codes-notice.tsx';
@@ -19,6 +21,7 @@ import { useLoginSteps } from './use-login-steps.ts';
 /** The log-in: shows why the admin was sent here, and leads back to the screen they came from. */
 export function LoginPage() {
   const { name } = useSiteFacts();
+  useSweptTyping();
   return (
     <div className={styles.page}>
       <LoginArt />
@@ -83,7 +86,10 @@ function CurrentStep(): ReactNode {
       return (
         <SetUpStep
           login={step.login}
-          onSet={(token) => goOn({ ...step.login, token, mustSetSecondFactor: false })}
+          onSet={(token) => {
+            carryTyped(ownerOf(step.login.token), ownerOf(token));
+            goOn({ ...step.login, token, mustSetSecondFactor: false });
+          }}
           onRefused={sendBack}
         />
       );

@@ -12,7 +12,6 @@ import type { TypedFields } from '../../data/typed-fields.ts';
 import { useForm } from '../../data/use-form.ts';
 import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
-import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { batchName } from '../parts/batches/batch-words.ts';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { type CourseChoice, useCourseChoices } from '../parts/batches/use-course-choices.ts';
@@ -33,20 +32,18 @@ export interface AddedEnrollment {
 
 /** The form of an enrollment that the office adds: what it begins with, what follows from what is typed, and its call. */
 export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: (added: AddedEnrollment) => void) {
-  const draftKey = `enrollment ${person?._id ?? ''}`;
   const [dates, courses] = [useBatches(), useCourseChoices()];
   const { batches = [] } = dates;
   const { choices = [] } = courses;
   const [rules] = useState(() => officeEnrollmentRules(forms, true));
   const [today] = useState(() => dayInIndia(new Date()));
-  const [draft] = useState(() => findDraft(draftKey));
   const [initial] = useState<TypedFields>(() => ({
     language: person?.language ?? keptLanguage(today),
     // Who is known already is on the phone as a rule; who is not stands at the counter.
     confirm: person === null,
     ...(person && { name: person.name, email: person.email, phone: person.phone ?? '' }),
   }));
-  const [typed, setTyped] = useState<TypedFields>(draft?.typed ?? initial);
+  const [typed, setTyped] = useState<TypedFields>(initial);
   const language = languageNames.find((name) => name === typed.language) ?? firstLanguage;
   const { notice, ...texts } = useNotice(language);
   const awaited = [
@@ -54,13 +51,13 @@ export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: (added
     ...(courses.choices ? [] : [courses]),
     ...(notice === undefined ? [texts] : []),
   ];
-  const [picked, pick] = useState(draft ? String(draft.typed.course ?? '') : null);
+  const [picked, pick] = useState<string | null>(null);
   // At the counter most ask for the next date; who has only written is asked which course they want.
   const course = picked ?? (person === null ? firstChoice(choices, batches, today) : '');
   const form = useForm({
     rules,
     initial,
-    draft: draft?.typed,
+    keptAs: `enrollment ${person?._id ?? ''}`,
     prepare: (from) => ({ ...from, ...chosenIn(from, choices) }),
     async send(values, from) {
       const { kind, entry, batch: id, course: courseName } = chosenIn(from, choices);
@@ -73,12 +70,10 @@ export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: (added
     success: '',
     failure: (error) => callFailure(error, 'The enrollment could not be saved.'),
     onSent(added) {
-      dropDraft(draftKey);
       keepChoice(course, language, today);
       onAdded(added);
     },
   });
-  useDraft(draftKey, form);
   return {
     form,
     /** All that the form needs and has not read yet. */

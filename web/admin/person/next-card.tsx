@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type Stage, stageOfPlace, stagesByHand, stageWords } from '../../../src/shared/follow-up.ts';
 import type { Person } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +11,7 @@ import { DayEditor, NoteEditor } from '../parts/follow-up/editors.tsx';
 import { daysToOffer, nextDayText, noAnswer } from '../parts/follow-up/follow-up-words.ts';
 import { OwnerSelect } from '../parts/follow-up/owner-select.tsx';
 import type { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
+import { useNotes } from '../parts/follow-up/use-notes.ts';
 import { KeyHint } from '../parts/key-hint.tsx';
 import styles from './person-page.module.css';
 
@@ -27,7 +27,7 @@ interface NextCardProps {
 export function NextCard({ person, today, acts, isChoosingDay, onChooseDay }: NextCardProps) {
   const { nextOn, stage, enrollment } = person;
   const counts = useFollowUpCounts(null);
-  const [text, setText] = useState('');
+  const notes = useNotes(false);
   const stages = stagesByHand(stageOfPlace(enrollment?.place ?? null));
   return (
     <Card as="section" aria-labelledby="next" className={styles.next}>
@@ -99,12 +99,8 @@ export function NextCard({ person, today, acts, isChoosingDay, onChooseDay }: Ne
       <Stack>
         <NoteEditor
           person={person}
-          text={text}
-          onType={setText}
-          onSave={(note) => {
-            setText('');
-            void acts.note(person, note, () => setText((since) => `${note}\n${since}`.trim()));
-          }}
+          note={notes.noteOf(person)}
+          onSave={(text) => void notes.save(person, text, acts.note)}
         />
       </Stack>
     </Card>

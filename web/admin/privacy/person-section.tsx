@@ -58,6 +58,8 @@ interface PersonFormProps {
 function PersonForm({ begun, onFound }: PersonFormProps) {
   const form = useForm({
     rules: personRules,
+    // A search is nothing to lose, and whoever is looked for may want to be forgotten.
+    keptAs: null,
     initial: { ...begun },
     send: async (values) => {
       const { email, phone, certificate } = values;

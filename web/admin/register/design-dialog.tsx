@@ -10,7 +10,6 @@ import { Card } from '../../ui/card.tsx';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
-import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { previewFile } from '../parts/certificates/open-pdf.ts';
 import { PdfButton } from '../parts/certificates/pdf-button.tsx';
 import { paperCall as call, useCertificatePaper } from '../parts/certificates/use-certificate-paper.ts';
@@ -59,9 +58,8 @@ interface DesignFormProps {
 
 function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
   const [today] = useState(() => dayInIndia(new Date()));
-  const [draft] = useState(() => findDraft(call));
   const [initial] = useState(() => paperFieldsOf(paper));
-  const [pattern, setPattern] = useState(String(draft?.typed.numberPattern ?? paper.numberPattern));
+  const [pattern, setPattern] = useState(paper.numberPattern);
   const [wrong, setWrong] = useState<{ field: string; message: string } | null>(null);
   const next = useNextNumber(today, paper.numberPattern);
   const number = nextNumberBy(pattern, { pattern: paper.numberPattern, next }, today);
@@ -77,7 +75,6 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
   const form = useForm({
     rules: paperFieldRules,
     initial,
-    draft: draft?.typed,
     async checkLater(values) {
       const refused = await paperPictures.refused();
       if (refused !== null) return refused;
@@ -98,9 +95,7 @@ function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
             : message || 'The design could not be saved.',
         lost: 'No answer from the server. Please try again.',
       }),
-    onSent: () => dropDraft(call),
   });
-  useDraft(call, form);
   const changed = form.changed || paperPictures.changed;
   const field = (name: string) => ({
     ...form.field(name),

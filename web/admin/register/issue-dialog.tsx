@@ -9,7 +9,6 @@ import { type Form, useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { openPdf, previewFile } from '../parts/certificates/open-pdf.ts';
 import { PaperNotes } from '../parts/certificates/paper-notes.tsx';
 import frame from '../parts/forms/field-grid.module.css';
@@ -18,8 +17,6 @@ import { CertificateFields, typedOf } from './certificate-fields.tsx';
 import styles from './register-dialogs.module.css';
 import { useIssue } from './use-issue.tsx';
 import { useNextNumber } from './use-next-number.ts';
-
-const draftKey = 'issue a certificate';
 
 interface IssueDialogProps {
   /** The one that was issued just before: the form begins with its course and days. */
@@ -32,8 +29,7 @@ interface IssueDialogProps {
 /** Issues a certificate for one person, who need not have enrolled here. It can be seen as a PDF before. */
 export function IssueDialog({ like, onIssued, onClose }: IssueDialogProps) {
   const [today] = useState(() => dayInIndia(new Date()));
-  const [draft] = useState(() => findDraft(draftKey));
-  const [issuedOn, setIssuedOn] = useState(String(draft?.typed.issuedOn ?? today));
+  const [issuedOn, setIssuedOn] = useState(today);
   const number = useNextNumber(issuedOn);
   const isLook = useRef(false);
   const [looking, setLooking] = useState(false);
@@ -53,7 +49,6 @@ export function IssueDialog({ like, onIssued, onClose }: IssueDialogProps) {
   const form = useForm({
     rules: oneCertificateRules,
     initial: { ...(like && { ...typedOf(like), holder: '' }), issuedOn: today },
-    draft: draft?.typed,
     async checkLater(values) {
       if (!isLook.current) return null;
       await look(values);
@@ -72,11 +67,9 @@ export function IssueDialog({ like, onIssued, onClose }: IssueDialogProps) {
           : 'No answer from the server. Please look in the list whether it was issued, before you try again.',
       }),
     onSent([certificate]) {
-      dropDraft(draftKey);
       if (certificate) onIssued(certificate);
     },
   });
-  useDraft(draftKey, form);
 
   return (
     <>

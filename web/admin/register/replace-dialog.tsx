@@ -7,7 +7,6 @@ import { failureText } from '../../data/failure-text.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 import { useForm } from '../../data/use-form.ts';
 import { adminCall } from '../data/admin-api.ts';
-import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
 import { PaperNotes } from '../parts/certificates/paper-notes.tsx';
 import { FormDialog } from '../parts/forms/form-dialog.tsx';
@@ -31,16 +30,13 @@ const rules = v.object({
 /** Issues a certificate anew with what was wrong on it put right, and says before what comes of it. */
 export function ReplaceDialog({ certificate, onReplaced, onClose }: ReplaceDialogProps) {
   const textId = useId();
-  const draftKey = `replace ${certificate._id}`;
-  const [draft] = useState(() => findDraft(draftKey));
   const [before] = useState(() => typedOf(certificate));
-  const [typed, setTyped] = useState<TypedFields>(draft?.typed ?? before);
+  const [typed, setTyped] = useState<TypedFields>(before);
   const number = useNextNumber(dayInIndia(new Date()));
   const isMailed = useTellsPeople() && certificate.enrollment !== null;
   const form = useForm({
     rules,
     initial: before,
-    draft: draft?.typed,
     prepare: (fields) => changesOf(before, fields),
     async send({ isChanged: _isChanged, ...json }) {
       const path = '/api/admin/register/:id';
@@ -54,12 +50,8 @@ export function ReplaceDialog({ certificate, onReplaced, onClose }: ReplaceDialo
           Object.keys(errors).length > 0 ? '' : message || 'The certificate could not be replaced.',
         lost: 'No answer from the server. Please look in the list whether it was replaced, before you try again.',
       }),
-    onSent(after) {
-      dropDraft(draftKey);
-      onReplaced(after);
-    },
+    onSent: onReplaced,
   });
-  useDraft(draftKey, form);
 
   return (
     <FormDialog

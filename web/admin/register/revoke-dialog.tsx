@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import * as v from 'valibot';
 import { line } from '../../../src/shared/fields.ts';
 import { limits } from '../../../src/shared/limits.ts';
@@ -7,7 +7,6 @@ import { failureText } from '../../data/failure-text.ts';
 import { useForm } from '../../data/use-form.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { adminCall } from '../data/admin-api.ts';
-import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import styles from './register-dialogs.module.css';
 
@@ -25,11 +24,8 @@ interface RevokeDialogProps {
 export function RevokeDialog({ certificate, onRevoked, onClose }: RevokeDialogProps) {
   const { _id, number, holder, programme } = certificate;
   const textId = useId();
-  const draftKey = `revoke ${_id}`;
-  const [draft] = useState(() => findDraft(draftKey));
   const form = useForm({
     rules,
-    draft: draft?.typed,
     send: async ({ reason }) => {
       const json = { state: 'revoked', reason };
       return (await adminCall('/api/admin/register/:id', { method: 'PUT', id: _id, json })).body;
@@ -41,12 +37,8 @@ export function RevokeDialog({ certificate, onRevoked, onClose }: RevokeDialogPr
           Object.keys(errors).length > 0 ? '' : message || 'The certificate could not be revoked.',
         lost: 'No answer from the server. Please look in the list whether it was revoked, and try again.',
       }),
-    onSent(after) {
-      dropDraft(draftKey);
-      onRevoked(after);
-    },
+    onSent: onRevoked,
   });
-  useDraft(draftKey, form);
 
   return (
     <FormDialog

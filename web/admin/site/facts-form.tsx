@@ -47,6 +47,8 @@ export function FactsForm({
     onTyped,
   });
   const status = form.changed && form.status?.kind === 'success' ? null : form.status;
+  /** Discarding has a button of its own. */
+  const text = status && { kind: status.kind, text: status.text };
 
   return (
     <form {...form.props} onInput={onInput} className={styles.form} aria-label="Details of the site">
@@ -86,7 +88,7 @@ export function FactsForm({
         })}
       </Stack>
       <FormEnd className={styles.end}>
-        <FormStatus className={styles.status} status={status} />
+        <FormStatus className={styles.status} status={text} />
         {form.changed && status === null ? <p className={styles.unsaved}>Not saved yet</p> : null}
         <div className={styles.actions}>
           {children}

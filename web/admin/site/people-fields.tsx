@@ -40,7 +40,7 @@ export function PeopleFields({ form, typed }: PeopleFieldsProps) {
 
   return (
     <Stack gap={5}>
-      <input {...plainField(form)} ref={order} hidden />
+      <input {...plainField(form)} ref={order} hidden aria-label="People" />
       {people.map((id, index) => (
         <Person
           key={id}

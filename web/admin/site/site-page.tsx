@@ -8,7 +8,6 @@ import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
-import { dropDraft } from '../data/drafts.ts';
 import { keepFocus } from '../data/keep-focus.ts';
 import { useFreshEntry } from '../data/use-fresh-entry.ts';
 import { Screen } from '../frame/screen.tsx';
@@ -80,13 +79,11 @@ function Editor({ begun, onReload }: { begun: SiteState; onReload: () => void })
           state={state}
           onSaved={setState}
           onDiscard={() => {
-            dropDraft('/api/admin/site');
             setTyped(state.facts);
             setTimes((before) => before + 1);
             keepFocus();
           }}
           onReload={() => {
-            dropDraft('/api/admin/site');
             onReload();
             keepFocus();
           }}

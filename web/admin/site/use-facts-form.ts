@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { SiteState } from '../../../src/shared/records.ts';
 import { sampleFacts } from '../../../src/shared/sample-facts.ts';
 import type { Institution } from '../../../src/shared/site-facts.ts';
@@ -6,7 +6,6 @@ import { failureText } from '../../data/failure-text.ts';
 import { readTyped, type TypedFields, writeTyped } from '../../data/typed-fields.ts';
 import { type Form, useForm } from '../../data/use-form.ts';
 import { adminCall } from '../data/admin-api.ts';
-import { dropDraft, findDraft, useDraft } from '../data/drafts.ts';
 import { isOutdated } from '../parts/forms/load-saved.tsx';
 import {
   confirmField,
@@ -46,23 +45,18 @@ export interface FactsFormState {
   takeDefaults: (names: readonly string[]) => void;
 }
 
-/** Keeps the form of the institute's facts: what is typed, as a draft too, and what of it is saved or sample data. */
+/** Keeps the form of the institute's facts: what is typed, and what of it is saved or sample data. */
 export function useFactsForm({ state, onSaved, onTyped }: FactsFormOptions): FactsFormState {
   const [initial] = useState(() => fieldsOf(state.facts));
-  const [draft] = useState(() => findDraft('/api/admin/site'));
-  const [typed, setTyped] = useState(draft?.typed ?? initial);
-  const [version, setVersion] = useState(draft?.version ?? state.version);
+  const [typed, setTyped] = useState(initial);
+  const [version, setVersion] = useState(state.version);
   const [outdated, setOutdated] = useState(false);
   // A box stays after it has done its work, so that the form's fields are the same.
   const [toConfirm] = useState(state.unconfirmed);
-  const [samples, setSamples] = useState<readonly string[]>(() => {
-    const drafted = draft ? typedFacts(draft.typed) : null;
-    return sampleFacts(drafted ?? state.facts);
-  });
+  const [samples, setSamples] = useState<readonly string[]>(() => sampleFacts(state.facts));
   const form = useForm({
     rules: fieldRules(typed),
     initial,
-    draft: draft?.typed,
     prepare: preparedFacts,
     send: async (values, fields) => {
       const confirmed = toConfirm.filter((name) => fields[confirmField(name)] === true);
@@ -75,15 +69,10 @@ export function useFactsForm({ state, onSaved, onTyped }: FactsFormOptions): Fac
       return failureText(error, { refused: (message) => message || failed, lost: failed });
     },
     onSent: (saved) => {
-      dropDraft('/api/admin/site');
       setVersion(saved.version);
       onSaved(saved);
     },
   });
-  useDraft('/api/admin/site', form, { version });
-  useEffect(() => {
-    if (draft) onTyped(typedFacts(draft.typed));
-  }, [draft, onTyped]);
   const defaults = fieldsOf(state.defaults);
 
   return {

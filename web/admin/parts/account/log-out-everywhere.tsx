@@ -4,6 +4,7 @@ import { call } from '../../../data/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormStatus, type FormStatusText } from '../../../ui/form-status.tsx';
 import { renewToken } from '../../data/admin-api.ts';
+import { forgetTyped } from '../../data/kept-typing.ts';
 import styles from './account-dialog.module.css';
 import { accountFailure } from './account-failure.ts';
 import { sessionsPath } from './session-list.tsx';
@@ -21,6 +22,7 @@ export function LogOutEverywhere() {
       await renewToken(
         async (token) => (await call('/admin/logout-everywhere', { method: 'POST', token })).body,
       );
+      forgetTyped();
       void mutate(sessionsPath);
       setStatus({ kind: 'success', text: 'Every other browser has been logged out.' });
     } catch (error) {

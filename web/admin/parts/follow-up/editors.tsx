@@ -1,14 +1,18 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { type Stage, stageOfPlace, stagesByHand, stageWords } from '../../../../src/shared/follow-up.ts';
 import { nextDayBounds } from '../../../../src/shared/follow-up-rules.ts';
 import { inboxes } from '../../../../src/shared/inboxes.ts';
 import { limits } from '../../../../src/shared/limits.ts';
 import type { FollowUp } from '../../../../src/shared/records.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/row.tsx';
+import { showTyped } from '../../data/kept-typing.ts';
+import { putBackText } from '../../data/use-kept-form.ts';
 import { officeDay } from '../batches/batch-words.ts';
 import { focusOn } from '../focus-on.ts';
 import styles from './editors.module.css';
 import { daysToOffer, noDayKey } from './follow-up-words.ts';
+import { noteKey, type TypedNote } from './use-notes.ts';
 
 interface EditorProps {
   person: FollowUp;
@@ -19,14 +23,15 @@ interface NoteEditorProps {
   person: FollowUp;
   /** None where it is always open: nothing closes it, and it does not take the focus. */
   onClose?: () => void;
-  text: string;
-  onType: (text: string) => void;
+  note: TypedNote;
   onSave: (text: string) => void;
 }
 
 /** Takes a note: Enter saves it, Shift and Enter begin a new line. */
-export function NoteEditor({ person, onClose, text, onType, onSave }: NoteEditorProps) {
+export function NoteEditor({ person, onClose, note: { text, isFromBefore, type }, onSave }: NoteEditorProps) {
   const id = useId();
+  const key = noteKey(person);
+  useEffect(() => showTyped(key), [key]);
   const isEmpty = text.trim() === '';
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -47,6 +52,24 @@ export function NoteEditor({ person, onClose, text, onType, onSave }: NoteEditor
         Note about {person.name}
       </label>
       <KeptWith person={person} />
+      {isFromBefore ? (
+        <Row gap={2}>
+          <p role="status" className={styles.hint}>
+            {putBackText}
+          </p>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={({ currentTarget }) => {
+              type('');
+              // The button goes.
+              focusOn(currentTarget.form?.querySelector('textarea') ?? null);
+            }}
+          >
+            Discard
+          </Button>
+        </Row>
+      ) : null}
       <textarea
         ref={onClose && showOn}
         id={id}
@@ -54,7 +77,7 @@ export function NoteEditor({ person, onClose, text, onType, onSave }: NoteEditor
         rows={3}
         maxLength={limits.message}
         value={text}
-        onChange={({ target }) => onType(target.value)}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={press}
       />
       <div className={styles.end}>

@@ -71,7 +71,7 @@ export function useActsInTurn({ onBegin, onUndo }: ActEvents) {
   });
 
   /** Does something with a person, or with several (null). Returns whether it could be done. */
-  async function act(person: FollowUp | null, work: () => Promise<Act>, onFailure?: () => void) {
+  async function act(person: FollowUp | null, work: () => Promise<Act>) {
     if (person) onBegin(person);
     try {
       await inTurn(async () => {
@@ -81,7 +81,6 @@ export function useActsInTurn({ onBegin, onUndo }: ActEvents) {
       });
       return true;
     } catch (error) {
-      onFailure?.();
       failed(error, person?.name);
       return false;
     }

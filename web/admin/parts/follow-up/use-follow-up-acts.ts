@@ -67,25 +67,21 @@ export function useFollowUpActs({ today, put, ...events }: ActParts) {
         };
       });
     },
-    /** Notes something about a person. */
-    note: (person: FollowUp, text: string, onFailure: () => void) =>
-      act(
-        person,
-        async () => {
-          const { _id, lastNote: before } = person;
-          const lastNote = await addNote(_id, text);
-          put({ _id, lastNote });
-          return {
-            text: `${nameOf(person)}: note saved`,
-            async takeBack() {
-              await removeNote(lastNote._id);
-              put({ _id, lastNote: before });
-              return `${nameOf(person)}: note taken back`;
-            },
-          };
-        },
-        onFailure,
-      ),
+    /** Notes something about a person. Returns whether it was saved. */
+    note: (person: FollowUp, text: string) =>
+      act(person, async () => {
+        const { _id, lastNote: before } = person;
+        const lastNote = await addNote(_id, text);
+        put({ _id, lastNote });
+        return {
+          text: `${nameOf(person)}: note saved`,
+          async takeBack() {
+            await removeNote(lastNote._id);
+            put({ _id, lastNote: before });
+            return `${nameOf(person)}: note taken back`;
+          },
+        };
+      }),
     /** Notes that a person did not answer, who is called again tomorrow. */
     noAnswer: (person: FollowUp) =>
       act(person, async () => {

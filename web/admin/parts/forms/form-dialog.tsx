@@ -5,6 +5,7 @@ import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormStatus } from '../../../ui/form-status.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import styles from './form-dialog.module.css';
 import { OwnPassword } from './passwords.tsx';
 import { useAskedClose } from './use-asked-close.tsx';
 
@@ -51,14 +52,16 @@ export function FormDialog({
   const [isTouched, setTouched] = useState(!withPassword);
   const isUnsaved = changed && isTouched;
   const { close, question } = useAskedClose(isUnsaved, onClose, form.busy);
+  const isOver = form.status?.kind === 'info' || (isUnsaved && form.status?.kind === 'success');
   return (
     <>
       <Dialog title={title} size={size} describedBy={describedBy} busy={form.busy} onClose={close}>
         <form {...form.props}>
+          <FormStatus className={styles.typed} status={form.status?.kind === 'info' ? form.status : null} />
           <Stack>
             <Stack onInput={() => setTouched(true)}>{children}</Stack>
             {withPassword ? <OwnPassword form={form} /> : null}
-            <FormStatus status={isUnsaved && form.status?.kind === 'success' ? null : form.status} />
+            <FormStatus status={isOver ? null : form.status} />
           </Stack>
           <Answers>
             <Button variant="secondary" size="small" disabled={form.busy} onClick={close}>

@@ -57,6 +57,8 @@ export function DateDialog<Sent>({
   }, [chosenId]);
   const form = useForm({
     rules,
+    // Chosen again in a moment.
+    keptAs: null,
     prepare: () => ({ batch: chosen?._id }),
     send,
     success: '',
