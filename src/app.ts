@@ -17,6 +17,7 @@ import {
   overloadGuard,
   type RequestState,
   readableTarget,
+  refusalsInWords,
   replacedPictures,
   requestLine,
   requestLog,
@@ -83,6 +84,7 @@ export function createApp(parts: AppParts): App {
   koa.use(cache.step);
   koa.use(sharedCaches(config.pageCache));
   koa.use(securityHeaders(config));
+  koa.use(refusalsInWords(services.current.texts));
   koa.use(errorShape);
   koa.use(shortTarget);
   koa.use(oneHost);

@@ -278,10 +278,11 @@ export const settingTable = v.object({
   }),
   FORM_POSTS: setting({
     reader: wholeNumber(0, 1_000_000),
-    default: '30',
-    example: '30',
+    default: '60',
+    example: '60',
     meaning:
-      'Posts of the public forms in 10 minutes per address before more are refused (429); 0: no limit.',
+      'Posts of the public forms that are stored, and half as many that are refused, in 10 minutes per address before 429; ' +
+      '0: no limit.',
   }),
   HOLD_HOURS: setting({
     reader: wholeNumber(0, 8_760),

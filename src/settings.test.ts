@@ -28,7 +28,7 @@ test('an empty environment gives the defaults', () => {
     trustedProxies: 0,
     demo: false,
     loginAttempts: 10,
-    formPosts: 30,
+    formPosts: 60,
     holdHours: 72,
     backups: 14,
     store: null,

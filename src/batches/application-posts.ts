@@ -1,5 +1,6 @@
 import { checkBody } from '../calls/index.ts';
 import { type Context, forbidden, HttpRefusal, readPlainForm, type Step } from '../http/index.ts';
+import type { FormLimit } from '../people/index.ts';
 import type { Config } from '../settings.ts';
 import { applicationRules } from '../shared/batch-rules.ts';
 import { problemQuery, withdrawnQuery } from '../shared/batches.ts';
@@ -10,11 +11,7 @@ import { type ApplicationCallParts, findPage, withdrawApplication } from './appl
 
 export interface ApplicationPostParts extends ApplicationCallParts {
   config: Pick<Config, 'publicUrl'>;
-  /**
-   * Counts a post of a public form.
-   * @throws HttpRefusal 429 after too many from one address.
-   */
-  countFormPost(address: string): Promise<void>;
+  formLimit: FormLimit;
 }
 
 /**
@@ -57,22 +54,33 @@ async function act(
   { key, language, fields }: { key: string; language: Language; fields: object },
   parts: ApplicationPostParts,
 ): Promise<string> {
-  const { applications, changeSeats, countFormPost } = parts;
+  const { applications, changeSeats } = parts;
   const page = inLanguage(language, pagePath('application', key));
   const { action, batch } = checkBody(applicationRules, fields);
   try {
-    await countFormPost(ctx.ip);
-    if (action === 'withdraw') {
-      await withdrawApplication(key, ctx.state.log, parts);
-      return inLanguage(language, pagePath('applicationSearch')) + withdrawnQuery;
-    }
-    await changeSeats(() => applications.act(key, action, batch ?? null));
-    return page;
+    return await withinLimits(ctx.ip, parts, async () => {
+      if (action === 'withdraw') {
+        await withdrawApplication(key, ctx.state.log, parts);
+        return inLanguage(language, pagePath('applicationSearch')) + withdrawnQuery;
+      }
+      await changeSeats(() => applications.act(key, action, batch ?? null));
+      return page;
+    });
   } catch (error) {
-    // Of an unknown key the page says so itself.
     if (!(error instanceof HttpRefusal)) throw error;
+    if (error.status === 429) return page + problemQuery('limited');
+    // Of an unknown key the page says so itself.
     return page + (action === 'withdraw' ? '' : problemQuery(action));
   }
+}
+
+/** Counts a form as the public ones are. */
+function withinLimits(
+  address: string,
+  { formLimit }: ApplicationPostParts,
+  work: () => Promise<string>,
+): Promise<string> {
+  return formLimit.answering(address, () => formLimit.storing(address, work));
 }
 
 /** Searches for an application; returns the path and query of its page, or of the form. */
@@ -82,9 +90,10 @@ async function search(
   parts: ApplicationPostParts,
 ): Promise<string> {
   try {
-    await parts.countFormPost(ctx.ip);
-    const typed = checkBody(applicationSearchRules(parts.formTexts(language)), fields);
-    return await findPage({ ...typed, language }, ctx.ip, parts);
+    return await withinLimits(ctx.ip, parts, () => {
+      const typed = checkBody(applicationSearchRules(parts.formTexts(language)), fields);
+      return findPage({ ...typed, language }, ctx.ip, parts);
+    });
   } catch (error) {
     if (!(error instanceof HttpRefusal)) throw error;
     const problem = error.status === 429 ? 'limited' : 'unknown';

@@ -3,6 +3,12 @@ import type { FormTexts, ReceivedPicture } from './bodies.ts';
 import type { ActivityEntry, Actor, Call, Caller, CallRequest, SessionUse, Who } from './call.ts';
 import type { Query } from './list-query.ts';
 
+/** Limits of one address: to answer a post of a public form, refused or not, and to store it. */
+interface FormLimit {
+  answering(address: string, work: () => Promise<void>): Promise<void>;
+  storing(address: string, work: () => Promise<void>): Promise<void>;
+}
+
 /** The services that every call uses, whatever its own handler uses. */
 export interface AnsweringParts {
   /**
@@ -10,11 +16,8 @@ export interface AnsweringParts {
    * @throws HttpRefusal 401 without a valid session, 423 in one that was idle, 403 for an admin who may not make the call.
    */
   authenticate(authorization: string, who: Exclude<Who, 'anyone'>, use: SessionUse): Caller;
-  /**
-   * Counts a post of a public form.
-   * @throws HttpRefusal 429 after too many from one address.
-   */
-  countFormPost(address: string): Promise<void>;
+  /** The limits of posts of public forms by address. */
+  formLimit: FormLimit;
   /** Receives a form, and removes its picture once `use` is through with it. */
   receiveForm(
     ctx: Context,
@@ -36,7 +39,6 @@ export async function answerCall<Parts extends AnsweringParts>(
   id: string,
   parts: Parts,
 ): Promise<void> {
-  if (call.isPublicForm) await parts.countFormPost(ctx.ip);
   const userAgent = ctx.get('User-Agent');
   // A call that the back office makes by itself while nobody is there says so.
   const use = {
@@ -75,7 +77,13 @@ export async function answerCall<Parts extends AnsweringParts>(
     },
   };
   try {
-    await takeBody(call, ctx, parts, (taken) => handle(call, ctx, { ...request, ...taken }, parts));
+    const answer = (limit: 'answering' | 'storing', work: () => Promise<void>) =>
+      call.isPublicForm ? parts.formLimit[limit](ctx.ip, work) : work();
+    await answer('answering', () =>
+      takeBody(call, ctx, parts, (taken) =>
+        answer('storing', () => handle(call, ctx, { ...request, ...taken }, parts)),
+      ),
+    );
   } finally {
     if (call.changesContent) parts.version.changed();
   }
@@ -106,8 +114,12 @@ async function takeBody<Parts extends AnsweringParts>(
   if (body === undefined) return use({});
   const { types, mostBytes } = body;
   if (body.isFile) return use(body.check(await readFileBody(ctx, types, mostBytes), null, parts.formTexts));
-  if (body.pictureField === null)
-    return use(body.check(await readJson(ctx, mostBytes), null, parts.formTexts));
+  if (body.pictureField === null) {
+    const sent = await readJson(ctx, mostBytes);
+    const language = body.languageOf?.(sent);
+    if (language !== undefined) ctx.state.language = language;
+    return use(body.check(sent, null, parts.formTexts));
+  }
   return parts.receiveForm(ctx, body.pictureField.name, (fields, picture) =>
     use(body.check(fields, picture, parts.formTexts)),
   );

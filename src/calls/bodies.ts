@@ -31,6 +31,8 @@ export interface Body<Values, Picture> {
   isFile?: true;
   /** The field of the form's picture, and whether one must come; null for other types. */
   pictureField: { name: 'image' | 'file'; isRequired: boolean } | null;
+  /** Returns the language that a visitor names, in which they are refused too. */
+  languageOf?: (sent: unknown) => Language | undefined;
   /**
    * Returns the cleaned values, and the picture.
    * @throws HttpRefusal 400 with a sentence for each wrong field.
@@ -70,16 +72,17 @@ export function visitorJson<Rules extends FieldRules>(
 ): Body<v.InferOutput<Rules> & { language: Language }, null> {
   return {
     ...json(rulesIn(english)),
+    languageOf,
     check(sent, _picture, formTexts) {
-      const language = languageOf(sent);
+      const language = languageOf(sent) ?? firstLanguage;
       return { body: { ...checkBody(rulesIn(formTexts(language)), sent), language }, picture: null };
     },
   };
 }
 
-function languageOf(sent: unknown): Language {
+function languageOf(sent: unknown): Language | undefined {
   const named: unknown = typeof sent === 'object' && sent !== null ? Reflect.get(sent, 'language') : null;
-  return languageNames.find((language) => language === named) ?? firstLanguage;
+  return languageNames.find((language) => language === named);
 }
 
 /** Takes a file of a spreadsheet, as it is: in which encoding, and whether it is one at all, is the handler's to see. */

@@ -1,5 +1,5 @@
 import { addressKey, siteKey } from './client-address.ts';
-import { unavailable } from './refusals.ts';
+import { busy } from './refusals.ts';
 import type { LoadSlot, Step } from './state.ts';
 
 /** Requests under way in all, from one address, and from the IPv6 networks of one site. */
@@ -35,8 +35,7 @@ export function overloadGuard(): Step {
       },
       retake() {
         if (isCounted || ctx.req.socket.destroyed) return;
-        if (bounds.some(([key, most]) => countOf(key) >= most))
-          throw unavailable('The server is busy. Please try again in a moment.', 1);
+        if (bounds.some(([key, most]) => countOf(key) >= most)) throw busy();
         isCounted = true;
         for (const [key] of bounds) counts.set(key, countOf(key) + 1);
       },

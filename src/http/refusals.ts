@@ -1,22 +1,29 @@
+import { refusals as english } from '../../web/content/en/refusals.ts';
+import type { Texts } from '../../web/content/texts.ts';
 import { isForWantOfRoom, isLocked } from '../reason.ts';
+import { fill } from '../shared/content.ts';
+import { firstLanguage, type Language, languageNames } from '../shared/languages.ts';
 import type { Refusal } from '../shared/records.ts';
-import type { Step } from './state.ts';
+import type { SaidRefusal, Step } from './state.ts';
 
 /** A refusal that is thrown: a status, one sentence, and one for each wrong field. */
 export class HttpRefusal extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
+  /** Which sentence of the site's texts it says, if any. */
+  readonly said: SaidRefusal | undefined;
 
   constructor(
     status: number,
     message: string,
-    extra: { errors?: Record<string, string>; headers?: Record<string, string> } = {},
+    extra: Partial<Pick<HttpRefusal, 'errors' | 'headers' | 'said'>> = {},
   ) {
     super(message);
     this.status = status;
     this.errors = extra.errors;
     this.headers = extra.headers ?? {};
+    this.said = extra.said;
   }
 
   /** The body of the answer. */
@@ -58,7 +65,7 @@ export function wrongMethod(method: string, allowed: readonly string[]): HttpRef
 
 /** 408: the body came too slowly; what has come of it is forgotten. */
 export function bodyTooSlow(): HttpRefusal {
-  return new HttpRefusal(408, 'The request took too long to arrive. Please try again.');
+  return saying('tooSlow', 408);
 }
 
 /** 409: things are no longer as the call takes them to be. */
@@ -71,6 +78,11 @@ export function tooLarge(message: string): HttpRefusal {
   return new HttpRefusal(413, message, { headers: { Connection: 'close' } });
 }
 
+/** 413: a body of more than `most`, such as '64 KiB'. */
+export function bodyTooLarge(most: string): HttpRefusal {
+  return saying('tooLarge', 413, { Connection: 'close' }, { most });
+}
+
 /** 415: this kind of content is not taken. */
 export function unsupportedType(message: string): HttpRefusal {
   return new HttpRefusal(415, message);
@@ -81,9 +93,14 @@ export function unavailable(message: string, seconds: number): HttpRefusal {
   return new HttpRefusal(503, message, { headers: { 'Retry-After': String(seconds) } });
 }
 
+/** 503: more is asked for than can be answered now. */
+export function busy(): HttpRefusal {
+  return saying('busy', 503, { 'Retry-After': '1' });
+}
+
 /** 507: the disk has no room for it. */
 export function noRoom(): HttpRefusal {
-  return new HttpRefusal(507, 'The server has no room to store this now. Please try again later.');
+  return saying('noRoom', 507);
 }
 
 /** 423: nobody has used the session for so long that the password is asked for again. */
@@ -97,12 +114,53 @@ export function idle(): HttpRefusal {
 /** 429: too often; `seconds` from now it may be tried again. `errors` names what helps at once. */
 export function tooMany(message: string, seconds: number, errors?: Record<string, string>): HttpRefusal {
   return new HttpRefusal(429, message, {
-    headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
+    headers: { 'Retry-After': wholeSeconds(seconds) },
     ...(errors && { errors }),
   });
 }
 
-const fault = 'Something went wrong on our side. Please try again later.';
+/** 429: too many forms came from one address; `seconds` from now more are taken. */
+export function tooManyForms(seconds: number): HttpRefusal {
+  return saying('tooMany', 429, { 'Retry-After': wholeSeconds(seconds) });
+}
+
+/** 429: a form came sooner than a person can fill it; `seconds` from now it is taken. */
+export function tooQuick(seconds: number): HttpRefusal {
+  return saying('tooQuick', 429, { 'Retry-After': wholeSeconds(seconds) });
+}
+
+/** 400: a form was opened too long ago. */
+export function outOfDate(): HttpRefusal {
+  return saying('outOfDate', 400);
+}
+
+function wholeSeconds(seconds: number): string {
+  return String(Math.max(1, Math.ceil(seconds)));
+}
+
+/** Returns a refusal that visitors meet, and that says a sentence of the site's texts. */
+function saying(
+  name: SaidRefusal['name'],
+  status: number,
+  headers: Record<string, string> = {},
+  values: SaidRefusal['values'] = {},
+): HttpRefusal {
+  return new HttpRefusal(status, fill(english[name], values), { headers, said: { name, values } });
+}
+
+/**
+ * Returns the step that says refusals in the visitor's language: the one that the body names, or the query where no body was read.
+ */
+export function refusalsInWords(textsIn: (language: Language) => Pick<Texts, 'refusals'>): Step {
+  return async (ctx, next) => {
+    await next();
+    const { said } = ctx.state;
+    if (said === undefined) return;
+    const language = ctx.state.language ?? languageNames.find((name) => name === ctx.query.language);
+    const { refusals } = textsIn(language ?? firstLanguage);
+    ctx.body = { ...(ctx.body as Refusal), message: fill(refusals[said.name], said.values) };
+  };
+}
 
 /** Turns whatever is thrown into a JSON answer with one sentence; only faults of our own are logged as errors. */
 export const errorShape: Step = async (ctx, next) => {
@@ -115,6 +173,7 @@ export const errorShape: Step = async (ctx, next) => {
     ctx.set(refusal.headers);
     ctx.set('Cache-Control', 'no-store');
     ctx.body = refusal.body;
+    if (refusal.said) ctx.state.said = refusal.said;
   }
 };
 
@@ -124,6 +183,6 @@ function asRefusal(error: unknown): HttpRefusal {
     return new HttpRefusal(Number(error.status), error.message);
   }
   if (isForWantOfRoom(error)) return noRoom();
-  if (isLocked(error)) return unavailable('The server is busy. Please try again in a moment.', 1);
-  return new HttpRefusal(500, fault);
+  if (isLocked(error)) return busy();
+  return saying('fault', 500);
 }

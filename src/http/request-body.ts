@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import parse from 'co-body';
 import { limits } from '../shared/limits.ts';
 import { bytesOf } from './encoding.ts';
-import { badRequest, bodyTooSlow, HttpRefusal, tooLarge } from './refusals.ts';
+import { badRequest, bodyTooLarge, bodyTooSlow, HttpRefusal } from './refusals.ts';
 import type { Context, Step } from './state.ts';
 
 /** So little comes at once, or is held back on purpose. */
@@ -18,7 +18,7 @@ export async function readJson(
   ctx: Context,
   mostBytes: number = limits.jsonBody,
 ): Promise<Record<string, unknown>> {
-  if (Number(ctx.get('Content-Length')) > mostBytes) throw bodyTooLarge(mostBytes);
+  if (Number(ctx.get('Content-Length')) > mostBytes) throw largerThan(mostBytes);
   if (!ctx.is('json'))
     throw badRequest('The request needs a JSON body and the content type application/json.');
   const read = (): Promise<unknown> => parse.json(ctx.req, { limit: mostBytes, strict: true });
@@ -33,7 +33,7 @@ export async function readJson(
  */
 export async function readPlainForm(ctx: Context): Promise<Record<string, string>> {
   const mostBytes = limits.jsonBody;
-  if (Number(ctx.get('Content-Length')) > mostBytes) throw bodyTooLarge(mostBytes);
+  if (Number(ctx.get('Content-Length')) > mostBytes) throw largerThan(mostBytes);
   if (!ctx.is('urlencoded'))
     throw badRequest('The request needs a form and the content type application/x-www-form-urlencoded.');
   const read = (): Promise<string> => parse.text(ctx.req, { limit: mostBytes });
@@ -53,7 +53,7 @@ export async function readFileBody(
   types: readonly string[],
   mostBytes: number,
 ): Promise<Buffer> {
-  if (Number(ctx.get('Content-Length')) > mostBytes) throw bodyTooLarge(mostBytes);
+  if (Number(ctx.get('Content-Length')) > mostBytes) throw largerThan(mostBytes);
   if (!ctx.is([...types]))
     throw badRequest(`The request needs a file as its body and the content type ${types.join(' or ')}.`);
   const read = () => bytesOfBody(ctx.req, mostBytes);
@@ -69,7 +69,7 @@ function bytesOfBody(request: IncomingMessage, mostBytes: number): Promise<Buffe
       if (length <= mostBytes) chunks.push(chunk);
       else {
         request.off('data', take);
-        reject(bodyTooLarge(mostBytes));
+        reject(largerThan(mostBytes));
       }
     };
     request
@@ -100,7 +100,7 @@ async function readWhole<Body>(
     return body;
   } catch (error) {
     if (error instanceof HttpRefusal) throw error;
-    if (error instanceof Error && 'status' in error && error.status === 413) throw bodyTooLarge(mostBytes);
+    if (error instanceof Error && 'status' in error && error.status === 413) throw largerThan(mostBytes);
     throw badRequest(unreadable);
   }
 }
@@ -111,9 +111,8 @@ function isObject(body: unknown): body is Record<string, unknown> {
 
 const mebibyte = 1024 * 1024;
 
-function bodyTooLarge(mostBytes: number) {
-  const most = mostBytes < mebibyte ? `${mostBytes / 1024} KiB` : `${mostBytes / mebibyte} MiB`;
-  return tooLarge(`The body is too large; at most ${most} are taken.`);
+function largerThan(mostBytes: number) {
+  return bodyTooLarge(mostBytes < mebibyte ? `${mostBytes / 1024} KiB` : `${mostBytes / mebibyte} MiB`);
 }
 
 /** Milliseconds for which a body may bring nothing. */

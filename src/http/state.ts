@@ -1,6 +1,8 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
+import type { Texts } from '../../web/content/texts.ts';
+import type { Language } from '../shared/languages.ts';
 
 /** The conditions under which an answer is the same for every visitor. */
 export interface SharedAnswer {
@@ -19,6 +21,12 @@ export interface SharedAnswer {
   status: 200 | 404;
   /** Whether it names the host that it was asked for. */
   namesHost: boolean;
+}
+
+/** A sentence of the site's texts, and what goes into it. */
+export interface SaidRefusal {
+  name: keyof Texts['refusals'];
+  values: Readonly<Record<string, string>>;
 }
 
 /** A request's place among those that the machine can carry. */
@@ -40,6 +48,10 @@ export interface RequestState {
   log: Logger;
   /** To be released while the request is no work, such as an answer that stays open for hours. */
   loadSlot?: LoadSlot;
+  /** The language that the body of a form names. */
+  language?: Language;
+  /** Set where a refusal says a sentence of the site's texts. */
+  said?: SaidRefusal;
   /** Set where the answer is the same for every visitor. */
   shared?: SharedAnswer;
   /** Set where shared caches may keep the answer: for the seconds of the settings, or for as long as browsers. */

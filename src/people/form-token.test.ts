@@ -20,7 +20,7 @@ async function takeToken(): Promise<string> {
   return ((await answer.json()) as { formToken: string }).formToken;
 }
 
-const outOfDate = 'This form is out of date. Please reload the page and send it again.';
+const outOfDate = 'This form is out of date. Please send it again.';
 
 for (const { table, postPath, body } of peopleKinds) {
   test(`${table}: a form that is sent within two seconds is refused, says how long to wait, and goes through then`, async () => {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { callWith } from '../calls/index.ts';
-import { badRequest, tooMany } from '../http/index.ts';
+import { outOfDate, tooQuick } from '../http/index.ts';
 import { languageNames } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
 import { dayMilliseconds, minuteMilliseconds } from '../shared/milliseconds.ts';
@@ -33,12 +33,10 @@ export function formTokens(secret: string, now: () => Date) {
     check(token: unknown): boolean {
       if (token === undefined || token === null || token === '') return false;
       const age = now().getTime() - stampOf(token);
-      if (!(age <= longestFillMilliseconds))
-        throw badRequest('This form is out of date. Please reload the page and send it again.');
+      if (!(age <= longestFillMilliseconds)) throw outOfDate();
       const missing = limits.leastFillMilliseconds - age;
       // A token that is far ahead was made before the clock was put back.
-      if (missing > 0 && missing <= minuteMilliseconds)
-        throw tooMany('That was very quick. Please send the form again in a few seconds.', missing / 1000);
+      if (missing > 0 && missing <= minuteMilliseconds) throw tooQuick(missing / 1000);
       return true;
     },
   };

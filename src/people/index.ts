@@ -4,7 +4,7 @@ export { exportCalls } from './exports/calls.ts';
 export { type FileParts, formatQuery, sendFile } from './exports/send-file.ts';
 export type { Rows, Sheet } from './exports/sheets.ts';
 export { languageColumn } from './exports/sheets.ts';
-export { formLimit } from './form-limit.ts';
+export { type FormLimit, formLimit } from './form-limit.ts';
 export { formTokenCalls, formTokens } from './form-token.ts';
 export { newsCalls } from './news-calls.ts';
 export { noticeCalls } from './notice-calls.ts';

@@ -52,7 +52,7 @@ export function openPeople(
     streams: eventStreams(news),
     formTokens: formTokens(tokenSecret, now),
     formTexts: (language: Language) => current.texts(language).forms,
-    countFormPost: formLimit(config.formPosts),
+    formLimit: formLimit(config.formPosts),
     recentPosts: recentPosts(now),
     exportSemaphore: semaphore(2, 0, () =>
       unavailable('Two exports are under way already. Please try again in a minute.', 60),

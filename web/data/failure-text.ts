@@ -12,3 +12,8 @@ export interface FailureTexts {
 export function failureText(error: unknown, texts: FailureTexts): string {
   return error instanceof ApiError ? texts.refused(error.message, error) : texts.lost;
 }
+
+/** Returns the server's sentence of a refusal, or an empty text. */
+export function reasonOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : '';
+}

@@ -10,6 +10,8 @@ export interface FormStatusText {
   text: string;
   /** A button beside it. */
   action?: { label: string; press: () => void };
+  /** Why it could not be sent, in the words of the server. */
+  reason?: string;
 }
 
 /**
@@ -31,7 +33,9 @@ function Line({ status }: { status: FormStatusText }) {
   return (
     <p className={joinClasses(styles.line, styles[status.kind])}>
       <Icon aria-hidden="true" />
-      <span>{status.text}</span>
+      <span>
+        <span>{status.text}</span> {status.reason ? <span>{status.reason}</span> : null}
+      </span>
       {status.action ? (
         <Button variant="secondary" size="small" onClick={status.action.press}>
           {status.action.label}

@@ -20,6 +20,7 @@ import { mails } from './mails.ts';
 import { messages } from './messages.ts';
 import { popup } from './popup.ts';
 import { questions } from './questions.ts';
+import { refusals } from './refusals.ts';
 import { search } from './search.ts';
 import { verification, verificationHeads } from './verification.ts';
 
@@ -59,6 +60,7 @@ export const en = {
   messages,
   popup,
   questions,
+  refusals,
   search: { descriptions: pages.descriptions, ...search },
   verification,
 };

@@ -10,6 +10,7 @@ import { inLanguage } from '../../../src/shared/languages.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import type { Texts } from '../../content/texts.ts';
 import { ApiError, NetworkError } from '../../data/errors.ts';
+import { reasonOf } from '../../data/failure-text.ts';
 import { reportFailure } from '../../data/report-failure.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
 import type { ReadApplication } from '../../data/use-application.ts';
@@ -76,7 +77,7 @@ export function useApplicationActions({ act, withdraw, readAgain }: ReadApplicat
       showsState.current = isRefused;
       setOutcome({
         at: isRefused ? 'top' : action,
-        status: { kind: 'error', text: problemText(error, action, texts) },
+        status: { kind: 'error', ...problemOf(error, action, texts) },
       });
     } finally {
       underWay.current = false;
@@ -87,21 +88,27 @@ export function useApplicationActions({ act, withdraw, readAgain }: ReadApplicat
   return { sending, send, statusAt: (place) => (outcome?.at === place ? outcome.status : null) };
 }
 
-/** Returns the action that was refused when its form was sent without scripts; the address names it. */
-function problemIn(search: string): ApplicationAction | null {
+/** Returns the action that was refused when its form was sent without scripts, or that all are for now; the address names it. */
+function problemIn(search: string): ApplicationAction | 'limited' | null {
   const named = new URLSearchParams(search).get('problem');
-  return applicationActions.find((action) => action === named) ?? null;
+  return ([...applicationActions, 'limited'] as const).find((problem) => problem === named) ?? null;
 }
 
 function problemFromBefore(search: string, { problem }: Texts['application']): Outcome | null {
-  const action = problemIn(search);
-  return action && { at: 'top', status: { kind: 'error', text: problem[action] } };
+  const named = problemIn(search);
+  return named && { at: 'top', status: { kind: 'error', text: problem[named] } };
 }
 
-function problemText(error: unknown, action: ApplicationRequest, { problem }: Texts['application']): string {
-  if (error instanceof NetworkError) return problem.lost;
-  if (error instanceof ApiError && (error.status === 409 || error.status === 404)) return problem[action];
-  if (error instanceof ApiError && error.status === 429) return problem.limited;
+/** Returns what is said of a failure; the server's own sentence is for programs where the page has one that says more. */
+function problemOf(
+  error: unknown,
+  action: ApplicationRequest,
+  { problem }: Texts['application'],
+): Omit<FormStatusText, 'kind'> {
+  if (error instanceof NetworkError) return { text: problem.lost };
+  if (error instanceof ApiError && (error.status === 409 || error.status === 404))
+    return { text: problem[action] };
+  if (error instanceof ApiError && error.status === 429) return { text: problem.limited };
   if (!(error instanceof ApiError)) reportFailure('The application could not be changed', error);
-  return problem.failed;
+  return { text: problem.failed, reason: reasonOf(error) };
 }

@@ -2,10 +2,11 @@ import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import type { InferOutput } from 'valibot';
 import type { FieldRules } from '../../../src/shared/check-fields.ts';
 import type { Inbox, inboxes } from '../../../src/shared/inboxes.ts';
+import { languageQuery } from '../../../src/shared/languages.ts';
 import { formLimits } from '../../../src/shared/limits.ts';
 import type { VisitorWords } from '../../../src/shared/visitor-rules.ts';
 import { getJson, postJson } from '../../data/api-client.ts';
-import { failureText } from '../../data/failure-text.ts';
+import { failureText, reasonOf } from '../../data/failure-text.ts';
 import { reportFailure } from '../../data/report-failure.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
 import { type Form, type FormOptions, useForm } from '../../data/use-form.ts';
@@ -66,13 +67,14 @@ export function usePublicForm<Rules extends FieldRules, Answer extends Thanks = 
       token.current = undefined;
       const { website } = typed;
       const sent = { ...values, ...about, language, notice, website, formToken };
-      const answer = await postJson<Answer>(path, sent);
+      const answer = await postJson<Answer>(path + languageQuery(language), sent);
       setThanks(answer.message);
       return { sent: values, answer };
     },
     onSent: ({ sent, answer }) => onSent?.(sent, answer),
     success: thanks,
     failure: (error) => failureText(error, { refused: () => texts.refused, lost: texts.unreachable }),
+    reason: reasonOf,
   });
   const takeToken = (event: FocusEvent) => {
     if (event.target.matches('input, select, textarea')) token.current ??= ripeToken();
