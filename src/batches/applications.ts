@@ -5,14 +5,14 @@ import type { Language } from '../shared/languages.ts';
 import type { Application } from '../shared/records.ts';
 import { type ApplicationKeyParts, applicationKeys } from './application-keys.ts';
 import { type ApplicationViewParts, applicationView } from './application-view.ts';
-import type { StoredPlace } from './place-records.ts';
+import type { Identity, StoredPlace } from './place-records.ts';
 import { identityOf, newReference } from './references.ts';
 
 export type ApplicationParts = ApplicationKeyParts & ApplicationViewParts;
 
 /**
  * Opens the applicants' pages: their references and keys, what they show, and what applicants do there. `PlaceOpener`
- * in src/people/calls.ts says what `open` and `answerOf` do.
+ * in src/people/calls.ts says what `open`, `correct` and `answerOf` do.
  */
 export function openApplications(parts: ApplicationParts) {
   const { places, seats, shown, now } = parts;
@@ -53,6 +53,13 @@ export function openApplications(parts: ApplicationParts) {
       const applicant = { enrollment, keyHash: hashOf(enrollment), ...identityOf(person), getsMails: false };
       seats.givePlace(applicant, null, '');
       return found(places.ofEnrollment(enrollment));
+    },
+
+    correct(enrollment: string, person: Identity, getsMails: boolean): boolean {
+      const identity = identityOf(person);
+      if (places.isInWithAnother(enrollment, identity)) return false;
+      places.correct(enrollment, identity, getsMails);
+      return true;
     },
 
     answerOf(enrollment: string, language: Language, batch: string | null): ApplicationAnswer {

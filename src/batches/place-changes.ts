@@ -1,7 +1,7 @@
 import type { Database } from '../database/index.ts';
 import { recordEvents } from '../people/index.ts';
 import type { UntoldChange } from '../shared/batches.ts';
-import type { NewPlace, PlaceChange, PlaceSnapshot, StoredPlace } from './place-records.ts';
+import type { Identity, NewPlace, PlaceChange, PlaceSnapshot, StoredPlace } from './place-records.ts';
 
 type SnapshotRow = Omit<PlaceSnapshot, 'isReminded'> & { isReminded: number };
 
@@ -29,6 +29,10 @@ export function placeChanges(database: Database) {
   );
   const tell = database.prepare<[{ enrollment: string; at: string | null }]>(
     'UPDATE places SET told_at = @at WHERE enrollment = @enrollment',
+  );
+  const correct = database.prepare<[Identity & { enrollment: string; getsMails: number }]>(
+    `UPDATE places SET person_email = @email, person_phone = @phone, gets_mails = @getsMails
+     WHERE enrollment = @enrollment`,
   );
   const remind = database.prepare<[string]>('UPDATE places SET is_reminded = 1 WHERE enrollment = ?');
   const limitHolds = database.prepare<[{ batch: string; until: string }]>(
@@ -82,6 +86,9 @@ export function placeChanges(database: Database) {
       tell.run({ enrollment, at: null });
       events.forgetLast(enrollment, 'told');
     },
+    /** Stores by what the person of a place is known again, and whether they get mails. */
+    correct: (enrollment: string, identity: Identity, getsMails: boolean) =>
+      void correct.run({ enrollment, ...identity, getsMails: Number(getsMails) }),
     /** Remembers that the applicant was told that the place lapses soon. */
     remind: (enrollment: string) => void remind.run(enrollment),
     /** Lets holds and offers in a batch last no longer than until a time. */

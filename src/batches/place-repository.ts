@@ -33,6 +33,11 @@ export function placeRepository(database: Database) {
       `SELECT 1 FROM places WHERE batch = ? AND ${active} AND (person_email = ? OR person_phone = ?) LIMIT 1`,
     )
     .pluck();
+  const ofPersonElsewhere = database.prepare<[Identity & { enrollment: string }]>(
+    `SELECT 1 FROM places
+     WHERE batch = (SELECT batch FROM places WHERE enrollment = @enrollment AND ${active}) AND ${active}
+       AND enrollment <> @enrollment AND (person_email = @email OR person_phone = @phone)`,
+  );
   const countTaken = database
     .prepare<[string], number>(`SELECT count(*) FROM places WHERE batch = ? AND ${takesSeat}`)
     .pluck();
@@ -108,6 +113,9 @@ export function placeRepository(database: Database) {
     /** Returns whether a person with this email or phone has a seat in a batch, or waits for one. */
     isIn: (batch: string, { email, phone }: Identity): boolean =>
       ofPerson.get(batch, email, phone) !== undefined,
+    /** Returns whether a person with this email or phone is in the batch where an enrollment has a place, by another one. */
+    isInWithAnother: (enrollment: string, person: Identity): boolean =>
+      ofPersonElsewhere.get({ enrollment, ...person }) !== undefined,
     /** Counts the seats that are taken in a batch. */
     countTaken: (batch: string): number => countTaken.get(batch) ?? 0,
     /** Returns who has waited longest for a seat in a batch, or null. */

@@ -42,6 +42,8 @@ export interface SearchedList<Row extends object> {
 export interface SearchedTable<Fields extends object, Row extends object> extends SearchedList<Row> {
   /** Stores a record, which is on the disk when this returns, and returns its sequence. */
   insert(id: string, fields: Fields, createdAt: string): number;
+  /** Stores other texts in a record, but not in columns that are not read with it, and returns its sequence. */
+  update(id: string, fields: Fields): number;
 }
 
 /** The columns of a table besides `sequence`, `id`, `search` and `created_at`. */
@@ -80,12 +82,21 @@ export function searchedTable<Fields extends object, Row extends object>(
   const insert = database.prepare(
     `INSERT INTO ${table} (id, ${stored.join(', ')}, search, created_at) VALUES (${'?, '.repeat(stored.length)}?, ?, ?)`,
   );
+  const update = database
+    .prepare<unknown[], number>(
+      `UPDATE ${table} SET ${columns.map((column) => `${column} = ?`).join(', ')}, search = ? WHERE id = ? RETURNING sequence`,
+    )
+    .pluck();
   const read = ['id AS _id', ...columns, 'created_at AS createdAt', listed].filter(Boolean).join(', ');
   return {
     ...searchedList<Row>(database, table, read, hasDeleted, phone),
     insert(id, fields, createdAt) {
       const values = stored.map((column) => fields[column] ?? null);
       return Number(insert.run(id, ...values, searchable(searched(fields)), createdAt).lastInsertRowid);
+    },
+    update(id, fields) {
+      const values = columns.map((column) => fields[column]);
+      return update.get(...values, searchable(searched(fields)), id) ?? 0;
     },
   };
 }

@@ -111,6 +111,24 @@ export function openMailQueue(parts: MailQueueParts) {
     return [...held.keys()];
   }
 
+  /**
+   * Puts in the mails about a record.
+   * @param confirmTo address for a confirmation, unless it has had too many; null for none
+   */
+  function put(inbox: Inbox, recordId: string, confirmTo: string | null): void {
+    if (postOffice === null) return;
+    for (const addressee of notify.keys())
+      insertMail(rows, parts, { topic: inbox, recordId, audience: 'institute', addressee });
+    if (
+      confirmTo === null ||
+      rows.countConfirmations(later(now(), -10 * minuteMilliseconds), now()) >= mostInTenMinutes
+    )
+      return;
+    const recipient = countedAs('mail', confirmTo);
+    if (rows.countFor(recipient, later(now(), -dayMilliseconds)) >= mostConfirmations) return;
+    insertMail(rows, parts, { topic: inbox, recordId, audience: 'sender', recipient });
+  }
+
   return {
     rows,
     /** To be called once what was put in is stored. */
@@ -127,22 +145,11 @@ export function openMailQueue(parts: MailQueueParts) {
     /** Makes every mail due that waits for another attempt, or for longer than anything that can be undone. */
     hurry: () => rows.hurry(now(), later(now(), limits.undoSeconds * 1000)),
 
-    /**
-     * Puts in the mails about a record.
-     * @param confirmTo address for a confirmation, unless it has had too many; null for none
-     */
-    put(inbox: Inbox, recordId: string, confirmTo: string | null): void {
-      if (postOffice === null) return;
-      for (const addressee of notify.keys())
-        insertMail(rows, parts, { topic: inbox, recordId, audience: 'institute', addressee });
-      if (
-        confirmTo === null ||
-        rows.countConfirmations(later(now(), -10 * minuteMilliseconds), now()) >= mostInTenMinutes
-      )
-        return;
-      const recipient = countedAs('mail', confirmTo);
-      if (rows.countFor(recipient, later(now(), -dayMilliseconds)) >= mostConfirmations) return;
-      insertMail(rows, parts, { topic: inbox, recordId, audience: 'sender', recipient });
+    put,
+    /** Does the same for a record that its sender has corrected: what has not been sent of it is dropped. */
+    putAnew(inbox: Inbox, recordId: string, confirmTo: string | null): void {
+      rows.dropUnsent(inbox, recordId);
+      put(inbox, recordId, confirmTo);
     },
 
     /** Puts in the mail that tells an applicant what the office has done by hand. */

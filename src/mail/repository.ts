@@ -111,6 +111,9 @@ export function outboxRepository(database: Database) {
       "SELECT name, email FROM admins WHERE id = ? AND role = 'owner'",
     ),
   };
+  const dropUnsent = database.prepare<[string, string]>(
+    "DELETE FROM outbox WHERE table_name = ? AND record_id = ? AND state <> 'done'",
+  );
   const owners = database.prepare<[], string>("SELECT id FROM admins WHERE role = 'owner'").pluck();
   const dropAlarms = database.prepare("DELETE FROM outbox WHERE table_name = 'admins'");
   const remove = database.prepare('DELETE FROM outbox WHERE id = ? AND recipient IS NULL');
@@ -159,6 +162,8 @@ export function outboxRepository(database: Database) {
       for (const id of ids) finish(id);
       return ids.length > 0;
     },
+    /** Drops the unsent mails about a record that a visitor has sent. */
+    dropUnsent: (inbox: Inbox, recordId: string) => void dropUnsent.run(topicTables[inbox], recordId),
     /** Returns the ids of the owners. */
     owners: (): string[] => owners.all(),
     /** Drops the mails to owners on what is wrong that have not been sent. */

@@ -1,10 +1,19 @@
 import * as v from 'valibot';
 import { forms as english } from '../../web/content/en/forms.ts';
-import { callWith, type FormTexts, inLanguage, json, listQuery, sendList, visitorJson } from '../calls/index.ts';
+import {
+  callWith,
+  type FormTexts,
+  inLanguage,
+  json,
+  listQuery,
+  sendList,
+  visitorJson,
+} from '../calls/index.ts';
 import { notFound } from '../http/index.ts';
 import { catalogueKinds } from '../shared/catalogue.ts';
 import { inboxRecord } from '../shared/inbox-record.ts';
 import {
+  correctedFields,
   fieldOfKind,
   forEachInbox,
   type Inbox,
@@ -76,6 +85,11 @@ export interface PlaceOpener {
    * @throws HttpRefusal 409 if the batch can no longer be chosen, or has no seat to confirm.
    */
   open(enrollment: NewEnrollment): ApplicationAnswer;
+  /**
+   * Stores by what the person of an enrollment is known again, and whether the form of the site was filled. Returns false, and stores
+   * nothing, where somebody known by that is in the same batch already.
+   */
+  correct(enrollment: string, person: { email: string; phone: string }, getsMails: boolean): boolean;
   /** Returns the same for an enrollment that was stored before; for one that is not stored, what looks the same. */
   answerOf(enrollment: string, language: Language, batch: string | null): ApplicationAnswer;
 }
@@ -165,7 +179,7 @@ function inboxCalls<Name extends PlainInbox>(inbox: Name) {
       status: 201,
       answer: Received,
       query: inLanguage,
-      async handle({ body }, parts) {
+      async handle({ body, record }, parts) {
         const { language } = body;
         const fields = typedFields(inbox, body);
         const { insert, has } = parts.tables[inbox];
@@ -174,9 +188,16 @@ function inboxCalls<Name extends PlainInbox>(inbox: Name) {
           notice.store(createdAt);
           insert(id, { ...fields, language, consent: notice.version } as StoredFields<Name>, createdAt);
         };
-        const post = { inbox, fields, email: email === null ? null : fields[email], has, store };
-        const { _id } = await receivePost(body, post, parts);
+        const { formId } = body;
+        const correct = (id: string) => {
+          parts.tables[inbox].correct(id, correctedIn(inbox, fields) as Partial<StoredFields<Name>>);
+          return true;
+        };
+        const confirmTo = email === null ? null : fields[email];
+        const post = { inbox, fields, formId, email: confirmTo, has, store, correct };
+        const { _id, isCorrection } = await receivePost(body, post, parts);
         notice.markStored();
+        if (isCorrection) record(correctionOf(inbox, _id));
         return { message: parts.formTexts(language).sent[thanks], _id };
       },
     }),
@@ -210,6 +231,7 @@ const officeEnrollment = v.object({
 /** Returns how an enrollment is stored with its notice, place and page, and what it is answered with then. */
 function enrollmentPost(
   body: Record<TypedField<'enrollments'>, string> & {
+    formId?: string | undefined;
     language: Language;
     batch?: string | null;
     notice?: unknown;
@@ -225,6 +247,7 @@ function enrollmentPost(
   const post: Post<ApplicationAnswer> = {
     inbox: 'enrollments',
     fields: { ...fields, batch },
+    formId: body.formId,
     email,
     has: tables.enrollments.has,
     store(id, createdAt, getsMails) {
@@ -242,6 +265,11 @@ function enrollmentPost(
         getsMails,
         ...seat,
       });
+    },
+    correct(id, getsMails) {
+      if (!applications.correct(id, { email, phone }, getsMails)) return false;
+      tables.enrollments.correct(id, correctedIn('enrollments', body));
+      return true;
     },
   };
   return {
@@ -277,7 +305,7 @@ export const peopleCalls = [
     answer: EnrollmentAnswer,
     refusals: [409],
     query: inLanguage,
-    async handle({ body }, parts) {
+    async handle({ body, record }, parts) {
       const { sent, wrong } = parts.formTexts(body.language);
       const named = parts.tie(body, body.language);
       const { post, answer } = enrollmentPost(
@@ -286,7 +314,9 @@ export const peopleCalls = [
         { closedMessage: wrong.batch, confirmedBy: null },
         parts,
       );
-      return { message: sent.enrollment, ...answer(await receivePost(body, post, parts)) };
+      const receipt = await receivePost(body, post, parts);
+      if (receipt.isCorrection) record(correctionOf('enrollments', receipt._id));
+      return { message: sent.enrollment, ...answer(receipt) };
     },
   }),
   call({
@@ -321,4 +351,15 @@ export const peopleCalls = [
 function typedFields<Name extends Inbox>(inbox: Name, body: Record<TypedField<Name>, string>) {
   const fields = Object.keys(typedKinds(inbox)) as TypedField<Name>[];
   return Object.fromEntries(fields.map((field) => [field, body[field]])) as Record<TypedField<Name>, string>;
+}
+
+/** Picks what its sender corrects from what was sent. */
+function correctedIn<Name extends Inbox>(inbox: Name, body: Record<TypedField<Name>, string>) {
+  return Object.fromEntries(correctedFields(inbox).map((field) => [field, body[field]]));
+}
+
+/** The line in Activity: nothing says who has sent a form. */
+function correctionOf(inbox: Inbox, id: string) {
+  const by = { _id: '', email: 'A visitor' };
+  return { by, action: 'corrected', kind: inboxes[inbox].noun, thing: id };
 }

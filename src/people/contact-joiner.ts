@@ -8,12 +8,15 @@ export interface SentBy extends PersonKeys {
   createdAt: string;
 }
 
+/** The record that is meant. */
+type Where = Pick<SentBy, 'table' | 'sequence'>;
+
 /**
- * Returns the function that adds a record to the contact who sent it, in the transaction that stores the record. The contact that
- * it matches best gets it, the oldest of several; a record never joins two contacts. What the list shows of the contact is made
- * when the list is read.
+ * Returns the functions that add a record to the contact who sent it, and add it anew once it was corrected, in the transaction that
+ * stores that. The contact that it matches best gets it, the oldest of several; a record never joins two contacts. What the list
+ * shows of the contact is made when the list is read.
  */
-export function contactJoiner(database: Database): (record: SentBy) => void {
+export function contactJoiner(database: Database) {
   const hasLike = database.prepare<[email: string, phone: string]>(
     `SELECT 1 WHERE EXISTS (SELECT 1 FROM contact_records WHERE email = ? AND email <> '')
        OR EXISTS (SELECT 1 FROM contact_records WHERE phone = ? AND phone <> '')`,
@@ -37,13 +40,54 @@ export function contactJoiner(database: Database): (record: SentBy) => void {
     `INSERT INTO contact_records (table_name, sequence, contact, created_at, email, phone, name)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
-  return ({ table, sequence, createdAt, ...person }) => {
-    const keys = personKeys(person);
+  const takeKeys = database
+    .prepare<[Where], number>(
+      `UPDATE contact_records SET email = '', phone = '', name = ''
+       WHERE table_name = @table AND sequence = @sequence RETURNING contact`,
+    )
+    .pluck();
+  const isJoined = database.prepare<[{ contact: number }]>(
+    'SELECT 1 FROM contacts WHERE (sequence = @contact AND entry IS NOT NULL) OR entry = @contact',
+  );
+  const hasOthers = database.prepare<[Where & { contact: number }]>(
+    `SELECT 1 FROM contact_records
+     WHERE contact = @contact AND NOT (table_name = @table AND sequence = @sequence)`,
+  );
+  const move = database.prepare<[Where & PersonKeys & { contact: number | bigint }]>(
+    `UPDATE contact_records SET contact = @contact, email = @email, phone = @phone, name = @name
+     WHERE table_name = @table AND sequence = @sequence`,
+  );
+  const removeEmpty = database.prepare<[{ contact: number }]>(
+    `DELETE FROM contacts
+     WHERE sequence = @contact AND NOT EXISTS (SELECT 1 FROM contact_records WHERE contact = @contact)`,
+  );
+  const bestFor = (keys: PersonKeys): number | null => {
     // Most are new, which costs a thirtieth to see.
     const isNew = hasLike.get(keys.email, keys.phone) === undefined;
-    const known = isNew ? null : (findBest.get(keys) ?? null);
-    if (known !== null) markStale.run(known);
-    const contact = known ?? open.run().lastInsertRowid;
-    put.run(table, sequence, contact, createdAt, keys.email, keys.phone, keys.name);
+    return isNew ? null : (findBest.get(keys) ?? null);
+  };
+  return {
+    join({ table, sequence, createdAt, ...person }: SentBy): void {
+      const keys = personKeys(person);
+      const known = bestFor(keys);
+      if (known !== null) markStale.run(known);
+      const contact = known ?? open.run().lastInsertRowid;
+      put.run(table, sequence, contact, createdAt, keys.email, keys.phone, keys.name);
+    },
+    /** Whom the office has joined with another by hand stays there. */
+    joinAnew({ table, sequence, ...person }: Omit<SentBy, 'createdAt'>): void {
+      const where = { table, sequence };
+      const keys = personKeys(person);
+      const before = takeKeys.get(where);
+      if (before === undefined) return;
+      const stays = isJoined.get({ contact: before }) !== undefined;
+      const other = stays ? before : bestFor(keys);
+      const isAlone = hasOthers.get({ ...where, contact: before }) === undefined;
+      const contact = other ?? (isAlone ? before : open.run().lastInsertRowid);
+      move.run({ ...where, ...keys, contact });
+      markStale.run(before);
+      markStale.run(Number(contact));
+      removeEmpty.run({ contact: before });
+    },
   };
 }

@@ -6,6 +6,9 @@ import { languageNames } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
 import { dayMilliseconds, minuteMilliseconds } from '../shared/milliseconds.ts';
 
+/** 128 random bits take that much in base64url. */
+const wrongFormId = 'formId must be 22 to 64 letters, digits, hyphens or underscores.';
+
 const longestFillMilliseconds = dayMilliseconds;
 
 /** Time stamps, signed by this server, that say when a visitor began to fill a form. */
@@ -60,6 +63,15 @@ export function visitorForm<Entries extends v.ObjectEntries>(rules: v.ObjectSche
         v.unknown(),
         v.description(
           'The text of the notice that the form has shown, a paragraph a line: its version is kept as the consent. Any other text counts as none.',
+        ),
+      ),
+    ),
+    formId: v.optional(
+      v.pipe(
+        v.string(wrongFormId),
+        v.regex(/^[\w-]{22,64}$/u, wrongFormId),
+        v.description(
+          'A random text that the form has of its own, made where it is filled: with it the same fields are stored once within a week, and corrected ones in their place. Without it, once within a minute.',
         ),
       ),
     ),

@@ -5,6 +5,7 @@ export { type FileParts, formatQuery, sendFile } from './exports/send-file.ts';
 export type { Rows, Sheet } from './exports/sheets.ts';
 export { languageColumn } from './exports/sheets.ts';
 export { type FormLimit, formLimit } from './form-limit.ts';
+export { formPosts } from './form-posts.ts';
 export { formTokenCalls, formTokens } from './form-token.ts';
 export { newsCalls } from './news-calls.ts';
 export { noticeCalls } from './notice-calls.ts';

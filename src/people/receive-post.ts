@@ -1,5 +1,6 @@
 import type { CommitTogether } from '../database/index.ts';
 import type { Inbox } from '../shared/inboxes.ts';
+import type { FormPosts } from './form-posts.ts';
 import type { FormTokens } from './form-token.ts';
 import type { RecentPosts } from './recent-posts.ts';
 
@@ -7,6 +8,8 @@ import type { RecentPosts } from './recent-posts.ts';
 export interface MailTray {
   /** To be called in the transaction that stores the record; `confirmTo` is the address of the confirmation, or null. */
   put(inbox: Inbox, recordId: string, confirmTo: string | null): void;
+  /** The same for a record that was corrected; what has not been sent of it is dropped. */
+  putAnew(inbox: Inbox, recordId: string, confirmTo: string | null): void;
   /** Sends what is in it. */
   wake(): void;
 }
@@ -15,6 +18,7 @@ export interface ReceivingParts {
   outbox: MailTray;
   formTokens: FormTokens;
   recentPosts: RecentPosts;
+  formPosts: FormPosts;
   commitTogether: CommitTogether;
   now: () => Date;
   randomId: () => string;
@@ -23,13 +27,17 @@ export interface ReceivingParts {
 /** A form as it was sent, and how it is stored. */
 export interface Post<Stored> {
   inbox: Inbox;
-  /** Sent again within a minute, this is the same post. */
+  /** Sent again within a minute, and with a form's own id within a week, this is the same post. */
   fields: object;
+  /** The id that the form has in its visitor's browser. */
+  formId?: string | undefined;
   /** The address of the confirmation, which only goes out if a person has filled the form; null: none. */
   email: string | null;
   has: (id: string) => boolean;
   /** Stores it, in the transaction of everything that goes with it, and returns what came of that. */
   store: (id: string, createdAt: string, isFromForm: boolean) => Stored;
+  /** Corrects what was stored, in the same way; returns false where this is to be a post of its own. */
+  correct?: (id: string, isFromForm: boolean) => boolean;
 }
 
 /** The outcome of a post. */
@@ -37,6 +45,8 @@ export interface Receipt<Stored> {
   _id: string;
   /** The result of `store`; null where it was stored before, or is not kept at all. */
   stored: Stored | null;
+  /** What was stored before has been corrected. */
+  isCorrection?: true;
 }
 
 /**
@@ -56,11 +66,21 @@ export async function receivePost<Stored>(
 
 /** Stores what was sent, once, with its mails; it is confirmed by mail only where a person has filled a form of ours. */
 export async function storePost<Stored>(
-  { inbox, fields, email, has, store }: Post<Stored>,
+  { inbox, fields, formId, email, has, store, correct }: Post<Stored>,
   isFromForm: boolean,
-  { outbox, recentPosts, commitTogether, now, randomId }: Omit<ReceivingParts, 'formTokens'>,
+  parts: Omit<ReceivingParts, 'formTokens'>,
 ): Promise<Receipt<Stored>> {
-  const receipt = await commitTogether(() => {
+  const { outbox, recentPosts, formPosts, commitTogether, now, randomId } = parts;
+  const form = formId === undefined ? null : { inbox, formId, fields };
+  const receipt = await commitTogether((): Receipt<Stored> => {
+    const sent = form && formPosts.find(form);
+    if (sent?.is === 'same') return { _id: sent.id, stored: null };
+    if (form && sent && correct?.(sent.id, isFromForm)) {
+      formPosts.remember(form, sent.id);
+      recentPosts.forget(sent.id);
+      outbox.putAnew(inbox, sent.id, isFromForm ? email : null);
+      return { _id: sent.id, stored: null, isCorrection: true };
+    }
     const known = recentPosts.find([inbox, fields]);
     // Asked of the table too: it may have been deleted since, or never have reached the disk.
     if (known !== null && has(known)) return { _id: known, stored: null };
@@ -69,6 +89,8 @@ export async function storePost<Stored>(
     // A program types whatever address it likes.
     outbox.put(inbox, _id, isFromForm ? email : null);
     recentPosts.remember([inbox, fields], _id);
+    // Never with what somebody else has sent: the id lets its sender correct that.
+    if (form) formPosts.remember(form, _id);
     return { _id, stored };
   });
   outbox.wake();

@@ -28,6 +28,10 @@ export function recentPosts(now: () => Date) {
       posts.set(keyOf(fields), { id, until: now().getTime() + minuteMilliseconds });
       forgetOld();
     },
+    /** Forgets what a record held before it was corrected. */
+    forget(id: string): void {
+      for (const [key, post] of posts) if (post.id === id) posts.delete(key);
+    },
   };
 }
 

@@ -27,8 +27,10 @@ export interface RecordOwner {
 
 /** A table of what people sent. */
 export interface PeopleTable<Fields extends object, Row extends object>
-  extends SearchedTable<Fields, Row & OfContact>,
+  extends Omit<SearchedTable<Fields, Row & OfContact>, 'update'>,
     SoftDelete {
+  /** Stores what its sender has corrected in a record, and finds anew whose it is. */
+  correct(id: string, corrected: Partial<Fields>): void;
   /** Returns a record, also one that was just deleted, or null. */
   find(id: string): PerhapsDeleted<Row> | null;
   /**
@@ -88,14 +90,18 @@ function peopleTable<Name extends Inbox>(database: Database, inbox: Name): Inbox
   const own = fieldNames(inbox);
   const [email, phone] = [fieldOfKind(inbox, 'email'), fieldOfKind(inbox, 'phone')];
   const columns = [...own, 'language', 'consent'] as const;
-  const { list, parts, insert, ...others } = searchedTable<Fields, StoredRow & OfContact>(database, table, {
-    listed: `${contactOf(`'${table}'`, `${table}.sequence`)} AS contact`,
-    columns,
-    unread,
-    phone,
-    searched: (fields) => own.map((column) => fields[column]).join('\n'),
-  });
-  const join = contactJoiner(database);
+  const { list, parts, insert, update, ...others } = searchedTable<Fields, StoredRow & OfContact>(
+    database,
+    table,
+    {
+      listed: `${contactOf(`'${table}'`, `${table}.sequence`)} AS contact`,
+      columns,
+      unread,
+      phone,
+      searched: (fields) => own.map((column) => fields[column]).join('\n'),
+    },
+  );
+  const { join, joinAnew } = contactJoiner(database);
   const find = database.prepare<[string], StoredRow & { deletedAt: string | null }>(
     `SELECT id AS _id, ${columns.join(', ')}, created_at AS createdAt, deleted_at AS deletedAt FROM ${table} WHERE id = ?`,
   );
@@ -104,6 +110,11 @@ function peopleTable<Name extends Inbox>(database: Database, inbox: Name): Inbox
     `SELECT sequence, id AS _id, ${email ?? "''"} AS email, ${phone ?? "''"} AS phone, created_at AS createdAt
      FROM ${table} WHERE sequence > @after ORDER BY sequence LIMIT @most`,
   );
+  const personOf = (fields: Fields) => ({
+    name: fields.name,
+    email: email === null ? '' : fields[email],
+    phone: phone === null ? '' : fields[phone],
+  });
   // A stored row has the fields of the record, but for the consent.
   const toRow = <Stored extends StoredRow>(stored: Stored) =>
     ({ ...stored, consent: consentOf(stored) }) as unknown as RecordOf<Name> & Omit<Stored, keyof StoredRow>;
@@ -111,15 +122,14 @@ function peopleTable<Name extends Inbox>(database: Database, inbox: Name): Inbox
     ...others,
     insert(id, fields, createdAt) {
       const sequence = insert(id, fields, createdAt);
-      join({
-        table,
-        sequence,
-        name: fields.name,
-        email: email === null ? '' : fields[email],
-        phone: phone === null ? '' : fields[phone],
-        createdAt,
-      });
+      join({ table, sequence, createdAt, ...personOf(fields) });
       return sequence;
+    },
+    correct(id, corrected) {
+      const stored = find.get(id) as Fields | undefined;
+      if (stored === undefined) return;
+      const fields = { ...stored, ...corrected };
+      joinAnew({ table, sequence: update(id, fields), ...personOf(fields) });
     },
     async list(page) {
       const { rows, total } = await list(page);

@@ -3,6 +3,7 @@ import { unavailable } from '../http/index.ts';
 import {
   eventStreams,
   formLimit,
+  formPosts,
   formTokens,
   peopleTables,
   recentPosts,
@@ -54,6 +55,7 @@ export function openPeople(
     formTexts: (language: Language) => current.texts(language).forms,
     formLimit: formLimit(config.formPosts),
     recentPosts: recentPosts(now),
+    formPosts: formPosts(database, now),
     exportSemaphore: semaphore(2, 0, () =>
       unavailable('Two exports are under way already. Please try again in a minute.', 60),
     ),

@@ -70,6 +70,14 @@ export function optionalFields<Name extends Inbox>(name: Name): TypedField<Name>
   return fieldsOf(name).flatMap(([field, { isOptional }]) => (isOptional ? [field as TypedField<Name>] : []));
 }
 
+/** Returns the names of the fields that say who somebody is and where, which the sender of a form may correct. */
+export function correctedFields<Name extends Inbox>(name: Name): TypedField<Name>[] {
+  const kinds: readonly FieldKind[] = ['name', 'email', 'phone', 'paragraphs'];
+  return fieldsOf(name).flatMap(([field, { kind }]) =>
+    kinds.includes(kind) ? [field as TypedField<Name>] : [],
+  );
+}
+
 /** Returns whether a field holds text of any kind. */
 export function isFreeText(kind: FieldKind): boolean {
   return kind === 'line' || kind === 'paragraphs' || kind === 'message';

@@ -11,6 +11,7 @@ import { reportFailure } from '../../data/report-failure.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
 import { type Form, type FormOptions, useForm } from '../../data/use-form.ts';
 import { useNotice } from './consent-notice.tsx';
+import { forgetFormId, formIdOf } from './form-ids.ts';
 
 /** The answer to every public form. */
 interface Thanks {
@@ -66,8 +67,11 @@ export function usePublicForm<Rules extends FieldRules, Answer extends Thanks = 
       // A new token for each attempt: one that has expired would have the form refused for ever.
       token.current = undefined;
       const { website } = typed;
-      const sent = { ...values, ...about, language, notice, website, formToken };
+      const form = path + JSON.stringify(about);
+      const formId = formIdOf(form);
+      const sent = { ...values, ...about, language, notice, website, formToken, formId };
       const answer = await postJson<Answer>(path + languageQuery(language), sent);
+      forgetFormId(form);
       setThanks(answer.message);
       return { sent: values, answer };
     },
