@@ -4,7 +4,7 @@ import { browserSuite } from './support/browser-suite.ts';
 import { fillEnrollment, newApplicant, openEnrollment, submitOf } from './support/enrollment-form.ts';
 import { alertOf, eventually, see, statusOf } from './support/expect.ts';
 import { assertTyped, fieldOf } from './support/forms.ts';
-import { cutOff, holdBack, refuse } from './support/network.ts';
+import { cutOff, holdAnswer, holdBack, refuse } from './support/network.ts';
 import { desktop } from './support/screens.ts';
 
 const browserTest = browserSuite();
@@ -45,13 +45,13 @@ browserTest(
     const before = await api.get<unknown[]>(call);
     const overlay = await openEnrollment(page);
     await fillEnrollment(overlay, person);
-    for (const fail of [
-      () => refuse(page, call, 429, { message: 'Too many forms.' }, 'POST'),
-      () => refuse(page, call, 500, {}, 'POST'),
-    ]) {
-      const mend = await fail();
+    for (const [status, message] of [
+      [429, 'Too many forms.'],
+      [500, ''],
+    ] as const) {
+      const mend = await refuse(page, call, status, { message }, 'POST');
       await submitOf(overlay).click();
-      await see(alertOf(page).getByText(failed, { exact: true }));
+      await see(alertOf(page).getByText(`${failed} ${message}`.trim(), { exact: true }).first());
       await eventually(() => submitOf(overlay).isEnabled(), true);
       await assertTyped(overlay, person);
       await eventually(() => overlay.getByRole('checkbox').isChecked(), true);
@@ -101,9 +101,10 @@ browserTest(
     await see(statusOf(page).getByText(sent, { exact: true }));
     const answer = await answered;
     assert.equal(new URL(answer.url()).pathname, call);
-    const { formToken, notice, ...fields } = answer.request().postDataJSON();
+    const { formToken, formId, notice, ...fields } = answer.request().postDataJSON();
     assert.match(notice, /keeping these details: your name, email, phone, address/u);
     assert.match(formToken, /^\d+\.[\w-]{43}$/u);
+    assert.match(formId, /^[\da-f]{32}$/u);
     const asked = { course: 'FPV', kind: 'certificate', entry: 'fpv' };
     assert.deepEqual(fields, { ...person, ...asked, agree: true, language: 'en', website });
     assert.equal(answer.status(), 201, 'programs are answered like people');
@@ -112,17 +113,31 @@ browserTest(
 );
 
 browserTest(
-  'the form goes without its token where that cannot be had',
-  async ({ page, api, expectTrouble }) => {
+  'the form never goes without its token, which is fetched anew after two days and after a failure',
+  async ({ page, site, api, expectTrouble }) => {
     expectTrouble(/^request failed: GET \/api\/form-token$/u);
-    expectTrouble(/^console error: No form token: /u);
-    await cutOff(page, '/api/form-token');
+    await page.clock.install();
     const overlay = await openEnrollment(page);
     const person = newApplicant();
     await fillEnrollment(overlay, person);
+    await page.clock.fastForward('50:00:00');
+    const mend = await cutOff(page, '/api/form-token');
     await submitOf(overlay).click();
-    await see(statusOf(page).getByText(sent, { exact: true }));
+    await see(alertOf(page).getByText(failed, { exact: true }));
+    await mend();
+    const [{ now }, token] = [site.clock, await holdAnswer(page, '/api/form-token', 'GET')];
+    site.clock.now = new Date(now.getTime() + 50 * 3_600_000);
+    await submitOf(overlay).click();
+    await token.done;
+    site.clock.now = new Date(site.clock.now.getTime() + 2_000);
+    token.release();
+    const wait = async () => {
+      await page.clock.runFor(2_000);
+      return statusOf(page).getByText(sent, { exact: true }).isVisible();
+    };
+    await eventually(wait, true);
     assert.equal((await api.get<Enrollment[]>(call)).at(-1)?.email, person.email);
+    site.clock.now = now;
   },
   { ...desktop, awaitsFormTokens: true },
 );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Enrollment } from '../../src/shared/records.ts';
 import { forms } from '../content/en/forms.ts';
+import { refusals } from '../content/ta/refusals.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import {
@@ -133,6 +134,10 @@ browserTest(
       expectTrouble(new RegExp(`^${trouble}: POST ${call}$`, 'u'));
     const person = newApplicant();
     const before = await api.get<unknown[]>(call);
+    const posts: { formToken: string; formId: string }[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith(call)) posts.push(request.postDataJSON());
+    });
     const overlay = await openEnrollment(page);
     await fillEnrollment(overlay, { ...person, phone: '98400 5500' });
     await submitOf(overlay).click();
@@ -154,6 +159,9 @@ browserTest(
     await assertTyped(overlay, person);
     await eventually(() => overlay.getByRole('checkbox').isChecked(), true);
     await mend();
+    await overlay.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'ENROLL NOW', exact: true }).click();
+    await overlay.getByRole('checkbox').check();
 
     const errors = { address: 'This address is not known.', phone: 'This number is not in use.' };
     const accept = await refuse(page, call, 400, { message: errors.phone, errors }, 'POST');
@@ -194,6 +202,9 @@ browserTest(
     );
     assert.equal(post.count(), 1);
     assert.equal((await api.get<unknown[]>(call)).length, before.length + 1);
+    assert.equal(posts.length, 3);
+    assert.equal(new Set(posts.map(({ formId }) => formId)).size, 1, 'one post, however often it was tried');
+    assert.ok(posts.every(({ formToken }) => formToken !== undefined));
 
     await overlay.getByRole('button', { name: 'Close', exact: true }).last().press('Enter');
     await eventually(() => overlay.count(), 0);
@@ -205,8 +216,8 @@ browserTest(
 );
 
 browserTest(
-  'in Tamil, the form and what comes after it are in Tamil, on the narrowest phone too',
-  async ({ page, api }) => {
+  'in Tamil, the form, why it is refused and what comes after it are in Tamil, on the narrowest phone too',
+  async ({ page, api, site, expectTrouble }) => {
     await page.goto('/ta/course-enroll-template/small-class');
     await page.getByRole('button', { name: 'சேருங்கள்', exact: true }).click();
     const overlay = page.getByRole('dialog');
@@ -240,6 +251,12 @@ browserTest(
     const link = overlay.getByRole('link', { name: 'விதிமுறைகளை', exact: true });
     await eventually(() => link.getAttribute('href'), '/ta/legal/terms');
     await fillEnrollment(overlay, person);
+    expectTrouble(/^answer 400: POST \/api\/enrollments/u);
+    const { now } = site.clock;
+    site.clock.now = new Date(now.getTime() + 48 * 3_600_000);
+    await press(submitOf(overlay), narrowPhone);
+    await see(alertOf(page).getByText(refusals.outOfDate, { exact: true }));
+    site.clock.now = now;
     await press(submitOf(overlay), narrowPhone);
     await see(overlay.getByText('அடுத்து என்ன?', { exact: true }));
     await eventually(inEnglish, []);

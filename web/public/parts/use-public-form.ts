@@ -7,7 +7,6 @@ import { formLimits } from '../../../src/shared/limits.ts';
 import type { VisitorWords } from '../../../src/shared/visitor-rules.ts';
 import { getJson, postJson } from '../../data/api-client.ts';
 import { failureText, reasonOf } from '../../data/failure-text.ts';
-import { reportFailure } from '../../data/report-failure.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
 import { type Form, type FormOptions, useForm } from '../../data/use-form.ts';
 import { useNotice } from './consent-notice.tsx';
@@ -45,9 +44,20 @@ export interface PublicForm extends Form {
   props: Form['props'] & { onFocus: (event: FocusEvent) => void };
 }
 
+/** A proof of when the form was begun. */
+interface Token {
+  takenAt: number;
+  /** Resolves to it once it is old enough for the server. */
+  ripe: Promise<string>;
+}
+
+/** Half of what the server takes: a form may lie open for days. */
+const mostTokenMilliseconds = 43_200_000;
+
 /**
- * A form that any visitor may send, with its language, the notice that it shows, a honeypot field and the token that proves how long it took to fill
- * in. Once it was sent it says the server's thanks.
+ * A form that any visitor may send, with its language, the notice that it shows, a honeypot field, an id of its own by which it is
+ * stored once however often it is sent, and the token that proves how long it took to fill in. Once it was sent it says the server's
+ * thanks.
  */
 export function usePublicForm<Rules extends FieldRules, Answer extends Thanks = Thanks>(
   options: PublicFormOptions<Rules, Answer>,
@@ -58,14 +68,13 @@ export function usePublicForm<Rules extends FieldRules, Answer extends Thanks = 
   const words = useTexts('forms');
   const rules = useMemo(() => rulesIn(words, true), [rulesIn, words]);
   const [thanks, setThanks] = useState('');
-  const token = useRef<Promise<string | undefined>>(undefined);
+  const token = useRef<Token>(undefined);
   const form = useForm<Rules, { sent: InferOutput<Rules>; answer: Answer }>({
     ...rest,
     rules,
     send: async (values, typed) => {
-      const formToken = await token.current;
       // A new token for each attempt: one that has expired would have the form refused for ever.
-      token.current = undefined;
+      const formToken = await takeToken().finally(dropToken);
       const { website } = typed;
       const form = path + JSON.stringify(about);
       const formId = formIdOf(form);
@@ -80,20 +89,28 @@ export function usePublicForm<Rules extends FieldRules, Answer extends Thanks = 
     failure: (error) => failureText(error, { refused: () => texts.refused, lost: texts.unreachable }),
     reason: reasonOf,
   });
-  const takeToken = (event: FocusEvent) => {
-    if (event.target.matches('input, select, textarea')) token.current ??= ripeToken();
+  function takeToken(): Promise<string> {
+    const { takenAt = 0 } = token.current ?? {};
+    if (token.current === undefined || Date.now() - takenAt > mostTokenMilliseconds)
+      token.current = { takenAt: Date.now(), ripe: ripeToken() };
+    return token.current.ripe;
+  }
+  function dropToken(): void {
+    token.current = undefined;
+  }
+  const onFocus = (event: FocusEvent) => {
+    // What fails here is tried again, and told, when the form is sent.
+    if (event.target.matches('input, select, textarea')) takeToken().catch(dropToken);
   };
-  return { ...form, props: { ...form.props, onFocus: takeToken } };
+  return { ...form, props: { ...form.props, onFocus } };
 }
 
-/** Returns a token once it is old enough for the server, so that a quick visitor waits instead of being refused. */
-async function ripeToken(): Promise<string | undefined> {
-  try {
-    const { formToken } = await getJson<{ formToken: string }>('/api/form-token');
-    await new Promise((resolve) => setTimeout(resolve, formLimits.leastFillMilliseconds));
-    return formToken;
-  } catch (error) {
-    // The form is sent without one, which the server accepts too.
-    reportFailure('No form token', error);
-  }
+/**
+ * Returns a token once it is old enough for the server, so that a quick visitor waits instead of being refused. Throws as `getJson`
+ * does: what is sent without one is stored, but never confirmed by mail.
+ */
+async function ripeToken(): Promise<string> {
+  const { formToken } = await getJson<{ formToken: string }>('/api/form-token');
+  await new Promise((resolve) => setTimeout(resolve, formLimits.leastFillMilliseconds));
+  return formToken;
 }
