@@ -149,14 +149,15 @@ function saying(
 }
 
 /**
- * Returns the step that says refusals in the visitor's language: the one that the body names, or the query where no body was read.
+ * Returns the step that says refusals in the visitor's language: the one that the body names, or the header where no body was read.
  */
 export function refusalsInWords(textsIn: (language: Language) => Pick<Texts, 'refusals'>): Step {
   return async (ctx, next) => {
     await next();
     const { said } = ctx.state;
     if (said === undefined) return;
-    const language = ctx.state.language ?? languageNames.find((name) => name === ctx.query.language);
+    const asked = ctx.acceptsLanguages([...languageNames]);
+    const language = ctx.state.language ?? languageNames.find((name) => name === asked);
     const { refusals } = textsIn(language ?? firstLanguage);
     ctx.body = { ...(ctx.body as Refusal), message: fill(refusals[said.name], said.values) };
   };

@@ -1,14 +1,6 @@
 import * as v from 'valibot';
 import { forms as english } from '../../web/content/en/forms.ts';
-import {
-  callWith,
-  type FormTexts,
-  inLanguage,
-  json,
-  listQuery,
-  sendList,
-  visitorJson,
-} from '../calls/index.ts';
+import { callWith, type FormTexts, json, listQuery, sendList, visitorJson } from '../calls/index.ts';
 import { notFound } from '../http/index.ts';
 import { catalogueKinds } from '../shared/catalogue.ts';
 import { inboxRecord } from '../shared/inbox-record.ts';
@@ -178,7 +170,6 @@ function inboxCalls<Name extends PlainInbox>(inbox: Name) {
       body: visitorJson((words) => visitorForm(rules(words))),
       status: 201,
       answer: Received,
-      query: inLanguage,
       async handle({ body, record }, parts) {
         const { language } = body;
         const fields = typedFields(inbox, body);
@@ -304,7 +295,6 @@ export const peopleCalls = [
     status: 201,
     answer: EnrollmentAnswer,
     refusals: [409],
-    query: inLanguage,
     async handle({ body, record }, parts) {
       const { sent, wrong } = parts.formTexts(body.language);
       const named = parts.tie(body, body.language);

@@ -27,12 +27,11 @@ test('an outdated form, a quick one, one too large and one that is none, in each
       ['en', english],
       ['ta', tamil],
     ] as const) {
-      const path = `${postPath}?language=${language}`;
       const say = (changes: object) => refusalOf(postPath, json({ ...body, language, ...changes }));
       assert.deepEqual(await say({ formToken: issuedAgo(90_000_000) }), [400, texts.outOfDate]);
       assert.deepEqual(await say({ formToken: issuedAgo(0) }), [429, texts.tooQuick]);
-      const large = json({ x: 'x'.repeat(70_000) });
-      assert.deepEqual(await refusalOf(path, large), [413, texts.tooLarge.replace('{most}', '64 KiB')]);
+      const large = json({ x: 'x'.repeat(70_000) }, 'POST', { 'accept-language': language });
+      assert.deepEqual(await refusalOf(postPath, large), [413, texts.tooLarge.replace('{most}', '64 KiB')]);
     }
 });
 

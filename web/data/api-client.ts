@@ -1,3 +1,4 @@
+import { firstLanguage, type Language } from '../../src/shared/languages.ts';
 import { type AnswerOf, type Method, type PathOf, withId } from './calls.ts';
 import { NetworkError } from './errors.ts';
 import { readAnswer } from './read-answer.ts';
@@ -13,6 +14,8 @@ export interface CallOptions<M extends Method = Method> {
   form?: FormData;
   /** Sent as a bearer token. */
   token?: string;
+  /** In which a refusal is said; the first by default, whatever the browser prefers. */
+  language?: Language;
   /** Nobody has asked for it: it does not keep the session awake. */
   isBackground?: boolean;
   signal?: AbortSignal;
@@ -59,14 +62,17 @@ export async function getJson<Body>(path: string): Promise<Body> {
   return (await request<Body>(path)).body;
 }
 
-/** Posts JSON without a token, as the public forms do. Throws as `call` does. */
-export async function postJson<Body>(path: string, json: unknown): Promise<Body> {
-  return (await request<Body>(path, { method: 'POST', json })).body;
+/** Posts JSON without a token, as the forms of a page in a language do. Throws as `call` does. */
+export async function postJson<Body>(path: string, json: unknown, language?: Language): Promise<Body> {
+  return (await request<Body>(path, { method: 'POST', json, ...(language && { language }) })).body;
 }
 
 /** Makes one call and returns the bare answer. Throws as `call` does, but not for a refusal. */
 export async function ask(path: string, options: CallOptions): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': options.language ?? firstLanguage,
+  });
   if (options.token !== undefined) headers.set('Authorization', `Bearer ${options.token}`);
   if (options.isBackground) headers.set('X-Background', '1');
   if (options.json !== undefined) headers.set('Content-Type', 'application/json');

@@ -13,7 +13,7 @@ export function failureText(error: unknown, texts: FailureTexts): string {
   return error instanceof ApiError ? texts.refused(error.message, error) : texts.lost;
 }
 
-/** Returns the server's sentence of a refusal, or an empty text. */
-export function reasonOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : '';
+/** Returns a sentence and, on a line of its own, why the server refused, unless that stands at a field. */
+export function withReason(sentence: string, { message, errors }: ApiError): string {
+  return Object.values(errors).includes(message) ? sentence : `${sentence}\n${message}`.trim();
 }

@@ -34,11 +34,11 @@ export function useApplication(key: string): ReadApplication {
     failed: error !== undefined,
     readAgain: () => void mutate(),
     async act(action, batch) {
-      const after = await postJson<Application>(path, { action, ...(batch !== null && { batch }) });
+      const after = await postJson<Application>(path, { action, ...(batch !== null && { batch }) }, language);
       await mutate(after, { revalidate: false });
     },
     async withdraw() {
-      await postJson<{ message: string }>(path, { action: 'withdraw' });
+      await postJson<{ message: string }>(path, { action: 'withdraw' }, language);
     },
   };
 }

@@ -28,8 +28,6 @@ export interface FormOptions<Rules extends FieldRules, Answer> {
   success: string;
   /** The sentence for a failed call (see `failureText`). */
   failure: (error: unknown) => string;
-  /** The sentence after it, in the server's words, unless it stands at a field; by default none, or empty. */
-  reason?: (error: unknown) => string;
   /** Called after a success. */
   onSent?: (answer: Answer) => void;
   /** Puts the form back to `initial` after a success; otherwise what was typed stays. */
@@ -44,7 +42,7 @@ export interface Form {
   /** True while the call is under way: the button is disabled and says so. */
   busy: boolean;
   /** The text for FormStatus: the success or the failure, or that what was typed before is here, or nothing. */
-  status: { kind: 'success' | 'error'; text: string; reason?: string } | KeptForm['status'];
+  status: { kind: 'success' | 'error'; text: string } | KeptForm['status'];
   errors: Readonly<Record<string, string>>;
   /** Something differs from what the form began with or last sent. */
   changed: boolean;
@@ -69,7 +67,6 @@ type Outcome = { state: 'idle' } | { state: 'submitting' } | { state: 'success' 
 interface Failure {
   state: 'error';
   message: string;
-  reason?: string;
   errors: Readonly<Record<string, string>>;
   /** The field that the message is about, if any: changing that field removes it. */
   messageOf?: string | undefined;
@@ -133,13 +130,7 @@ export function useForm<Rules extends FieldRules, Answer>(options: FormOptions<R
         reportFailure('The form failed', error);
       const errors = error instanceof ApiError ? error.errors : {};
       toFocus.current = Object.keys(errors);
-      const message = options.failure(error);
-      setOutcome({
-        state: 'error',
-        message,
-        reason: elsewhere(form, errors, options.reason?.(error)),
-        errors,
-      });
+      setOutcome({ state: 'error', message: options.failure(error), errors });
     } finally {
       sending.current = false;
       restoreFocus(button);
@@ -189,21 +180,11 @@ function refusedByRules(
   return { state: 'error', message, errors: atFields, messageOf };
 }
 
-/** Returns a sentence unless it stands at its field. */
-function elsewhere(form: HTMLFormElement, errors: Failure['errors'], sentence = ''): string {
-  const isAtField = Object.entries(errors).some(
-    ([name, text]) => text === sentence && form.elements.namedItem(name) !== null,
-  );
-  return isAtField ? '' : sentence;
-}
-
-function statusOf(
-  outcome: Outcome,
-  success: string,
-): { kind: 'success' | 'error'; text: string; reason?: string } | null {
-  if (outcome.state === 'success') return success === '' ? null : { kind: 'success', text: success };
-  if (outcome.state !== 'error' || outcome.message === '') return null;
-  return { kind: 'error', text: outcome.message, reason: outcome.reason ?? '' };
+function statusOf(outcome: Outcome, success: string): { kind: 'success' | 'error'; text: string } | null {
+  const kind = outcome.state;
+  if (kind !== 'success' && kind !== 'error') return null;
+  const text = kind === 'success' ? success : outcome.message;
+  return text === '' ? null : { kind, text };
 }
 
 function withoutErrorOf(name: string, outcome: Outcome): Outcome {

@@ -7,11 +7,10 @@ import { joinClasses } from './join-classes.ts';
 /** The message of a form after it was sent, or could not be. */
 export interface FormStatusText {
   kind: 'success' | 'error' | 'info';
+  /** A sentence a line. */
   text: string;
   /** A button beside it. */
   action?: { label: string; press: () => void };
-  /** Why it could not be sent, in the words of the server. */
-  reason?: string;
 }
 
 /**
@@ -34,7 +33,9 @@ function Line({ status }: { status: FormStatusText }) {
     <p className={joinClasses(styles.line, styles[status.kind])}>
       <Icon aria-hidden="true" />
       <span>
-        <span>{status.text}</span> {status.reason ? <span>{status.reason}</span> : null}
+        {status.text.split('\n').map((sentence) => (
+          <span key={sentence}>{sentence} </span>
+        ))}
       </span>
       {status.action ? (
         <Button variant="secondary" size="small" onClick={status.action.press}>

@@ -1,10 +1,11 @@
 import { useSearch } from 'wouter';
 import { withdrawnQuery } from '../../../src/shared/batches.ts';
-import { inLanguage, languageQuery } from '../../../src/shared/languages.ts';
+import { inLanguage } from '../../../src/shared/languages.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import { applicationSearchRules } from '../../../src/shared/visitor-rules.ts';
 import { postJson } from '../../data/api-client.ts';
 import { ApiError } from '../../data/errors.ts';
+import { withReason } from '../../data/failure-text.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,15 +42,13 @@ function SearchForm() {
   const before = useProblemFromBefore();
   const form = useForm({
     rules: applicationSearchRules(forms),
-    send: (values) =>
-      postJson<{ page: string }>(`/api/application${languageQuery(language)}`, { ...values, language }),
+    send: (values) => postJson<{ page: string }>('/api/application', { ...values, language }, language),
     success: '',
     failure: (error) => {
       if (!(error instanceof ApiError)) return texts.unreachable;
       if (error.status === 429) return texts.limited;
-      return error.status < 500 ? error.message : problem.failed;
+      return error.status < 500 ? error.message : withReason(problem.failed, error);
     },
-    reason: (error) => (error instanceof ApiError && error.status >= 500 ? error.message : ''),
     // It has its own language, and is read anew.
     onSent: ({ page }) => location.assign(page),
   });

@@ -10,7 +10,7 @@ import { inLanguage } from '../../../src/shared/languages.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import type { Texts } from '../../content/texts.ts';
 import { ApiError, NetworkError } from '../../data/errors.ts';
-import { reasonOf } from '../../data/failure-text.ts';
+import { withReason } from '../../data/failure-text.ts';
 import { reportFailure } from '../../data/report-failure.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
 import type { ReadApplication } from '../../data/use-application.ts';
@@ -77,7 +77,7 @@ export function useApplicationActions({ act, withdraw, readAgain }: ReadApplicat
       showsState.current = isRefused;
       setOutcome({
         at: isRefused ? 'top' : action,
-        status: { kind: 'error', ...problemOf(error, action, texts) },
+        status: { kind: 'error', text: problemText(error, action, texts) },
       });
     } finally {
       underWay.current = false;
@@ -99,16 +99,11 @@ function problemFromBefore(search: string, { problem }: Texts['application']): O
   return named && { at: 'top', status: { kind: 'error', text: problem[named] } };
 }
 
-/** Returns what is said of a failure; the server's own sentence is for programs where the page has one that says more. */
-function problemOf(
-  error: unknown,
-  action: ApplicationRequest,
-  { problem }: Texts['application'],
-): Omit<FormStatusText, 'kind'> {
-  if (error instanceof NetworkError) return { text: problem.lost };
-  if (error instanceof ApiError && (error.status === 409 || error.status === 404))
-    return { text: problem[action] };
-  if (error instanceof ApiError && error.status === 429) return { text: problem.limited };
-  if (!(error instanceof ApiError)) reportFailure('The application could not be changed', error);
-  return { text: problem.failed, reason: reasonOf(error) };
+function problemText(error: unknown, action: ApplicationRequest, { problem }: Texts['application']): string {
+  if (error instanceof NetworkError) return problem.lost;
+  if (error instanceof ApiError && (error.status === 409 || error.status === 404)) return problem[action];
+  if (error instanceof ApiError && error.status === 429) return problem.limited;
+  if (error instanceof ApiError) return withReason(problem.failed, error);
+  reportFailure('The application could not be changed', error);
+  return problem.failed;
 }

@@ -2,15 +2,14 @@ import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import type { InferOutput } from 'valibot';
 import type { FieldRules } from '../../../src/shared/check-fields.ts';
 import type { Inbox, inboxes } from '../../../src/shared/inboxes.ts';
-import { languageQuery } from '../../../src/shared/languages.ts';
 import { formLimits } from '../../../src/shared/limits.ts';
 import type { VisitorWords } from '../../../src/shared/visitor-rules.ts';
 import { getJson, postJson } from '../../data/api-client.ts';
-import { failureText, reasonOf } from '../../data/failure-text.ts';
+import { ApiError } from '../../data/errors.ts';
+import { withReason } from '../../data/failure-text.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
 import { type Form, type FormOptions, useForm } from '../../data/use-form.ts';
 import { useNotice } from './consent-notice.tsx';
-import { forgetFormId, formIdOf } from './form-ids.ts';
 
 /** The answer to every public form. */
 interface Thanks {
@@ -44,15 +43,14 @@ export interface PublicForm extends Form {
   props: Form['props'] & { onFocus: (event: FocusEvent) => void };
 }
 
-/** A proof of when the form was begun. */
-interface Token {
-  takenAt: number;
-  /** Resolves to it once it is old enough for the server. */
-  ripe: Promise<string>;
-}
-
 /** Half of what the server takes: a form may lie open for days. */
 const mostTokenMilliseconds = 43_200_000;
+
+/**
+ * The ids of forms that were sent without an answer, for as long as the page is open, also while a form is closed: 128 random bits,
+ * which this browser alone knows.
+ */
+const ids: Record<string, string> = {};
 
 /**
  * A form that any visitor may send, with its language, the notice that it shows, a honeypot field, an id of its own by which it is
@@ -68,39 +66,40 @@ export function usePublicForm<Rules extends FieldRules, Answer extends Thanks = 
   const words = useTexts('forms');
   const rules = useMemo(() => rulesIn(words, true), [rulesIn, words]);
   const [thanks, setThanks] = useState('');
-  const token = useRef<Token>(undefined);
+  const token = useRef<Promise<string>>(undefined);
+  const tokenTakenAt = useRef(0);
   const form = useForm<Rules, { sent: InferOutput<Rules>; answer: Answer }>({
     ...rest,
     rules,
     send: async (values, typed) => {
       // A new token for each attempt: one that has expired would have the form refused for ever.
-      const formToken = await takeToken().finally(dropToken);
+      const formToken = await takeToken()?.finally(dropToken);
       const { website } = typed;
       const form = path + JSON.stringify(about);
-      const formId = formIdOf(form);
-      const sent = { ...values, ...about, language, notice, website, formToken, formId };
-      const answer = await postJson<Answer>(path + languageQuery(language), sent);
-      forgetFormId(form);
+      ids[form] ??= crypto.getRandomValues(new Uint8Array(16)).join('-');
+      const sent = { ...values, ...about, language, notice, website, formToken, formId: ids[form] };
+      const answer = await postJson<Answer>(path, sent, language);
+      delete ids[form];
       setThanks(answer.message);
       return { sent: values, answer };
     },
     onSent: ({ sent, answer }) => onSent?.(sent, answer),
     success: thanks,
-    failure: (error) => failureText(error, { refused: () => texts.refused, lost: texts.unreachable }),
-    reason: reasonOf,
+    failure: (error) => (error instanceof ApiError ? withReason(texts.refused, error) : texts.unreachable),
   });
-  function takeToken(): Promise<string> {
-    const { takenAt = 0 } = token.current ?? {};
-    if (token.current === undefined || Date.now() - takenAt > mostTokenMilliseconds)
-      token.current = { takenAt: Date.now(), ripe: ripeToken() };
-    return token.current.ripe;
+  function takeToken() {
+    if (Date.now() - tokenTakenAt.current > mostTokenMilliseconds) {
+      tokenTakenAt.current = Date.now();
+      token.current = ripeToken();
+    }
+    return token.current;
   }
-  function dropToken(): void {
-    token.current = undefined;
+  function dropToken() {
+    tokenTakenAt.current = 0;
   }
   const onFocus = (event: FocusEvent) => {
     // What fails here is tried again, and told, when the form is sent.
-    if (event.target.matches('input, select, textarea')) takeToken().catch(dropToken);
+    if (event.target.matches('input, select, textarea')) takeToken()?.catch(dropToken);
   };
   return { ...form, props: { ...form.props, onFocus } };
 }
