@@ -24,10 +24,11 @@ async function staysAt(before: ReturnType<typeof app.stored>, message: string): 
   assert.deepEqual(app.stored(), before, message);
 }
 
-/** A GIF with so many bytes: whatever stands behind its end is kept as it is. */
+/** A JPEG with so many bytes, before whose end stands much that draws nothing. */
 function pictureOf(length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
-  bytes.set(picture.gif);
+  bytes.set(picture.jpeg.subarray(0, -2));
+  bytes.set(picture.jpeg.subarray(-2), length - 2);
   return bytes;
 }
 

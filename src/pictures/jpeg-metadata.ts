@@ -1,84 +1,113 @@
-const marker = { start: 0xd8, end: 0xd9, scan: 0xda, application1: 0xe1, comment: 0xfe } as const;
-/** JFIF, colour profile and Adobe's colour transform decide how the picture looks; all other application data goes. */
-const keptApplications = new Set([0xe0, 0xe2, 0xee]);
-const orientationTag = 0x0112;
-const exifHead = Buffer.from('Exif\0\0', 'latin1');
-const profileHead = Buffer.from('ICC_PROFILE\0', 'latin1');
+import { orientationAlone, readOrientation } from './orientation.ts';
+
+const marker = { start: 0xd8, end: 0xd9, scan: 0xda, jfif: 0xe0, exif: 0xe1 } as const;
+/** Application data that decide how a picture looks, each with its head: JFIF, the colour profile, Adobe's colour transform. */
+const keptApplications: Readonly<Record<number, string>> = {
+  [marker.jfif]: 'JFIF\0',
+  226: 'ICC_PROFILE\0',
+  238: 'Adobe',
+};
+/** In the range of frames: tables of Huffman codes, an extension, arithmetic conditioning. */
+const noFrames = new Set([0xc4, 0xc8, 0xcc]);
+/** Bytes of JFIF's data: the last two are the size of a small copy of the picture, which follows. */
+const jfifLength = 16;
+
+interface Segment {
+  kind: number;
+  /** From its length on, which counts itself; of a scan without the picture's data. */
+  content: Buffer;
+  /** The whole of it, with its marker, and of a scan with the picture's data. */
+  whole: Buffer;
+}
 
 /**
- * Returns a JPEG without its metadata: no place, camera, time, thumbnail or comment, and nothing behind its end. Only the
- * orientation stays, since without it a photograph may lie on its side. Bytes that are no whole JPEG come back as null.
+ * Returns a JPEG without its metadata: no place, camera, time, comment, small copy or further picture, and nothing behind its
+ * end. Only the orientation stays, since without it a photograph may lie on its side. Null for what is no JPEG with a picture.
  */
 export function stripJpeg(bytes: Buffer): Buffer | null {
-  if (bytes.readUInt16BE(0) !== 0xff00 + marker.start) return null;
-  const kept: Buffer[] = [bytes.subarray(0, 2)];
+  const kept: Buffer[] = [];
+  let exif: Buffer = Buffer.alloc(0);
+  let hasScan = false;
+  for (const { kind, content, whole } of segmentsOf(bytes)) {
+    if (isExif(kind, content)) exif = orientationAlone(content.subarray(2));
+    if (kind === marker.scan) hasScan = true;
+    if (isKept(kind, content)) kept.push(kind === marker.jfif ? withoutThumbnail(whole) : whole);
+  }
+  if (!hasScan) return null;
+  const [start, end] = [Buffer.from([0xff, marker.start]), Buffer.from([0xff, marker.end])];
+  return Buffer.concat([start, exifSegment(exif), ...kept, end]);
+}
+
+/** Returns the size of a JPEG as it is shown, from as much of its beginning as is there, or null. */
+export function jpegSize(bytes: Buffer): { width: number; height: number } | null {
   let orientation = 1;
-  let at = 2;
-  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
-    const kind = bytes[at + 1] ?? 0;
-    if (kind === 0xff) {
-      at += 1;
-      continue;
-    }
-    const end = kind === marker.end ? at + 2 : at + 2 + bytes.readUInt16BE(at + 2);
-    const segment = bytes.subarray(at, end);
-    if (kind === marker.application1) orientation = readOrientation(segment) ?? orientation;
-    if (isKept(kind, segment)) kept.push(segment);
-    if (kind !== marker.scan) {
-      at = end;
-      continue;
-    }
-    const picture = bytes.subarray(end, endOfPicture(bytes, end));
-    if (orientation !== 1) kept.splice(1, 0, orientationSegment(orientation));
-    return Buffer.concat([...kept, picture]);
+  for (const { kind, content } of segmentsOf(bytes)) {
+    if (isExif(kind, content)) orientation = readOrientation(content.subarray(2)) ?? orientation;
+    if (kind < 0xc0 || kind > 0xcf || noFrames.has(kind) || content.length < 8) continue;
+    const [height, width] = [content.readUInt16BE(3), content.readUInt16BE(5)];
+    // The upper four of EXIF's eight orientations lie on their side.
+    return orientation >= 5 ? { width: height, height: width } : { width, height };
   }
   return null;
 }
 
-function isKept(kind: number, segment: Buffer): boolean {
-  if (kind === marker.comment) return false;
-  const isApplication = kind >= 0xe0 && kind <= 0xef;
-  if (!isApplication) return true;
-  // Application 2 also holds indexes of further pictures, which are cut off with the rest.
-  if (kind === 0xe2) return segment.subarray(4).indexOf(profileHead) === 0;
-  return keptApplications.has(kind);
-}
-
-/** In the picture's own data a marker's first byte is always followed by 0 or by a restart marker, but for the end. */
-function endOfPicture(bytes: Buffer, from: number): number {
-  for (let at = from; ; at += 2) {
-    at = bytes.indexOf(0xff, at);
-    if (at < 0 || at + 1 >= bytes.length) return bytes.length;
-    if (bytes[at + 1] === marker.end) return at + 2;
+/** Gives the segments of a JPEG in their order, up to its end or to where it is cut off. */
+function* segmentsOf(bytes: Buffer): Generator<Segment> {
+  if (bytes[0] !== 0xff || bytes[1] !== marker.start) return;
+  for (let at = nextMarker(bytes, 2); at < bytes.length; ) {
+    const kind = bytes[at] ?? marker.end;
+    const from = at + 1;
+    if (kind === marker.end || kind === marker.start || from + 2 > bytes.length) return;
+    const end = from + bytes.readUInt16BE(from);
+    if (end < from + 2 || end > bytes.length) return;
+    at = nextMarker(bytes, end);
+    const whole = bytes.subarray(from - 2, kind === marker.scan ? dataEnd(bytes, end, at) : end);
+    yield { kind, content: bytes.subarray(from, end), whole };
   }
 }
 
-function readOrientation(segment: Buffer): number | null {
-  const head = segment.subarray(4);
-  if (head.indexOf(exifHead) !== 0) return null;
-  const tiff = head.subarray(exifHead.length);
-  if (tiff.length < 10) return null;
-  const isLittle = tiff.toString('latin1', 0, 2) === 'II';
-  const short = (at: number) =>
-    at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at);
-  const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
-  for (let entry = 0; entry < short(directory); entry += 1) {
-    const at = directory + 2 + entry * 12;
-    if (short(at) !== orientationTag) continue;
-    const value = short(at + 8);
-    return value >= 1 && value <= 8 ? value : null;
+/**
+ * Returns where the second byte of the next marker stands, behind any bytes that fill; past the end where there is none. In a picture's
+ * data 255 is followed by 0, or by a marker that only restarts it.
+ */
+function nextMarker(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at)) {
+    while (bytes[at] === 0xff) at += 1;
+    const kind = bytes[at] ?? 0;
+    if (kind > 1 && (kind < 0xd0 || kind > 0xd7)) return at;
   }
-  return null;
+  return bytes.length;
 }
 
-/** The least that says how a picture lies: one entry in one directory, most significant byte first. */
-function orientationSegment(orientation: number): Buffer {
-  const tiff = Buffer.from([
-    ...[0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8],
-    ...[0, 1],
-    ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
-    ...[0, 0, 0, 0],
-  ]);
-  const head = Buffer.from([0xff, marker.application1, 0, 2 + exifHead.length + tiff.length]);
-  return Buffer.concat([head, exifHead, tiff]);
+/** Returns where a picture's data end: before the next marker and all bytes that fill. */
+function dataEnd(bytes: Buffer, from: number, next: number): number {
+  let end = next;
+  while (end > from && bytes[end - 1] === 0xff) end -= 1;
+  return end;
+}
+
+function isExif(kind: number, content: Buffer): boolean {
+  return kind === marker.exif && content.toString('latin1', 2, 8) === 'Exif\0\0';
+}
+
+function isKept(kind: number, content: Buffer): boolean {
+  if (kind >= 0xc0 && kind < marker.jfif) return true;
+  const head = keptApplications[kind];
+  // Application 2 also holds indexes of further pictures.
+  const isWanted = head !== undefined && content.toString('latin1', 2, 2 + head.length) === head;
+  return isWanted && (kind !== marker.jfif || content.length >= jfifLength);
+}
+
+function withoutThumbnail(jfif: Buffer): Buffer {
+  const cut = Buffer.from(jfif.subarray(0, 2 + jfifLength));
+  cut.writeUInt16BE(jfifLength, 2);
+  return cut.fill(0, jfifLength);
+}
+
+function exifSegment(exif: Buffer): Buffer {
+  if (exif.length === 0) return exif;
+  const content = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif]);
+  const head = Buffer.from([0xff, marker.exif, 0, 0]);
+  head.writeUInt16BE(2 + content.length, 2);
+  return Buffer.concat([head, content]);
 }

@@ -1,60 +1,61 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { imageSizeFromFile } from 'image-size/fromFile';
 import { badRequest, unsupportedType } from '../http/index.ts';
-import { stripPng, stripWebp } from './chunk-metadata.ts';
+import { stripAvif } from './avif-metadata.ts';
+import { stripGif } from './gif-metadata.ts';
 import { stripJpeg } from './jpeg-metadata.ts';
+import { sizeOfBytes } from './picture-size.ts';
+import { stripPng } from './png-metadata.ts';
+import { stripWebp } from './webp-metadata.ts';
 
 /** Pixels; a browser needs four bytes of memory for each. */
 const mostPixels = 40_000_000;
 
-/** The kinds of picture that are taken, by their content, and the ending under which each is stored and served. */
-const endings: ReadonlyMap<string, string> = new Map([
-  ['image/jpeg', 'jpg'],
-  ['image/png', 'png'],
-  ['image/apng', 'png'],
-  ['image/webp', 'webp'],
-  ['image/avif', 'avif'],
-  ['image/gif', 'gif'],
+/** A kind of picture that is taken. */
+interface Format {
+  /** Under which it is stored and served. */
+  ending: string;
+  /** Returns the picture without its metadata, or null if it is none. */
+  strip: (bytes: Buffer) => Buffer | null;
+}
+
+const png: Format = { ending: 'png', strip: stripPng };
+const avif: Format = { ending: 'avif', strip: stripAvif };
+const formats: ReadonlyMap<string, Format> = new Map([
+  ['image/jpeg', { ending: 'jpg', strip: stripJpeg }],
+  ['image/png', png],
+  ['image/apng', png],
+  ['image/webp', { ending: 'webp', strip: stripWebp }],
+  ['image/avif', avif],
+  ['image/gif', { ending: 'gif', strip: stripGif }],
 ]);
 
-const strippers: Record<string, (bytes: Buffer) => Buffer | null> = {
-  jpg: stripJpeg,
-  png: stripPng,
-  webp: stripWebp,
-};
-
 /**
- * Makes sure that a received file is a picture of a kind and size that is taken, and removes from JPEG, PNG and WebP
- * place, time and camera. Returns the ending for its kind.
+ * Makes sure that a received file is a picture of a kind and size that is taken, and removes place, time, camera and owner.
+ * Returns the ending for its kind.
  * @throws HttpRefusal 415 with `refusal` if it is no such picture, 400 if it has too many pixels.
  */
 export async function checkPicture(file: string, refusal: string): Promise<string> {
-  // Only who uploads needs it, and it is large.
-  const { fileTypeFromFile } = await import('file-type');
-  const ending = endings.get((await fileTypeFromFile(file))?.mime ?? '');
-  if (ending === undefined) throw unsupportedType(refusal);
-  const pixels = await countPixels(file);
-  if (pixels === null) throw unsupportedType(refusal);
+  const bytes = await readFile(file);
+  const format = await formatOf(bytes);
+  const stripped = format?.strip(bytes) ?? null;
+  const size = stripped && sizeOfBytes(stripped);
+  if (format === undefined || stripped === null || size === null) throw unsupportedType(refusal);
+  const pixels = size.width * size.height;
   if (pixels > mostPixels) {
     throw badRequest(
       `The picture has ${Math.ceil(pixels / 1e6)} megapixels; at most ${mostPixels / 1e6} are allowed.`,
     );
   }
-  const strip = strippers[ending];
-  if (strip !== undefined) {
-    const stripped = strip(await readFile(file));
-    if (stripped === null) throw unsupportedType(refusal);
-    await writeFile(file, stripped);
-  }
-  return ending;
+  await writeFile(file, stripped);
+  return format.ending;
 }
 
-async function countPixels(file: string): Promise<number | null> {
-  try {
-    const { width, height } = await imageSizeFromFile(file);
-    return width > 0 && height > 0 ? width * height : null;
-  } catch {
-    // A head without a size is no picture, whatever its first bytes say.
-    return null;
-  }
+async function formatOf(bytes: Buffer): Promise<Format | undefined> {
+  // Only who uploads needs it, and it is large.
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  // What goes by the name of its whole family says behind that which of it it is.
+  const isAvif =
+    type === 'image/heif' && bytes.toString('latin1', 16, bytes.readUInt32BE(0)).includes('avif');
+  return isAvif ? avif : formats.get(type);
 }

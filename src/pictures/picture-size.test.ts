@@ -13,12 +13,13 @@ const blank = sharp({ create: { width: 40, height: 20, channels: 3, background: 
 
 test('a picture is as large as it is shown, whatever way up its photograph was taken', async () => {
   const sizeOf = pictureSizes(folder);
-  for (let orientation = 1; orientation <= 8; orientation += 1) {
-    const path = `/uploads/${orientation}.jpg`;
-    writeFileSync(join(folder, path), await blank.clone().withMetadata({ orientation }).jpeg().toBuffer());
-    const { width, height } = sizeOf(path) ?? {};
-    assert.deepEqual([width, height], orientation < 5 ? [40, 20] : [20, 40], `orientation ${orientation}`);
-  }
+  for (const kind of ['jpeg', 'png'] as const)
+    for (let orientation = 1; orientation <= 8; orientation += 1) {
+      const path = `/uploads/${orientation}.${kind}`;
+      writeFileSync(join(folder, path), await blank.clone()[kind]().withMetadata({ orientation }).toBuffer());
+      const { width, height } = sizeOf(path) ?? {};
+      assert.deepEqual([width, height], orientation < 5 ? [40, 20] : [20, 40], path);
+    }
 });
 
 test('a picture is read once for each of its paths, and beyond 500 the one that was asked for least recently is read again', () => {

@@ -1,7 +1,10 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { LRUCache } from 'lru-cache';
+import { limits } from '../shared/limits.ts';
+import { jpegSize } from './jpeg-metadata.ts';
+import { pngLiesOnSide } from './png-metadata.ts';
 
 /** Pixels of a picture as it is shown, which for a photograph taken upright is not as it lies in its file. */
 export interface PictureSize {
@@ -12,8 +15,6 @@ export interface PictureSize {
 /** Returns the size of a picture in the data folder by the path that it is served under; null where it cannot be told. */
 export type SizeOfPicture = (path: string) => PictureSize | null;
 
-/** Bytes from the start of a file that tell its size: what image-size itself reads of a file. */
-const headBytes = 512 * 1024;
 const mostKnown = 500;
 
 /** Returns the function that reads the size of each upload and replaced picture once: its path changes with it. */
@@ -38,9 +39,7 @@ function pictureFile(path: string, dataFolder: string): string {
 /** A file that was put there by hand may be anything, and may be gone meanwhile. */
 function readSize(file: string): PictureSize | null {
   try {
-    const { width, height, orientation = 1 } = imageSize(readHead(file));
-    // The upper four of EXIF's eight orientations lie on their side.
-    return orientation >= 5 ? { width: height, height: width } : { width, height };
+    return sizeOfBytes(readHead(file));
   } catch {
     return null;
   }
@@ -49,9 +48,26 @@ function readSize(file: string): PictureSize | null {
 function readHead(file: string): Buffer {
   const handle = openSync(file, 'r');
   try {
-    const head = Buffer.allocUnsafe(headBytes);
+    const head = Buffer.allocUnsafe(Math.min(fstatSync(handle).size, limits.upload));
     return head.subarray(0, readSync(handle, head));
   } finally {
     closeSync(handle);
+  }
+}
+
+/** Returns the size of a picture by its bytes, of which the end may be missing; null for what has none. */
+export function sizeOfBytes(bytes: Buffer): PictureSize | null {
+  const size = jpegSize(bytes) ?? sizeByLibrary(bytes);
+  return size !== null && size.width > 0 && size.height > 0 ? size : null;
+}
+
+/** Of JPEGs it passes over those with bytes that fill, and knows not every frame. */
+function sizeByLibrary(bytes: Buffer): PictureSize | null {
+  try {
+    const { width, height, type } = imageSize(bytes);
+    return type === 'png' && pngLiesOnSide(bytes) ? { width: height, height: width } : { width, height };
+  } catch {
+    // A head without a size is no picture, whatever its first bytes say.
+    return null;
   }
 }

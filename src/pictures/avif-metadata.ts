@@ -1,0 +1,144 @@
+/** What an AVIF is made of at its outermost; all else is wiped, such as a film behind the picture. */
+const outermost = new Set(['ftyp', 'meta', 'mdat', 'moov']);
+/** Boxes that hold others. */
+const holders = new Set(['meta', 'iprp', 'ipco', 'moov', 'trak']);
+/** Of those in them, what a reader of pictures passes over: texts, descriptions, times, and what a program adds for itself. */
+const wiped = new Set(['uuid', 'udta', 'xml ', 'bxml', 'udes', 'altt', 'crtt', 'mdft', 'free', 'skip']);
+/** Items that are no image: EXIF, XMP among other texts, addresses. */
+const metadataItems = new Set(['Exif', 'mime', 'uri ']);
+/** The kind of whatever has been wiped: every reader passes over it. */
+const free = 'free';
+
+/** How a place is counted that is not a distance from the file's first byte: within the box `idat`; beyond it, within another item. */
+const inMetaBox = 1;
+
+interface Box {
+  kind: string;
+  /** Where its kind stands, and where its content begins and ends. */
+  named: number;
+  from: number;
+  end: number;
+}
+
+/**
+ * Returns an AVIF without EXIF, XMP, descriptions or anything after its end; null for one whose parts do not say where they
+ * are. What goes is overwritten where it stands, since the picture is found by its distance from the file's first byte. How an
+ * AVIF lies does not stand in its EXIF.
+ */
+export function stripAvif(bytes: Buffer): Buffer | null {
+  try {
+    const copy = Buffer.from(bytes);
+    const boxes = boxesIn(copy, 0, copy.length);
+    for (const box of boxes)
+      if (outermost.has(box.kind)) wipeWithin(copy, box);
+      else wipe(copy, box);
+    const meta = boxes.find(({ kind }) => kind === 'meta');
+    if (meta !== undefined) wipeItems(copy, boxesIn(copy, meta.from + 4, meta.end), boxes);
+    return copy.subarray(0, boxes.at(-1)?.end ?? 0);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Returns the boxes that stand one behind the other, up to the first that is none. */
+function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
+  const boxes: Box[] = [];
+  for (let at = from; at + 8 <= to; ) {
+    const short = bytes.readUInt32BE(at);
+    const length = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? to - at : short;
+    const content = at + (short === 1 ? 16 : 8);
+    const end = at + length;
+    if (end < content || end > to) break;
+    boxes.push({ kind: bytes.toString('latin1', at + 4, at + 8), named: at + 4, from: content, end });
+    at = end;
+  }
+  return boxes;
+}
+
+function wipeWithin(bytes: Buffer, { kind, from, end }: Box): void {
+  if (!holders.has(kind)) return;
+  for (const inner of boxesIn(bytes, kind === 'meta' ? from + 4 : from, end))
+    if (wiped.has(inner.kind) || (kind === 'trak' && inner.kind === 'meta')) wipe(bytes, inner);
+    else wipeWithin(bytes, inner);
+}
+
+function wipe(bytes: Buffer, { named, from, end }: Box): void {
+  bytes.write(free, named, 'latin1');
+  bytes.fill(0, from, end);
+}
+
+/**
+ * Wipes the items that are no image, and what is said of them.
+ * @throws RangeError if what is said of items does not fit in its box, or the items not in the file.
+ */
+function wipeItems(bytes: Buffer, inMeta: readonly Box[], outer: readonly Box[]): void {
+  const named = (kind: string) => inMeta.find((box) => box.kind === kind);
+  const [information, locations, data] = [named('iinf'), named('iloc'), named('idat')];
+  if (information === undefined || locations === undefined) return;
+  const items = metadataIn(bytes, information);
+  let left = bytes.length;
+  for (const { item, method, from, length } of extentsIn(bytes, locations)) {
+    if (!items.has(item)) continue;
+    if (method > inMetaBox) throw new RangeError('An item that is no image is a part of another.');
+    const begin = method === inMetaBox ? (data?.from ?? 0) + from : from;
+    const room = method === inMetaBox ? data : outer.find((box) => box.from <= from && from < box.end);
+    if (room === undefined) continue;
+    const end = length === 0 ? room.end : Math.min(begin + length, room.end);
+    left -= end - begin;
+    if (left < 0) throw new RangeError('The items are larger than the file.');
+    bytes.fill(0, begin, end);
+  }
+}
+
+/** Wipes what is said of each item that is no image. Returns their ids. */
+function metadataIn(bytes: Buffer, { from, end }: Box): Set<number> {
+  const items = new Set<number>();
+  for (const { from: at, end: until } of boxesIn(bytes, from + (bytes[from] === 0 ? 6 : 8), end)) {
+    // Earlier versions know images alone.
+    if ((bytes[at] ?? 0) < 2) continue;
+    const isLong = bytes[at] === 3;
+    const kindAt = at + (isLong ? 10 : 8);
+    if (!metadataItems.has(bytes.toString('latin1', kindAt, kindAt + 4))) continue;
+    items.add(isLong ? bytes.readUInt32BE(at + 4) : bytes.readUInt16BE(at + 4));
+    bytes.write(free, kindAt, 'latin1');
+    bytes.fill(0, kindAt + 4, until);
+  }
+  return items;
+}
+
+/** Bytes of a part of an item: where it begins, and how long it is, where 0 means up to the end. */
+interface Extent {
+  item: number;
+  method: number;
+  from: number;
+  length: number;
+}
+
+/** @throws RangeError if the box says what no box can hold. */
+function* extentsIn(bytes: Buffer, { from, end }: Box): Generator<Extent> {
+  let at = from + 6;
+  const read = (size: number): number => {
+    at += size;
+    if (at > end || ![0, 2, 4, 8].includes(size)) throw new RangeError('The places of items are cut off.');
+    if (size === 8) return Number(bytes.readBigUInt64BE(at - size));
+    return size === 0 ? 0 : bytes.readUIntBE(at - size, size);
+  };
+  const version = bytes[from] ?? 0;
+  const sizes = bytes.readUInt16BE(from + 4);
+  const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
+  const indexSize = version === 0 ? 0 : sizes & 15;
+  const idSize = version < 2 ? 2 : 4;
+  for (let items = read(idSize); items > 0; items -= 1) {
+    const item = read(idSize);
+    const method = version === 0 ? 0 : read(2) & 15;
+    // Where the item lies in another file.
+    read(2);
+    const base = read(baseSize);
+    for (let extents = read(2); extents > 0; extents -= 1) {
+      read(indexSize);
+      const begin = base + read(offsetSize);
+      yield { item, method, from: begin, length: read(lengthSize) };
+    }
+  }
+}
