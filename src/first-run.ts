@@ -64,7 +64,7 @@ function fillCatalogue(database: Database, createdAt: string): void {
   for (const { kind, entries } of kinds) {
     const repository = catalogueRepository(database, kind);
     for (const { id, picture, ...fields } of entries) {
-      repository.insert(fields, `/pictures/${picture}`, createdAt, id);
+      repository.insert(fields, `/pictures/${picture}`, createdAt, { wantedId: id });
     }
   }
 }

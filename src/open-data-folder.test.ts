@@ -63,7 +63,10 @@ describe('an empty data folder, opened', async () => {
     const { id, picture: _picture, ...fields } = course;
     for (const kind of ['course', 'certificate'] as const) {
       const catalogue = catalogueRepository(database, kind);
-      const entry = catalogue.insert(fields, '/uploads/a.png', createdAt, id);
+      const entry = catalogue.insert(fields, '/uploads/a.png', createdAt, {
+        wantedId: id,
+        share: `share-${kind}.jpg`,
+      });
       assert.deepEqual(catalogue.list('en'), [inLanguageOf(entry, 'en')]);
       assert.partialDeepStrictEqual(entry, { _id: id, ...fields });
     }
@@ -79,10 +82,11 @@ describe('an empty data folder, opened', async () => {
 
   test('is swept of every file but those that its rows refer to', async () => {
     const { folder, incoming } = opened.pictures;
-    for (const name of ['a.png', 'b.png', 'c.png', 'orphan.png']) writeFileSync(join(folder, name), '');
+    const referenced = ['a.png', 'b.png', 'c.png', 'share-certificate.jpg', 'share-course.jpg'];
+    for (const name of [...referenced, 'orphan.png']) writeFileSync(join(folder, name), '');
     writeFileSync(join(incoming, 'half'), '');
     assert.equal(await sweepPictures(opened), 2);
-    assert.deepEqual(readdirSync(folder).sort(), ['a.png', 'b.png', 'c.png']);
+    assert.deepEqual(readdirSync(folder).sort(), referenced);
     assert.deepEqual(readdirSync(incoming), []);
   });
 });

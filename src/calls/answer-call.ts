@@ -1,5 +1,5 @@
 import { badRequest, type Context, mayBeKept, readFileBody, readJson, sameForAll } from '../http/index.ts';
-import type { FormTexts, ReceivedPicture } from './bodies.ts';
+import type { FormTexts, PictureField, ReceivedPictures } from './bodies.ts';
 import type { ActivityEntry, Actor, Call, Caller, CallRequest, SessionUse, Who } from './call.ts';
 import type { Query } from './list-query.ts';
 
@@ -18,11 +18,11 @@ export interface AnsweringParts {
   authenticate(authorization: string, who: Exclude<Who, 'anyone'>, use: SessionUse): Caller;
   /** The limits of posts of public forms by address. */
   formLimit: FormLimit;
-  /** Receives a form, and removes its picture once `use` is through with it. */
+  /** Receives a form, and removes its pictures once `use` is through with them. */
   receiveForm(
     ctx: Context,
-    field: string,
-    use: (fields: unknown, picture: ReceivedPicture | null) => Promise<void>,
+    field: PictureField,
+    use: (fields: unknown, pictures: ReceivedPictures) => Promise<void>,
   ): Promise<void>;
   /** Gives what the public forms say, with which they are refused. */
   formTexts: FormTexts;
@@ -64,6 +64,7 @@ export async function answerCall<Parts extends AnsweringParts>(
     query,
     body: undefined,
     picture: null,
+    share: null,
     caller,
     address: ctx.ip,
     host: ctx.host,
@@ -109,7 +110,7 @@ async function takeBody<Parts extends AnsweringParts>(
   { body }: Call<Parts>,
   ctx: Context,
   parts: Parts,
-  use: (taken: { body?: unknown; picture?: unknown }) => Promise<void>,
+  use: (taken: Partial<Pick<CallRequest, 'body' | 'picture' | 'share'>>) => Promise<void>,
 ): Promise<void> {
   if (body === undefined) return use({});
   const { types, mostBytes } = body;
@@ -120,8 +121,8 @@ async function takeBody<Parts extends AnsweringParts>(
     if (language !== undefined) ctx.state.language = language;
     return use(body.check(sent, null, parts.formTexts));
   }
-  return parts.receiveForm(ctx, body.pictureField.name, (fields, picture) =>
-    use(body.check(fields, picture, parts.formTexts)),
+  return parts.receiveForm(ctx, body.pictureField, (fields, { picture, share }) =>
+    use({ ...body.check(fields, picture, parts.formTexts), share }),
   );
 }
 

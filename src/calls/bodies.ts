@@ -17,6 +17,20 @@ export interface ReceivedPicture {
   originalName: string;
 }
 
+/** The pictures of a form. */
+export interface ReceivedPictures {
+  picture: ReceivedPicture | null;
+  /** The picture that is made of it to be shared. */
+  share: ReceivedPicture | null;
+}
+
+/** The field of a form's picture, and whether one must come; the part `share` may come with it. */
+export interface PictureField {
+  name: 'image' | 'file';
+  isRequired: boolean;
+  takesShare: boolean;
+}
+
 /** Returns what the public forms say in a language. */
 export type FormTexts = (language: Language) => Texts['forms'];
 
@@ -29,8 +43,8 @@ export interface Body<Values, Picture> {
   mostBytes: number;
   /** It is one file, which is taken as it is. */
   isFile?: true;
-  /** The field of the form's picture, and whether one must come; null for other types. */
-  pictureField: { name: 'image' | 'file'; isRequired: boolean } | null;
+  /** Null for other types than forms. */
+  pictureField: PictureField | null;
   /** Returns the language that a visitor names, in which they are refused too. */
   languageOf?: (sent: unknown) => Language | undefined;
   /**
@@ -101,19 +115,19 @@ export function spreadsheetFile(mostBytes: number): Body<Uint8Array, null> {
 }
 
 /**
- * Takes a form that may bring a picture.
+ * Takes a form that may bring a picture, and with it one to be shared.
  * @param check another check than that of its fields alone
  */
 export function form<Rules extends FieldRules>(
   rules: Rules,
-  name: 'image' | 'file',
+  name: 'image',
   check: (rules: Rules, sent: unknown) => v.InferOutput<Rules> = checkBody,
 ): Body<v.InferOutput<Rules>, ReceivedPicture | null> {
   return {
     types: ['multipart/form-data'],
     rules,
     mostBytes: 0,
-    pictureField: { name, isRequired: false },
+    pictureField: { name, isRequired: false, takesShare: true },
     check: (sent, picture) => ({ body: check(rules, sent), picture }),
   };
 }
@@ -127,7 +141,7 @@ export function formWithPicture<Rules extends FieldRules>(
     types: ['multipart/form-data'],
     rules,
     mostBytes: 0,
-    pictureField: { name: 'file', isRequired: true },
+    pictureField: { name: 'file', isRequired: true, takesShare: false },
     check(sent, picture) {
       const checked = checkFields(rules, sent);
       if (checked.ok && picture !== null) return { body: checked.values, picture };

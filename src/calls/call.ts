@@ -60,6 +60,8 @@ export interface CallRequest<
   query: Selected;
   body: Values;
   picture: Picture;
+  /** What a form that takes one has brought to be shared. */
+  share: ReceivedPicture | null;
   caller: By;
   /** The client's address. */
   address: string;

@@ -6,7 +6,9 @@ export {
   form,
   formWithPicture,
   json,
+  type PictureField,
   type ReceivedPicture,
+  type ReceivedPictures,
   spreadsheetFile,
   visitorJson,
 } from './bodies.ts';

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { limits } from '../shared/limits.ts';
 import type { Role } from '../shared/roles.ts';
 import { isRole, mayDo, roles } from '../shared/roles.ts';
+import { mostShared, sharedSize } from '../shared/share-pictures.ts';
 import { pictureTypes } from './answers.ts';
 import type { Call } from './call.ts';
 
@@ -189,11 +190,12 @@ function contentOf(
   schemaOf: (rules: v.GenericSchema) => unknown,
 ) {
   if (pictureField === null) return { schema: schemaOf(rules) };
-  const { name, isRequired } = pictureField;
+  const { name, isRequired, takesShare } = pictureField;
   const fields = 'entries' in rules ? (rules.entries as v.ObjectEntries) : {};
   const picture = isRequired ? pictureFile : v.optional(pictureFile);
+  const share: v.ObjectEntries = takesShare ? { share: v.optional(sharedFile) } : {};
   return {
-    schema: schemaOf(v.object({ ...fields, [name]: picture })),
+    schema: schemaOf(v.object({ ...fields, [name]: picture, ...share })),
     encoding: { [name]: { contentType: pictureTypes.join(', ') } },
   };
 }
@@ -201,6 +203,13 @@ function contentOf(
 const pictureFile = v.pipe(
   v.blob(),
   v.description(`A picture of at most ${limits.upload / 1024 / 1024} MiB; what counts is its content.`),
+);
+
+const sharedFile = v.pipe(
+  v.blob(),
+  v.description(
+    `The same picture for where its page is shared: a JPEG of ${sharedSize.width} by ${sharedSize.height} pixels, ${mostShared} bytes at the most.`,
+  ),
 );
 
 function refusalsOf(call: DescribedCall): RefusalStatus[] {

@@ -1,6 +1,6 @@
-import { form } from '../calls/index.ts';
+import { form, type ReceivedPictures } from '../calls/index.ts';
 import { conflict, notFound } from '../http/index.ts';
-import { picturePath, storedName } from '../pictures/index.ts';
+import { type PictureStore, picturePath, storedName } from '../pictures/index.ts';
 import { inLanguageOf } from '../shared/entry-twins.ts';
 import { fixedSentences } from '../shared/fixed-sentences.ts';
 import { firstLanguage } from '../shared/languages.ts';
@@ -13,6 +13,7 @@ import { changedFields } from './changed-fields.ts';
 import { call, kindOfCalls } from './kind-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { readCalls } from './read-calls.ts';
+import type { EntryPictures } from './repository.ts';
 import { checkEntry, withTwins } from './twins.ts';
 
 /** Returns the calls that add, change and delete entries of one kind. */
@@ -33,13 +34,15 @@ function changeCalls(kind: CatalogueKind) {
       answer: CatalogueEntry,
       changesContent: true,
       activity: 'recorded',
-      async handle({ body, picture, record }, { catalogues, pictures, now }) {
+      async handle({ body, record, ...sent }, { catalogues, pictures, now }) {
         const fields = { ...body, location: body.location ?? null, translations: withTwins({}, body) };
-        const insert = (name: string | null) =>
-          catalogues[kind].insert(fields, name && picturePath(name), now().toISOString());
-        const entry = picture
-          ? await pictures.keep(picture.path, fixedSentences.uploadValidImage, insert)
-          : insert(null);
+        const entry = await keepPictures(
+          sent,
+          fixedSentences.uploadValidImage,
+          pictures,
+          ({ image, share }) =>
+            catalogues[kind].insert(fields, image && picturePath(image), now().toISOString(), { share }),
+        );
         record({ action: 'added', ...subjectOf(entry) });
         return inLanguageOf(entry, firstLanguage);
       },
@@ -56,27 +59,33 @@ function changeCalls(kind: CatalogueKind) {
       refusals: [409],
       changesContent: true,
       activity: 'recorded',
-      async handle({ id, body, picture, log, record }, parts) {
+      async handle({ id, body, picture, share, log, record }, parts) {
         const { catalogues, pictures, now } = parts;
         const { version: begun, ...changes } = body;
-        findAny(parts, id);
-        const change = (name: string | null) => {
+        // Without a picture of its own it shows the site's, and so does where it is shared.
+        const hasOwn = picture !== null || storedName(findAny(parts, id).image) !== null;
+        const sent = { picture, share: hasOwn ? share : null };
+        const change = (names: EntryPictures) => {
           const before = findAny(parts, id);
           if (begun !== undefined && before.version !== begun)
             throw conflict(`Another admin has changed this ${kind} meanwhile. Nothing was saved.`);
+          const earlierShare = (names.image ?? names.share) ? catalogues[kind].shareOf(id) : null;
+          const replaced = [names.image && storedName(before.image), earlierShare];
+          if (names.image === null && names.share !== null && Object.keys(changes).length === 0) {
+            catalogues[kind].setShare(id, names.share);
+            return { entry: before, replaced, details: 'picture to be shared' };
+          }
           const fields = { ...changes, translations: withTwins(before.translations, changes) };
-          const after = catalogues[kind].update(id, fields, name, now().toISOString());
+          const after = catalogues[kind].update(id, fields, names, now().toISOString());
           if (after === null) throw notFound(missing);
-          const replaced = name === null ? null : storedName(before.image);
           return { entry: after, replaced, details: changedFields(before, after) };
         };
-        const { entry, replaced, details } = picture
-          ? await pictures.keep(picture.path, fixedSentences.selectValidImage, change)
-          : change(null);
-        if (replaced !== null)
-          // The next start sweeps what stays.
+        const refusal = fixedSentences.selectValidImage;
+        const { entry, replaced, details } = await keepPictures(sent, refusal, pictures, change);
+        // The next start sweeps what stays.
+        for (const name of replaced.filter((each) => each !== null))
           await pictures
-            .remove(replaced)
+            .remove(name)
             .catch((error: unknown) => log.error({ err: error }, 'picture not removed'));
         record({ action: 'edited', ...subjectOf(entry), details });
         return inLanguageOf(entry, firstLanguage);
@@ -99,6 +108,20 @@ function changeCalls(kind: CatalogueKind) {
       },
     }),
   ];
+}
+
+/** Keeps the pictures of a form, where it has any, once `write` has stored their names. */
+function keepPictures<Result>(
+  { picture, share }: ReceivedPictures,
+  refusal: string,
+  pictures: PictureStore,
+  write: (names: EntryPictures) => Result,
+): Promise<Result> {
+  const keepBoth = async (shareName: string | null) =>
+    picture === null
+      ? write({ image: null, share: shareName })
+      : pictures.keep(picture.path, refusal, (image) => write({ image, share: shareName }));
+  return share === null ? keepBoth(null) : pictures.keepShared(share.path, keepBoth);
 }
 
 const callsOf = (kind: CatalogueKind) => [...readCalls(kind), ...changeCalls(kind), ...orderCalls(kind)];

@@ -53,12 +53,13 @@ for (const { kind, path, table, missing, page } of catalogues) {
         ],
       );
       for (const entry of await list()) {
-        const { hidden, place, version, translations, outdated, ...shared } = all.find(
+        const { hidden, place, hasShare, version, translations, outdated, ...shared } = all.find(
           ({ _id }) => _id === entry._id,
         ) ?? { _id: '' };
         assert.deepEqual(shared, entry);
         const one = await app.call(`${adminPath}/entry/${entry._id}`, { headers: admin });
-        assert.deepEqual(await one.json(), { ...entry, hidden, place, version, translations, outdated });
+        const own = { hidden, place, hasShare, version, translations, outdated };
+        assert.deepEqual(await one.json(), { ...entry, ...own });
       }
       const answer = await app.call(adminPath, { headers: admin });
       assert.equal(answer.headers.get('x-total-count'), '6');

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import type { CatalogueEntry } from '../shared/records.ts';
+import { adminCataloguePaths } from '../shared/catalogue-paths.ts';
+import type { AdminCatalogueEntry, CatalogueEntry } from '../shared/records.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { assertRefusal } from '../testing/refusals.ts';
+import { shareFile } from '../testing/share-picture.ts';
 import { form, startTestApp } from '../testing/test-app.ts';
 
 const app = await startTestApp();
@@ -13,7 +15,11 @@ after(() => app.close());
 const admin = await app.logIn();
 const stored = () => readdirSync(join(app.dataFolder, 'uploads')).map((name) => `/uploads/${name}`);
 
-for (const { path, firstId, missing } of catalogues) {
+for (const { kind, path, firstId, missing } of catalogues) {
+  const entryOf = async (id: string) => {
+    const answer = await app.call(`${adminCataloguePaths[kind]}/entry/${id}`, { headers: admin });
+    return (await answer.json()) as AdminCatalogueEntry;
+  };
   const read = async (id: string) => (await (await app.call(`${path}/${id}`)).json()) as CatalogueEntry;
   const change = async (id: string, fields: Parameters<typeof form>[0]) =>
     (await (await app.call(`${path}/${id}`, form(fields, 'PUT', admin))).json()) as CatalogueEntry;
@@ -60,6 +66,60 @@ for (const { path, firstId, missing } of catalogues) {
     assert.deepEqual(stored(), [image]);
     await remove(firstId);
     assert.deepEqual(stored(), []);
+  });
+
+  test(`${path}: a picture to be shared comes, changes and vanishes with the picture that it was made of`, async () => {
+    const { _id, image } = await addEntry(app, path, admin, {
+      image: file(picture.png),
+      share: await shareFile(),
+    });
+    const shared = () => stored().filter((name) => name !== image);
+    const [first] = shared();
+    assert.equal(stored().length, 2);
+    assert.equal((await entryOf(_id)).hasShare, true);
+    const before = await entryOf(_id);
+    await change(_id, { share: await shareFile('orange'), version: before.version });
+    assert.equal(shared().length, 1);
+    assert.notEqual(shared()[0], first);
+    assert.deepEqual(await entryOf(_id), before, 'of what it says nothing has changed');
+    const gif = (await change(_id, { image: file(picture.gif) })).image;
+    assert.deepEqual(stored(), [gif], 'what was made of the picture before is gone');
+    assert.equal((await entryOf(_id)).hasShare, false);
+    await change(_id, { share: await shareFile() });
+    const both = stored().sort();
+    const undoId = (await remove(_id)).headers.get('x-undo-id');
+    assert.deepEqual(stored(), []);
+    await app.call(`/api/admin/undo/${undoId}`, { method: 'POST', headers: admin });
+    assert.deepEqual(stored().sort(), both);
+    await remove(_id);
+    assert.deepEqual(stored(), []);
+  });
+
+  test(`${path}: a picture to be shared that networks would not show is refused, with all that came with it`, async () => {
+    const { _id, image } = await addEntry(app, path, admin, { image: file(picture.png) });
+    const sentence = 'The picture to be shared must be a JPEG of 1200 by 630 pixels and at most 300 KB.';
+    const noise = await shareFile('navy');
+    const padded = new Uint8Array(await noise.arrayBuffer());
+    const heavy = file(
+      Uint8Array.from([...padded.slice(0, -2), ...Array<number>(300_000).fill(0), 0xff, 0xd9]),
+    );
+    for (const share of [
+      file(picture.jpeg),
+      await shareFile('navy', { width: 1200, height: 630, kind: 'png' }),
+      await shareFile('navy', { width: 630, height: 1200 }),
+      heavy,
+      file('no picture'),
+    ]) {
+      const both = { name: 'Changed', image: file(picture.gif), share };
+      await assertRefusal(await app.call(`${path}/${_id}`, form(both, 'PUT', admin)), 415, sentence);
+      assert.deepEqual(stored(), [image]);
+    }
+    const outdated = { share: await shareFile(), version: 'another' };
+    await assertRefusal(await app.call(`${path}/${_id}`, form(outdated, 'PUT', admin)), 409);
+    await change(firstId, { share: await shareFile() });
+    assert.deepEqual(stored(), [image], 'the site’s own picture has one of its own');
+    assert.equal(app.stored().incoming, 0);
+    await remove(_id);
   });
 
   test(`${path}: pictures sent for one record at the same time leave one file`, async () => {

@@ -47,9 +47,18 @@ interface NamedRow {
 }
 
 interface AdminRow extends Row {
+  /** The name of the stored picture that is made to be shared. */
+  share: string | null;
   outdated: string;
   hidden: number;
   place: number;
+}
+
+/** The names of the stored pictures that a change brings; null for none. */
+export interface EntryPictures {
+  image: string | null;
+  /** Shows the same as the image. */
+  share: string | null;
 }
 
 const tables: Record<CatalogueKind, string> = { course: 'courses', certificate: 'certificates' };
@@ -75,16 +84,16 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
   const changes = database.prepare<[], { id: string; hidden: number; changed_at: string }>(
     `SELECT id, hidden, coalesce(updated_at, created_at) AS changed_at FROM ${entries} ORDER BY ${order}`,
   );
-  const insert = database.prepare<Row & { created_at: string }>(
+  const insert = database.prepare<Row & { share: string | null; created_at: string }>(
     `INSERT INTO ${table} (id, name, price, description, gst, days, about_course, eligibility, course_includes,
-       course_excludes, location, image, translations, created_at)
+       course_excludes, location, image, share, translations, created_at)
      VALUES (@id, @name, @price, @description, @gst, @days, @about_course, @eligibility, @course_includes,
-       @course_excludes, @location, @image, @translations, @created_at)`,
+       @course_excludes, @location, @image, @share, @translations, @created_at)`,
   );
-  const update = database.prepare<Row & { outdated: string; updated_at: string }>(
+  const update = database.prepare<Row & { share: string | null; outdated: string; updated_at: string }>(
     `UPDATE ${table} SET name = @name, price = @price, description = @description, gst = @gst, days = @days,
        about_course = @about_course, eligibility = @eligibility, course_includes = @course_includes,
-       course_excludes = @course_excludes, location = @location, image = @image, translations = @translations,
+       course_excludes = @course_excludes, location = @location, image = @image, share = @share, translations = @translations,
        outdated = @outdated, updated_at = @updated_at
      WHERE id = @id`,
   );
@@ -95,26 +104,42 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
   );
   // A deleted one's too, until it is purged.
   const isTaken = database.prepare<[string]>(`SELECT 1 FROM ${table} WHERE id = ?`);
-  const images = database.prepare<[], string>(`SELECT image FROM ${entries} WHERE image IS NOT NULL`).pluck();
+  const pictures = database.prepare<[], Pick<AdminRow, 'image' | 'share'>>(
+    `SELECT image, share FROM ${entries}`,
+  );
+  const shareOf = database
+    .prepare<[string], string | null>(`SELECT share FROM ${entries} WHERE id = ?`)
+    .pluck();
+  const setShare = database.prepare<[string, string]>(
+    `UPDATE ${table} SET share = ? WHERE id = ? AND deleted_at IS NULL`,
+  );
 
   const insertEntry = database.transaction(
-    (wanted: string, fields: CatalogueFields, image: string | null, createdAt: string) => {
+    (
+      wanted: string,
+      fields: CatalogueFields,
+      image: string | null,
+      share: string | null,
+      createdAt: string,
+    ) => {
       const id = freeSlug(wanted, (candidate) => isTaken.get(candidate) !== undefined);
       const row = toRow(id, fields, image);
-      insert.run({ ...row, created_at: createdAt });
+      insert.run({ ...row, share, created_at: createdAt });
       return toEntry(row);
     },
   );
   const updateEntry = database.transaction(
-    (id: string, changed: EntryFieldChanges, picture: string | null, updatedAt: string) => {
+    (id: string, changed: EntryFieldChanges, sent: EntryPictures, updatedAt: string) => {
       const current = findAny.get(id);
       if (current === undefined) return null;
-      const image = picture === null ? current.image : picturePath(picture);
+      const image = sent.image === null ? current.image : picturePath(sent.image);
+      // One that was made of the picture before would show what is gone.
+      const share = sent.image === null ? (sent.share ?? current.share) : sent.share;
       const before = toEntry(current);
       const row = toRow(id, { ...before, ...changed }, image);
       const after = toEntry(row);
       const outdated = outdatedTwins(JSON.parse(current.outdated), before, after, changed);
-      update.run({ ...row, outdated: JSON.stringify(outdated), updated_at: updatedAt });
+      update.run({ ...row, share, outdated: JSON.stringify(outdated), updated_at: updatedAt });
       return after;
     },
   );
@@ -130,7 +155,7 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
       table,
       kind,
       nameColumn: 'name',
-      pictureOf: ({ image }) => storedName(image === null ? null : String(image)),
+      picturesOf: ({ image, share }) => storedNames({ image: textOf(image), share: textOf(share) }),
     }),
     /** Returns the entries in a language, in the order that admins gave them, then those that have none, oldest first. */
     list: (language: Language = firstLanguage): CatalogueEntry[] =>
@@ -163,15 +188,21 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
       fields: CatalogueFields,
       image: string | null,
       createdAt: string,
-      wantedId = slug(fields.name, kind),
-    ): TranslatedEntry => insertEntry.immediate(wantedId, fields, image, createdAt),
-    /** Changes the fields given, and the stored picture unless that is null. Returns null where there is no such entry. */
+      { wantedId = slug(fields.name, kind), share = null }: { wantedId?: string; share?: string | null } = {},
+    ): TranslatedEntry => insertEntry.immediate(wantedId, fields, image, share, createdAt),
+    /** Changes the fields given, and the stored pictures that are sent. Returns null where there is no such entry. */
     update: (
       id: string,
       changes: EntryFieldChanges,
-      picture: string | null,
+      sent: EntryPictures,
       updatedAt: string,
-    ): TranslatedEntry | null => updateEntry.immediate(id, changes, picture, updatedAt),
+    ): TranslatedEntry | null => updateEntry.immediate(id, changes, sent, updatedAt),
+    /** Returns the name of the stored picture that is made to be shared, or null. */
+    shareOf: (id: string): string | null => shareOf.get(id) ?? null,
+    /** Sets that picture alone: of what the entry says, nothing has changed. */
+    setShare(id: string, share: string): void {
+      setShare.run(share, id);
+    },
     /** Returns when each entry became what it is, hidden ones too, in the order of the site. */
     changes: (): EntryChange[] =>
       changes.all().map(({ id, hidden, changed_at }) => ({
@@ -180,8 +211,16 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
         changedAt: changed_at,
       })),
     /** Returns the names of all stored pictures in use. */
-    pictures: () => images.all().flatMap((image) => storedName(image) ?? []),
+    pictures: () => pictures.all().flatMap(storedNames),
   };
+}
+
+function storedNames({ image, share }: Pick<AdminRow, 'image' | 'share'>): string[] {
+  return [storedName(image), share].filter((name) => name !== null);
+}
+
+function textOf(value: string | number | null | undefined): string | null {
+  return value == null ? null : String(value);
 }
 
 function toRow(id: string, fields: CatalogueFields, image: string | null): Row {
@@ -229,6 +268,7 @@ function toAdminEntry(row: AdminRow): AdminCatalogueEntry {
     outdated: JSON.parse(row.outdated),
     hidden: row.hidden === 1,
     place: row.place,
+    hasShare: row.share !== null,
     version,
   };
 }

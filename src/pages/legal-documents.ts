@@ -53,7 +53,7 @@ function legal(name: DocumentName, language: Language): MakeDocument {
       description: fill(document.description, { name: facts.name }),
       canonicalPath: inLanguage(language, path),
     };
-    const picture = findPicture({ name: null, entry: null, language }, facts);
+    const picture = findPicture({ name: null, kind: null, entry: null, language }, facts);
     const body = bodyOf({ name, language, texts, consent, facts });
     return {
       type: 'text/html; charset=utf-8',

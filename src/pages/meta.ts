@@ -61,14 +61,10 @@ function shareLines({ head, facts, origin, picture }: MetaParts): string[] {
   );
   if (picture === null) return lines;
   const { path, alt, size } = picture;
-  lines.push(meta('property', 'og:image', origin + path));
-  if (size !== null) {
-    lines.push(
-      meta('property', 'og:image:width', String(size.width)),
-      meta('property', 'og:image:height', String(size.height)),
-    );
-  }
   lines.push(
+    meta('property', 'og:image', origin + path),
+    meta('property', 'og:image:width', String(size.width)),
+    meta('property', 'og:image:height', String(size.height)),
     meta('property', 'og:image:alt', alt),
     meta('name', 'twitter:image', origin + path),
     meta('name', 'twitter:image:alt', alt),

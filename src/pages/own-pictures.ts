@@ -30,7 +30,8 @@ export function withOwnPictures({ filedFacts, sizeOf, trees }: OwnPictures, cont
     if (value === '') delete pictures[name];
     else pictures[name] = String(value);
   }
-  const logoSize = pictures.logo === undefined ? null : sizeOf(pictures.logo);
+  const logo = pictures.logo === undefined ? null : sizeOf(pictures.logo);
+  const logoSize = logo && { width: logo.width, height: logo.height };
   return { ...facts, pictures, pictureTexts, ...(logoSize && { logoSize }) };
 }
 

@@ -12,6 +12,7 @@ import { addEntry, catalogues } from '../testing/catalogue.ts';
 import { canonicalOf, metaOf, titleOf, visibleText } from '../testing/html.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { form } from '../testing/requests.ts';
+import { shareFile } from '../testing/share-picture.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const origin = 'https://academy.example.in';
@@ -86,24 +87,36 @@ test('every page shows itself where it is shared, with a picture of the size tha
 });
 
 for (const { kind, path, page } of catalogues) {
-  test(`a ${kind}’s own picture stands for it, unless the networks do not take it`, async () => {
+  test(`a ${kind}’s own picture stands for it once one of it is made to be shared, and its file is small enough for WhatsApp`, async () => {
     const fields = { name: 'Night "Flying"', description: 'Fly after dark' };
     const { _id } = await addEntry(app, path, admin, fields);
-    const change = (image: File) => app.call(`${path}/${_id}`, form({ image }, 'PUT', admin));
-    const head = async () => {
-      const html = await htmlOf(`${page}/${_id}`);
+    const change = (pictures: { image?: File; share?: File }) =>
+      app.call(`${path}/${_id}`, form(pictures, 'PUT', admin));
+    const head = async (language = '') => {
+      const html = await htmlOf(`${language}${page}/${_id}`);
       const names = ['og:image', 'og:image:width', 'og:image:height', 'og:image:alt'];
       return names.map((name) => metaOf(html, name));
     };
     const [placeholder, ...rest] = await head();
     assert.match(placeholder ?? '', /-share-[\da-f]{8}\.jpg$/u);
     assert.deepEqual(rest.slice(0, 2), ['1200', '630']);
-    await change(file(picture.avif));
+    await change({ image: file(picture.png) });
     assert.equal((await head())[0], placeholder);
-    await change(file(picture.png));
+    await change({ share: await shareFile() });
     const [own, ...size] = await head();
-    assert.match(own ?? '', /^https:\/\/academy\.example\.in\/uploads\/[\w-]+\.png$/u);
-    assert.deepEqual(size, ['2', '2', 'Night &quot;Flying&quot;']);
+    assert.match(own ?? '', /^https:\/\/academy\.example\.in\/uploads\/[\w-]+\.jpg$/u);
+    assert.deepEqual(size, ['1200', '630', 'Night &quot;Flying&quot;']);
+    for (const language of ['', '/ta']) {
+      assert.equal((await head(language))[0], own);
+      assert.equal((await thingsOn(`${language}${page}/${_id}`)).Course?.image, own);
+    }
+    const { headers } = await app.call((own ?? '').slice(origin.length));
+    assert.deepEqual(
+      [headers.get('content-type'), Number(headers.get('content-length')) <= 300_000],
+      ['image/jpeg', true],
+    );
+    await change({ image: file(picture.gif) });
+    assert.equal((await head())[0], placeholder, 'that of the picture before is gone');
     assert.equal(
       metaOf(await htmlOf(`${page}/${_id}`), 'description'),
       'Fly after dark. 2 days at Namakkal Drone Academy, Flying field: ₹12,500.50 + 18% GST.',
@@ -112,13 +125,16 @@ for (const { kind, path, page } of catalogues) {
   });
 }
 
-test('a picture that the institute replaced is replaced there too', async () => {
+test('a picture that the institute replaced is replaced there too, unless its file is too large for WhatsApp', async () => {
   const folder = join(app.dataFolder, 'site/pictures');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'hero-small.gif'), picture.gif);
+  const large = Buffer.concat([picture.gif, Buffer.alloc(300_000)]);
+  writeFileSync(join(folder, 'about-drone-training.gif'), large);
   const html = await htmlOf('/');
   assert.match(metaOf(html, 'og:image') ?? '', /\/pictures\/hero-small\.gif\?v=\w+$/u);
   assert.equal(metaOf(html, 'og:image:width'), '2');
+  assert.match(metaOf(await htmlOf('/about'), 'og:image') ?? '', /-share-[\da-f]{8}\.jpg$/u);
 });
 
 // The fields that Google's rich results require and recommend, as far as the institute knows them:

@@ -1,7 +1,8 @@
 import { pictureTextsIn } from '../../web/content/picture-texts.ts';
-import type { PictureSize, SizeOfPicture } from '../pictures/index.ts';
+import { type PictureSize, picturePath, type SizeOfPicture } from '../pictures/index.ts';
 import { type PageName, pages } from '../shared/pages.ts';
-import { sharedSize } from '../shared/share-pictures.ts';
+import type { CatalogueKind } from '../shared/records.ts';
+import { mostShared, sharedSize } from '../shared/share-pictures.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import type { PageHead } from './head.ts';
 import type { TextsIn } from './page-texts.ts';
@@ -11,13 +12,13 @@ import type { BuildManifest } from './read-manifest.ts';
 export interface SharePicture {
   path: string;
   alt: string;
-  /** Pixels; null where they are not known. */
-  size: PictureSize | null;
+  /** Pixels. */
+  size: PictureSize;
 }
 
 /** Returns the picture for a page, or null where there is none. */
 export type FindSharePicture = (
-  head: Pick<PageHead, 'name' | 'entry' | 'language'>,
+  head: Pick<PageHead, 'name' | 'kind' | 'entry' | 'language'>,
   facts: SiteFacts,
 ) => SharePicture | null;
 
@@ -25,26 +26,33 @@ export type FindSharePicture = (
 const taken = /\.(?:jpe?g|png|webp|gif)(?:\?|$)/iu;
 const ofTheSite = /^\/pictures\/([\w-]+)\.webp$/u;
 
-/** Returns the function that finds them: the course's or certificate's own, else the page's, or what the institute put in its place. */
+/**
+ * Returns the function that finds them: what was made of a course's or certificate's own, else the page's, or what the institute put
+ * in its place.
+ * @param shareOf returns the name of the stored picture that was made to be shared, or null
+ */
 export function sharePictures(
   { share }: BuildManifest,
   texts: TextsIn,
   sizeOf: SizeOfPicture,
+  shareOf: (kind: CatalogueKind, id: string) => string | null,
 ): FindSharePicture {
   return (head, facts) => {
-    const { entry } = head;
+    const { kind, entry } = head;
+    const made = kind && entry && shareOf(kind, entry._id);
+    if (entry !== null && made !== null)
+      return { path: picturePath(made), alt: entry.name, size: sharedSize };
     const own = entry?.image ?? '';
-    if (entry !== null && own.startsWith('/uploads/') && taken.test(own))
-      return { path: own, alt: entry.name, size: sizeOf(own) };
     const name = ofTheSite.exec(own)?.[1] ?? '';
     const picture = name in share ? name : pictureOfPage(head.name);
     const told = pictureTextsIn(texts(head.language))[picture];
-    const replacement = facts.pictures[picture];
-    if (replacement !== undefined && taken.test(replacement))
+    const replacement = facts.pictures[picture] ?? '';
+    const size = taken.test(replacement) ? sizeOf(replacement) : null;
+    if (size !== null && size.bytes <= mostShared)
       return {
         path: replacement,
         alt: entry?.name ?? facts.pictureTexts[picture] ?? told ?? facts.name,
-        size: sizeOf(replacement),
+        size,
       };
     const built = share[picture];
     return built === undefined ? null : { path: built.url, alt: told ?? built.alt, size: sharedSize };

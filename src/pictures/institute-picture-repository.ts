@@ -39,7 +39,7 @@ export function institutePictureRepository(database: Database) {
       table: 'institute_pictures',
       kind: 'institute picture',
       nameColumn: 'about',
-      pictureOf: ({ picture }) => String(picture),
+      picturesOf: ({ picture }) => [String(picture)],
     }),
     /** Returns all of them, oldest first. */
     list: () => list.all().map(toPicture),

@@ -25,7 +25,7 @@ export function logoRepository(database: Database) {
       table: 'logos',
       kind: 'partner logo',
       nameColumn: 'filename',
-      pictureOf: ({ picture }) => String(picture),
+      picturesOf: ({ picture }) => [String(picture)],
     }),
     /** Returns all logos, oldest first. */
     list: () => list.all().map(toLogo),

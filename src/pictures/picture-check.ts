@@ -3,7 +3,7 @@ import { badRequest, unsupportedType } from '../http/index.ts';
 import { stripAvif } from './avif-metadata.ts';
 import { stripGif } from './gif-metadata.ts';
 import { stripJpeg } from './jpeg-metadata.ts';
-import { sizeOfBytes } from './picture-size.ts';
+import { type PictureSize, sizeOfBytes } from './picture-size.ts';
 import { stripPng } from './png-metadata.ts';
 import { stripWebp } from './webp-metadata.ts';
 
@@ -29,12 +29,17 @@ const formats: ReadonlyMap<string, Format> = new Map([
   ['image/gif', { ending: 'gif', strip: stripGif }],
 ]);
 
+/** A picture that is taken: the ending for its kind, its size as it is shown, and its bytes without metadata. */
+export interface CheckedPicture extends PictureSize {
+  ending: string;
+  bytes: number;
+}
+
 /**
  * Makes sure that a received file is a picture of a kind and size that is taken, and removes place, time, camera and owner.
- * Returns the ending for its kind.
  * @throws HttpRefusal 415 with `refusal` if it is no such picture, 400 if it has too many pixels.
  */
-export async function checkPicture(file: string, refusal: string): Promise<string> {
+export async function checkPicture(file: string, refusal: string): Promise<CheckedPicture> {
   const bytes = await readFile(file);
   const format = await formatOf(bytes);
   const stripped = format?.strip(bytes) ?? null;
@@ -47,7 +52,7 @@ export async function checkPicture(file: string, refusal: string): Promise<strin
     );
   }
   await writeFile(file, stripped);
-  return format.ending;
+  return { ...size, ending: format.ending, bytes: stripped.length };
 }
 
 async function formatOf(bytes: Buffer): Promise<Format | undefined> {

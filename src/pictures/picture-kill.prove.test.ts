@@ -13,14 +13,15 @@ import type { ServingProgram } from '../testing/program.ts';
 import { startServer } from '../testing/program.ts';
 import { form } from '../testing/requests.ts';
 import { bearer, logInAt } from '../testing/sessions.ts';
+import { shareFile } from '../testing/share-picture.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const email = 'meena@example.com';
 const password = 'correct horse battery';
 
-/** The admin's own pictures, row by row: what they belong to, and which words stand beside them. */
-type Rows = { id: string; words: string; name: string }[];
+/** The admin's own pictures, row by row: what they belong to, which words stand beside them, and what is made of them to be shared. */
+type Rows = { id: string; words: string; name: string; share: string | null }[];
 
 interface Call {
   path: string;
@@ -65,6 +66,7 @@ function isReplaced([before]: Rows, [after, ...others]: Rows): boolean {
   assert.deepEqual(others, []);
   assert.equal(after?.id, before?.id);
   assert.equal(after?.words === before?.words, after?.name === before?.name);
+  assert.equal(after?.share === before?.share, after?.name === before?.name);
   return after?.name !== before?.name;
 }
 
@@ -73,9 +75,10 @@ function isBack(before: Rows, after: Rows): boolean {
   return !isRemoved(before, after);
 }
 
+const share = await shareFile();
 const addCourse = {
   path: '/api/courses',
-  init: form({ ...courseForm, image: pictureNamed('png') }, 'POST'),
+  init: form({ ...courseForm, image: pictureNamed('png'), share }, 'POST'),
 };
 const addLogo = { path: '/admin/images/upload', init: form({ file: pictureNamed('png') }, 'POST') };
 const addPoster = {
@@ -100,11 +103,11 @@ const operations: Operation[] = [
   addition('a poster that is added', addPoster, ['INSERT']),
   {
     what: 'a course whose picture is replaced',
-    order: [...keptForGood, 'BEGIN', 'UPDATE', 'COMMIT', 'rm', ...answered],
+    order: [...keptForGood, ...keptForGood.slice(2), 'BEGIN', 'UPDATE', 'COMMIT', 'rm', 'rm', ...answered],
     add: addCourse,
     call: ([before]) => {
       const kind = before?.name.endsWith('.png') ? 'jpg' : 'png';
-      const fields = { gst: kind, image: pictureNamed(kind) };
+      const fields = { gst: kind, image: pictureNamed(kind), share };
       return { path: `/api/courses/${before?.id}`, init: form(fields, 'PUT') };
     },
     isDone: isReplaced,
@@ -133,14 +136,14 @@ function readSound(DATA_DIR: string): Rows {
   try {
     assert.equal(database.pragma('integrity_check', { simple: true }), 'ok');
     const rows = database
-      .prepare<[], { id: string; words: string; name: string }>(
-        `SELECT id, gst AS words, substr(image, 10) AS name FROM courses
+      .prepare<[], Rows[number]>(
+        `SELECT id, gst AS words, substr(image, 10) AS name, share FROM courses
          WHERE image LIKE '/uploads/%' AND deleted_at IS NULL
-         UNION ALL SELECT id, filename, picture FROM logos WHERE deleted_at IS NULL
-         UNION ALL SELECT id, name, picture FROM posters WHERE deleted_at IS NULL`,
+         UNION ALL SELECT id, filename, picture, NULL FROM logos WHERE deleted_at IS NULL
+         UNION ALL SELECT id, name, picture, NULL FROM posters WHERE deleted_at IS NULL`,
       )
       .all();
-    const names = rows.map(({ name }) => name).sort();
+    const names = namesIn(rows).sort();
     assert.deepEqual(referencedPictures(database).sort(), names);
     assert.deepEqual(filesIn(DATA_DIR, 'uploads'), names);
     assert.deepEqual(filesIn(DATA_DIR, 'incoming'), []);
@@ -148,6 +151,10 @@ function readSound(DATA_DIR: string): Rows {
   } finally {
     database.close();
   }
+}
+
+function namesIn(rows: Rows): string[] {
+  return rows.flatMap((row) => [row.name, ...(row.share === null ? [] : [row.share])]);
 }
 
 function filesIn(DATA_DIR: string, folder: 'uploads' | 'incoming' | 'trash'): string[] {
@@ -158,11 +165,19 @@ function filesIn(DATA_DIR: string, folder: 'uploads' | 'incoming' | 'trash'): st
 async function readAfterKill(url: string, DATA_DIR: string): Promise<Rows> {
   const rows = readSound(DATA_DIR);
   assert.deepEqual(filesIn(DATA_DIR, 'trash'), []);
-  for (const path of ['/healthz', ...rows.map(({ name }) => `/uploads/${name}`)]) {
+  const bytesOf = async (path: string) => {
     const answer = await fetch(url + path);
     assert.equal(answer.status, 200);
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    if (path !== '/healthz') assert.deepEqual(bytes, path.endsWith('.png') ? kinds.png : kinds.jpg);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  await bytesOf('/healthz');
+  for (const { name, share: shared } of rows) {
+    assert.deepEqual(
+      await bytesOf(`/uploads/${name}`),
+      Buffer.from(name.endsWith('.png') ? kinds.png : kinds.jpg),
+    );
+    if (shared !== null)
+      assert.deepEqual(await bytesOf(`/uploads/${shared}`), Buffer.from(await share.arrayBuffer()));
   }
   return rows;
 }
@@ -228,7 +243,7 @@ async function killAtEachStep(operation: Operation): Promise<void> {
   operation.isDone(again.before, rows);
   // The lines of the start come before the first request.
   await next.writes('stderr', /"msg":"request"/u);
-  const swept = names.filter((name) => !rows.some((row) => row.name === name)).length;
+  const swept = names.filter((name) => !namesIn(rows).includes(name)).length;
   const said = /"files":(\d+),"msg":"removed pictures without a record"/u.exec(next.written.stderr)?.[1];
   assert.ok(swept > 0, names.join(', '));
   assert.equal(Number(said), swept);

@@ -12,14 +12,19 @@ export interface PictureSize {
   height: number;
 }
 
+/** The size of a file besides that of the picture in it. */
+export interface FileSize extends PictureSize {
+  bytes: number;
+}
+
 /** Returns the size of a picture in the data folder by the path that it is served under; null where it cannot be told. */
-export type SizeOfPicture = (path: string) => PictureSize | null;
+export type SizeOfPicture = (path: string) => FileSize | null;
 
 const mostKnown = 500;
 
 /** Returns the function that reads the size of each upload and replaced picture once: its path changes with it. */
 export function pictureSizes(dataFolder: string): SizeOfPicture {
-  const known = new LRUCache<string, PictureSize>({ max: mostKnown });
+  const known = new LRUCache<string, FileSize>({ max: mostKnown });
   return (path) => {
     const before = known.get(path);
     if (before !== undefined) return before;
@@ -37,19 +42,22 @@ function pictureFile(path: string, dataFolder: string): string {
 }
 
 /** A file that was put there by hand may be anything, and may be gone meanwhile. */
-function readSize(file: string): PictureSize | null {
+function readSize(file: string): FileSize | null {
   try {
-    return sizeOfBytes(readHead(file));
+    const { head, bytes } = readHead(file);
+    const size = sizeOfBytes(head);
+    return size && { ...size, bytes };
   } catch {
     return null;
   }
 }
 
-function readHead(file: string): Buffer {
+function readHead(file: string): { head: Buffer; bytes: number } {
   const handle = openSync(file, 'r');
   try {
-    const head = Buffer.allocUnsafe(Math.min(fstatSync(handle).size, limits.upload));
-    return head.subarray(0, readSync(handle, head));
+    const bytes = fstatSync(handle).size;
+    const head = Buffer.allocUnsafe(Math.min(bytes, limits.upload));
+    return { head: head.subarray(0, readSync(handle, head)), bytes };
   } finally {
     closeSync(handle);
   }

@@ -1,10 +1,11 @@
 import { mkdirSync, renameSync, statSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { unavailable } from '../http/index.ts';
+import { unavailable, unsupportedType } from '../http/index.ts';
 import { isMissingFile } from '../reason.ts';
 import { semaphore } from '../semaphore.ts';
-import { checkPicture } from './picture-check.ts';
+import { mostShared, sharedSize } from '../shared/share-pictures.ts';
+import { type CheckedPicture, checkPicture } from './picture-check.ts';
 
 /** Pictures that admins sent, in one folder, each under a random name that only a record's row refers to. */
 export type PictureStore = ReturnType<typeof openPictureStore>;
@@ -30,17 +31,33 @@ export function openPictureStore(dataFolder: string, randomId: () => string) {
   // A picture that is checked is in memory; those that are still received are not.
   const turns = semaphore(2, 40, tooManyUploads);
   /**
-   * Puts a received file among the stored ones, by an id with its kind's ending, if it is a picture. Returns its name.
-   * @throws HttpRefusal 415 with `refusal` if its content is no picture of a kind that is taken, 400 if it is too large.
+   * Puts a received file among the stored ones, by an id with its kind's ending, if it is a picture that is wanted. Returns its name.
+   * @throws HttpRefusal 415 with `refusal` if its content is no such picture, 400 if it is too large.
    */
-  const put = (file: string, refusal: string, id: string) =>
+  const put = (file: string, refusal: string, id: string, isWanted: (picture: CheckedPicture) => boolean) =>
     turns(async () => {
-      const name = `${id}.${await checkPicture(file, refusal)}`;
+      const picture = await checkPicture(file, refusal);
+      if (!isWanted(picture)) throw unsupportedType(refusal);
+      const name = `${id}.${picture.ending}`;
       await flush(file);
       await rename(file, join(folder, name));
       await flush(folder);
       return name;
     });
+  async function keep<Result>(
+    file: string,
+    refusal: string,
+    write: (name: string) => Result | Promise<Result>,
+    isWanted: (picture: CheckedPicture) => boolean = () => true,
+  ): Promise<Result> {
+    const name = await put(file, refusal, randomId(), isWanted);
+    try {
+      return await write(name);
+    } catch (error) {
+      await remove(name);
+      throw error;
+    }
+  }
   return {
     /** Absolute path of the folder that is served as `/uploads`. */
     folder,
@@ -56,15 +73,14 @@ export function openPictureStore(dataFolder: string, randomId: () => string) {
      * Stores a received file for good if it is a picture, then writes its record; when that fails the file goes too.
      * @throws HttpRefusal as `put` does.
      */
-    async keep<Result>(file: string, refusal: string, write: (name: string) => Result): Promise<Result> {
-      const name = await put(file, refusal, randomId());
-      try {
-        return write(name);
-      } catch (error) {
-        await remove(name);
-        throw error;
-      }
-    },
+    keep: <Result>(file: string, refusal: string, write: (name: string) => Result | Promise<Result>) =>
+      keep(file, refusal, write),
+    /**
+     * Does the same with a picture that is made to be shared.
+     * @throws HttpRefusal 415 for any other.
+     */
+    keepShared: <Result>(file: string, write: (name: string) => Result | Promise<Result>) =>
+      keep(file, notShared, write, isShared),
     /** Takes a stored picture out of sight, to be put back or removed later. */
     setAside: (name: string) => move(join(folder, name), join(aside, name)),
     /** Puts a picture that was set aside back in its place. */
@@ -83,6 +99,13 @@ export function openPictureStore(dataFolder: string, randomId: () => string) {
       return leftovers.length;
     },
   };
+}
+
+const notShared = `The picture to be shared must be a JPEG of ${sharedSize.width} by ${sharedSize.height} pixels and at most ${mostShared / 1000} KB.`;
+
+function isShared({ ending, width, height, bytes }: CheckedPicture): boolean {
+  const isOfSize = width === sharedSize.width && height === sharedSize.height;
+  return ending === 'jpg' && isOfSize && bytes <= mostShared;
 }
 
 function tooManyUploads(): Error {

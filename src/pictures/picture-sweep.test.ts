@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import type { CatalogueEntry, Logo, Poster } from '../shared/records.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';
 import { file, picture } from '../testing/pictures.ts';
+import { shareFile } from '../testing/share-picture.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { form, startTestApp } from '../testing/test-app.ts';
 
@@ -16,15 +17,16 @@ test('what a crash left behind is swept at the next start, and every picture of 
   const first = await startTestApp({ DATA_DIR: dataFolder });
   const admin = await first.logIn();
   const image = file(picture.png);
+  const share = await shareFile();
   const upload = async (path: string, fields: Parameters<typeof form>[0]) =>
     (await (await first.call(path, form(fields, 'POST', admin))).json()) as Logo & Poster;
   const entries: CatalogueEntry[] = [];
-  for (const { path } of catalogues) entries.push(await addEntry(first, path, admin, { image }));
+  for (const { path } of catalogues) entries.push(await addEntry(first, path, admin, { image, share }));
   const logo = await upload('/admin/images/upload', { file: image });
   const poster = await upload('/admin/eventposter', { name: 'Open day', file: image });
   await first.close();
   const kept = readdirSync(uploads).sort();
-  assert.equal(kept.length, 4);
+  assert.equal(kept.length, 6);
 
   writeFileSync(join(uploads, 'a-picture-without-a-record.png'), picture.png);
   writeFileSync(join(uploads, 'something else'), 'x');

@@ -31,7 +31,7 @@ export function posterRepository(database: Database) {
       table: 'posters',
       kind: 'event poster',
       nameColumn: 'name',
-      pictureOf: ({ picture }) => String(picture),
+      picturesOf: ({ picture }) => [String(picture)],
     }),
     /** Returns all posters, oldest first. */
     list: () => list.all().map(toPoster),

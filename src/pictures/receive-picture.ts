@@ -3,37 +3,37 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import multer from '@koa/multer';
 import { MulterError } from 'multer';
-import type { ReceivedPicture } from '../calls/index.ts';
+import type { PictureField, ReceivedPicture, ReceivedPictures } from '../calls/index.ts';
 import { badRequest, type Context, readBody, tooLarge, unsupportedType } from '../http/index.ts';
 import { limits } from '../shared/limits.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** Parts and bytes of text that a form may have besides its picture; lists may come as one part an item. */
-const textLimits = { fields: 400, parts: 401, fieldNameSize: 100, fieldSize: 100_000 };
+/** Parts and bytes of text that a form may have besides its pictures; lists may come as one part an item. */
+const textLimits = { fields: 400, parts: 402, fieldNameSize: 100, fieldSize: 100_000 };
 /** A large upload over a weak connection takes minutes. */
 const mostMilliseconds = 300_000;
 const most = `${limits.upload / 1024 / 1024} MiB`;
 
-/** Receives a form, and removes its picture after `use` unless that has kept it. */
+/** Receives a form, and removes its pictures after `use` unless that has kept them. */
 export type ReceiveForm = (
   ctx: Context,
-  field: string,
-  use: (fields: unknown, picture: ReceivedPicture | null) => Promise<void>,
+  field: PictureField,
+  use: (fields: unknown, pictures: ReceivedPictures) => Promise<void>,
 ) => Promise<void>;
 
 /**
- * Returns the function that reads multipart forms of texts and at most one picture, which it streams into the store's
+ * Returns the function that reads multipart forms of texts, a picture and one to be shared, which it streams into the store's
  * incoming folder. It throws HttpRefusal 400 for a broken form, 408 for too slow a one, 413 for too large a picture, 415 for
  * anything but a multipart form.
  */
 export function formReceiver(store: PictureStore): ReceiveForm {
-  const begun = new WeakMap<object, string>();
+  const begun = new WeakMap<object, string[]>();
   const options = {
     storage: multer.diskStorage({
       destination: store.incoming,
       filename: (request, _file, done) => {
         const name = store.newName();
-        begun.set(request, join(store.incoming, name));
+        begun.set(request, [...(begun.get(request) ?? []), join(store.incoming, name)]);
         done(null, name);
       },
     }),
@@ -41,41 +41,46 @@ export function formReceiver(store: PictureStore): ReceiveForm {
       ...textLimits,
       fieldNestingDepth: 1,
       fieldArrayIndexLimit: textLimits.fields,
-      files: 1,
+      files: 2,
       fileSize: limits.upload,
     },
     // Browsers send file names as UTF-8 without saying so.
     defParamCharset: 'utf8',
   };
   const forms = multer(options);
-  return async (ctx, field, use) => {
+  return async (ctx, { name, takesShare }, use) => {
+    const fields = [name, ...(takesShare ? ['share'] : [])].map((each) => ({ name: each, maxCount: 1 }));
     if (!ctx.is('multipart/form-data'))
       throw unsupportedType('The request needs a multipart form (multipart/form-data).');
     if (Number(ctx.get('Content-Length')) > limits.form) throw pictureTooLarge();
     let received: Promise<unknown> = Promise.resolve();
     const receive = () => {
-      received = forms.single(field)(ctx, () => Promise.resolve());
+      received = forms.fields(fields)(ctx, () => Promise.resolve());
       return received.catch((error: unknown) => {
-        throw asRefusal(error, field);
+        throw asRefusal(error, name);
       });
     };
-    const removeFile = async () => {
-      const file = begun.get(ctx.req);
-      if (file !== undefined) await rm(file, { force: true });
+    const removeFiles = async () => {
+      for (const file of begun.get(ctx.req) ?? []) await rm(file, { force: true });
     };
     try {
       await readBody(ctx.req, mostMilliseconds, () => Promise.race([receive(), tooManyBytes(ctx.req)]));
-      const fields = 'body' in ctx.request ? ctx.request.body : undefined;
-      await use(fields, ctx.file ? { path: ctx.file.path, originalName: ctx.file.originalname } : null);
+      const texts = 'body' in ctx.request ? ctx.request.body : undefined;
+      await use(texts, { picture: receivedIn(ctx, name), share: receivedIn(ctx, 'share') });
     } finally {
-      await removeFile();
+      await removeFiles();
       // Where the client left in the middle, multer may still have been opening the file.
       received
         .catch(() => undefined)
-        .then(removeFile)
+        .then(removeFiles)
         .catch((error: unknown) => ctx.state.log.error({ err: error }, 'received file not removed'));
     }
   };
+}
+
+function receivedIn({ files }: Context, field: string): ReceivedPicture | null {
+  const [file] = (Array.isArray(files) ? undefined : files?.[field]) ?? [];
+  return file === undefined ? null : { path: file.path, originalName: file.originalname };
 }
 
 /** Fails once more came in than a form may hold; multer alone would read on for as long as the client sends. */

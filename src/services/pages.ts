@@ -30,7 +30,7 @@ export function openPages(
     manifest,
     distFolder,
     render: renderer(manifest, distFolder),
-    findPicture: sharePictures(manifest, current.texts, sizeOf),
+    findPicture: sharePictures(manifest, current.texts, sizeOf, (kind, id) => catalogues[kind].shareOf(id)),
     sizeOf,
     publicUrl: config.publicUrl,
     showsSamples: config.demo,

@@ -17,5 +17,8 @@ export const sharedPictures: readonly string[] = [
   ...new Set([...all.flatMap(({ picture }) => picture ?? []), ...firstRunPictures]),
 ];
 
-/** Pixels of those JPEGs: what the networks ask for, 1.91 to 1. */
+/** Pixels of every JPEG that is made to be shared: what the networks ask for, 1.91 to 1. */
 export const sharedSize = { width: 1200, height: 630 } as const;
+
+/** Bytes of a picture that is shared: WhatsApp shows no larger one. */
+export const mostShared = 300_000;

@@ -7,17 +7,17 @@ interface DeletableTable {
   kind: string;
   /** The column by which the activity names a record; null for people's data, which is in its own table alone. */
   nameColumn: string | null;
-  /** Returns the name of the stored picture that belongs to a row, or null; none has one by default. */
-  pictureOf?: (row: WholeRow) => string | null;
+  /** Returns the names of the stored pictures that belong to a row; none has any by default. */
+  picturesOf?: (row: WholeRow) => string[];
 }
 
 /** A whole row of a table, by column. */
 type WholeRow = Readonly<Record<string, string | number | null>>;
 
-/** A record that was marked as deleted: its name for Activity, and the name of its stored picture. */
+/** A record that was marked as deleted: its name for Activity, and the names of its stored pictures. */
 interface Deleted {
   name: string;
-  picture: string | null;
+  pictures: string[];
 }
 
 /** Marks records as deleted, which hides them from every reader, and purges them later. */
@@ -35,7 +35,7 @@ export interface SoftDelete {
 /** Returns the functions that delete from a table. */
 export function softDelete(
   database: Database,
-  { table, kind, nameColumn, pictureOf = () => null }: DeletableTable,
+  { table, kind, nameColumn, picturesOf = () => [] }: DeletableTable,
 ): SoftDelete {
   const mark = database.prepare<[string, string], WholeRow>(
     `UPDATE ${table} SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL
@@ -50,7 +50,7 @@ export function softDelete(
     markDeleted(id, at) {
       // `get` would stop at the row, and hide that a full disk has taken the mark back.
       const [row] = mark.all(at.toISOString(), id);
-      return row === undefined ? null : { name: String(row.named), picture: pictureOf(row) };
+      return row === undefined ? null : { name: String(row.named), pictures: picturesOf(row) };
     },
     restore: (id) => restore.run(id).changes > 0,
     purge: (id) => purge.run(id).changes > 0,

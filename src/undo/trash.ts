@@ -61,26 +61,26 @@ export function openTrash({ database, pictures, now, randomId, log, reserve, pur
   }
 
   /**
-   * Deletes a record, its picture included, by a call that `who` may make. Returns what undoes it, or null if there is no
+   * Deletes a record, its pictures included, by a call that `who` may make. Returns what undoes it, or null if there is no
    * such record.
    */
   function put(store: SoftDelete, id: string, who: Who): Deletion | null {
     const deleted = reserve.use(() => store.markDeleted(id, now()));
     if (deleted === null) return null;
-    const { name, picture } = deleted;
-    if (picture !== null) setAside(picture);
+    const { name, pictures: own } = deleted;
+    for (const picture of own) setAside(picture);
     const subject = { kind: store.kind, thing: id, name };
     const undoId = undos.add({
       subject,
       undone: 'undid the deletion of',
       who,
-      // No row is there without its picture.
+      // No row is there without its pictures.
       undo() {
-        if (picture !== null) pictures.putBack(picture);
         try {
+          for (const picture of own) pictures.putBack(picture);
           if (!store.restore(id)) throw tooLate();
         } catch (error) {
-          if (picture !== null) pictures.setAside(picture);
+          for (const picture of own) pictures.setAside(picture);
           throw error;
         }
       },
@@ -88,7 +88,7 @@ export function openTrash({ database, pictures, now, randomId, log, reserve, pur
       async finish() {
         reserve.use(() => store.purge(id));
         purged();
-        if (picture !== null) await pictures.removeAside(picture);
+        for (const picture of own) await pictures.removeAside(picture);
       },
     });
     return { undoId, subject };

@@ -177,6 +177,7 @@ for (const { noun, Noun, call, adminCall, add, edit, list, newest, search, found
         courseExcludes: [],
         hidden: false,
         place: 1,
+        hasShare: false,
         translations: {},
         outdated: {},
       };

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import type { CatalogueEntry } from '../../src/shared/records.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { AdminCatalogueEntry, CatalogueEntry } from '../../src/shared/records.ts';
 import { hasFocus, loggedIn, rowsOf } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { cardOf, seePicture } from './support/catalogue.ts';
@@ -13,10 +16,26 @@ const call = '/api/courses/night-flying';
 
 browserTest(
   'a course is added with a picture and stands on the site; it is changed, deleted, and brought back by Ctrl + Z',
-  async ({ page, context, api, url }) => {
+  async ({ page, context, api, url, site }) => {
     await holdUndos(page);
+    // From before pictures to be shared were made, and as heavy as a photograph can be.
+    const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const;
+    const create = { width: 1600, height: 1000, channels: 3, background: 'white', noise } as const;
+    const heavy = Uint8Array.from(await sharp({ create }).jpeg().toBuffer());
+    const image = new File([heavy], 'heavy.jpg', { type: 'image/jpeg' });
+    await api.send('POST', '/api/courses', { ...entryFields, name: 'Day Flying', image });
+    const shared = async (id: string) =>
+      (await api.get<AdminCatalogueEntry>(`/api/admin/courses/entry/${id}`)).hasShare;
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await page.goto('/admin/courses');
+    await eventually(() => shared('day-flying'), true);
+    const uploads = join(site.dataFolder, 'uploads');
+    const [made = ''] = readdirSync(uploads).filter(
+      (name) => !readFileSync(join(uploads, name)).equals(heavy),
+    );
+    const file = readFileSync(join(uploads, made));
+    const { width, height, format } = await sharp(file).metadata();
+    assert.deepEqual([width, height, format, file.length <= 300_000], [1200, 630, 'jpeg', true]);
     await button('Add Course').press('Enter');
     await seePath(page, '/admin/addcourse');
     await button('Add Course').press('Enter');
@@ -30,6 +49,7 @@ browserTest(
     await see(rowsOf(page).filter({ hasText: entryFields.name }));
     const added = await api.get<CatalogueEntry>(call);
     assert.deepEqual([added.price, added.eligibility.length], [12500.5, 2]);
+    assert.equal(await shared('night-flying'), true);
 
     const visitor = await context.newPage();
     await visitor.goto('/course');

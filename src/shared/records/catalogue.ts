@@ -73,6 +73,7 @@ export const AdminCatalogueEntry = v.strictObject({
   ),
   hidden: described(v.boolean(), 'Visitors do not see it.'),
   place: described(wholeFromOne, 'Its place in the order of the site, hidden entries included; from 1.'),
+  hasShare: described(v.boolean(), 'It has a picture that is made to be shown where its page is shared.'),
   version: described(text, 'Identifies what it says now: a change may say which version it started from.'),
 });
 export type AdminCatalogueEntry = v.InferOutput<typeof AdminCatalogueEntry>;
@@ -81,7 +82,10 @@ export type AdminCatalogueEntry = v.InferOutput<typeof AdminCatalogueEntry>;
 export type EntryTwins = AdminCatalogueEntry['translations'];
 
 /** A course or certificate in English, with its twins. */
-export type TranslatedEntry = Omit<AdminCatalogueEntry, 'outdated' | 'hidden' | 'place' | 'version'>;
+export type TranslatedEntry = Omit<
+  AdminCatalogueEntry,
+  'outdated' | 'hidden' | 'place' | 'hasShare' | 'version'
+>;
 
 /** The fields of each course and certificate in their lists; all that the server puts into their pages. */
 export type ListedEntry = Pick<

@@ -5,6 +5,8 @@ import { checkFields } from '../../../src/shared/check-fields.ts';
 import { catalogueRules } from '../../../src/shared/rules.ts';
 import { catalogueForm, fieldsOf, preparedFields, stillRight } from './catalogue-fields.ts';
 
+const noFiles = { image: null, share: null };
+
 const entry = {
   _id: 'x',
   name: 'Small Class',
@@ -33,7 +35,7 @@ test('an entry comes through the form unchanged', () => {
 test('of the Tamil texts a change sends what differs: also an empty one, which clears it', () => {
   const initial = fieldsOf(entry);
   const typed = { ...initial, 'translations.ta.name': ' ', 'translations.ta.location': 'நாமக்கல்' };
-  const form = catalogueForm(typed, null, { initial, version: '1' });
+  const form = catalogueForm(typed, noFiles, { initial, version: '1' });
   assert.deepEqual(
     [...form.entries()],
     [
@@ -47,12 +49,12 @@ test('of the Tamil texts a change sends what differs: also an empty one, which c
 test('a Tamil text that is still right beside another English is sent as it is', () => {
   const initial = fieldsOf(entry);
   const typed = { ...initial, [stillRight('translations.ta.name')]: true };
-  const form = catalogueForm(typed, null, { initial, version: '1' });
+  const form = catalogueForm(typed, noFiles, { initial, version: '1' });
   assert.equal(form.get('translations.ta.name'), 'சிறிய வகை');
 });
 
 test('empty fields are not sent, but for the location', () => {
-  const form = catalogueForm({ name: ' A ', gst: '  ', eligibility: ' \n ', location: ' ' }, null);
+  const form = catalogueForm({ name: ' A ', gst: '  ', eligibility: ' \n ', location: ' ' }, noFiles);
   assert.deepEqual(
     [...form.entries()],
     [
@@ -63,7 +65,10 @@ test('empty fields are not sent, but for the location', () => {
 });
 
 test('a picture goes along under its name', () => {
-  const form = catalogueForm({ name: 'A' }, new File(['x'], 'field.webp', { type: 'image/webp' }));
+  const form = catalogueForm(
+    { name: 'A' },
+    { ...noFiles, image: new File(['x'], 'field.webp', { type: 'image/webp' }) },
+  );
   const image = form.get('image');
   assert.ok(image instanceof File && image.name === 'field.webp');
 });

@@ -23,6 +23,12 @@ const twins = translations.flatMap((language) =>
   twinFields.map((field) => ({ language, field, name: twinName(language, field) })),
 );
 
+/** The files of an entry that are sent: its picture, and what was made of that to be shared. */
+export interface EntryFiles {
+  image: File | null;
+  share: File | null;
+}
+
 /** Returns the name of the box that says of a text in another language that it is right although its English has changed. */
 export function stillRight(name: string): string {
   return `stillRight.${name}`;
@@ -69,7 +75,7 @@ export function preparedFields(typed: TypedFields): Record<string, string> {
  */
 export function catalogueForm(
   typed: TypedFields,
-  picture: File | null,
+  { image, share }: EntryFiles,
   before?: { initial: TypedFields; version: string },
 ): FormData {
   const form = new FormData();
@@ -79,7 +85,8 @@ export function catalogueForm(
     if (value !== '' || name === 'location' || (initial && isTwin(name))) form.append(name, value);
   }
   if (before) form.append('version', before.version);
-  if (picture !== null) form.append('image', picture, picture.name);
+  if (image !== null) form.append('image', image, image.name);
+  if (share !== null) form.append('share', share, share.name);
   return form;
 }
 

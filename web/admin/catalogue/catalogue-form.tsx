@@ -17,6 +17,7 @@ import { isOutdated, LoadSaved } from '../parts/forms/load-saved.tsx';
 import { Progress } from '../parts/forms/progress.tsx';
 import { findPicture, useKeptPicture } from '../parts/pictures/kept-picture.ts';
 import { PictureField } from '../parts/pictures/picture-field.tsx';
+import { makeSharePicture } from '../parts/pictures/share-picture.ts';
 import { usePicture } from '../parts/pictures/use-picture.ts';
 import { catalogueForm, fieldLines, fieldsOf, listFields, preparedFields } from './catalogue-fields.ts';
 import styles from './catalogue-form.module.css';
@@ -55,7 +56,9 @@ export function CatalogueForm(props: CatalogueFormProps) {
     checkLater: async () => ((await picture.refused()) ? 'image' : null),
     send: async (_values, typed) => {
       setSent(0);
-      const body = catalogueForm(typed, await picture.ready(), before);
+      const image = await picture.ready();
+      const share = image && (await makeSharePicture(image));
+      const body = catalogueForm(typed, { image, share }, before);
       return upload<CatalogueEntry>({ method, path, body, onProgress: setSent });
     },
     success: props.success,

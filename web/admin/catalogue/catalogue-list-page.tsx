@@ -28,6 +28,7 @@ import { type CatalogueWords, catalogueWords } from './catalogue-words.ts';
 import { EntryName } from './entry-name.tsx';
 import { searchByName } from './search-by-name.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import { useMissingShares } from './use-missing-shares.ts';
 
 /** All courses or all certificates: search, add, update, hide and delete; and their order on the site. */
 export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
@@ -43,6 +44,7 @@ export function CatalogueListPage({ kind }: { kind: CatalogueKind }) {
   });
   const setHidden = useHiding(kind, list);
   useReloadOnQuery(list.reload);
+  useMissingShares(kind, list.items);
 
   const all = list.items?.filter((entry) => !deletion.leaving.has(entry._id));
   const found = all && searchByName(all, search);

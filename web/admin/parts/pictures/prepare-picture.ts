@@ -12,7 +12,7 @@ const longestSides: Readonly<Record<PictureUse, number>> = {
 };
 /** Bytes: every certificate that is mailed carries the pictures of its paper. */
 const largestPaper = 1_500_000;
-const quality = 0.85;
+const usualQuality = 0.85;
 const taken = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
 /**
@@ -71,6 +71,11 @@ async function encodeBest(
   return encode(canvas, 'image/jpeg');
 }
 
-function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+/** Returns what is drawn as a picture of a type, or of another where this browser cannot write that; null if it cannot at all. */
+export function encode(
+  canvas: HTMLCanvasElement,
+  type: string,
+  quality = usualQuality,
+): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
