@@ -67,7 +67,7 @@ export function usePublicForm<Rules extends FieldRules, Answer extends Thanks = 
   const rules = useMemo(() => rulesIn(words, true), [rulesIn, words]);
   const [thanks, setThanks] = useState('');
   const token = useRef<Promise<string>>(undefined);
-  const tokenTakenAt = useRef(0);
+  const tokenTakenAt = useRef(Number.NEGATIVE_INFINITY);
   const form = useForm<Rules, { sent: InferOutput<Rules>; answer: Answer }>({
     ...rest,
     rules,
@@ -95,7 +95,7 @@ export function usePublicForm<Rules extends FieldRules, Answer extends Thanks = 
     return token.current;
   }
   function dropToken() {
-    tokenTakenAt.current = 0;
+    tokenTakenAt.current = Number.NEGATIVE_INFINITY;
   }
   const onFocus = (event: FocusEvent) => {
     // What fails here is tried again, and told, when the form is sent.
