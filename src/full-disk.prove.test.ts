@@ -81,6 +81,11 @@ test('on a full disk a post is refused in one sentence, nothing is stored by hal
     (await send('GET', `/api/enrollments?${query}`, headers)).headers.get('x-total-count');
   assert.deepEqual([await totalOf('limit=1'), await totalOf('q=KAVITHA 0')], [String(stored), '1']);
 
+  // What came is there, and nobody takes the list that could not be made of it for a whole one.
+  assert.equal((await send('GET', '/api/admin/follow-up', headers)).status, 200);
+  const news = (await (await send('GET', '/api/admin/news', headers)).json()) as { listsBehind: boolean };
+  assert.equal(news.listsBehind, true);
+
   assert.equal((await server.stop()).code, 0);
   const database = new Sqlite(join(DATA_DIR, 'institute.db'));
   assert.equal(database.pragma('integrity_check', { simple: true }), 'ok');

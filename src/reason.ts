@@ -42,6 +42,24 @@ export function isForWantOfRoom(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && noRoom.has(String(error.code));
 }
 
+const noResources = new Set([
+  ...['EMFILE', 'ENFILE', 'ENOMEM', 'ENOBUFS', 'SQLITE_CANTOPEN', 'SQLITE_NOMEM'],
+  // Node's words for a part of the program that could not be read when it was first needed.
+  ...['ERR_INVALID_PACKAGE_CONFIG', 'ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'],
+]);
+
+/** Whether something went wrong because the machine had no file descriptor or no memory left. */
+export function isForWantOfResources(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && noResources.has(String(error.code));
+}
+
+const endedConnection = /^(?:ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|HPE_|ERR_STREAM_|ERR_HTTP2_)/u;
+
+/** Whether a client's connection has ended in the middle. */
+export function isOfConnection(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && endedConnection.test(String(error.code));
+}
+
 /** Whether another program keeps the database to itself. */
 export function isLocked(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^SQLITE_BUSY/u.test(String(error.code));

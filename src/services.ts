@@ -59,6 +59,7 @@ export function openServices(parts: AppParts) {
     content,
     mailing,
     (adminId) => accounts.admins.find(adminId)?.role ?? null,
+    seats.areSeatsBehind,
   );
   mailing.whenMailingChanged(people.streams.changed);
   content.version.whenChanged(people.streams.changed);

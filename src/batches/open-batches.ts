@@ -38,8 +38,20 @@ export function openBatches(parts: BatchesParts) {
   });
   const shown = shownBatches({ ...parts, offersSeats: seats.offersSeats });
   const applications = openApplications({ ...parts, seats, shown });
+  let isBehind = false;
+  const noteBehind = (isNow: boolean) => {
+    if (isNow === isBehind) return;
+    isBehind = isNow;
+    parts.changed();
+  };
   const settle = () =>
-    commitTogether(seats.settle).catch((error: unknown) => log.error({ err: error }, 'seats not settled'));
+    commitTogether(seats.settle).then(
+      () => noteBehind(false),
+      (error: unknown) => {
+        log.error({ err: error }, 'seats not settled');
+        noteBehind(true);
+      },
+    );
   const changeSeats: CommitTogether = async (change) => {
     const [, result] = await Promise.all([settle(), commitTogether(change)]);
     wake();
@@ -71,7 +83,9 @@ export function openBatches(parts: BatchesParts) {
      * refused takes nothing back of what was due.
      */
     changeSeats,
-    /** Lets lapse what is due, if anything is; what cannot be written keeps nobody from reading. */
+    /** Whether what was due could not be settled when that was last tried. */
+    areSeatsBehind: () => isBehind,
+    /** Lets lapse what is due, if anything is; what cannot be written keeps nobody from reading: the news then tell it. */
     async settleSeats(): Promise<void> {
       if (!seats.isDue()) return;
       await settle();

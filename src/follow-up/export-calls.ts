@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { bytes, callWith, type Query } from '../calls/index.ts';
+import { unavailable } from '../http/index.ts';
 import {
   type FileParts,
   formatQuery,
@@ -19,6 +20,9 @@ import type { FollowUps } from './follow-up.ts';
 
 /** Rows that are made before others are answered. */
 const sliceLength = 100;
+
+const behind =
+  'The server could not bring the list up to date, so that people would be missing from the file. Please try again later.';
 
 const sheet: Sheet = {
   title: 'Follow-up',
@@ -64,6 +68,8 @@ export const followUpExportCalls = [
       const today = dayInIndia(parts.now());
       const rows = async () => {
         await followUps.bringUpToDate();
+        // Nobody would see of a file that people are missing from it.
+        if (followUps.isBehind()) throw unavailable(behind, 60);
         return rowsOf(await followUps.contacts.all({ ...filter, today }), followUps);
       };
       await sendFile(ctx, { name: `follow-up-${today}`, format, sheet, rows }, log, parts);

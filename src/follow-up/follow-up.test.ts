@@ -4,7 +4,7 @@ import type { Identity } from '../batches/index.ts';
 import { peopleTables } from '../people/index.ts';
 import { daysLater } from '../shared/days.ts';
 import { dayInIndia } from '../shared/india-time.ts';
-import type { FollowUp, FollowUpCounts, Person } from '../shared/records.ts';
+import type { FollowUp, FollowUpCounts, News, Person } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { peopleIn } from '../testing/people-in.ts';
@@ -536,4 +536,26 @@ test('who may no longer see the list looks after nobody: made an editor, or remo
     [null, null],
   );
   assert.ok((await owners()).every(({ _id }) => !ids.includes(_id)));
+});
+
+test('a list that cannot be brought up to date, as on a full disk, says so, and gives no file that would lack people', async () => {
+  const behind = async () => (await read<News>('/api/admin/news')).listsBehind;
+  const exported = () => app.call('/api/admin/follow-up-export', { headers: admin });
+  app.database.exec(
+    "CREATE TEMP TRIGGER full BEFORE UPDATE OF is_stale ON contacts WHEN new.is_stale = 0 BEGIN SELECT raise(ABORT, 'full for the test'); END",
+  );
+  await send('contact', { name: 'Yamuna', email: 'yamuna@example.com', phone: '+91 98765 11111' });
+  assert.deepEqual(await names('?q=Yamuna'), []);
+  assert.equal(await behind(), true);
+  await read('/api/admin/today');
+  assert.equal(await behind(), true);
+  await assertRefusal(
+    await exported(),
+    503,
+    'The server could not bring the list up to date, so that people would be missing from the file. Please try again later.',
+  );
+  app.database.exec('DROP TRIGGER full');
+  assert.deepEqual(await names('?q=Yamuna'), ['Yamuna']);
+  assert.equal(await behind(), false);
+  assert.equal((await exported()).status, 200);
 });

@@ -25,13 +25,15 @@ const mostRead = 20;
 export interface FollowUpParts {
   database: Database;
   log: Logger;
+  /** Called when the list could not be brought up to date, and when it is again. */
+  behindChanged: () => void;
 }
 
 /** The list of people to call back. */
 export type FollowUps = ReturnType<typeof openFollowUps>;
 
 /** Opens that list. */
-export function openFollowUps({ database, log }: FollowUpParts) {
+export function openFollowUps({ database, log, behindChanged }: FollowUpParts) {
   const contacts = contactRepository(database);
   const notes = noteRepository(database);
   const records = sentRecords(database);
@@ -45,6 +47,13 @@ export function openFollowUps({ database, log }: FollowUpParts) {
     .prepare<[{ entry: number }], number>(`SELECT count(*) FROM contact_records WHERE contact IN ${members}`)
     .pluck();
   let changes = 0;
+  let isBehind = false;
+
+  function noteBehind(isNow: boolean): void {
+    if (isNow === isBehind) return;
+    isBehind = isNow;
+    behindChanged();
+  }
 
   /** Returns an entry as the back office sees it. */
   function shown(contact: StoredContact): FollowUp {
@@ -87,7 +96,7 @@ export function openFollowUps({ database, log }: FollowUpParts) {
     historyOf: historyReader({ database, records, notes }),
     /**
      * Makes all changed entries anew, while others are answered. One that cannot be stored, as on a full disk, does not keep the
-     * office from the rest.
+     * office from the rest: the news then tell it.
      */
     async bringUpToDate(): Promise<void> {
       try {
@@ -96,10 +105,14 @@ export function openFollowUps({ database, log }: FollowUpParts) {
           changes += 1;
           await setImmediate();
         }
+        noteBehind(false);
       } catch (error) {
         log.error({ err: error }, 'follow-up not brought up to date');
+        noteBehind(true);
       }
     },
+    /** Whether the list could not be brought up to date when it was last read. */
+    isBehind: () => isBehind,
     /** Makes an entry anew after a change, in the transaction of that. */
     remake: maker.make,
     /** Says that something has changed. */

@@ -58,7 +58,7 @@ test('the server goes on', async () => {
   assert.equal((await app.call(contact.postPath, json(contact.body))).status, 201);
 });
 
-test('a disk that takes no more is a 507, whatever reports it; other faults of the disk are a 500', async (t) => {
+test('a disk that takes no more is a 507, a machine that has no more to give a 503, whatever reports it; other faults are a 500', async (t) => {
   const koa = new Koa<RequestState>();
   koa.use((ctx, next) => {
     ctx.state.log = pino({ enabled: false });
@@ -80,10 +80,11 @@ test('a disk that takes no more is a 507, whatever reports it; other faults of t
     'SQLITE_IOERR_WRITE',
     'SQLITE_IOERR_SHMSIZE',
   ];
-  for (const code of [...full, 'EIO', 'SQLITE_IOERR_READ']) {
+  const used = ['EMFILE', 'ENFILE', 'ENOMEM', 'SQLITE_CANTOPEN', 'ERR_INVALID_PACKAGE_CONFIG'];
+  for (const code of [...full, ...used, 'EIO', 'SQLITE_IOERR_READ']) {
     const address = server.address();
     assert.ok(typeof address === 'object' && address !== null);
     const { status } = await fetch(`http://127.0.0.1:${address.port}/${code}`);
-    assert.equal(status, full.includes(code) ? 507 : 500, code);
+    assert.equal(status, full.includes(code) ? 507 : used.includes(code) ? 503 : 500, code);
   }
 });

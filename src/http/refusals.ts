@@ -1,6 +1,6 @@
 import { refusals as english } from '../../web/content/en/refusals.ts';
 import type { Texts } from '../../web/content/texts.ts';
-import { isForWantOfRoom, isLocked } from '../reason.ts';
+import { isForWantOfResources, isForWantOfRoom, isLocked } from '../reason.ts';
 import { fill } from '../shared/content.ts';
 import { firstLanguage, type Language, languageNames } from '../shared/languages.ts';
 import type { Refusal } from '../shared/records.ts';
@@ -184,6 +184,6 @@ function asRefusal(error: unknown): HttpRefusal {
     return new HttpRefusal(Number(error.status), error.message);
   }
   if (isForWantOfRoom(error)) return noRoom();
-  if (isLocked(error)) return busy();
+  if (isLocked(error) || isForWantOfResources(error)) return busy();
   return saying('fault', 500);
 }

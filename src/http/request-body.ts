@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import parse from 'co-body';
+import { isOfConnection } from '../reason.ts';
 import { limits } from '../shared/limits.ts';
 import { bytesOf } from './encoding.ts';
 import { badRequest, bodyTooLarge, bodyTooSlow, HttpRefusal } from './refusals.ts';
@@ -100,9 +101,17 @@ async function readWhole<Body>(
     return body;
   } catch (error) {
     if (error instanceof HttpRefusal) throw error;
-    if (error instanceof Error && 'status' in error && error.status === 413) throw largerThan(mostBytes);
-    throw badRequest(unreadable);
+    const status = statusOf(error);
+    if (status === 413) throw largerThan(mostBytes);
+    if ((status >= 400 && status < 500) || isOfConnection(error)) throw badRequest(unreadable);
+    // What was sent may be as right as can be.
+    throw error;
   }
+}
+
+/** Returns the status that a parser gives to what it does not take, or 0. */
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'status' in error ? Number(error.status) : 0;
 }
 
 function isObject(body: unknown): body is Record<string, unknown> {

@@ -60,6 +60,7 @@ describe('what is new', () => {
       sendsMails: false,
       failedMails: 0,
       followUpChanges: 0,
+      listsBehind: false,
       mailTrouble: null,
       sampleFacts: sampleNames,
       alarms: [],

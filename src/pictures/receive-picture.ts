@@ -5,6 +5,7 @@ import multer from '@koa/multer';
 import { MulterError } from 'multer';
 import type { PictureField, ReceivedPicture, ReceivedPictures } from '../calls/index.ts';
 import { badRequest, type Context, readBody, tooLarge, unsupportedType } from '../http/index.ts';
+import { isOfConnection } from '../reason.ts';
 import { limits } from '../shared/limits.ts';
 import type { PictureStore } from './picture-store.ts';
 
@@ -106,8 +107,9 @@ function asRefusal(error: unknown, field: string): unknown {
     }
     return badRequest('The form has too many or too long fields.');
   }
-  // Errors of the disk carry an errno; all others say that the form itself is broken or was cut off.
-  return error instanceof Error && !('errno' in error) ? brokenForm() : error;
+  // Whatever is no fault of the machine has no code, and says that the form itself is broken or was cut off.
+  const isBroken = isOfConnection(error) || (error instanceof Error && !('code' in error));
+  return isBroken ? brokenForm() : error;
 }
 
 function brokenForm() {

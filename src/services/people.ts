@@ -26,11 +26,12 @@ export function openPeople(
   { current, factsFile, version }: Content,
   { outbox, alarms }: Mailing,
   roleOf: (adminId: string) => Role | null,
+  areSeatsBehind: () => boolean,
 ) {
   const { config, database, tokenSecret, now } = parts;
   const tables = peopleTables(database);
   const seen = seenRepository(database, tables);
-  const followUps = openFollowUps(parts);
+  const followUps = openFollowUps({ ...parts, behindChanged: () => streams.changed() });
   const news = (adminId: string): News => {
     const role = roleOf(adminId);
     const isOffice = role !== null && mayDo(role, 'office');
@@ -41,16 +42,18 @@ export function openPeople(
       mailTrouble: isOffice ? (outbox.trouble() ?? null) : null,
       sampleFacts: [...sampleFacts(factsFile.current()), ...sampleLists(current.texts(firstLanguage))],
       followUpChanges: followUps.changes(),
+      listsBehind: isOffice && (followUps.isBehind() || areSeatsBehind()),
       siteVersion: version.current(),
       alarms: role === null ? [] : alarms.current().filter(({ kind }) => seesAlarm(role, kind)),
     };
   };
+  const streams = eventStreams(news);
   return {
     tables,
     seen,
     followUps,
     news,
-    streams: eventStreams(news),
+    streams,
     formTokens: formTokens(tokenSecret, now),
     formTexts: (language: Language) => current.texts(language).forms,
     formLimit: formLimit(config.formPosts),

@@ -42,14 +42,16 @@ export interface ProgramOptions {
   gid?: number;
   /** KiB beyond which no file of the program can grow, as on a full disk. */
   largestFile?: number;
+  /** Files and connections that the program may have open at once. */
+  mostOpen?: number;
   /** An open file that takes the error stream; otherwise `written` has it. */
   stderr?: number;
 }
 
 /** Starts the program of this checkout; it is ended with the test file at the latest. */
 export function startProgram(words: readonly string[], env: Settings, options: ProgramOptions = {}): Program {
-  const { largestFile, file = mainFile, stderr = 'pipe', ...place } = options;
-  const [command, ...parameters] = [...limited(largestFile), process.execPath, file, ...words];
+  const { largestFile, mostOpen, file = mainFile, stderr = 'pipe', ...place } = options;
+  const [command, ...parameters] = [...limited(largestFile, mostOpen), process.execPath, file, ...words];
   const isFree = largestFile === undefined && place.uid === undefined;
   const childEnv = { ...fakeClock, ...(isFree && compiledCode), ...env };
   const child = spawn(command ?? '', parameters, {
@@ -104,11 +106,13 @@ export function collectWritten() {
   };
 }
 
-/** Returns words before a command that limit the size of its files in KiB; writing more then fails, and ends nothing. */
-function limited(largestFile: number | undefined): string[] {
-  if (largestFile === undefined) return [];
-  const blocks = largestFile * 2;
-  return ['/bin/sh', '-c', `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`];
+/** Returns words before a command that limit the size of its files in KiB, and their number; what is beyond fails, and ends nothing. */
+function limited(largestFile: number | undefined, mostOpen: number | undefined): string[] {
+  const limits = [
+    ...(largestFile === undefined ? [] : [`trap '' XFSZ; ulimit -f ${largestFile * 2}`]),
+    ...(mostOpen === undefined ? [] : [`ulimit -n ${mostOpen}`]),
+  ];
+  return limits.length === 0 ? [] : ['/bin/sh', '-c', [...limits, 'exec "$0" "$@"'].join('; ')];
 }
 
 /** The end of the line that the server prints once it listens. */

@@ -6,6 +6,7 @@ import { daysLater } from '../../src/shared/days.ts';
 import type { FollowUp, Person } from '../../src/shared/records.ts';
 import { toldOf } from '../../src/testing/person-history.ts';
 import { readCsv } from '../../src/testing/spreadsheets.ts';
+import { adminTexts } from '../content/admin.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';
 import { hasFocus, loggedIn } from './support/back-office.ts';
@@ -131,6 +132,29 @@ browserTest(
 
     await page.getByRole('button', { name: 'Refresh Data' }).click();
     await eventually(firstName, 'Asha');
+  },
+  loggedIn,
+);
+
+browserTest(
+  'a list that the server cannot bring up to date says so, in the search too, until it can',
+  async ({ page, api, site }) => {
+    site.database.exec(
+      "CREATE TEMP TRIGGER full BEFORE UPDATE OF is_stale ON contacts WHEN new.is_stale = 0 BEGIN SELECT raise(ABORT, 'full for the test'); END",
+    );
+    await enroll(api, 'Yamuna');
+    await page.goto(screen);
+    const line = alertOf(page).getByText(adminTexts.listsBehind);
+    await see(line);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill('Yamuna');
+    await see(page.getByRole('dialog', { name: 'Search' }).getByText(adminTexts.listsBehind));
+    await page.keyboard.press('Escape');
+    site.database.exec('DROP TRIGGER full');
+    await page.reload();
+    await see(person(page, 'Yamuna'));
+    await seeGone(line);
+    await api.clear('/api/enrollments');
   },
   loggedIn,
 );

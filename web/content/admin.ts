@@ -15,6 +15,8 @@ export const adminTexts = {
   submitting: 'Submitting...',
   updating: 'Updating...',
   uploading: 'Uploading...',
+  listsBehind:
+    'The server cannot store what has changed, most often because its disk is full. People and changes may be missing from what you see here. This line goes away by itself.',
   undo: 'Undo',
   undone: 'Undone.',
   undoRefused: 'It could not be undone.',

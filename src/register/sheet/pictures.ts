@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { LRUCache } from 'lru-cache';
+import { isForWantOfResources } from '../../reason.ts';
 
 /** The pixels of a PNG as a PDF file holds them: colours, and how opaque each is, deflated. */
 interface PreparedPixels {
@@ -25,7 +26,10 @@ export interface DrawnPicture {
   draw(room: { x: number; y: number; width: number; height: number }, place: 'center' | 'bottom'): void;
 }
 
-/** Reads a stored picture by its name; null where it is missing or broken. */
+/**
+ * Reads a stored picture by its name; null where it is missing or broken.
+ * @throws Error where the machine has no more to give.
+ */
 export type ReadPicture = (name: string) => Promise<PreparedPicture | null>;
 
 /** Enough for 300 dots an inch at the size of the largest; what is larger makes every file heavy. */
@@ -46,6 +50,8 @@ export function pictureReader(folder: string, onFault: (name: string, error: unk
       kept.set(name, prepared);
       return prepared;
     } catch (error) {
+      // The picture may be as right as can be: whoever prints is told to try again.
+      if (isForWantOfResources(error)) throw error;
       onFault(name, error);
       return null;
     }

@@ -34,6 +34,10 @@ export const News = v.strictObject({
   ),
   sampleFacts: described(v.array(v.picklist(sampleNames)), 'The facts of the site that are still samples.'),
   followUpChanges: described(count, 'Another number whenever something in the follow-up has changed.'),
+  listsBehind: described(
+    v.boolean(),
+    'Whether lists of people and seats could not be brought up to date, as on a full disk; false to editors.',
+  ),
   siteVersion: described(
     text,
     'Another text whenever something that visitors see has changed, seats among it, and every day.',

@@ -12,6 +12,7 @@ import { useOffersFromBefore } from '../data/use-offers-from-before.ts';
 import { useMayDo } from '../data/use-role.ts';
 import { useSweptTyping } from '../data/use-swept-typing.ts';
 import { AccountDialog } from '../parts/account/account-dialog.tsx';
+import { ListsBehind } from '../parts/lists/lists-behind.tsx';
 import { useSearchDialog } from '../parts/search/use-search-dialog.tsx';
 import { AccountButtons } from './account-buttons.tsx';
 import styles from './admin-frame.module.css';
@@ -53,6 +54,7 @@ export function AdminFrame({ icons, children }: AdminFrameProps) {
         <SideBar onSearch={openSearch} onAccount={openAccount} />
         <PanelHead onAccount={openAccount} />
         <main id="content" className={styles.main} tabIndex={-1}>
+          <ListsBehind />
           <TypedBefore path={path} />
           {children}
         </main>

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useMayDo, useRole } from '../../data/use-role.ts';
 import { shortBatchName } from '../batches/batch-words.ts';
 import { useBatches } from '../batches/use-batches.ts';
+import { ListsBehind } from '../lists/lists-behind.tsx';
 import { pressByKeys } from '../single-keys.ts';
 import { marked } from './marks.ts';
 import { PersonActions } from './person-actions.tsx';
@@ -124,6 +125,7 @@ export function SearchDialog({ begin, onClose }: { begin: string; onClose: () =>
           onStay={() => field.current?.focus()}
         />
       ) : null}
+      <ListsBehind />
       <SearchStatus typed={text} failure={failure} isOpen={isOpen} count={all.length} onRetry={retry} />
     </ViewDialog>
   );
