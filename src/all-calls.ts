@@ -22,7 +22,14 @@ import { firstUseCalls } from './first-use/index.ts';
 import { followUpCalls } from './follow-up/index.ts';
 import { mailCalls } from './mail/index.ts';
 import { healthCalls } from './metrics/index.ts';
-import { exportCalls, formTokenCalls, newsCalls, noticeCalls, peopleCalls } from './people/index.ts';
+import {
+  exportCalls,
+  formTokenCalls,
+  newsCalls,
+  noticeCalls,
+  peopleCalls,
+  setAsideCalls,
+} from './people/index.ts';
 import { institutePictureCalls, logoCalls, posterCalls } from './pictures/index.ts';
 import { programVersion } from './program-files.ts';
 import {
@@ -60,6 +67,7 @@ import { undoCalls } from './undo/index.ts';
 const described = [
   ...catalogueCalls,
   ...peopleCalls,
+  ...setAsideCalls,
   ...batchCalls,
   ...batchMailCalls,
   ...placeCalls,

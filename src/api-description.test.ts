@@ -141,6 +141,14 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
     ['undo', () => ({ id: undoId })] as const,
   ]),
   ['getFormToken'],
+  ...['take', 'delete'].flatMap((deed) => [
+    [
+      'sendPartnerMessage',
+      () => ({ body: { ...peopleCalls.partner.body, name: deed, website: 'https://robot.example' } }),
+    ] as const,
+    ['listSetAside', () => ({ query: { inbox: 'partnerMessages' } })] as const,
+    [`${deed}SetAside`, () => ({ id: lastId('sendPartnerMessage') })] as const,
+  ]),
   ...inboxNames.flatMap((name) => [
     [`send${inboxes[name].operation}`, () => ({ body: peopleCallOf[name].body })] as const,
     [

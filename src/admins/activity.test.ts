@@ -588,6 +588,22 @@ test('reading and searching what visitors sent is told once a visit, by the name
   }
 });
 
+test('what is done with what may be from a robot is told without its name', async () => {
+  const path = '/api/admin/set-aside';
+  const ids: string[] = [];
+  for (const name of ['Devi', 'Mani']) {
+    const robot = { name, email: `${name}@example.com`, website: 'x' };
+    const sent = await write('POST', '/home', { ...peopleCalls.contact.body, ...robot });
+    ids.push(((await sent.json()) as { _id: string })._id);
+  }
+  const list = await app.call(`${path}?inbox=contactMessages`, { headers: admin });
+  await tells(`GET ${path}`, list, 'read what may be from a robot (2 shown)');
+  const took = 'took a contact message: it was set aside as a robot’s';
+  await tells(`POST ${path}/:id`, await write('POST', `${path}/${ids[0]}`), took);
+  const deleted = 'deleted a post that may be from a robot';
+  await tells(`DELETE ${path}/:id`, await write('DELETE', `${path}/${ids[1]}`), deleted);
+});
+
 test('with that, every recorded call has been tried', () => {
   assert.deepEqual([...exercised].sort(), [...new Set(recorded)].sort());
 });

@@ -6,13 +6,13 @@ import type { Application } from '../shared/records.ts';
 import { type ApplicationKeyParts, applicationKeys } from './application-keys.ts';
 import { type ApplicationViewParts, applicationView } from './application-view.ts';
 import type { Identity, StoredPlace } from './place-records.ts';
-import { identityOf, newReference } from './references.ts';
+import { identityOf } from './references.ts';
 
 export type ApplicationParts = ApplicationKeyParts & ApplicationViewParts;
 
 /**
  * Opens the applicants' pages: their references and keys, what they show, and what applicants do there. `PlaceOpener`
- * in src/people/calls.ts says what `open`, `correct` and `answerOf` do.
+ * in src/people/calls.ts says what `open`, `correct`, `answerOf` and `isOpen` do.
  */
 export function openApplications(parts: ApplicationParts) {
   const { places, seats, shown, now } = parts;
@@ -62,7 +62,13 @@ export function openApplications(parts: ApplicationParts) {
       return true;
     },
 
-    answerOf(enrollment: string, language: Language, batch: string | null): ApplicationAnswer {
+    isOpen: seats.isOpen,
+
+    answerOf(
+      enrollment: string,
+      language: Language,
+      aside: { reference: string; batch: string | null },
+    ): ApplicationAnswer {
       const page = pathOf(enrollment, language);
       const place = places.ofEnrollment(enrollment);
       if (place !== null) {
@@ -70,7 +76,7 @@ export function openApplications(parts: ApplicationParts) {
         const own = place.batch === null ? null : shown.find(place.batch);
         return { reference, state, heldUntil, ...todayOf(state, own), page };
       }
-      return { reference: newReference(), ...seats.likelyFor(batch), page };
+      return { reference: aside.reference, ...seats.likelyFor(aside.batch), page };
     },
 
     /** Returns what the page with a key shows in a language, or null where there is none. */

@@ -45,6 +45,7 @@ const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
   office: [
     ...peopleKinds.map(({ listPath }) => listPath),
     '/api/admin/enrollments',
+    '/api/admin/set-aside',
     '/api/admin/batches',
     '/api/admin/places',
     '/api/admin/untold-places',

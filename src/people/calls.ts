@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { forms as english } from '../../web/content/en/forms.ts';
 import { callWith, type FormTexts, json, listQuery, sendList, visitorJson } from '../calls/index.ts';
-import { notFound } from '../http/index.ts';
+import { conflict, notFound } from '../http/index.ts';
 import { catalogueKinds } from '../shared/catalogue.ts';
 import { inboxRecord } from '../shared/inbox-record.ts';
 import {
@@ -28,12 +28,20 @@ import { enrollmentRules, formRules } from '../shared/visitor-rules.ts';
 import { moveToTrash, type Trash } from '../undo/index.ts';
 import type { ConsentNotices } from './consent-notices.ts';
 import { visitorForm } from './form-token.ts';
-import { type Post, type Receipt, type ReceivingParts, receivePost, storePost } from './receive-post.ts';
+import {
+  type Receipt,
+  type ReceivingParts,
+  receivePost,
+  storePost,
+  type VisitorPost,
+} from './receive-post.ts';
+import type { SetAsidePosts } from './set-aside.ts';
 import type { OfContact, PeopleTables, RecordOf, StoredFields } from './tables.ts';
 
 /** The services that these calls use. */
 export interface PeopleParts extends ReceivingParts {
   tables: PeopleTables;
+  setAside: SetAsidePosts;
   trash: Trash;
   applications: PlaceOpener;
   /** Returns the English name of what a visitor asks for, and which course or certificate it is; null where that is open. */
@@ -82,8 +90,14 @@ export interface PlaceOpener {
    * nothing, where somebody known by that is in the same batch already.
    */
   correct(enrollment: string, person: { email: string; phone: string }, getsMails: boolean): boolean;
-  /** Returns the same for an enrollment that was stored before; for one that is not stored, what looks the same. */
-  answerOf(enrollment: string, language: Language, batch: string | null): ApplicationAnswer;
+  /** Returns the same for an enrollment that was stored before; for one that is set aside, what looks the same. */
+  answerOf(
+    enrollment: string,
+    language: Language,
+    aside: { reference: string; batch: string | null },
+  ): ApplicationAnswer;
+  /** Returns whether visitors may choose a batch. */
+  isOpen(batch: string): boolean;
 }
 
 const call = callWith<PeopleParts>();
@@ -175,9 +189,10 @@ function inboxCalls<Name extends PlainInbox>(inbox: Name) {
         const fields = typedFields(inbox, body);
         const { insert, has } = parts.tables[inbox];
         const notice = parts.notices.shownBy(inbox, language, body.notice);
+        const whole = { ...fields, language, consent: notice.version };
         const store = (id: string, createdAt: string) => {
           notice.store(createdAt);
-          insert(id, { ...fields, language, consent: notice.version } as StoredFields<Name>, createdAt);
+          insert(id, whole as StoredFields<Name>, createdAt);
         };
         const { formId } = body;
         const correct = (id: string) => {
@@ -185,7 +200,14 @@ function inboxCalls<Name extends PlainInbox>(inbox: Name) {
           return true;
         };
         const confirmTo = email === null ? null : fields[email];
-        const post = { inbox, fields, formId, email: confirmTo, has, store, correct };
+        const aside = {
+          has: parts.setAside.has,
+          store(id: string, createdAt: string, isFromForm: boolean) {
+            notice.store(createdAt);
+            parts.setAside.insert(id, { inbox, fields: whole, batch: null, isFromForm, createdAt });
+          },
+        };
+        const post = { inbox, fields, formId, email: confirmTo, has, store, correct, aside };
         const { _id, isCorrection } = await receivePost(body, post, parts);
         notice.markStored();
         if (isCorrection) record(correctionOf(inbox, _id));
@@ -229,13 +251,14 @@ function enrollmentPost(
   },
   { course, tied }: ReturnType<PeopleParts['tie']>,
   seat: Pick<NewEnrollment, 'closedMessage' | 'confirmedBy'>,
-  { tables, applications, notices }: PeopleParts,
+  { tables, applications, notices, setAside }: PeopleParts,
 ) {
   const { email, phone, language } = body;
   const batch = body.batch ?? null;
   const fields = { ...typedFields('enrollments', body), course, ...tied };
   const notice = notices.shownBy('enrollments', language, body.notice);
-  const post: Post<ApplicationAnswer> = {
+  const consent = notice.version;
+  const post: VisitorPost<ApplicationAnswer> = {
     inbox: 'enrollments',
     fields: { ...fields, batch },
     formId: body.formId,
@@ -244,7 +267,6 @@ function enrollmentPost(
     store(id, createdAt, getsMails) {
       const reference = applications.freeReference();
       notice.store(createdAt);
-      const consent = notice.version;
       tables.enrollments.insert(id, { ...fields, reference, language, consent }, createdAt);
       return applications.open({
         enrollment: id,
@@ -262,13 +284,25 @@ function enrollmentPost(
       tables.enrollments.correct(id, correctedIn('enrollments', body));
       return true;
     },
+    aside: {
+      has: setAside.has,
+      store(id, createdAt, isFromForm) {
+        const { closedMessage } = seat;
+        if (batch !== null && !applications.isOpen(batch))
+          throw conflict(closedMessage, { batch: closedMessage });
+        notice.store(createdAt);
+        const whole = { ...fields, reference: applications.freeReference(), language, consent };
+        setAside.insert(id, { inbox: 'enrollments', fields: whole, batch, isFromForm, createdAt });
+      },
+    },
   };
   return {
     post,
     /** To be called once it is stored. */
     answer({ _id, stored }: Receipt<ApplicationAnswer>) {
       notice.markStored();
-      return { _id, ...(stored ?? applications.answerOf(_id, language, batch)) };
+      const reference = setAside.referenceOf(_id);
+      return { _id, ...(stored ?? applications.answerOf(_id, language, { reference, batch })) };
     },
   };
 }

@@ -76,7 +76,10 @@ export function visitorForm<Entries extends v.ObjectEntries>(rules: v.ObjectSche
       ),
     ),
     website: v.optional(
-      v.pipe(v.unknown(), v.description('Left empty: whoever fills it is answered, and nothing is kept.')),
+      v.pipe(
+        v.unknown(),
+        v.description('Left empty: what is sent with it is answered, and set aside for the office.'),
+      ),
     ),
     formToken: v.optional(
       v.pipe(

@@ -13,5 +13,7 @@ export { pendingMails } from './pending-mails.ts';
 export { recentPosts } from './recent-posts.ts';
 export { recordEvents } from './record-events.ts';
 export { seenRepository } from './seen.ts';
+export { type SetAsidePosts, setAsidePosts } from './set-aside.ts';
+export { setAsideCalls } from './set-aside-calls.ts';
 export { announceChanges, eventStreams, type Streams } from './streams.ts';
 export { contactOf, type PeopleTable, peopleTables, type RecordOwner } from './tables.ts';

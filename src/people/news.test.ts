@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, beforeEach, describe, test } from 'node:test';
-import { type Inbox, inboxNames } from '../shared/inboxes.ts';
+import { forEachInbox, type Inbox, inboxNames } from '../shared/inboxes.ts';
 import type { News } from '../shared/records.ts';
 import { sampleNames } from '../shared/sample-facts.ts';
 import { serveHere } from '../testing/here.ts';
@@ -56,6 +56,7 @@ describe('what is new', () => {
     const { siteVersion } = await newsOf();
     assert.deepEqual(await newsOf(), {
       inboxes: empty,
+      setAside: forEachInbox(() => 0),
       siteVersion,
       sendsMails: false,
       failedMails: 0,

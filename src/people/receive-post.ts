@@ -14,6 +14,9 @@ export interface MailTray {
   wake(): void;
 }
 
+/** For what is set aside. */
+const noMails: MailTray = { put() {}, putAnew() {}, wake() {} };
+
 export interface ReceivingParts {
   outbox: MailTray;
   formTokens: FormTokens;
@@ -40,28 +43,40 @@ export interface Post<Stored> {
   correct?: (id: string, isFromForm: boolean) => boolean;
 }
 
+/** A post as a visitor sends it. */
+export interface VisitorPost<Stored> extends Post<Stored> {
+  /** The same, where it may be from a robot: it is set aside, and the office decides. */
+  aside: Pick<Post<Stored>, 'has'> & {
+    /** Stores it in a transaction. */
+    store: (id: string, createdAt: string, isFromForm: boolean) => void;
+  };
+}
+
 /** The outcome of a post. */
 export interface Receipt<Stored> {
   _id: string;
-  /** The result of `store`; null where it was stored before, or is not kept at all. */
+  /** The result of `store`; null where it was stored before, or is set aside. */
   stored: Stored | null;
   /** What was stored before has been corrected. */
   isCorrection?: true;
 }
 
 /**
- * Stores what a public form sends, once, with its mails.
+ * Stores what a public form sends, once, with its mails, or sets it aside.
  * @throws HttpRefusal 400 or 429 for a form token that is too old or too new.
  */
 export async function receivePost<Stored>(
   body: { formToken?: unknown; website?: unknown },
-  post: Post<Stored>,
+  post: VisitorPost<Stored>,
   parts: ReceivingParts,
 ): Promise<Receipt<Stored>> {
   const isFromForm = parts.formTokens.check(body.formToken);
-  // Only machines fill the hidden field; they are thanked like anyone and nothing is kept.
-  if (body.website) return { _id: parts.randomId(), stored: null };
-  return storePost(post, isFromForm, parts);
+  if (!body.website) return storePost(post, isFromForm, parts);
+  // Machines fill the hidden field, and some browsers by themselves: whoever it was is thanked like anyone.
+  const { inbox, fields, aside } = post;
+  const asidePost = { ...aside, inbox, fields: [fields, 'set aside'], email: null };
+  const { _id } = await storePost(asidePost, isFromForm, { ...parts, outbox: noMails });
+  return { _id, stored: null };
 }
 
 /** Stores what was sent, once, with its mails; it is confirmed by mail only where a person has filled a form of ours. */

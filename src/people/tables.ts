@@ -49,7 +49,7 @@ export interface OfContact {
 const sliceLength = 500;
 
 /** The columns stored with each of them: the language, and the version of the notice that was read, or nothing. */
-interface Sent {
+export interface Sent {
   language: Language;
   consent: string;
 }
@@ -105,11 +105,6 @@ function peopleTable<Name extends Inbox>(database: Database, inbox: Name): Inbox
   const find = database.prepare<[string], StoredRow & { deletedAt: string | null }>(
     `SELECT id AS _id, ${columns.join(', ')}, created_at AS createdAt, deleted_at AS deletedAt FROM ${table} WHERE id = ?`,
   );
-  const last = database.prepare<[], number | null>(`SELECT max(sequence) FROM ${table}`).pluck();
-  const owners = database.prepare<[{ after: number; most: number }], RecordOwner & { sequence: number }>(
-    `SELECT sequence, id AS _id, ${email ?? "''"} AS email, ${phone ?? "''"} AS phone, created_at AS createdAt
-     FROM ${table} WHERE sequence > @after ORDER BY sequence LIMIT @most`,
-  );
   const personOf = (fields: Fields) => ({
     name: fields.name,
     email: email === null ? '' : fields[email],
@@ -143,16 +138,7 @@ function peopleTable<Name extends Inbox>(database: Database, inbox: Name): Inbox
       const found = find.get(id);
       return found === undefined ? null : toRow(found);
     },
-    async *owners() {
-      const end = last.get() ?? 0;
-      for (let after = 0; after < end; ) {
-        const rows = owners.all({ after, most: sliceLength });
-        if (rows.length === 0) return;
-        yield rows;
-        after = rows.at(-1)?.sequence ?? end;
-        await setImmediate();
-      }
-    },
+    owners: recordOwners(database, table, email ?? "''", phone ?? "''"),
   };
 }
 
@@ -162,6 +148,31 @@ export function contactOf(table: string, sequence: string): string {
     WHERE table_name = ${table} AND contact_records.sequence = ${sequence})`;
 }
 
-function consentOf({ consent, language, createdAt }: StoredRow) {
+/** Returns the function that yields whose every row of a table is; email and phone are columns, or SQL texts. */
+export function recordOwners(
+  database: Database,
+  table: string,
+  email: string,
+  phone: string,
+): PeopleTable<never, object>['owners'] {
+  const last = database.prepare<[], number | null>(`SELECT max(sequence) FROM ${table}`).pluck();
+  const owners = database.prepare<[{ after: number; most: number }], RecordOwner & { sequence: number }>(
+    `SELECT sequence, id AS _id, ${email} AS email, ${phone} AS phone, created_at AS createdAt
+     FROM ${table} WHERE sequence > @after ORDER BY sequence LIMIT @most`,
+  );
+  return async function* yieldOwners() {
+    const end = last.get() ?? 0;
+    for (let after = 0; after < end; ) {
+      const rows = owners.all({ after, most: sliceLength });
+      if (rows.length === 0) return;
+      yield rows;
+      after = rows.at(-1)?.sequence ?? end;
+      await setImmediate();
+    }
+  };
+}
+
+/** Returns the consent of a record; null where no notice was shown. */
+export function consentOf({ consent, language, createdAt }: StoredRow) {
   return consent === '' ? null : { notice: consent, language, at: createdAt };
 }

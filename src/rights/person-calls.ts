@@ -36,7 +36,7 @@ const listedInboxes = inboxNames
 const recordsByTable = v.pipe(
   v.record(v.string(), v.array(v.looseObject({ _id: v.optional(v.string()) }))),
   v.description(
-    `By table: ${listedInboxes}, each with its notes; certificates; notes from before; and what was deleted within seconds as justDeleted.`,
+    `By table: ${listedInboxes}, each with its notes; setAside, which may be from a robot; certificates; notes from before; and what was deleted within seconds as justDeleted.`,
   ),
 );
 

@@ -1,11 +1,11 @@
 import { toIssued } from '../register/index.ts';
-import { type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
+import { type Inbox, inboxes, isInbox } from '../shared/inboxes.ts';
 import { formLimits } from '../shared/limits.ts';
 import type { PersonItem } from '../shared/records.ts';
 import { shorten } from '../shared/shorten.ts';
 import { phoneDigits, searchedPhone } from '../shared/typed-phone.ts';
 import { type PersonRecordParts, recordEraser } from './record-eraser.ts';
-import { recordFinder, type Sought } from './record-finder.ts';
+import { recordFinder, type SentKind, type Sought, sentKinds } from './record-finder.ts';
 
 /** A person's records by table. */
 export type PersonRecords = Record<string, object[]>;
@@ -31,17 +31,17 @@ export function personRecords(parts: PersonRecordParts) {
     /** Returns what is held of a person, one by one, so that the office can tick what is meant. */
     async items(typed: Sought): Promise<PersonItem[]> {
       const { records, issued, fromBefore } = await finder.of(typed);
-      const sent = inboxNames.flatMap((inbox) =>
-        records[inbox].flatMap(({ _id, ...owner }) =>
-          finder.whole(inbox, _id).map((record) => ({ inbox, ...owner, record })),
+      const sent = sentKinds.flatMap((kind) =>
+        records[kind].flatMap(({ _id, ...owner }) =>
+          finder.whole(kind, _id).map((record) => ({ kind, ...owner, record })),
         ),
       );
       return [
-        ...sent.map(({ inbox, email, phone, createdAt, record }) => ({
+        ...sent.map(({ kind, email, phone, createdAt, record }) => ({
           _id: textOf(record, '_id'),
-          kind: inbox,
+          kind,
           name: textOf(record, 'name'),
-          text: shorten(textOf(record, inboxes[inbox].wants), mostShown),
+          text: shorten(wantsOf(kind, record), mostShown),
           email,
           phone,
           place: record.place?.state ?? null,
@@ -77,10 +77,10 @@ export function personRecords(parts: PersonRecordParts) {
       const { records, issued, fromBefore } = await finder.of(typed);
       const kept: PersonRecords = {};
       const justDeleted: object[] = [];
-      for (const inbox of inboxNames) {
-        const found = records[inbox].filter(isMeant).flatMap(({ _id }) => finder.whole(inbox, _id));
+      for (const kind of sentKinds) {
+        const found = records[kind].filter(isMeant).flatMap(({ _id }) => finder.whole(kind, _id));
         const present = found.filter(({ deletedAt }) => deletedAt === null);
-        if (present.length > 0) kept[inbox] = present.map(({ deletedAt: _none, ...record }) => record);
+        if (present.length > 0) kept[kind] = present.map(({ deletedAt: _none, ...record }) => record);
         justDeleted.push(...found.filter(({ deletedAt }) => deletedAt !== null));
       }
       const named = issued.filter(isMeant);
@@ -97,6 +97,12 @@ export function personRecords(parts: PersonRecordParts) {
 }
 
 export type PersonRecordsRoom = ReturnType<typeof personRecords>;
+
+/** Returns what a record says in short of what a person wants. */
+function wantsOf(kind: SentKind, record: object): string {
+  const inbox = kind === 'setAside' ? textOf(record, 'inbox') : kind;
+  return isInbox(inbox) ? textOf(record, inboxes[inbox].wants) : '';
+}
 
 function textOf(record: object, field: string): string {
   const text: unknown = Reflect.get(record, field);

@@ -2,9 +2,17 @@ import { type Identity, identityOf } from '../batches/index.ts';
 import { type Database, diskReserve } from '../database/index.ts';
 import type { RecordOwner } from '../people/index.ts';
 import type { StoredCertificate } from '../register/index.ts';
-import { forEachInbox, type Inbox, inboxNames } from '../shared/inboxes.ts';
+import { type Inbox, inboxNames } from '../shared/inboxes.ts';
 import { type Erasure, erasedList, hashOf, type Subject } from './erased-list.ts';
-import { type FoundOfPerson, idsOf, type RecordFinder, type Sought } from './record-finder.ts';
+import {
+  type FoundOfPerson,
+  forEachSentKind,
+  idsOf,
+  type RecordFinder,
+  type SentKind,
+  type Sought,
+  sentKinds,
+} from './record-finder.ts';
 
 /** The records and notes that were erased of a person. */
 export interface Erased {
@@ -23,7 +31,7 @@ export interface PersonRecordParts {
 
 /** The ids of what is erased; the notes are those that do not go with a record by themselves. */
 interface Taken {
-  records: Record<Inbox, string[]>;
+  records: Record<SentKind, string[]>;
   issued: readonly StoredCertificate[];
   notes: readonly string[];
 }
@@ -42,9 +50,9 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, f
     // Before the enrollments, which certificates name.
     for (const certificate of taken.issued) certificates.erase(certificate);
     const notes = taken.notes.filter((id) => followUp.eraseNote(id)).length;
-    for (const inbox of inboxNames) {
-      const gone = taken.records[inbox].filter((id) => tables[inbox].purge(id)).length;
-      if (gone > 0) counts[inbox] = gone;
+    for (const kind of sentKinds) {
+      const gone = taken.records[kind].filter((id) => tables[kind].purge(id)).length;
+      if (gone > 0) counts[kind] = gone;
     }
     if (notes > 0) counts.notes = notes;
     list.done(erasures);
@@ -109,7 +117,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, f
 
     /** Erases one enrollment with its place and notes, as its applicant has asked, and nothing else. */
     withdraw(enrollment: string): void {
-      const records = { ...forEachInbox((): string[] => []), enrollments: [enrollment] };
+      const records = { ...forEachSentKind((): string[] => []), enrollments: [enrollment] };
       const last = followUp
         .fromBefore(records)
         .filter((note) => note.records.every((id) => id === enrollment));

@@ -7,6 +7,7 @@ import {
   peopleTables,
   type RecordOwner,
   recordEvents,
+  setAsidePosts,
 } from '../people/index.ts';
 import { certificateRepository, type StoredCertificate } from '../register/index.ts';
 import { forEachInbox, type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
@@ -17,9 +18,20 @@ export interface Sought extends Identity {
   certificate?: string;
 }
 
+/** What visitors have sent: in an inbox, or set aside. */
+export type SentKind = Inbox | 'setAside';
+
+/** The names of all kinds. */
+export const sentKinds: readonly SentKind[] = [...inboxNames, 'setAside'];
+
+/** Returns something for each kind. */
+export function forEachSentKind<Result>(make: (kind: SentKind) => Result): Record<SentKind, Result> {
+  return { ...forEachInbox(make), setAside: make('setAside') };
+}
+
 /** Everything that was found of a person. */
 export interface FoundOfPerson {
-  records: Record<Inbox, RecordOwner[]>;
+  records: Record<SentKind, RecordOwner[]>;
   issued: StoredCertificate[];
   fromBefore: NoteFromBefore[];
 }
@@ -28,7 +40,10 @@ type PersonTable = Pick<PeopleTable<never, object>, 'find' | 'purge' | 'owners'>
 
 /** Returns the functions that find everything that is stored of a person. */
 export function recordFinder(database: Database) {
-  const tables: Readonly<Record<Inbox, PersonTable>> = peopleTables(database);
+  const tables: Readonly<Record<SentKind, PersonTable>> = {
+    ...peopleTables(database),
+    setAside: setAsidePosts(database),
+  };
   const places = placeRepository(database);
   const certificates = certificateRepository(database);
   const followUp = followUpData(database);
@@ -37,9 +52,9 @@ export function recordFinder(database: Database) {
 
   /** Goes through all tables, with pauses; returns the records that are meant. */
   async function find(isMeant: (owner: RecordOwner) => boolean): Promise<FoundOfPerson['records']> {
-    const found = forEachInbox((): RecordOwner[] => []);
-    for (const inbox of inboxNames) {
-      for await (const owners of tables[inbox].owners()) found[inbox].push(...owners.filter(isMeant));
+    const found = forEachSentKind((): RecordOwner[] => []);
+    for (const kind of sentKinds) {
+      for await (const owners of tables[kind].owners()) found[kind].push(...owners.filter(isMeant));
     }
     return found;
   }
@@ -82,9 +97,11 @@ export function recordFinder(database: Database) {
     },
 
     /** Returns a record with what hangs on it, in a list that is empty where it is gone. */
-    whole(inbox: Inbox, id: string) {
-      const record = tables[inbox].find(id);
+    whole(kind: SentKind, id: string): WholeRecord[] {
+      const record = tables[kind].find(id);
       if (record === null) return [];
+      if (kind === 'setAside') return [record];
+      const inbox = kind;
       const place = inboxes[inbox].hasPlace ? places.summaryOf(id) : null;
       const [waiting, followed] = [mails.of(id), followUp.ofRecord(inbox, id)];
       const done = events.ofRecord(inbox, id);
@@ -101,14 +118,20 @@ export function recordFinder(database: Database) {
   };
 }
 
+/** A record with what hangs on it. */
+type WholeRecord = NonNullable<ReturnType<PersonTable['find']>> & {
+  place?: ReturnType<ReturnType<typeof placeRepository>['summaryOf']>;
+  followUp?: ReturnType<ReturnType<typeof followUpData>['ofRecord']>;
+};
+
 export type RecordFinder = ReturnType<typeof recordFinder>;
 
 /** Returns the ids of records, or of those that are meant. */
 export function idsOf(
   found: FoundOfPerson['records'],
   isMeant: (owner: RecordOwner) => boolean = () => true,
-): Record<Inbox, string[]> {
-  return forEachInbox((inbox) => found[inbox].filter(isMeant).map(({ _id }) => _id));
+): Record<SentKind, string[]> {
+  return forEachSentKind((kind) => found[kind].filter(isMeant).map(({ _id }) => _id));
 }
 
 function isOf({ email, phone }: Identity): (owner: RecordOwner) => boolean {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { identityOf, placeRepository } from '../batches/index.ts';
 import type { ActivityEntry, Actor } from '../calls/index.ts';
 import type { Database } from '../database/index.ts';
-import type { RecordOwner } from '../people/index.ts';
+import { type RecordOwner, setAsidePosts } from '../people/index.ts';
 import { monthsBefore } from '../shared/days.ts';
 import type { Inbox } from '../shared/inboxes.ts';
 import { inboxes, inboxKind, inboxNames } from '../shared/inboxes.ts';
@@ -40,6 +40,7 @@ interface Due {
 /** Erases by itself what visitors sent once it has been kept for the months that the institute has set. */
 export function openRetention({ database, stored, people, record }: RetentionParts) {
   const places = placeRepository(database);
+  const setAside = setAsidePosts(database);
 
   /** Returns what is too old by now, by kind. Nobody goes who is in a batch that is to come or under way. */
   async function due(months: KeptMonths, now: Date): Promise<Record<RetentionKind, Due[]>> {
@@ -86,8 +87,9 @@ export function openRetention({ database, stored, people, record }: RetentionPar
         }));
     },
 
-    /** Erases what is too old, a few at a time, and writes down how many went. */
+    /** Erases what is too old, a few at a time, and writes down how many records went; of what was set aside nothing is written. */
     async run(now: Date): Promise<void> {
+      setAside.removeOld(now);
       const months = stored.read();
       if (Object.keys(months).length === 0) return;
       const found = await due(months, now);

@@ -8,6 +8,7 @@ import {
   peopleTables,
   recentPosts,
   seenRepository,
+  setAsidePosts,
 } from '../people/index.ts';
 import { semaphore } from '../semaphore.ts';
 import { seesAlarm } from '../shared/alarms.ts';
@@ -30,6 +31,7 @@ export function openPeople(
 ) {
   const { config, database, tokenSecret, now } = parts;
   const tables = peopleTables(database);
+  const setAside = setAsidePosts(database);
   const seen = seenRepository(database, tables);
   const followUps = openFollowUps({ ...parts, behindChanged: () => streams.changed() });
   const news = (adminId: string): News => {
@@ -37,6 +39,7 @@ export function openPeople(
     const isOffice = role !== null && mayDo(role, 'office');
     return {
       inboxes: seen.inboxes(adminId),
+      setAside: setAside.counts(),
       sendsMails: config.mail !== null,
       failedMails: isOffice ? outbox.failed() : 0,
       mailTrouble: isOffice ? (outbox.trouble() ?? null) : null,
@@ -50,6 +53,7 @@ export function openPeople(
   const streams = eventStreams(news);
   return {
     tables,
+    setAside,
     seen,
     followUps,
     news,

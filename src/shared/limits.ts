@@ -59,6 +59,8 @@ export const limits = /* @__PURE__ */ Object.assign({}, formLimits, {
   form: 11_534_336,
   /** A deletion in the back office, or what it does with a seat, can be undone for so long. */
   undoSeconds: 10,
+  /** What may be from a robot is kept for so long unless the office takes it. */
+  setAsideDays: 30,
   /** Rows of one page in the back office. */
   pageSize: 50,
   /** The most rows of one call that names a limit. */

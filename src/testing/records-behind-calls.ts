@@ -1,7 +1,7 @@
 import type { IssuedCertificate } from '../shared/records.ts';
 import { batchTrial } from './batches.ts';
 import { addEntry, catalogues } from './catalogue.ts';
-import { peopleKinds } from './people.ts';
+import { peopleCalls, peopleKinds } from './people.ts';
 import { file, picture } from './pictures.ts';
 import { type AdminHeader, form, json, type TestApp } from './test-app.ts';
 import { claimsOf } from './tokens.ts';
@@ -36,6 +36,9 @@ export async function recordsBehindCalls(app: TestApp, admin: AdminHeader) {
     const answer = await app.call(postPath, json(body));
     ids.set(listPath, ((await answer.json()) as { _id: string })._id);
   }
+  const website = 'https://robot.example';
+  const aside = await app.call('/home', json({ ...peopleCalls.contact.body, website }));
+  ids.set('/api/admin/set-aside', ((await aside.json()) as { _id: string })._id);
   const trial = batchTrial(app, admin);
   const { _id: batch } = await trial.addBatchOfToday();
   const { page, reference } = await trial.enroll(batch);

@@ -13,6 +13,7 @@ type Named =
   | 'posters'
   | 'institute_pictures'
   | (typeof inboxes)[Inbox]['table']
+  | 'set_aside'
   | 'uploads'
   | 'incoming';
 

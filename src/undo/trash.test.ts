@@ -8,7 +8,7 @@ import { aBatch } from '../testing/batches.ts';
 import { addEntry, catalogues, courseForm } from '../testing/catalogue.ts';
 import { serveHere } from '../testing/here.ts';
 import { migratedFolder } from '../testing/migrated-database.ts';
-import { peopleKinds } from '../testing/people.ts';
+import { peopleCalls, peopleKinds } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { bearer, logInAt } from '../testing/sessions.ts';
@@ -34,7 +34,7 @@ interface Added {
 
 let people = 0;
 /** Every list of the back office: how a record comes into it, and where it is stored. */
-const lists: { list: string; table: string; add: () => Promise<Response> }[] = [
+const lists: { list: string; query?: string; table: string; add: () => Promise<Response> }[] = [
   ...catalogues.map(({ path, table }) => ({
     list: path,
     table,
@@ -66,6 +66,16 @@ const lists: { list: string; table: string; add: () => Promise<Response> }[] = [
     table: 'batches',
     add: () => app.call('/api/admin/batches', json(aBatch, 'POST', admin)),
   },
+  {
+    list: '/api/admin/set-aside',
+    query: '?inbox=contactMessages',
+    table: 'set_aside',
+    add() {
+      people += 1;
+      const robot = { ...peopleCalls.contact.body, name: `Robot ${people}`, website: 'x' };
+      return app.call('/home', json(robot));
+    },
+  },
   ...peopleKinds.map(({ listPath, postPath, table, body }) => ({
     list: listPath,
     table,
@@ -84,7 +94,7 @@ test('every table whose records can be deleted is tried here', () => {
   assert.deepEqual(lists.map(({ table }) => table).sort(), tablesWith(app.database, 'deleted_at'));
 });
 
-for (const { list, table, add } of lists) {
+for (const { list, query = '', table, add } of lists) {
   describe(list, () => {
     const rows = () =>
       app.database.prepare(`SELECT * FROM ${table} WHERE deleted_at IS NULL ORDER BY rowid`).all();
@@ -92,7 +102,7 @@ for (const { list, table, add } of lists) {
     test('what is deleted is gone at once, and Undo puts it back as it was', async () => {
       const added = (await (await add()).json()) as Added;
       await add();
-      const [before, listed] = [rows(), await read(list)];
+      const [before, listed] = [rows(), await read(list + query)];
       const shown = added.image ?? added.url;
       const deleted = await remove(list, added._id);
       assert.equal(deleted.status, 200);
@@ -100,7 +110,7 @@ for (const { list, table, add } of lists) {
       const undoId = deleted.headers.get('x-undo-id');
       assert.match(undoId ?? '', /^[\da-f-]{36}$/u);
 
-      const left = (await read(list)) as Added[];
+      const left = (await read(list + query)) as Added[];
       assert.ok(!left.some(({ _id }) => _id === added._id));
       assert.equal(rows().length, before.length - 1);
       await assertRefusal(await remove(list, added._id), 404);
@@ -110,7 +120,7 @@ for (const { list, table, add } of lists) {
       assert.equal(restored.status, 200);
       assert.deepEqual(await restored.json(), { message: 'It has been restored.' });
       assert.deepEqual(rows(), before);
-      assert.deepEqual(await read(list), listed);
+      assert.deepEqual(await read(list + query), listed);
       assert.deepEqual([markedIn(table), setAside()], [[], []]);
       if (shown) {
         const bytes = new Uint8Array(await (await app.call(shown)).arrayBuffer());

@@ -406,6 +406,39 @@ browserTest(
   { ...phone, ...loggedIn },
 );
 
+browserTest(
+  'what may be from a robot is a line above the list, in which a person is taken, and a robot deleted, which Ctrl + Z takes back',
+  async ({ page, api }) => {
+    await api.clear('/home/admin/getTouch');
+    await page.goto('/admin/contactUser');
+    await see(page.getByText('No messages found'));
+    const [line, table] = [page.getByText(/that may be from a robot$/u), page.getByRole('table')];
+    await seeGone(line);
+    for (const name of ['Kavitha', 'Robot', 'Machine'])
+      await api.post('/home', { name, email: 'writer@example.com', message: 'Hello', website: 'x' });
+    await page.getByText('3 that may be from a robot', { exact: true }).press('Enter');
+    const names = () =>
+      rowsOf(page)
+        .getByRole('button', { name: /^Take /u })
+        .allTextContents();
+    await eventually(async () => (await names()).length, 3);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await assertAccessible(page, 'what may be from a robot');
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await page.getByRole('button', { name: 'Take Kavitha', exact: true }).press('Enter');
+    await see(page.getByText('Kavitha is in Contact messages now.'));
+    await see(table.getByRole('link', { name: 'Kavitha', exact: true }));
+    await page.getByRole('button', { name: 'Delete Robot', exact: true }).press('Enter');
+    await see(page.getByText('1 that may be from a robot', { exact: true }));
+    await page.keyboard.press('Control+z');
+    await see(page.getByRole('button', { name: 'Take Robot', exact: true }));
+    await see(page.getByText('2 that may be from a robot', { exact: true }));
+    await see(statusOf(page).getByText('Total: 1', { exact: true }));
+  },
+  loggedIn,
+);
+
 async function seeColumns(page: Page, heads: readonly string[]): Promise<void> {
   await eventually(() => page.getByRole('columnheader').allInnerTexts(), [...heads]);
 }

@@ -51,6 +51,9 @@ export function applicantActions(
   }
 
   return {
+    /** Returns whether visitors may choose a batch. */
+    isOpen: (batchId: string): boolean => openFor(batchId) !== null,
+
     /** Returns the state that an enrollment would have now, if there is a seat. */
     likelyFor(batchId: string | null): Standing {
       if (batchId === null) return { state: 'asked', heldUntil: null };

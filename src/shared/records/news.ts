@@ -27,6 +27,10 @@ export type AlarmText = Pick<Alarm, 'title' | 'text'>;
 /** The news that the back office shows to an admin. Counts only: nothing of any person. */
 export const News = v.strictObject({
   inboxes: v.strictObject(v.entriesFromList(inboxNames, InboxNews)),
+  setAside: described(
+    v.strictObject(v.entriesFromList(inboxNames, count)),
+    'How many posts of each form were set aside since they may be from a robot; they count nowhere else.',
+  ),
   sendsMails: described(v.boolean(), 'Whether SMTP_URL and NOTIFY_EMAIL are set.'),
   mailTrouble: described(
     v.nullable(text),

@@ -44,6 +44,18 @@ export type Registration = v.InferOutput<typeof Registration>;
 export const Message = inboxRecord('contactMessages');
 export type Message = v.InferOutput<typeof Message>;
 
+/** What was sent with the field filled that people never see. */
+export const SetAside = v.strictObject({
+  _id: described(text, 'Its record has the same id once it is taken.'),
+  name: text,
+  email: text,
+  phone: described(text, 'Empty where none was given.'),
+  wants: described(text, 'The course, the place or the message.'),
+  language,
+  createdAt: time,
+});
+export type SetAside = v.InferOutput<typeof SetAside>;
+
 /** The answer to any other form. */
 export const Received = v.strictObject({ message, _id: id });
 

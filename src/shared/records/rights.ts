@@ -6,7 +6,10 @@ import { retentionKinds } from '../retention.ts';
 /** One thing that is held of a person. */
 export const PersonItem = v.strictObject({
   _id: id,
-  kind: v.picklist([...inboxNames, 'certificates', 'notes']),
+  kind: described(
+    v.picklist([...inboxNames, 'setAside', 'certificates', 'notes']),
+    'setAside: sent by a form, and set aside since it may be from a robot.',
+  ),
   name: described(text, 'Who sent it, whom a certificate names, or who wrote a note.'),
   text: described(text, 'The course, the place, or how it begins.'),
   email: text,

@@ -17,6 +17,7 @@ import { InboxWays, inboxColumns } from './inbox-columns.tsx';
 import { useNewcomers, withMarks } from './newcomers.tsx';
 import type { PeopleKind, Person } from './people-kind.ts';
 import ways from './person-ways.module.css';
+import { SetAsideList } from './set-aside-list.tsx';
 
 /** The screen of one table of people: search, pages, total, export, refresh and delete. */
 export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Row> }) {
@@ -71,6 +72,7 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
       total={list.rows && totalText(total, part.search)}
       actions={kind.screenAction?.(list.reload)}
     >
+      <SetAsideList inbox={inbox} onTaken={() => void list.reload()} />
       <PagedTable
         kind={{
           caption: `${name}, newest first`,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { namesInEnglish } from '../../../src/shared/languages.ts';
 import type { Column } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -28,20 +29,35 @@ export function nameColumn<Row extends Person>(
     kind: 'title',
     width: 'broad',
     cell: (row) => (
-      <div>
-        <p className={styles.name}>
-          <PersonLink contact={row.contact} row={row._id}>
-            {row.name}
-          </PersonLink>
-        </p>
-        <time className={styles.time} dateTime={row.createdAt}>
-          {arrivalTime(row.createdAt, new Date())}
-        </time>
-        <LanguageMark language={row.language} />
-        {mark ? <span className={styles.mark}>{mark(row)}</span> : null}
-      </div>
+      <NameCell row={row} mark={mark?.(row)}>
+        <PersonLink contact={row.contact} row={row._id}>
+          {row.name}
+        </PersonLink>
+      </NameCell>
     ),
   };
+}
+
+interface NameCellProps {
+  row: Pick<Person, 'language' | 'createdAt'>;
+  /** Below the name. */
+  mark?: string | undefined;
+  /** The name. */
+  children: ReactNode;
+}
+
+/** A person's name, with when something arrived and in which language. */
+export function NameCell({ row: { createdAt, language }, mark, children }: NameCellProps) {
+  return (
+    <div>
+      <p className={styles.name}>{children}</p>
+      <time className={styles.time} dateTime={createdAt}>
+        {arrivalTime(createdAt, new Date())}
+      </time>
+      <LanguageMark language={language} />
+      {mark === undefined ? null : <span className={styles.mark}>{mark}</span>}
+    </div>
+  );
 }
 
 /** The language in which a person filled the form, in two letters that are read out as its name. */

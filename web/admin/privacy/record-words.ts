@@ -5,8 +5,11 @@ import { capitalised } from '../../../src/shared/sentence.ts';
 import { placeStateWords } from '../../../src/shared/state-words.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
 
-/** One record of a kind, and several, besides what visitors send. */
-const names: Readonly<Record<string, readonly [one: string, several: string]>> = {
+type Names = readonly [one: string, several: string];
+
+/** One record of a kind, and several, besides what is in an inbox. */
+const names: Readonly<Record<string, Names>> = {
+  setAside: ['post that may be from a robot', 'posts that may be from a robot'],
   certificates: ['certificate', 'certificates'],
   notes: ['note from before', 'notes from before'],
   justDeleted: ['record that was just deleted', 'records that were just deleted'],
@@ -14,8 +17,12 @@ const names: Readonly<Record<string, readonly [one: string, several: string]>> =
 
 /** Returns how many records of a kind, in words. */
 export function recordsText(kind: string, count: number): string {
-  const [one, several] = isInbox(kind) ? [inboxes[kind].one, inboxKind(kind)] : (names[kind] ?? [kind, kind]);
+  const [one, several] = namesOf(kind);
   return `${count.toLocaleString('en-IN')} ${count === 1 ? one : several}`;
+}
+
+function namesOf(kind: string): Names {
+  return isInbox(kind) ? [inboxes[kind].one, inboxKind(kind)] : (names[kind] ?? [kind, kind]);
 }
 
 /** Returns whose something is: 'Kavitha R'; 'Note from before, by Meena'. */
@@ -25,8 +32,7 @@ export function itemName({ kind, name }: PersonItem): string {
 
 /** Returns what it is and since when: 'Enrollment, 4 Jan 2027, 09:00: Small Class'. */
 export function itemText({ kind, text, createdAt }: PersonItem): string {
-  const what =
-    kind === 'notes' ? '' : `${kind === 'certificates' ? 'Certificate' : capitalised(inboxes[kind].one)}, `;
+  const what = kind === 'notes' ? '' : `${capitalised(namesOf(kind)[0])}, `;
   return `${what}${arrivalTime(createdAt, new Date())}: ${text}`;
 }
 

@@ -1,0 +1,12 @@
+-- What was sent with the field filled that people never see: no record of an inbox until the office takes it. `post` is JSON.
+CREATE TABLE set_aside (
+  sequence INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  inbox TEXT NOT NULL,
+  email TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  post TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  deleted_at TEXT
+) STRICT;
+CREATE INDEX set_aside_of_inbox ON set_aside (inbox) WHERE deleted_at IS NULL;
