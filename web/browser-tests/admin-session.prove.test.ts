@@ -48,6 +48,19 @@ browserTest(
 );
 
 browserTest(
+  'a computer whose clock is twelve hours ahead logs in, and stays logged in after a reload',
+  async ({ page }) => {
+    await page.clock.install({ time: Date.now() + 12 * 3_600_000 + 60_000 });
+    await page.goto('/admin');
+    await logIn(page);
+    await see(page.getByRole('button', { name: 'Logout', exact: true }));
+    await page.reload();
+    await see(page.getByRole('button', { name: 'Logout', exact: true }));
+    await seePath(page, '/admin/panel');
+  },
+);
+
+browserTest(
   'the log-in names what is missing, says what went wrong, and logs in once however often it is sent',
   async ({ page, expectTrouble }) => {
     expectTrouble(/answer 401: POST \/admin\/login/u);

@@ -24,10 +24,7 @@ export interface CallOptions<M extends Method = Method> {
 /** A successful answer. */
 export interface Answer<Body> {
   body: Body;
-  /** How many records match in all (`X-Total-Count`), or null if the call does not count. */
-  total: number | null;
-  /** The id that undoes the deletion (`X-Undo-Id`), or null. */
-  undoId: string | null;
+  headers: Headers;
 }
 
 /**
@@ -47,14 +44,12 @@ export function call<const Path extends PathOf<M>, M extends Method = 'GET'>(
  */
 export async function request<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
   const answer = await ask(path, options);
-  const total = answer.headers.get('X-Total-Count');
   const body = readAnswer({
     status: answer.status,
     statusText: answer.statusText,
     text: await textOf(answer),
   });
-  const undoId = answer.headers.get('X-Undo-Id');
-  return { body: body as Body, total: total === null ? null : Number(total), undoId };
+  return { body: body as Body, headers: answer.headers };
 }
 
 /** Reads one record or a whole list, without a token. Throws as `call` does. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepServerTime, serverTime } from './server-clock.ts';
 
 /** The browser's record of a log-in, as JSON in local storage under `adminInfo`. */
 export interface Session {
@@ -36,14 +37,15 @@ let end: SessionEnd = null;
 /** In a browser without storage, the session lives as long as the page. */
 let unstored: string | null = null;
 
-/** Reads the stored session; `now` is in milliseconds. On the server there is none. */
-export function readSession(now: number = Date.now()): SessionState {
+/** Reads the stored session; `now` is the server's time, in milliseconds. On the server there is none. */
+export function readSession(now: number = serverTime().getTime()): SessionState {
   return judge(readStored(), now);
 }
 
 /** Stores a session in place of any other, and notifies subscribers. */
 export function storeSession(session: Session): void {
   end = null;
+  keepServerTime();
   write(JSON.stringify(session));
   notify();
 }
@@ -94,7 +96,7 @@ export function clearSessionEnd(): void {
 /** Returns the session and follows its changes, also in other tabs. Null while rendering and hydrating: not known yet. */
 export function useSession(): SessionState | null {
   const stored = useSyncExternalStore(subscribe, readStored, () => undefined);
-  return stored === undefined ? null : judge(stored, Date.now());
+  return stored === undefined ? null : judge(stored, serverTime().getTime());
 }
 
 function readStored(): string | null {

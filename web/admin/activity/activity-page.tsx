@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { activityText, shownOf, thingOf } from '../../../src/shared/activity.ts';
 import type { Activity } from '../../../src/shared/records.ts';
 import { screens } from '../../../src/shared/screens.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
@@ -50,7 +51,7 @@ const columns: readonly Column<Activity>[] = [
     width: 'middle',
     cell: ({ createdAt }) => (
       <time className={styles.time} dateTime={createdAt}>
-        {arrivalTime(createdAt, new Date())}
+        {arrivalTime(createdAt, serverTime())}
       </time>
     ),
   },

@@ -1,5 +1,6 @@
 import { CircleUserRound, KeyRound, UserMinus } from 'lucide-react';
 import type { TeamMember } from '../../../src/shared/records.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
@@ -45,7 +46,7 @@ export function adminColumns(owners: number, open: (opened: Opened) => void): re
       id: 'since',
       head: 'Since',
       width: 'short',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{arrivalTime(createdAt, new Date())}</time>,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{arrivalTime(createdAt, serverTime())}</time>,
     },
     {
       id: 'last',

@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import type { TeamMember } from '../../../src/shared/records.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
@@ -19,7 +20,7 @@ export function LastLoginCell({ admin, onEnd }: LastLoginCellProps) {
       {lastLoginAt === null ? (
         <span>None yet</span>
       ) : (
-        <time dateTime={lastLoginAt}>{arrivalTime(lastLoginAt, new Date())}</time>
+        <time dateTime={lastLoginAt}>{arrivalTime(lastLoginAt, serverTime())}</time>
       )}
       {lastLoginAt !== null && !isYou ? (
         <Button

@@ -6,6 +6,7 @@ import { batchExportCall } from '../../../src/shared/exports.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -135,7 +136,7 @@ function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
           view={view}
           batches={batches}
           choices={choices}
-          today={dayInIndia(new Date())}
+          today={dayInIndia(serverTime())}
           onClose={() => show({ dialog: null }, { replace: true })}
           onChanged={() => void reloadAll()}
           onTell={() => navigate(`${screenPath('adminBatches')}?tell`)}
@@ -186,7 +187,7 @@ function People({ batch, list, onChanged }: PeopleProps) {
   return (
     <>
       {state}
-      {placeGroups(places, batch, dayInIndia(new Date())).map((group) => (
+      {placeGroups(places, batch, dayInIndia(serverTime())).map((group) => (
         <PlaceTable
           batch={batch}
           key={group.id}

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -33,7 +34,7 @@ export function BatchesPage() {
     failure: (error) => callFailure(error, 'The batch could not be deleted.'),
   });
 
-  const today = dayInIndia(new Date());
+  const today = dayInIndia(serverTime());
   const all = list.batches?.filter(({ _id }) => !deletion.leaving.has(_id));
   const open = (kind: 'add' | 'copy' | 'edit' | 'cancel') => (batch?: AdminBatch) =>
     show({ dialog: { kind, batch: batch?._id ?? '' } });

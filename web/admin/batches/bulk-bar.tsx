@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminBatch, Place } from '../../../src/shared/records.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
@@ -29,7 +30,7 @@ interface BulkBarProps {
 /** The actions on all who are ticked, at the end of the screen and always in sight; nothing while nobody is. */
 export function BulkBar({ places, batch, onClear, onChanged }: BulkBarProps) {
   const [asked, setAsked] = useState<{ action: BulkAction; places: readonly Place[] } | null>(null);
-  const now = new Date();
+  const now = serverTime();
   const able = (action: BulkAction) =>
     places.filter((place) => actionsFor(place, batch, now).includes(action));
   const completed = places.filter((place) => canGetCertificate(place, batch, now));

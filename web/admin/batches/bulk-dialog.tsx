@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { AdminBatch, ChangedPlaces, Place } from '../../../src/shared/records.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { useWhyNoEmail } from '../data/use-tells-people.ts';
 import { peopleText } from '../parts/batches/batch-words.ts';
@@ -31,7 +32,7 @@ const words: Readonly<
     state: 'cancelled',
     verb: 'Cancel',
     note: (places, batch) =>
-      freedText(places, batch, dayInIndia(new Date())) || 'They are no longer in this batch.',
+      freedText(places, batch, dayInIndia(serverTime())) || 'They are no longer in this batch.',
   },
 };
 

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { canComplete } from '../../../src/shared/batch-rules.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { AdminBatch, Place } from '../../../src/shared/records.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { officeDay } from '../parts/batches/batch-words.ts';
 import { certificatesFile } from '../parts/certificates/open-pdf.ts';
 import { PdfButton } from '../parts/certificates/pdf-button.tsx';
@@ -21,7 +22,7 @@ export function CertificateTools({ places, batch, onIssued }: CertificateToolsPr
   // One that was revoked comes back only by a tick beside that very person.
   const without = places.filter(({ certificate }) => certificate === null);
   const hasAny = places.some(({ certificate }) => certificate?.state === 'valid');
-  const isOver = canComplete(batch, dayInIndia(new Date()));
+  const isOver = canComplete(batch, dayInIndia(serverTime()));
   return (
     <div className={styles.certificates}>
       {isOver ? null : (

@@ -10,6 +10,7 @@ import type {
 } from '../../../src/shared/records.ts';
 import { issueRules } from '../../../src/shared/register-rules.ts';
 import { failureText } from '../../data/failure-text.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Busy } from '../../ui/busy.tsx';
@@ -39,7 +40,7 @@ interface IssueDialogProps {
 
 /** Issues certificates for people who have completed a batch: what they will say first, then all at once. */
 export function IssueDialog({ places, batch, onClose }: IssueDialogProps) {
-  const [today] = useState(() => dayInIndia(new Date()));
+  const [today] = useState(() => dayInIndia(serverTime()));
   const [issuedOn, setIssuedOn] = useState(today);
   const { certificates, failure } = useIssuePreview(places, issuedOn);
   const [issued, setIssued] = useState<readonly IssuedCertificate[] | null>(null);

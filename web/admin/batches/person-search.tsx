@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import { Link } from 'wouter';
 import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { adminGet } from '../data/admin-api.ts';
@@ -104,7 +105,7 @@ function FoundPlace({ place, batch, onChanged }: FoundPlaceProps) {
           </PersonLink>
         </p>
         <PlaceStateBadge state={state} />
-        {heldUntil === null ? null : <p>{untilText(heldUntil, batch, new Date())}</p>}
+        {heldUntil === null ? null : <p>{untilText(heldUntil, batch, serverTime())}</p>}
         <p className={styles.facts}>
           {phone} · {reference}
         </p>

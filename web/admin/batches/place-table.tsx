@@ -6,6 +6,7 @@ import { callLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import type { AdminBatch, CertificateOfPlace, Place } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -178,7 +179,7 @@ function Contact({ place: { phone, email } }: { place: Place }) {
 
 function State({ place, batch }: { place: Place; batch: AdminBatch }) {
   const { state, heldUntil, since, certificate, toldAt } = place;
-  const now = new Date();
+  const now = serverTime();
   const canceller = cancellerText(place);
   return (
     <div className={styles.state}>

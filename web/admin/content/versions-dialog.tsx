@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import type { ContentDifference, ContentState, ContentVersion } from '../../../src/shared/records.ts';
 import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
@@ -158,7 +159,7 @@ async function compare(address: string): Promise<{ base: number; changes: Conten
 }
 
 function titleOf({ _id, adminName, publishedAt }: ContentVersion): string {
-  return _id === '0' ? 'Original site' : `${arrivalTime(publishedAt, new Date())}, ${adminName}`;
+  return _id === '0' ? 'Original site' : `${arrivalTime(publishedAt, serverTime())}, ${adminName}`;
 }
 
 function countText(count: number): string {

@@ -2,10 +2,19 @@ import { mutate } from 'swr';
 import { type Answer, type CallOptions, call, request } from '../../data/api-client.ts';
 import { type AnswerOf, type Method, type PathOf, withId } from '../../data/calls.ts';
 import { ApiError } from '../../data/errors.ts';
+import { hearServerTime } from '../../data/server-clock.ts';
 import { endSession, readSession, type Session } from '../../data/session.ts';
 import { isUnattended } from './attention.ts';
 import { isIdle, unlockCount, untilUnlocked } from './idle-session.ts';
 import { keepRenewed, untilRenewed } from './token-renewal.ts';
+
+/** A successful answer, with what its headers say. */
+interface AdminAnswer<Body> extends Answer<Body> {
+  /** How many records match in all (`X-Total-Count`), or null if the call does not count. */
+  total: number | null;
+  /** The id that undoes the deletion (`X-Undo-Id`), or null. */
+  undoId: string | null;
+}
 
 /** The call that says what the logged-in admin may do. */
 export const accountPath = '/api/admin/account' satisfies PathOf<'GET'>;
@@ -17,13 +26,25 @@ export const accountPath = '/api/admin/account' satisfies PathOf<'GET'>;
 export function adminCall<const Path extends PathOf<M>, M extends Method = 'GET'>(
   path: Path,
   options: CallOptions<M> = {},
-): Promise<Answer<AnswerOf<M, Path>>> {
-  return withToken((token) => call<Path, M>(path, { ...options, token, isBackground: isUnattended() }));
+): Promise<AdminAnswer<AnswerOf<M, Path>>> {
+  return withToken(async (token) =>
+    toAdmin(await call<Path, M>(path, { ...options, token, isBackground: isUnattended() })),
+  );
 }
 
 /** Makes a call by its whole path, with the session's token. Throws as `adminCall` does. */
-export function adminRequest<Body>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
-  return withToken((token) => request<Body>(path, { ...options, token, isBackground: isUnattended() }));
+export function adminRequest<Body>(path: string, options: CallOptions = {}): Promise<AdminAnswer<Body>> {
+  return withToken(async (token) =>
+    toAdmin(await request<Body>(path, { ...options, token, isBackground: isUnattended() })),
+  );
+}
+
+/** No cache keeps what a call with a token is answered. */
+function toAdmin<Body>(answer: Answer<Body>): AdminAnswer<Body> {
+  const { headers } = answer;
+  hearServerTime(headers);
+  const total = headers.get('X-Total-Count');
+  return { ...answer, total: total === null ? null : Number(total), undoId: headers.get('X-Undo-Id') };
 }
 
 /** Reads a record or a list with the session's token. Throws as `adminCall` does. */

@@ -1,6 +1,7 @@
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { canConfirm } from '../../../src/shared/sample-facts.ts';
 import { type WhyNoEmail, whyNoEmail } from '../../../src/shared/told.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { useNews } from './use-news.ts';
 
 /** Returns whether visitors get emails: they are set up, and would not come in the name of a sample. */
@@ -12,5 +13,5 @@ export function useTellsPeople(): boolean {
 /** Returns a function that tells why no email says what is done with a place in a batch, or null where one does. */
 export function useWhyNoEmail(): (batch: Parameters<typeof whyNoEmail>[0]) => WhyNoEmail | null {
   const tellsPeople = useTellsPeople();
-  return (batch) => whyNoEmail(batch, dayInIndia(new Date()), tellsPeople);
+  return (batch) => whyNoEmail(batch, dayInIndia(serverTime()), tellsPeople);
 }

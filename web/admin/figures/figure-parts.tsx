@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import useSWR from 'swr';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { Figures } from '../../../src/shared/records.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { adminGet } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { ListState } from '../parts/lists/list-state.tsx';
@@ -29,7 +30,7 @@ export function FigureParts() {
         <div className={styles.figures}>
           <Part
             title="Enquiries by week"
-            note={`${data.weeks.length} weeks, from ${datedDay(first.from)} to today, ${datedDay(dayInIndia(new Date()))}. Weeks begin on Monday.`}
+            note={`${data.weeks.length} weeks, from ${datedDay(first.from)} to today, ${datedDay(dayInIndia(serverTime()))}. Weeks begin on Monday.`}
           >
             <WeeksPlot weeks={data.weeks} />
           </Part>

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Screen } from '../frame/screen.tsx';
@@ -12,7 +13,7 @@ import { MonthTable } from './month-table.tsx';
 /** The figures of the panel on a screen of their own, or those of a month, to be printed. */
 export function FiguresPage() {
   const [month, setMonth] = useState('');
-  const [months] = useState(() => lastMonths(dayInIndia(new Date())));
+  const [months] = useState(() => lastMonths(dayInIndia(serverTime())));
   return (
     <Screen
       title="Figures"

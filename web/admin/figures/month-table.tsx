@@ -2,6 +2,7 @@ import useSWR from 'swr';
 import { daysLater } from '../../../src/shared/days.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { MonthCounts, MonthFigures } from '../../../src/shared/records.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { Table } from '../../ui/table.tsx';
 import { adminGet } from '../data/admin-api.ts';
@@ -23,7 +24,7 @@ export function MonthTable({ month }: { month: string }) {
     `/api/admin/figures/month?month=${month}`,
     adminGet,
   );
-  const name = daysOfMonth(month, dayInIndia(new Date()));
+  const name = daysOfMonth(month, dayInIndia(serverTime()));
   const before = monthName(daysLater(`${month}-01`, -1).slice(0, 7));
   return (
     <>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { isToCall, type Section, sectionOf } from '../../../src/shared/follow-up.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { FollowUp } from '../../../src/shared/records.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { callFailure } from '../data/call-failure.ts';
 import { Screen } from '../frame/screen.tsx';
@@ -32,7 +33,7 @@ export function FollowUpPage({ enroll }: { enroll: EnrollTool }) {
   const { part, show, addressOf } = useFollowUpPart();
   const list = useFollowUps(part);
   const { rows = [], total, pages, counts, put } = list;
-  const today = dayInIndia(new Date());
+  const today = dayInIndia(serverTime());
   const top = useRef<HTMLDivElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   const { screen, chosenId, current, choose, focusRow } = useChosenRow(list.rows, showsKeys);

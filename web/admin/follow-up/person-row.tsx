@@ -8,6 +8,7 @@ import { callLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import type { FollowUp, FollowUpOwner } from '../../../src/shared/records.ts';
 import { placeStateWords } from '../../../src/shared/state-words.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -107,7 +108,7 @@ export function PersonRow(props: PersonRowProps) {
                 <VisuallyHidden>Last note: </VisuallyHidden>
                 <span className={styles.noteText}>{lastNote.text}</span>{' '}
                 <span className={joinClasses(styles.noted, styles.quiet)}>
-                  {lastNote.author}, {arrivalTime(lastNote.createdAt, new Date())}
+                  {lastNote.author}, {arrivalTime(lastNote.createdAt, serverTime())}
                 </span>
               </p>
             ) : null}

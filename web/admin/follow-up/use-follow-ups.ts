@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import { type Section, sectionOf } from '../../../src/shared/follow-up.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { FollowUp } from '../../../src/shared/records.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { adminGet, adminRequest } from '../data/admin-api.ts';
 import { useFollowUpCounts } from '../data/use-follow-up-counts.ts';
 import { useNews } from '../data/use-news.ts';
@@ -133,7 +134,7 @@ function isElsewhere(before: FollowUp, now: Known | undefined): boolean {
 
 async function readPage(path: string): Promise<Page> {
   const { body, total } = await adminRequest<readonly FollowUp[]>(path);
-  const today = dayInIndia(new Date());
+  const today = dayInIndia(serverTime());
   const sections = new Map(body.map((row) => [row._id, sectionOf(row, today)]));
   return { rows: body, total: total ?? body.length, sections };
 }

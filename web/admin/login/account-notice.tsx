@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AccountEvent } from '../../../src/shared/records.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import styles from './account-notice.module.css';
@@ -47,7 +48,7 @@ export function AccountNotice({ events, onRead, onOwn }: AccountNoticeProps) {
             {kinds.size === 1 ? null : <span className={styles.kind}>{headings[event.kind]}</span>}
             {wordsOf(event)}
             <time className={styles.time} dateTime={event.createdAt}>
-              {arrivalTime(event.createdAt, new Date())}
+              {arrivalTime(event.createdAt, serverTime())}
             </time>
           </li>
         ))}

@@ -1,7 +1,8 @@
 import type { LoginAnswer, PasskeyRequest } from '../../../src/shared/records.ts';
 import type { ShownPasskey } from '../../../src/shared/second-factor.ts';
-import { postJson } from '../../data/api-client.ts';
+import { call, postJson } from '../../data/api-client.ts';
 import { ApiError } from '../../data/errors.ts';
+import { hearServerTime } from '../../data/server-clock.ts';
 import { ownDevice } from './own-device.ts';
 
 /** The first step of a log-in. */
@@ -31,7 +32,9 @@ export async function logIn(
   second: { code?: string; passkey?: ShownPasskey } = {},
 ): Promise<LoggedIn> {
   const json = { ...credentials, ...second, device: ownDevice() };
-  return { ...(await postJson<LoginAnswer>('/admin/login', json)), password: credentials.password };
+  const { body, headers } = await call('/admin/login', { method: 'POST', json });
+  hearServerTime(headers);
+  return { ...body, password: credentials.password };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { CalendarX, CloudAlert, DatabaseBackup, HardDrive, type LucideIcon, ShieldAlert } from 'lucide-react';
 import { type AlarmIcon, alarms as statedAlarms } from '../../../src/shared/alarms.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useFocusKept } from '../data/keep-focus.ts';
 import { useNews } from '../data/use-news.ts';
@@ -38,7 +39,7 @@ export function Alarms() {
       }
     >
       <p>{text}</p>
-      <p>Since: {arrivalTime(since, new Date())}</p>
+      <p>Since: {arrivalTime(since, serverTime())}</p>
     </Notice>
   ));
 }

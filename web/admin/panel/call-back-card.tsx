@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { toCall } from '../../../src/shared/follow-up.ts';
 import type { FollowUp, TodayWork } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -74,7 +75,7 @@ interface CallerProps extends Pick<CallBackCardProps, 'day' | 'enroll'> {
 function Caller({ person, day, enroll, onNoAnswer, onSpoken, onSeat }: CallerProps) {
   const { _id, name, phone, email, enrollment } = person;
   const [isChoosing, setChoosing] = useState(false);
-  const { text, isLate } = dueText(person, new Date());
+  const { text, isLate } = dueText(person, serverTime());
   return (
     <TodayLine
       name={

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { TodaySeat, TodayWork } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { keepFocus } from '../data/keep-focus.ts';
 import { counted, shortBatchName } from '../parts/batches/batch-words.ts';
@@ -42,7 +43,7 @@ function Seat({ seat, reload }: { seat: TodaySeat; reload: () => Promise<unknown
   const { place, batch } = seat;
   const [busy, setBusy] = useState(false);
   const changeState = usePlaceChange();
-  const { text, isSoon } = seatText(seat, new Date());
+  const { text, isSoon } = seatText(seat, serverTime());
 
   async function confirm() {
     setBusy(true);

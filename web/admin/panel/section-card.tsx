@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { type Inbox, inboxOfScreen } from '../../../src/shared/inboxes.ts';
 import type { InboxNews } from '../../../src/shared/records.ts';
 import { type Section, type SectionName, screenPath, screens } from '../../../src/shared/screens.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Card } from '../../ui/card.tsx';
 import { adminRequest } from '../data/admin-api.ts';
 import { useNews } from '../data/use-news.ts';
@@ -52,7 +53,7 @@ export function SectionCard({ name, icon: Icon }: { name: SectionName; icon: Luc
 
 function News({ fresh, latest }: InboxNews) {
   if (latest === null) return 'None yet';
-  if (fresh === 0) return `Latest: ${arrivalTime(latest, new Date())}`;
+  if (fresh === 0) return `Latest: ${arrivalTime(latest, serverTime())}`;
   return <strong className={styles.fresh}>{fresh.toLocaleString('en-IN')} new</strong>;
 }
 

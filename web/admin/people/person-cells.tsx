@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { namesInEnglish } from '../../../src/shared/languages.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import type { Column } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
@@ -52,7 +53,7 @@ export function NameCell({ row: { createdAt, language }, mark, children }: NameC
     <div>
       <p className={styles.name}>{children}</p>
       <time className={styles.time} dateTime={createdAt}>
-        {arrivalTime(createdAt, new Date())}
+        {arrivalTime(createdAt, serverTime())}
       </time>
       <LanguageMark language={language} />
       {mark === undefined ? null : <span className={styles.mark}>{mark}</span>}

@@ -7,6 +7,7 @@ import { officeEnrollmentRules } from '../../../src/shared/office-enrollment.ts'
 import type { AdminBatch, EnrollmentAnswer, FollowUp } from '../../../src/shared/records.ts';
 import { forms } from '../../content/en/forms.ts';
 import type { Texts } from '../../content/texts.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import type { TypedFields } from '../../data/typed-fields.ts';
 import { useForm } from '../../data/use-form.ts';
@@ -36,7 +37,7 @@ export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: (added
   const { batches = [] } = dates;
   const { choices = [] } = courses;
   const [rules] = useState(() => officeEnrollmentRules(forms, true));
-  const [today] = useState(() => dayInIndia(new Date()));
+  const [today] = useState(() => dayInIndia(serverTime()));
   const [initial] = useState<TypedFields>(() => ({
     language: person?.language ?? keptLanguage(today),
     // Who is known already is on the phone as a rule; who is not stands at the counter.

@@ -11,6 +11,7 @@ import type {
   RecordEvent,
   SentEntry,
 } from '../../../src/shared/records.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { batchName, officeDay } from '../parts/batches/batch-words.ts';
@@ -63,7 +64,7 @@ export function HistoryList({ person, read, onChanged }: HistoryListProps) {
 function timeOf(entry: HistoryEntry): string {
   // Of a certificate that was revoked or replaced only the day is known.
   if (entry.kind === 'certificate' && entry.became !== 'issued') return officeDay(entry.on);
-  return arrivalTime(entry.createdAt, new Date());
+  return arrivalTime(entry.createdAt, serverTime());
 }
 
 interface EntryProps {

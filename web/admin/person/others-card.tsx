@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OtherEntry, Person } from '../../../src/shared/records.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -71,7 +72,7 @@ export function OthersCard({ person, onSaid }: OthersCardProps) {
                   </PersonLink>
                 )}
               </strong>
-              , {arrivalTime(other.createdAt, new Date())}
+              , {arrivalTime(other.createdAt, serverTime())}
               {sharedText(other)}
             </p>
             <Row gap={2}>

@@ -5,6 +5,7 @@ import { namesInEnglish } from '../../../src/shared/languages.ts';
 import type { AdminBatch, Person, Place } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { ApiError } from '../../data/errors.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Card } from '../../ui/card.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -83,7 +84,7 @@ interface KnownPersonProps {
 }
 
 function KnownPerson({ person, read, tools }: KnownPersonProps) {
-  const today = dayInIndia(new Date());
+  const today = dayInIndia(serverTime());
   const [isChoosingDay, setChoosingDay] = useState(false);
   const [, navigate] = useLocation();
   const toast = useToast();

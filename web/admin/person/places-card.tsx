@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { Card } from '../../ui/card.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -43,7 +44,7 @@ export function PlacesCard({ places, issue, enroll, onChanged }: PlacesCardProps
             <div key={place._id} className={styles.place}>
               <p>
                 <PlaceStateBadge state={place.state} />{' '}
-                {place.heldUntil === null ? null : untilText(place.heldUntil, batch, new Date())}
+                {place.heldUntil === null ? null : untilText(place.heldUntil, batch, serverTime())}
               </p>
               <p>
                 {batch ? (
@@ -54,7 +55,7 @@ export function PlacesCard({ places, issue, enroll, onChanged }: PlacesCardProps
               </p>
               <p className={styles.quiet}>Reference {place.reference}</p>
               <PlaceActions place={place} hasKeys={index === 0} onChanged={onChanged} />
-              {batch && canGetCertificate(place, batch, new Date()) ? issue(place, batch, onChanged) : null}
+              {batch && canGetCertificate(place, batch, serverTime()) ? issue(place, batch, onChanged) : null}
             </div>
           );
         })}

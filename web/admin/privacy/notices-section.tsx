@@ -1,6 +1,7 @@
 import { inboxes } from '../../../src/shared/inboxes.ts';
 import { namesInEnglish } from '../../../src/shared/languages.ts';
 import type { ConsentNotice } from '../../../src/shared/records.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { useAdminList } from '../data/use-admin-list.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
@@ -28,7 +29,7 @@ export function NoticesSection() {
       {list.items?.map(({ _id, form, language, text, firstUsedAt }) => (
         <details key={_id} className={styles.notice}>
           <summary>
-            {inboxes[form].form}, {namesInEnglish[language]}, since {arrivalTime(firstUsedAt, new Date())} (
+            {inboxes[form].form}, {namesInEnglish[language]}, since {arrivalTime(firstUsedAt, serverTime())} (
             {_id})
           </summary>
           {text.split('\n').map((paragraph) => (

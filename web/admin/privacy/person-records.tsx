@@ -1,3 +1,4 @@
+import { serverTime } from '../../data/server-clock.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import styles from './privacy-page.module.css';
 import { recordsText } from './record-words.ts';
@@ -40,7 +41,7 @@ function fieldsOf(record: object, before = ''): [name: string, text: string][] {
       );
     if (typeof value === 'object') return fieldsOf(value, `${label} `);
     const text = String(value);
-    return [[label, /^\d{4}-\d\d-\d\dT/u.test(text) ? arrivalTime(text, new Date()) : text]];
+    return [[label, /^\d{4}-\d\d-\d\dT/u.test(text) ? arrivalTime(text, serverTime()) : text]];
   });
 }
 

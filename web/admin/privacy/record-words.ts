@@ -3,6 +3,7 @@ import { inboxes, inboxKind, isInbox } from '../../../src/shared/inboxes.ts';
 import type { PersonItem } from '../../../src/shared/records.ts';
 import { capitalised } from '../../../src/shared/sentence.ts';
 import { placeStateWords } from '../../../src/shared/state-words.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
 
 type Names = readonly [one: string, several: string];
@@ -33,7 +34,7 @@ export function itemName({ kind, name }: PersonItem): string {
 /** Returns what it is and since when: 'Enrollment, 4 Jan 2027, 09:00: Small Class'. */
 export function itemText({ kind, text, createdAt }: PersonItem): string {
   const what = kind === 'notes' ? '' : `${capitalised(namesOf(kind)[0])}, `;
-  return `${what}${arrivalTime(createdAt, new Date())}: ${text}`;
+  return `${what}${arrivalTime(createdAt, serverTime())}: ${text}`;
 }
 
 /** Returns what goes with it: 'With it: the seat (Reserved), 2 notes'; empty for nothing. */

@@ -10,6 +10,7 @@ import {
 } from '../../../src/shared/retention.ts';
 import { confirmationRules } from '../../../src/shared/rules.ts';
 import { adminTexts } from '../../content/admin.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Busy } from '../../ui/busy.tsx';
@@ -205,7 +206,7 @@ function Preview({ kinds }: { kinds: readonly RetentionPreview[] }) {
       {kinds.map(({ kind, count, oldest }) => (
         <li key={kind}>
           {retentionLabel(kind)}: {count === 0 ? 'nothing' : recordsText(inboxOf(kind), count)}
-          {oldest === null ? null : `, the oldest of ${arrivalTime(oldest, new Date())}`}
+          {oldest === null ? null : `, the oldest of ${arrivalTime(oldest, serverTime())}`}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { IssuedCertificate } from '../../../src/shared/records.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 import type { Form } from '../../data/use-form.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -25,7 +26,7 @@ export function CertificateFields({ form, before, typed = {}, children }: Certif
   const needsDays = before === undefined || before.from !== '';
   const { choices = [] } = useCourseChoices();
   const [coursesId, classesId] = [useId(), useId()];
-  const [today] = useState(() => dayInIndia(new Date()));
+  const [today] = useState(() => dayInIndia(serverTime()));
   const given = (name: string, label: string, shown = (text: string) => text) => {
     const was = before?.[name];
     const isChanged = was !== undefined && name in typed && typed[name] !== was;

@@ -4,6 +4,7 @@ import { daysLater } from '../../../src/shared/days.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { CertificatePaper } from '../../../src/shared/records.ts';
 import { failureText } from '../../data/failure-text.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { readTyped } from '../../data/typed-fields.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Card } from '../../ui/card.tsx';
@@ -57,7 +58,7 @@ interface DesignFormProps {
 }
 
 function DesignForm({ paper, onSaved, onClose }: DesignFormProps) {
-  const [today] = useState(() => dayInIndia(new Date()));
+  const [today] = useState(() => dayInIndia(serverTime()));
   const [initial] = useState(() => paperFieldsOf(paper));
   const [pattern, setPattern] = useState(paper.numberPattern);
   const [wrong, setWrong] = useState<{ field: string; message: string } | null>(null);

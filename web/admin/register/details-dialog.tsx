@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { pagePath } from '../../../src/shared/pages.ts';
 import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
@@ -43,7 +44,7 @@ export function DetailsDialog({ certificate, onAction, onClose }: DetailsDialogP
     ['Hours', hours === null ? 'Not printed' : hours.toLocaleString('en-IN')],
     ['Issued on', certificateDay(issuedOn)],
     ['Issued for', <Origin key="origin" certificate={certificate} />],
-    ['Entered', arrivalTime(certificate.createdAt, new Date())],
+    ['Entered', arrivalTime(certificate.createdAt, serverTime())],
   ];
   return (
     <ViewDialog title={holderText(certificate)} onClose={onClose}>

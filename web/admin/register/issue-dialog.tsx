@@ -5,6 +5,7 @@ import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { oneCertificateRules } from '../../../src/shared/register-rules.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { restoreFocus } from '../../data/restore-focus.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import { type Form, useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -28,7 +29,7 @@ interface IssueDialogProps {
 
 /** Issues a certificate for one person, who need not have enrolled here. It can be seen as a PDF before. */
 export function IssueDialog({ like, onIssued, onClose }: IssueDialogProps) {
-  const [today] = useState(() => dayInIndia(new Date()));
+  const [today] = useState(() => dayInIndia(serverTime()));
   const [issuedOn, setIssuedOn] = useState(today);
   const number = useNextNumber(issuedOn);
   const isLook = useRef(false);

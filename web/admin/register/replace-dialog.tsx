@@ -4,6 +4,7 @@ import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { certificateChangeRules } from '../../../src/shared/register-rules.ts';
 import { failureText } from '../../data/failure-text.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 import { useForm } from '../../data/use-form.ts';
 import { adminCall } from '../data/admin-api.ts';
@@ -32,7 +33,7 @@ export function ReplaceDialog({ certificate, onReplaced, onClose }: ReplaceDialo
   const textId = useId();
   const [before] = useState(() => typedOf(certificate));
   const [typed, setTyped] = useState<TypedFields>(before);
-  const number = useNextNumber(dayInIndia(new Date()));
+  const number = useNextNumber(dayInIndia(serverTime()));
   const isMailed = useTellsPeople() && certificate.enrollment !== null;
   const form = useForm({
     rules,

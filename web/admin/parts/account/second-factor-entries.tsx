@@ -1,6 +1,7 @@
 import { KeyRound, Smartphone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Passkey } from '../../../../src/shared/records.ts';
+import { serverTime } from '../../../data/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormStatus, type FormStatusText } from '../../../ui/form-status.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
@@ -145,5 +146,5 @@ function Entry({ icon, name, text, status, children }: EntryProps) {
 }
 
 function timeOf(iso: string): string {
-  return arrivalTime(iso, new Date());
+  return arrivalTime(iso, serverTime());
 }

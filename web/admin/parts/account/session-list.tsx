@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { AdminSession } from '../../../../src/shared/records.ts';
+import { serverTime } from '../../../data/server-clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormStatus, type FormStatusText } from '../../../ui/form-status.tsx';
@@ -53,16 +54,16 @@ export function SessionList() {
                 {session.device}
                 {session.isThis ? <Badge text="This one" /> : null}
               </p>
-              <p className={styles.times}>Logged in: {arrivalTime(session.createdAt, new Date())}</p>
+              <p className={styles.times}>Logged in: {arrivalTime(session.createdAt, serverTime())}</p>
               {session.isThis ? null : (
-                <p className={styles.times}>Last used: {arrivalTime(session.usedAt, new Date())}</p>
+                <p className={styles.times}>Last used: {arrivalTime(session.usedAt, serverTime())}</p>
               )}
             </div>
             {session.isThis ? null : (
               <Button
                 variant="secondary"
                 size="small"
-                aria-label={`End ${session.device}, logged in ${arrivalTime(session.createdAt, new Date())}`}
+                aria-label={`End ${session.device}, logged in ${arrivalTime(session.createdAt, serverTime())}`}
                 busy={ending === session._id}
                 disabled={ending !== null}
                 onClick={() => void end(session)}

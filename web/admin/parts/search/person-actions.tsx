@@ -6,6 +6,7 @@ import { callLink, chatLink } from '../../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../../src/shared/phone-number.ts';
 import type { AdminBatch, FoundPerson, Place } from '../../../../src/shared/records.ts';
 import { placeStateWords } from '../../../../src/shared/state-words.ts';
+import { serverTime } from '../../../data/server-clock.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { WhatsAppGlyph } from '../../../ui/whatsapp-glyph.tsx';
@@ -125,7 +126,7 @@ export function PersonActions({
 }
 
 function nextAfter({ _id, kind, entry }: AdminBatch, batches: readonly AdminBatch[]): AdminBatch | null {
-  return moveChoices(batches, { batch: _id, kind, entry }, dayInIndia(new Date()), '').next;
+  return moveChoices(batches, { batch: _id, kind, entry }, dayInIndia(serverTime()), '').next;
 }
 
 /** Moves or confirms the place of an enrollment, which is read once another date is to be chosen. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isSeated } from '../../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../../src/shared/india-time.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
+import { serverTime } from '../../../data/server-clock.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { batchName } from '../batches/batch-words.ts';
 import { changeFailure, changePlace, type SeatUndo } from './change-place.ts';
@@ -67,11 +68,11 @@ function questionText(place: Place, batch: AdminBatch | null): string {
   // A person who only asks has another place there, which stays.
   if (place.state === 'asked') return 'This ends the application, which has no seat.';
   const what = isSeated(place) ? 'loses the seat in' : 'leaves the waiting list of';
-  return `This person ${what} ${batchName(batch)}. ${freedText([place], batch, dayInIndia(new Date()))}`;
+  return `This person ${what} ${batchName(batch)}. ${freedText([place], batch, dayInIndia(serverTime()))}`;
 }
 
 function outcomeText(place: Place, batch: AdminBatch | null): string {
   if (!isSeated(place)) return 'The application has ended.';
-  const freed = batch === null ? '' : freedText([place], batch, dayInIndia(new Date()));
+  const freed = batch === null ? '' : freedText([place], batch, dayInIndia(serverTime()));
   return freed || 'The seat is cancelled.';
 }

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { dayInIndia } from '../../../../src/shared/india-time.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { screenPath } from '../../../../src/shared/screens.ts';
+import { serverTime } from '../../../data/server-clock.ts';
 import { useForm } from '../../../data/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -41,7 +42,7 @@ export function DateDialog<Sent>({
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<string | null>(null);
 
-  const choices = moveChoices(batches, from, dayInIndia(new Date()), typed);
+  const choices = moveChoices(batches, from, dayInIndia(serverTime()), typed);
   const free = [...choices.same, ...choices.others].filter(({ full }) => !full);
   const isTyped = typed.trim() !== '';
   // The typed text means the first date that it finds, until another one is picked.

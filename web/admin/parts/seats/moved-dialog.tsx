@@ -1,5 +1,6 @@
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { placeStateWords } from '../../../../src/shared/state-words.ts';
+import { serverTime } from '../../../data/server-clock.ts';
 import { batchName, untilText } from '../batches/batch-words.ts';
 import type { SeatUndo } from './change-place.ts';
 import { ToldDialog } from './told-dialog.tsx';
@@ -30,6 +31,6 @@ export function MovedDialog({ place, batch, isMoved, undo, onClose }: MovedDialo
 }
 
 function stateText({ state, heldUntil }: Place, batch: AdminBatch): string {
-  const until = heldUntil === null ? '' : ` ${untilText(heldUntil, batch, new Date())}`;
+  const until = heldUntil === null ? '' : ` ${untilText(heldUntil, batch, serverTime())}`;
   return `${placeStateWords[state].toLowerCase()}${until}.`;
 }

@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { callLink } from '../../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../../src/shared/phone-number.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
+import { serverTime } from '../../../data/server-clock.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAdminList } from '../../data/use-admin-list.ts';
@@ -48,7 +49,7 @@ export const PlaceActions = memo(function PlaceActions({
     onChanged();
   }
 
-  const actions = actionsFor(place, batch, new Date());
+  const actions = actionsFor(place, batch, serverTime());
   const has = (action: PlaceAction) => actions.includes(action);
   return (
     <div ref={row} className={styles.actions}>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Enrollment, Place } from '../../../../src/shared/records.ts';
+import { serverTime } from '../../../data/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { ViewDialog } from '../../../ui/view-dialog.tsx';
@@ -88,7 +89,7 @@ function SeatDialog({ place, onChanged, onClose }: SeatDialogProps) {
       <Stack gap={2} className={styles.seat}>
         <p>
           <PlaceStateBadge state={state} />{' '}
-          {heldUntil === null ? null : untilText(heldUntil, batch, new Date())}
+          {heldUntil === null ? null : untilText(heldUntil, batch, serverTime())}
         </p>
         <p>{batch ? batchName(batch) : `${course}: no date yet`}</p>
         <p className={styles.reference}>Reference {reference}</p>

@@ -1,4 +1,5 @@
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
+import { serverTime } from '../../../data/server-clock.ts';
 import { useSiteFacts } from '../../../data/site-facts.tsx';
 import { messageLink, placeMessage, useMessageTexts } from './place-message.ts';
 
@@ -7,7 +8,7 @@ export function usePlaceChat(place: Place, batch: AdminBatch | null, isMoved = f
   const { name } = useSiteFacts();
   const texts = useMessageTexts(place.language);
   const { origin } = location;
-  const parts = { batch, isMoved, institute: name, origin, now: new Date() };
+  const parts = { batch, isMoved, institute: name, origin, now: serverTime() };
   const message = texts ? placeMessage(place, texts, parts) : '';
   return messageLink(place.phone, message);
 }

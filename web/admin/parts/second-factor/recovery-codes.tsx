@@ -2,6 +2,7 @@ import { Check, Copy, Download, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { dayMilliseconds, minuteMilliseconds } from '../../../../src/shared/milliseconds.ts';
+import { serverTime } from '../../../data/server-clock.ts';
 import { useSiteFacts } from '../../../data/site-facts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row.tsx';
@@ -93,7 +94,7 @@ export function RecoveryCodes({ codes, email, textId, onKept }: RecoveryCodesPro
 
 /** The day on which they were made: without the word for today, which is another one tomorrow. */
 function arrivalDay(): string {
-  const now = new Date();
+  const now = serverTime();
   const longAfter = new Date(now.getTime() + 7 * dayMilliseconds);
   return arrivalTime(now.toISOString(), longAfter);
 }
