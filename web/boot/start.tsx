@@ -6,10 +6,12 @@ import '../styles/base.css';
 import { DataProvider, readKnownData } from '../data/data-provider.tsx';
 import { reportFailure } from '../data/report-failure.ts';
 import { readSiteFacts } from '../data/site-facts.tsx';
+import { keepComposedWords } from '../ui/composed-words.ts';
 import { hydrated } from './events.ts';
 
 /** Starts the site in the browser: hydrates what the server rendered, or renders it if the server did not. */
 export function start(pages: ReactNode): void {
+  keepComposedWords(window);
   const root = document.querySelector('#root');
   if (!root) throw new Error('The page has no #root.');
   const site = (

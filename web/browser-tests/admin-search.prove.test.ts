@@ -11,6 +11,31 @@ import { addMessage } from './support/people.ts';
 const browserTest = browserSuite();
 
 browserTest(
+  'the Enter that ends a composed word stays in the search, and the next one goes to whom it found',
+  async ({ page, api }) => {
+    await addMessage(api, '/home', 'கவிதா முருகன்');
+    await page.goto('/admin/follow-up');
+    await see(page.getByRole('article').first());
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('combobox', { name: 'Search' });
+    const keyboard = await page.context().newCDPSession(page);
+    const text = 'கவிதா';
+    const [selectionStart, selectionEnd] = [text.length, text.length];
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart, selectionEnd });
+    await see(page.getByRole('option', { name: /^கவிதா/u, selected: true }));
+    const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter });
+    await keyboard.send('Input.insertText', { text });
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
+    await eventually(() => search.inputValue(), text);
+    await seePath(page, '/admin/follow-up');
+    await page.keyboard.press('Enter');
+    await see(page.getByRole('heading', { name: 'கவிதா முருகன்', level: 1 }));
+  },
+  loggedIn,
+);
+
+browserTest(
   'the keyboard alone leads from any screen to a person, who is moved and confirmed by a key, a screen and something to do; single keys can be switched off',
   async ({ page, api, url, expectTrouble }) => {
     await addMessage(api, '/home', 'Malarvizhi', 'Good morning.', '98765 43210');

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ContentChanges } from '../../../src/shared/content.ts';
 import type { Language } from '../../../src/shared/languages.ts';
 import type { MarkedTexts } from '../../../src/shared/mark-texts.ts';
+import { isOfComposedWord } from '../../ui/composed-words.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { isUnauthorized } from '../data/admin-api.ts';
 import { addStyles, fillFrame, requestPage, type Sheets } from '../parts/previews/page-preview.ts';
@@ -157,7 +158,7 @@ function listen(page: Document, latest: RefObject<PageStageProps>, typing: RefOb
     typing.current = false;
   };
   const key = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' && event.key !== 'Enter') return;
+    if ((event.key !== 'Escape' && event.key !== 'Enter') || isOfComposedWord(event)) return;
     event.preventDefault();
     (event.target as HTMLElement).blur();
   };

@@ -1,6 +1,7 @@
 import { minuteMilliseconds } from '../../../src/shared/milliseconds.ts';
 
-const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focus'] as const;
+/** Of a word that is composed only the input is heard. */
+const signs = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove', 'focus'] as const;
 
 let lastSign = Date.now();
 

@@ -40,8 +40,7 @@ export function NoteEditor({ person, onClose, note: { text, isFromBefore, type }
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === 'Escape') onClose?.();
-    // The Enter that ends a word of an input method is no Enter.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
     // On a touch screen Enter begins a line, as in any message there; the button saves.
     if (matchMedia('(pointer: coarse)').matches) return;
     send(event);
