@@ -49,7 +49,7 @@ browserTest(
     await see(rowsOf(page).filter({ hasText: entryFields.name }));
     const added = await api.get<CatalogueEntry>(call);
     assert.deepEqual([added.price, added.eligibility.length], [12500.5, 2]);
-    assert.equal(await shared('night-flying'), true);
+    await eventually(() => shared('night-flying'), true);
 
     const visitor = await context.newPage();
     await visitor.goto('/course');

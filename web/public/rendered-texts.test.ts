@@ -65,6 +65,9 @@ function assertReads(html: string, texts: readonly string[]): void {
   }
 }
 
+/** Returns the page itself, without the notice above it. */
+const page = async (path: string) => (await sent(path)).replace(/.*<div id="root">/su, '');
+
 /** Labels and targets of the links in a part of a page. */
 function linksOf(html = ''): (readonly [label: string, href: string])[] {
   return tagsOf(html, 'a').map(({ attributes, inside }) => [
@@ -86,7 +89,7 @@ const links = [
 
 test('the frame has the links of the site, contacts and the chat around every page', async () => {
   for (const path of ['/', '/contact', '/course-enroll-template/small-class', '/nowhere']) {
-    const html = await sent(path);
+    const html = await page(path);
     // Where something can be booked, one more leads to the dates.
     const isBookable = path === '/' || path.startsWith('/course');
     const [skip, brand, language, call, chatInHeader, ...more] = linksOf(html);
@@ -121,7 +124,7 @@ test('the frame is the same in Tamil, with links to the pages and documents in T
   const { titles } = ta.heads;
   const inTamil = links.map(([, to]) => inLanguage('ta', to));
   for (const path of ['/', '/contact', '/course-enroll-template/small-class']) {
-    const html = await sent(inLanguage('ta', path));
+    const html = await page(inLanguage('ta', path));
     const [, brand, language] = tagsOf(html, 'a');
     assert.equal(brand?.attributes.href, '/ta');
     assert.equal(language?.inside, 'English');
