@@ -23,8 +23,11 @@ const read = async <Answer>(path: string) =>
   (await (await app.call(path, { headers: admin })).json()) as Answer;
 const listed = (inbox: Inbox) => read<SetAside[]>(`/api/admin/set-aside?inbox=${inbox}`);
 const take = (id: string) => app.call(`/api/admin/set-aside/${id}`, json({}, 'POST', admin));
-/** All that is stored but what was set aside. */
-const othersStored = () => ({ ...rowsByTable(app.database), set_aside: [], activity: [] });
+/** All that is stored but what was set aside; of mails, which are tried meanwhile, only which there are. */
+function othersStored() {
+  const { outbox = [], ...rows } = rowsByTable(app.database);
+  return { ...rows, outbox: outbox.map(({ id }) => id), set_aside: [], activity: [] };
+}
 const mailsOf = (id: string) =>
   app.database.prepare('SELECT audience FROM outbox WHERE record_id = ? ORDER BY audience').pluck().all(id);
 
