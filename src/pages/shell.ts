@@ -83,7 +83,7 @@ function noticeLine({ head, facts, texts }: ShellParts): string {
   const link = (address: string | null, label: string) =>
     address === null ? escapeHtml(label) : `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`;
   const words = head.admin
-    ? 'The back office has not loaded. Please check the internet connection.'
+    ? 'Not everything has loaded. Please check the internet connection.'
     : fill(escapeHtml(texts.frame.notLoaded), {
         phone: link(callLink(facts.phone), facts.phone),
         whatsapp: link(chatLink(facts.whatsapp), 'WhatsApp'),

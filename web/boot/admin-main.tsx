@@ -4,9 +4,8 @@ import { AdminApp } from '../admin/admin-app.tsx';
 import { screenFailure } from '../content/admin.ts';
 import { reload } from '../data/notice.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { arrived } from './events.ts';
 import { RouteChange } from './route-change.tsx';
-import { start } from './start.tsx';
+import { onceArrived, start } from './start.tsx';
 
 // An entry of its own, so that visitors load nothing of the back office. Plain links lead from one to the other.
 const backOffice = (
@@ -17,7 +16,7 @@ const backOffice = (
     </ErrorBoundary>
   </>
 );
-document.addEventListener(arrived, () => start(backOffice), { once: true });
+onceArrived(async () => start(backOffice));
 
 function ScreenChange() {
   const [path] = useLocation();

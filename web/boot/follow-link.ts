@@ -26,7 +26,7 @@ export function linkFollower(views: Views): AroundNavHandler {
     const script = next && !views.find(next.name) ? await arrivalOf(views.load(next.name)) : 'there';
     if (own !== last) return;
     // After an update of the site its scripts have other names; the server always has the page.
-    if (script === 'failed') await openIfReachable(() => location.assign(to));
+    if (script === 'failed') await openIfReachable(() => own === last && location.assign(to));
     else show(() => navigate(to, options));
   };
 }

@@ -1,6 +1,6 @@
 import { found, lost } from '../data/notice.ts';
 import { reportFailure } from '../data/report-failure.ts';
-import { arrived, hydrated } from './events.ts';
+import { arrived, failed, hydrated } from './events.ts';
 
 /** Milliseconds after which the scripts are loaded in any case, as in a background tab, where nothing is painted. */
 const patience = 3_000;
@@ -54,7 +54,7 @@ function stayOffline(event: Event): void {
   const link = event.target.closest<HTMLAnchorElement>('a[href]');
   if (link?.origin !== location.origin || (link.pathname === location.pathname && link.hash)) return;
   event.preventDefault();
-  showNotice(link);
+  if (!notice?.contains(link)) showNotice(link);
 }
 
 const root = document.querySelector('#root');
@@ -71,7 +71,21 @@ async function run(): Promise<void> {
   for (const script of scripts) await import(script);
 }
 
-let isUnderWay = false;
+/** Does so again. Some browsers remember a failed `import` as long as the page is open: then the page is loaded anew, once. */
+async function runAgain(): Promise<void> {
+  const answers = await Promise.all(scripts.map((script) => fetch(script)));
+  try {
+    await run();
+  } catch (error) {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const isThere = answers.every(({ ok }) => ok);
+    if (isThere && visit?.type !== 'reload' && (pressed || !isRendered)) location.reload();
+    throw error;
+  }
+}
+
+/** Until the page can be seen nothing is asked for. */
+let isUnderWay = true;
 /** The last button that was pressed in vain. */
 let pressed: HTMLElement | null = null;
 
@@ -80,14 +94,18 @@ async function tryToRun(): Promise<void> {
   if (isUnderWay) return;
   isUnderWay = true;
   try {
-    await run().catch(run);
+    await run().catch(runAgain);
     document.dispatchEvent(new Event(arrived));
   } catch (error) {
-    isUnderWay = false;
     reportFailure('Could not start the page', error);
-    // A page that the server has rendered can be read, and its links work.
-    if (pressed || !isRendered) showNotice(pressed);
+    giveUp();
   }
+}
+
+/** A page that the server has rendered can be read, and its links work. */
+function giveUp(): void {
+  isUnderWay = false;
+  if (pressed || !isRendered) showNotice(pressed);
 }
 
 /** Keeps the last press of a button, and repeats it once the page is hydrated. */
@@ -97,32 +115,29 @@ function keepPress(event: Event): void {
   // The browser would send a form by GET, with all that was typed in the address.
   event.preventDefault();
   pressed = button;
-  if (hasTried) void tryToRun();
+  void tryToRun();
 }
 
-let hasTried = false;
 // Without it the styles show the notice after a while.
 document.documentElement.dataset.started = '';
 addEventListener('click', stayOffline);
 addEventListener('online', hideNotice);
 addEventListener('online', tryToRun);
 document.addEventListener('click', keepPress, { capture: true });
+document.addEventListener(lost, () => showNotice(null));
+document.addEventListener(found, hideNotice);
+document.addEventListener(failed, giveUp);
 document.addEventListener(
   hydrated,
   () => {
     document.removeEventListener('click', keepPress, { capture: true });
     removeEventListener('online', tryToRun);
     hideNotice();
-    // The back office says itself what it could not read.
-    if (isRendered) {
-      document.addEventListener(lost, () => showNotice(null));
-      document.addEventListener(found, hideNotice);
-    }
     pressed?.click();
   },
   { once: true },
 );
 
 if (isRendered) await seen();
-hasTried = true;
+isUnderWay = false;
 await tryToRun();

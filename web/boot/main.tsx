@@ -2,12 +2,10 @@ import './libraries.ts';
 import { Router } from 'wouter';
 import { languages, splitLanguage, withoutHomeSlash } from '../../src/shared/languages.ts';
 import { matchPage } from '../../src/shared/pages.ts';
-import { reportFailure } from '../data/report-failure.ts';
 import { bringTexts, readTexts, TextsProvider } from '../data/texts.tsx';
 import { App } from './app.tsx';
-import { arrived } from './events.ts';
 import { linkFollower } from './follow-link.ts';
-import { start } from './start.tsx';
+import { onceArrived, start } from './start.tsx';
 import { views } from './views.ts';
 import { viewsOnDemand } from './views-on-demand.ts';
 
@@ -39,8 +37,4 @@ async function begin(): Promise<void> {
   );
 }
 
-document.addEventListener(
-  arrived,
-  () => begin().catch((error) => reportFailure('Could not start the page', error)),
-  { once: true },
-);
+onceArrived(begin);

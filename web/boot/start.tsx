@@ -7,7 +7,7 @@ import { DataProvider, readKnownData } from '../data/data-provider.tsx';
 import { reportFailure } from '../data/report-failure.ts';
 import { readSiteFacts } from '../data/site-facts.tsx';
 import { keepComposedWords } from '../ui/composed-words.ts';
-import { hydrated } from './events.ts';
+import { arrived, failed, hydrated } from './events.ts';
 
 /** Starts the site in the browser: hydrates what the server rendered, or renders it if the server did not. */
 export function start(pages: ReactNode): void {
@@ -27,4 +27,14 @@ export function start(pages: ReactNode): void {
 /** React has repaired the page by rendering it again. */
 function onRecoverableError(error: unknown): void {
   reportFailure('The page is not what the server rendered', error);
+}
+
+/** Begins once all scripts of the page are there, and again where that has failed. */
+export function onceArrived(begin: () => Promise<void>): void {
+  document.addEventListener(arrived, () =>
+    begin().catch((error) => {
+      reportFailure('Could not start the page', error);
+      document.dispatchEvent(new Event(failed));
+    }),
+  );
 }

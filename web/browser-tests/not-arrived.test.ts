@@ -9,7 +9,7 @@ const browserTest = browserSuite();
 
 const trouble =
   /\/assets\/|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Could not start the page|dynamically imported/u;
-const notice = (page: Page) => alertOf(page).filter({ hasText: /has (?:not )?loaded/u });
+const notice = (page: Page) => alertOf(page).filter({ hasText: 'Not everything has loaded.' });
 
 /** Has scripts not arrive, but for the one that brings the others; each the first so many times. Returns what they were asked. */
 async function losing(page: Page, times = Number.POSITIVE_INFINITY): Promise<Map<string, number>> {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
+import { isAdminPath } from '../../src/shared/pages.ts';
 import type { KnownData } from '../../src/shared/rendered-page.ts';
 import type { SiteFacts } from '../../src/shared/site-facts.ts';
 import { ApiError } from './errors.ts';
@@ -23,7 +24,9 @@ const options: SWRConfiguration = {
   shouldRetryOnError: (error) => !(error instanceof ApiError && error.status < 500),
   onSuccess: (_data, key) => noteRead(key),
   onError: (error, key) => {
-    if (!(error instanceof ApiError && error.status < 500)) noteUnread(key);
+    // The back office says itself what it could not read.
+    const isOfSite = !isAdminPath(location.pathname);
+    if (isOfSite && !(error instanceof ApiError && error.status < 500)) noteUnread(key);
     // A 401 means that the session is over: the back office says so on the page.
     if (!(error instanceof ApiError && error.status === 401)) reportFailure(`Could not read ${key}`, error);
   },
