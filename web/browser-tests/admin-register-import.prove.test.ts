@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { limits } from '../../src/shared/limits.ts';
 import type { CertificatePaper } from '../../src/shared/records.ts';
 import { addressMissing } from '../../src/shared/register-rules.ts';
 import { readCsv } from '../../src/testing/spreadsheets.ts';
@@ -99,6 +100,15 @@ browserTest(
     await assertAccessible(page, 'the columns');
     await button(page, 'Check the rows').click();
     await see(statusOf(page).getByText('2 certificates can be imported.'));
+    const answer = await holdBack(page, call, 'POST');
+    await choose(page, [row(13)]);
+    await answer.made;
+    const large = { name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.alloc(limits.importFile + 1) };
+    await page.getByLabel('Spreadsheet').setInputFiles(large);
+    await see(alertOf(page).getByText('“large.csv” is too large'));
+    await answer.release();
+    await check(page, [row(11), row(12)]);
+    await see(statusOf(page).getByText('2 certificates can be imported.'));
     await assertNoSidewaysScroll(page, 'the import');
     await assertAccessible(page, 'the import');
     const held = await holdBack(page, call, 'POST');
@@ -138,7 +148,12 @@ browserTest(
     await button(page, 'Check the rows').click();
     await see(statusOf(page).getByText('Please choose the day of issue first.'));
     await field('Day of issue').focus();
+    const held = await holdBack(page, call, 'POST');
+    await field('Day of issue').selectOption('Day 5');
+    await held.made;
     await field('Day of issue').selectOption('The last day of the month');
+    await eventually(() => field('Day of issue').inputValue(), 'last');
+    await held.release();
     await see(page.getByRole('row', { name: /^ST\/1 Devi R Small Class – – 16 Mon 30 Jun 2025/u }));
     await eventually(() => hasFocus(field('Day of issue')), true);
     await button(page, 'Import 1 certificate').click();

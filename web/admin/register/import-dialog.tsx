@@ -12,7 +12,7 @@ import { ImportMatch } from './import-match.tsx';
 import { ImportMonth } from './import-month.tsx';
 import { ImportPlaces } from './import-places.tsx';
 import { countText, foundText, ImportResult } from './import-result.tsx';
-import { type Import, type ImportStep, useImport } from './use-import.ts';
+import { type Import, type ImportStep, monthAsked, useImport } from './use-import.ts';
 
 interface ImportDialogProps {
   /** Certificates have been imported: the list is to be read again. The dialog stays open and says how many. */
@@ -66,7 +66,7 @@ function needsDay(step: ImportStep): boolean {
 /** Stays where it is while its answer is checked. */
 function Month({ step, check }: Import) {
   if (step.kind !== 'checked' && step.kind !== 'checking') return null;
-  const month = step.kind === 'checking' ? step.month : step.outcome.month;
+  const month = monthAsked(step);
   if (month === null) return null;
   const { choices } = step;
   return (
@@ -93,7 +93,7 @@ function Answers({ step, match, start, onClose }: Import & { onClose: () => void
       return step.again === null ? null : (
         <StickyAnswers>
           <Button size="small" ref={focusOn} onClick={step.again}>
-            Check again
+            Try again
           </Button>
         </StickyAnswers>
       );

@@ -15,7 +15,7 @@ export function ImportMonth({ month, chosen, onChoose }: ImportMonthProps) {
     <SelectField
       name="monthDay"
       label="Day of issue"
-      hint={`On which day of the month, such as ${month}, were these certificates issued?`}
+      hint={`The file says only the month, such as ${month}. On which day of it were these certificates issued?`}
       value={chosen}
       onInput={({ currentTarget }) => onChoose(currentTarget.value)}
     >

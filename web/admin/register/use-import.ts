@@ -62,20 +62,25 @@ export function useImport(onDone: () => void): Import {
   const latest = useRef(new AbortController());
   useEffect(() => () => latest.current.abort(), []);
 
+  /** Ends what is under way; the signal tells when this, too, has been replaced. */
+  function takeOver(): AbortSignal {
+    latest.current.abort();
+    latest.current = new AbortController();
+    return latest.current.signal;
+  }
+
   /** Does something with a file, in place of what is under way; `again` is offered where it fails. */
   async function begin(
     file: ChosenFile,
     work: (show: (next: ImportStep) => void, signal: AbortSignal) => Promise<void>,
     { failure, again }: { failure: (error: unknown) => string; again: () => void },
   ) {
-    latest.current.abort();
-    const own = new AbortController();
-    latest.current = own;
+    const signal = takeOver();
     const show = (next: ImportStep) => {
-      if (!own.signal.aborted) setStep(next);
+      if (!signal.aborted) setStep(next);
     };
     try {
-      await work(show, own.signal);
+      await work(show, signal);
     } catch (error) {
       if (isUnauthorized(error)) return;
       const isWrongFile = error instanceof ApiError && error.status === 400;
@@ -100,15 +105,15 @@ export function useImport(onDone: () => void): Import {
     );
 
   async function choose(file: File) {
+    const signal = takeOver();
     const tooLarge = `“${file.name}” is too large: a file can have at most ${limits.importFile / 1024 / 1024} MB.`;
     if (file.size > limits.importFile) return setStep({ kind: 'choosing', failure: tooLarge });
-    try {
-      const type = /\.xlsx$/iu.test(file.name) ? exportTypes.xlsx : exportTypes.csv;
-      const content = new Blob([await file.arrayBuffer()], { type });
-      await readFile({ name: file.name, content }, null, null);
-    } catch {
-      setStep({ kind: 'choosing', failure: `“${file.name}” could not be read. Please choose it again.` });
-    }
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (signal.aborted) return;
+    const unreadable = `“${file.name}” could not be read. Please choose it again.`;
+    if (bytes === null) return setStep({ kind: 'choosing', failure: unreadable });
+    const type = /\.xlsx$/iu.test(file.name) ? exportTypes.xlsx : exportTypes.csv;
+    await readFile({ name: file.name, content: new Blob([bytes], { type }) }, null, null);
   }
 
   /** `month` is what was asked about: it stays in sight while it is answered. */
@@ -151,7 +156,7 @@ export function useImport(onDone: () => void): Import {
     step,
     choose: (file) => void choose(file),
     read: (place) => {
-      if (step.kind !== 'matching') return;
+      if ((step.kind !== 'matching' && step.kind !== 'reading') || step.layout === null) return;
       const { sheet, headings, ...layout } = step.layout;
       void readFile(step.file, place, {
         sheet: place.sheet,
@@ -160,8 +165,8 @@ export function useImport(onDone: () => void): Import {
       });
     },
     check(choices) {
-      if (step.kind === 'matching') checkFile({ file: step.file, layout: step.layout, choices }, null);
-      else if (step.kind === 'checked') checkFile({ ...step, choices }, step.outcome.month);
+      if (step.kind !== 'matching' && step.kind !== 'checking' && step.kind !== 'checked') return;
+      checkFile({ file: step.file, layout: step.layout, choices }, monthAsked(step));
     },
     match: () => {
       if (step.kind !== 'checked') return;
@@ -170,6 +175,11 @@ export function useImport(onDone: () => void): Import {
     },
     start,
   };
+}
+
+/** Returns the month whose day of issue a step asks for, or null. */
+export function monthAsked(step: ImportStep): string | null {
+  return step.kind === 'checking' ? step.month : step.kind === 'checked' ? step.outcome.month : null;
 }
 
 function send(
