@@ -104,7 +104,7 @@ const jsonCalls = [
   },
 ];
 const needsJson = 'The request needs a JSON body and the content type application/json.';
-const tooLarge = 'The body is too large; at most 64 KiB are taken.';
+const tooLarge = 'What you sent is too large; at most 64 KiB can be sent.';
 
 for (const { method, path, body, status } of jsonCalls) {
   describe(`the JSON of ${method} ${path}`, () => {
@@ -195,7 +195,7 @@ const uploadsUnderWay = () => readdirSync(incoming).length;
 const bytesReceived = () =>
   readdirSync(incoming).reduce((sum, entry) => sum + statSync(join(incoming, entry)).size, 0);
 const tooSlow =
-  /^HTTP\/\S+ 408 (?:.|\s)*\{"message":"The request took too long to arrive\. Please try again\."\}$/u;
+  /^HTTP\/\S+ 408 (?:.|\s)*\{"message":"What you sent took too long to arrive\. Please try again\."\}$/u;
 
 /** Lets everything run that is ready, until something holds. */
 async function until(holds: () => boolean): Promise<void> {

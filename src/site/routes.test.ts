@@ -208,7 +208,7 @@ describe('the facts', () => {
     assert.equal((await put(facts, version)).status, 200);
     const seen = await app.call(`${path}/preview`, json({ page: '/', facts }, 'POST', admin));
     assert.equal(seen.status, 200);
-    const refusal = 'The body is too large; at most 256 KiB are taken.';
+    const refusal = 'What you sent is too large; at most 256 KiB can be sent.';
     await assertRefusal(await put({ ...facts, tagline: letters(100_000) }, version), 413, refusal);
   });
 
