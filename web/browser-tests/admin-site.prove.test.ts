@@ -157,7 +157,7 @@ browserTest(
     await logIn(page);
     await seePath(page, '/admin/site');
     await eventually(() => tagline.inputValue(), 'Half typed');
-    const told = 'What you typed before is here. Others have changed something since: Tagline.';
+    const told = 'What you typed before is here. These were different when you typed: Tagline.';
     await see(statusOf(page).getByText(told));
     await tagline.focus();
     await see(previewOf(page).getByText('Half typed').first());

@@ -98,7 +98,7 @@ browserTest(
     await api.send('PUT', '/api/courses/small-class', { days: '7', price: '46000' });
 
     const page = await inNewTab(first, path);
-    await see(statusOf(page).getByText(`${here} Others have changed something since: Days.`));
+    await see(statusOf(page).getByText(`${here} These were different when you typed: Days.`));
     await eventually(() => days(page).inputValue(), '9');
     await eventually(() => description(page).inputValue(), 'Half typed');
     await eventually(() => price(page).inputValue(), '46000');

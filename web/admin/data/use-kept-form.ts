@@ -22,8 +22,8 @@ interface OpenForm {
   waiting: KeptFields;
   /** What is kept under its key comes from it, or has been put back into it. */
   isKept: boolean;
-  /** The labels of fields in which others have saved something else meanwhile. */
-  savedByOthers: string[];
+  /** The labels of fields that began otherwise when they were typed into. */
+  beganOtherwise: string[];
   /** Called as it goes. */
   close: () => void;
 }
@@ -31,7 +31,7 @@ interface OpenForm {
 /** Said where something was put back. */
 export const putBackText = 'What you typed before is here.';
 
-/** Whether the frame of the screens is there: a form that goes alone was left, one that goes with all of them was not. */
+/** Whether the frame is there: a form that goes with it was not left. */
 let isFrameThere = false;
 
 /** Has forms know whether they are left, or go with the frame around them. */
@@ -45,10 +45,7 @@ export function useFrameThere(): void {
   }, []);
 }
 
-/**
- * Keeps what is typed into a form on this device until it is sent or left. It is put back as if typed anew, field by field: what
- * others have saved in other fields stays, and where it is in the same ones, the form says so.
- */
+/** Keeps what is typed on this device until it is sent or left; puts back only what was changed, as if typed anew. */
 export const useKeptForm: FormKeeping = (ref, keptAs) => {
   const open = useRef<OpenForm>(null);
   const isRetyping = useRef(false);
@@ -89,7 +86,7 @@ export const useKeptForm: FormKeeping = (ref, keptAs) => {
   }
 
   function letGo(form: OpenForm, before: TypedFields) {
-    open.current = { ...form, before, waiting: {}, savedByOthers: [] };
+    open.current = { ...form, before, waiting: {}, beganOtherwise: [] };
     drop(open.current);
     setTold(null);
   }
@@ -125,7 +122,7 @@ function begin(element: HTMLFormElement, keptAs: string | undefined): OpenForm {
     before: {},
     waiting,
     isKept: !isEmpty(waiting),
-    savedByOthers: [],
+    beganOtherwise: [],
     close: showTyped(key),
   };
 }
@@ -147,7 +144,7 @@ function putBack(form: OpenForm): boolean {
     if (!retype(element, name, now)) return false;
     delete waiting[name];
     if (before !== undefined && saved[name] !== before && saved[name] !== now)
-      form.savedByOthers.push(labelOf(element, name));
+      form.beganOtherwise.push(labelOf(element, name));
     return true;
   });
   // It was saved after all, though no answer came.
@@ -155,8 +152,8 @@ function putBack(form: OpenForm): boolean {
   return done.some(([name, { now }]) => saved[name] !== now);
 }
 
-function textOf({ savedByOthers }: OpenForm): string {
-  if (savedByOthers.length === 0) return putBackText;
-  const where = savedByOthers.filter((label) => label !== '').join(', ');
-  return `${putBackText} Others have changed something since${where && `: ${where}`}.`;
+function textOf({ beganOtherwise }: OpenForm): string {
+  if (beganOtherwise.length === 0) return putBackText;
+  const where = beganOtherwise.filter((label) => label !== '').join(', ');
+  return `${putBackText} ${where === '' ? 'Something was' : 'These were'} different when you typed${where && `: ${where}`}.`;
 }
