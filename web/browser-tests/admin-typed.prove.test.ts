@@ -223,3 +223,33 @@ browserTest(
   },
   loggedIn,
 );
+
+browserTest(
+  'where somebody else logs in in another tab, no screen and no half-typed form of the admin before stays',
+  async ({ page, context, api, url }) => {
+    const dialog = (tab: Page) => tab.getByRole('dialog', { name: 'Add an enrollment' });
+    const name = (tab: Page) => dialog(tab).getByLabel('Name');
+    const own = JSON.stringify(await api.session());
+    const theirs = JSON.stringify(await colleague({ api, url }, 'owner'));
+    const other = await context.newPage();
+    await other.goto('/admin');
+    await storeInstead(other, theirs);
+    await other.goto('/admin/enroll?add');
+    await name(other).fill('Typed by the colleague');
+    await other.goto('/admin');
+    await storeInstead(other, own);
+    await page.goto('/admin/enroll?add');
+    await name(page).fill('Half typed');
+
+    for (const [session, typed] of [
+      [theirs, 'Typed by the colleague'],
+      [own, 'Half typed'],
+    ] as const) {
+      await storeInstead(other, session);
+      await seeGone(dialog(page));
+      await page.getByRole('button', { name: 'Add enrollment' }).click();
+      await eventually(() => name(page).inputValue(), typed);
+    }
+  },
+  loggedIn,
+);
