@@ -29,18 +29,12 @@ export function indianNumber(typed: string): string | null {
   return indian.exec(dialled(typed))?.[1] ?? null;
 }
 
-/**
- * Returns whether a number may be called, as far as that shows without the library of `phone-number.ts`, which visitors do not
- * load. One of another country says so by its +.
- */
+/** Returns whether a number may be called, as far as visitors can tell without the library of `phone-number.ts`. */
 export function canBeCalled(typed: string): boolean {
   return callable.test(dialled(typed));
 }
 
-/**
- * Returns the digits of what was typed into a search, without the country, or null where that can be no part of a number. A 0
- * that is dialled first may stand before them.
- */
+/** Returns the digits of a search, without the country, or null where it can be no part of a number. */
 export function searchedPhone(typed: string): string | null {
   const digits = digitsIn(dialled(typed).replace(/^\+91/u, '')).slice(-10);
   return phoneSigns.test(plainPhone(typed)) && digits.length >= leastSearched ? digits : null;

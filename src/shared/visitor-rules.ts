@@ -63,10 +63,7 @@ function labelName(field: string): LabelName {
   return (field === 'mail' ? 'email' : field) as LabelName;
 }
 
-/**
- * Returns the rules of a form that has these fields; of a phone it need not ask. In a browser they ask once about a number that
- * nobody can call.
- */
+/** Returns the rules of a form. In a browser they ask once about a number that nobody can call. */
 export function formRules<const Name extends string>(
   kinds: Readonly<Record<Name, TypedKind>>,
   optional: readonly NoInfer<Name>[] = [],

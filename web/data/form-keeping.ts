@@ -10,10 +10,7 @@ export interface KeptForm {
   sent: () => void;
 }
 
-/**
- * The hook by which forms are kept so that they outlast their tab. `keptAs` names the form where neither the screen nor its heading
- * tells it from others; null: nothing of it is kept.
- */
+/** Keeps a form so that it outlasts its tab. `keptAs` names it where its heading does not; null: nothing is kept. */
 export type FormKeeping = (
   form: RefObject<HTMLFormElement | null>,
   keptAs: string | null | undefined,

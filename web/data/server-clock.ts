@@ -15,10 +15,7 @@ export function serverTime(): Date {
   return new Date(Date.now() - (ahead ?? keptAhead()));
 }
 
-/**
- * Keeps for the next page that this clock is ahead, where a session would seem expired before the first answer. One that is
- * behind needs nothing: the server refuses a session that is over.
- */
+/** Keeps for the next page that this clock is ahead: until the first answer, a session would seem expired. */
 export function keepServerTime(): void {
   try {
     if (ahead !== null && ahead > minuteMilliseconds) localStorage.setItem(key, String(ahead));

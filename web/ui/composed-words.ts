@@ -1,6 +1,4 @@
-/**
- * Returns whether a key composes a word, as in Tamil or on a phonetic keyboard: its Enter ends that word, and does nothing else.
- */
+/** Returns whether a key composes a word, as in Tamil: its Enter ends that word, and does nothing else. */
 export function isOfComposedWord({ isComposing, keyCode }: KeyboardEvent): boolean {
   // In Safari the word has ended by then, and the code alone tells.
   return isComposing || keyCode === 229;

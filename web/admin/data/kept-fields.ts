@@ -35,10 +35,7 @@ export function changedFields(form: HTMLFormElement, before: TypedFields): KeptF
   return Object.fromEntries(changed);
 }
 
-/**
- * Types something into a field as an admin would, so that all that follows from it follows. Returns false where the field does not
- * take it, or not yet.
- */
+/** Types something into a field as an admin would. Returns false where it does not take it, or not yet. */
 export function retype(form: HTMLFormElement, name: string, value: string | boolean): boolean {
   const control = [...form.elements]
     .filter(isTextControl)

@@ -6,10 +6,7 @@ import { keepFocus } from '../data/keep-focus.ts';
 import { dropTyped, isShown, type KeptTyping, listTyped, onTypedChange } from '../data/kept-typing.ts';
 import styles from './typed-before.module.css';
 
-/**
- * Says what the admin typed before the log-in or the reload, until it is seen again: on its screen, where it has to be opened, and
- * on Today.
- */
+/** Says what was typed before the log-in or reload and is not seen: on Today, and where it has to be opened. */
 export function TypedBefore({ path }: { path: string }) {
   const [began] = useState(Date.now);
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);

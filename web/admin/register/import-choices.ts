@@ -40,7 +40,7 @@ type Remembered = Record<string, ImportField | null>;
 
 const key = 'importColumns';
 
-/** Returns what each column of a file was the last time, or else what it seems to be; and whether all others were left out then. */
+/** Returns what each column was the last time, else seems to be; and whether all others were left out. */
 export function guessed({ columns }: ImportLayout): {
   columns: Partial<Record<ImportField, string>>;
   leavesOthers: boolean;

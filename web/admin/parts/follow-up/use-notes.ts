@@ -42,7 +42,7 @@ export function useNotes(isOpened: boolean) {
       const isFromBefore = typeof kept === 'string';
       return { text: isFromBefore ? kept : (typed ?? ''), isFromBefore, type: (text) => set(person, text) };
     },
-    /** Saves a note; one that could not be saved is given back, before what was typed since. Returns whether it was saved. */
+    /** Saves a note, or gives it back before what was typed since. Returns whether it was saved. */
     async save(
       person: FollowUp,
       text: string,

@@ -4,10 +4,7 @@ import { encode } from './prepare-picture.ts';
 /** The best that is small enough is taken. */
 const qualities = [0.85, 0.7, 0.5, 0.3];
 
-/**
- * Makes of a picture the JPEG that is shown where its page is shared: as large as the networks ask for, without its edges where it has
- * another shape, white where nothing was. Returns null if this browser cannot make one that is small enough.
- */
+/** Returns a picture as the JPEG that is shown where its page is shared, or null if none becomes small enough. */
 export async function makeSharePicture(picture: Blob): Promise<File | null> {
   const bitmap = await createImageBitmap(picture).catch(() => null);
   if (bitmap === null) return null;
