@@ -37,7 +37,7 @@ if (!wasInstalled && !startsHere(node)) refuse(`${node} does not start on this m
 if (task.needsSite && !isFresh(root, site)) {
   const isFirst = !existsSync(join(root, '.cache/build'));
   console.log(
-    `Building the site…${isFirst ? ' (the first time half a minute or more, for its pictures)' : ''}`,
+    `Building the site…${isFirst ? ' (the first time takes half a minute or more, for its pictures)' : ''}`,
   );
   const code = await runInForeground(node, ['build.mjs'], { cwd: root });
   if (code !== 0) process.exit(code);

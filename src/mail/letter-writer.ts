@@ -23,8 +23,8 @@ export function letterWriter(parts: LetterParts) {
   };
   return {
     /**
-     * Writes a mail; null for one to a visitor that would have no name, or no phone or email, but a sample, for a notice
-     * that is no longer true, and for an address that the institute has no more.
+     * Writes a mail; null for one to a visitor that would have no name, or no phone or email, but a sample, and for a notice
+     * that is no longer true. One for an address that the institute has no more goes to all that it has.
      */
     write(request: LetterRequest): Mail | null {
       const facts = parts.facts();
@@ -32,15 +32,18 @@ export function letterWriter(parts: LetterParts) {
       const isToVisitor = audience === 'sender' || audience === 'applicant';
       if (isToVisitor && !canConfirm(sampleFacts(facts))) return null;
       const content = templateOf(request)?.(record, parts) ?? null;
-      const offices = addressee === null ? parts.notify : parts.notify.slice(addressee, addressee + 1);
-      if (content === null || offices.length === 0) return null;
+      const office = addressee === null ? undefined : parts.notify[addressee];
+      if (content === null) return null;
       const visitor = { name: oneLine(record.name ?? ''), address: addressOf(record) };
       const institute = {
         name: instituteName(facts),
         address: own(facts, 'email') ?? parts.notify[0] ?? parts.from,
       };
       const replyTo = audience === 'institute' && visitor.address !== '' ? visitor : institute;
-      return mail(id, content, { to: audience === 'institute' ? offices : [visitor.address], replyTo });
+      return mail(id, content, {
+        to: audience === 'institute' ? (office === undefined ? parts.notify : [office]) : [visitor.address],
+        replyTo,
+      });
     },
     /** Writes the mails with which an admin checks that mails arrive: one to each address of the institute. */
     writeTests(randomId: () => string): Mail[] {

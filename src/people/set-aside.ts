@@ -42,7 +42,8 @@ export function setAsidePosts(database: Database) {
     `DELETE FROM set_aside WHERE id = ? AND deleted_at IS NULL RETURNING ${columns}`,
   );
   const newest = database.prepare<[Inbox, number], StoredPost>(
-    `SELECT ${columns} FROM set_aside WHERE inbox = ? AND deleted_at IS NULL ORDER BY sequence DESC LIMIT ?`,
+    `SELECT ${columns} FROM set_aside WHERE inbox = ? AND deleted_at IS NULL
+     ORDER BY post ->> 'isFromForm' DESC, sequence DESC LIMIT ?`,
   );
   const count = database
     .prepare<[Inbox], number>('SELECT count(*) FROM set_aside WHERE inbox = ? AND deleted_at IS NULL')
@@ -90,7 +91,7 @@ export function setAsidePosts(database: Database) {
       return taken === undefined ? null : postIn(taken);
     },
 
-    /** Returns the newest posts of one form, as many as a page has, as the back office sees them. */
+    /** Returns the newest posts of one form, as many as a page has: first those that came by a form of the site. */
     newest: (inbox: Inbox): SetAside[] => newest.all(inbox, limits.pageSize).map(toShown),
 
     /** Returns how many there are of each form. */

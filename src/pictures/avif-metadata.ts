@@ -8,6 +8,8 @@ const wiped = new Set(['uuid', 'udta', 'xml ', 'bxml', 'udes', 'altt', 'crtt', '
 const metadataItems = new Set(['Exif', 'mime', 'uri ']);
 /** The kind of whatever has been wiped: every reader passes over it. */
 const free = 'free';
+/** Pictures have some hundred places of items at most, one for each tile. */
+const mostPlaces = 10_000;
 
 /** How a place is counted that is not a distance from the file's first byte: within the box `idat`; beyond it, within another item. */
 const inMetaBox = 1;
@@ -118,6 +120,7 @@ interface Extent {
 /** @throws RangeError if the box says what no box can hold. */
 function* extentsIn(bytes: Buffer, { from, end }: Box): Generator<Extent> {
   let at = from + 6;
+  let left = mostPlaces;
   const read = (size: number): number => {
     at += size;
     if (at > end || ![0, 2, 4, 8].includes(size)) throw new RangeError('The places of items are cut off.');
@@ -136,6 +139,8 @@ function* extentsIn(bytes: Buffer, { from, end }: Box): Generator<Extent> {
     read(2);
     const base = read(baseSize);
     for (let extents = read(2); extents > 0; extents -= 1) {
+      left -= 1;
+      if (left < 0) throw new RangeError('There are too many places of items.');
       read(indexSize);
       const begin = base + read(offsetSize);
       yield { item, method, from: begin, length: read(lengthSize) };

@@ -89,26 +89,30 @@ export function openRetention({ database, stored, people, record }: RetentionPar
 
     /** Erases what is too old, a few at a time, and writes down how many records went; of what was set aside nothing is written. */
     async run(now: Date): Promise<void> {
-      setAside.removeOld(now);
       const months = stored.read();
-      if (Object.keys(months).length === 0) return;
-      const found = await due(months, now);
-      for (const kind of retentionKinds) {
-        let gone = 0;
-        for (let from = 0; from < found[kind].length; from += recordsAtATime) {
-          const some = found[kind].slice(from, from + recordsAtATime);
-          const inbox = kind === 'completed' ? 'enrollments' : kind;
-          gone += people.purge(
-            inbox,
-            some.map(({ _id }) => _id),
-          );
-          await setImmediate();
-        }
-        const details = `${gone}, older than ${months[kind]} months`;
-        if (gone > 0) record(theServer, { action: 'erased', kind: nounOf(kind), details });
-      }
+      await eraseDue(months, now);
+      setAside.removeOld(now);
     },
   };
+
+  async function eraseDue(months: KeptMonths, now: Date): Promise<void> {
+    if (Object.keys(months).length === 0) return;
+    const found = await due(months, now);
+    for (const kind of retentionKinds) {
+      let gone = 0;
+      for (let from = 0; from < found[kind].length; from += recordsAtATime) {
+        const some = found[kind].slice(from, from + recordsAtATime);
+        const inbox = kind === 'completed' ? 'enrollments' : kind;
+        gone += people.purge(
+          inbox,
+          some.map(({ _id }) => _id),
+        );
+        await setImmediate();
+      }
+      const details = `${gone}, older than ${months[kind]} months`;
+      if (gone > 0) record(theServer, { action: 'erased', kind: nounOf(kind), details });
+    }
+  }
 }
 
 export type Retention = ReturnType<typeof openRetention>;

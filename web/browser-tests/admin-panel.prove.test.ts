@@ -373,7 +373,8 @@ browserTest(
     await see(page.getByText('Emails are set up:'));
     const database = emptyDatabase(join(DATA_DIR, 'institute.db'));
     const fail = database.prepare(
-      "INSERT INTO outbox VALUES (NULL, ?, 'enrollments', 'x', 'institute', NULL, 'failed', 9, '', '', '')",
+      `INSERT INTO outbox (id, table_name, record_id, audience, state, attempts, created_at, due_at, give_up_at)
+       VALUES (?, 'enrollments', 'x', 'institute', 'failed', 9, '', '', '')`,
     );
     for (const id of ['a', 'b']) fail.run(id);
     await page.reload();

@@ -194,7 +194,7 @@ browserTest(
     assert.equal(file.suggestedFilename(), `small-class-${batch.startsOn}.csv`);
     const rows = readCsv(await readFile(await file.path(), 'utf8'));
     assert.equal(rows.length, 32);
-    assert.deepEqual(rows[2]?.slice(0, 3), ['Kavitha Ramasamy', second.reference, 'asked']);
+    assert.deepEqual(rows[2]?.slice(0, 3), ['Kavitha Ramasamy', second.reference, 'No seat yet']);
 
     // The button asks the browser to print; what it would print is looked at here.
     const sheet = await page.pdf({ preferCSSPageSize: true });

@@ -125,3 +125,12 @@ test('what is no workbook, too large, too wide or beyond the bounds of Excel is 
   const long = sheetWith('<row r="1"><c r="A1" t="s"><v>0</v></c></row>', [`<t>${'x'.repeat(32_768)}</t>`]);
   assert.match(cellsIn(long)[0]?.fault ?? '', /^This cell has more than 32,767 characters/u);
 });
+
+test('many links to one large part are too large together', () => {
+  const large = `<row r="1">${' '.repeat(40 * 1024 * 1024)}</row>`;
+  const bytes = workbookOf({
+    sheets: { One: cellsOf([['x']]), Two: large },
+    pathOf: (path) => path.replace('sheet2', 'sheet1'),
+  });
+  assert.throws(() => readWorkbook(bytes), refused(/too large/u));
+});

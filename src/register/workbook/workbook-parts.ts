@@ -31,10 +31,14 @@ export function tidyWorkbook(bytes: Uint8Array): Uint8Array {
   };
   const workbook = relationsOf('').find(({ type }) => type.endsWith('/officeDocument'))?.target ?? '';
   const files: Record<string, Uint8Array> = { 'xl/workbook.xml': partAt(workbook) };
+  // Several links may lead to the same part.
+  let linked = 0;
   let [links, types] = ['', contentType('xl/workbook.xml', 'sheet.main')];
   for (const { id, type, target } of relationsOf(workbook)) {
     const kind = needed.exec(type)?.groups?.kind;
     if (kind === undefined) continue;
+    linked += partAt(target).length;
+    if (linked > mostUnpacked) throw badRequest(tooLarge);
     const path = kind === 'worksheet' ? `worksheets/sheet${links.length}.xml` : `${kind}.xml`;
     files[`xl/${path}`] = partAt(target);
     links += relation(id, kind, path);

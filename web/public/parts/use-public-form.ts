@@ -46,11 +46,8 @@ export interface PublicForm extends Form {
 /** Half of what the server takes: a form may lie open for days. */
 const mostTokenMilliseconds = 43_200_000;
 
-/**
- * The ids of forms that were sent without an answer, for as long as the page is open, also while a form is closed: 128 random bits,
- * which this browser alone knows.
- */
-const ids: Record<string, string> = {};
+/** The forms that were sent without an answer while the page is open, with an id that this browser alone knows, and their senders. */
+const unanswered: Record<string, { id: string; sender: unknown[] }> = {};
 
 /**
  * A form that any visitor may send, with its language, the notice that it shows, a honeypot field, an id of its own by which it is
@@ -74,12 +71,17 @@ export function usePublicForm<Rules extends FieldRules, Answer extends Thanks = 
     send: async (values, typed) => {
       // A new token for each attempt: one that has expired would have the form refused for ever.
       const formToken = await takeToken()?.finally(dropToken);
-      const { website } = typed;
+      const { website, name, email, mail = email, phone } = typed;
       const form = path + JSON.stringify(about);
-      ids[form] ??= crypto.getRandomValues(new Uint8Array(16)).join('-');
-      const sent = { ...values, ...about, language, notice, website, formToken, formId: ids[form] };
+      const sender = [name, mail, phone];
+      // The device may have been handed to somebody else.
+      const before = unanswered[form];
+      const isSame = before?.sender.some((part, index) => part && part === sender[index]);
+      const formId = before && isSame ? before.id : crypto.getRandomValues(new Uint8Array(16)).join('-');
+      unanswered[form] = { id: formId, sender };
+      const sent = { ...values, ...about, language, notice, website, formToken, formId };
       const answer = await postJson<Answer>(path, sent, language);
-      delete ids[form];
+      delete unanswered[form];
       setThanks(answer.message);
       return { sent: values, answer };
     },
