@@ -319,5 +319,5 @@ test('others have their turn while many rows are read and prepared', async (t) =
 test('20,000 certificates are the most, and 5 MiB', async () => {
   const file = sheet(...Array.from({ length: 20_001 }, (_none, index) => row(`L/${index}`)));
   await assertRefusal(await send(file), 400, /^A file can have at most 20,000 certificates/u);
-  await assertRefusal(await send('x'.repeat(5 * 1024 * 1024 + 1)), 413, /at most 5 MiB are taken/u);
+  await assertRefusal(await send('x'.repeat(5 * 1024 * 1024 + 1)), 413, /at most 5 MiB can be sent/u);
 });
