@@ -206,6 +206,7 @@ function inboxCalls<Name extends PlainInbox>(inbox: Name) {
             notice.store(createdAt);
             parts.setAside.insert(id, { inbox, fields: whole, batch: null, isFromForm, createdAt });
           },
+          correct: (id: string) => parts.setAside.correct(id, inbox, correctedIn(inbox, fields)),
         };
         const post = { inbox, fields, formId, email: confirmTo, has, store, correct, aside };
         const { _id, isCorrection } = await receivePost(body, post, parts);
@@ -294,6 +295,7 @@ function enrollmentPost(
         const whole = { ...fields, reference: applications.freeReference(), language, consent };
         setAside.insert(id, { inbox: 'enrollments', fields: whole, batch, isFromForm, createdAt });
       },
+      correct: (id) => setAside.correct(id, 'enrollments', correctedIn('enrollments', body)),
     },
   };
   return {

@@ -19,6 +19,9 @@ export interface KnownPost {
   is: 'same' | 'corrected';
 }
 
+/** What is kept of such a post. */
+export type FormHashes = ReturnType<typeof hashesOf>;
+
 interface Row {
   id: string;
   fieldsHash: string;
@@ -63,22 +66,32 @@ export function formPosts(database: Database, now: () => Date) {
      */
     find(post: FormPost): KnownPost | null {
       const { formHash, fieldsHash, fixedHash } = hashesOf(post);
-      const since = new Date(now().getTime() - weekMilliseconds).toISOString();
-      const rows = statements[post.inbox].find.all({ formHash, since });
+      const rows = statements[post.inbox].find.all({ formHash, since: aWeekBefore(now()) });
       const same = rows.find((row) => row.fieldsHash === fieldsHash);
       if (same !== undefined) return { id: same.id, is: 'same' };
       const other = rows.find((row) => row.fixedHash === fixedHash && row.isTouched === 0);
       return other === undefined ? null : { id: other.id, is: 'corrected' };
     },
     /** Remembers what a record holds of a form, in the transaction that stores it. */
-    remember: (post: FormPost, id: string) => void statements[post.inbox].set.run({ ...hashesOf(post), id }),
+    remember(post: FormPost, id: string): void {
+      statements[post.inbox].set.run({ ...hashesOf(post), id });
+    },
+    /** Remembers the same of a post that was set aside before. */
+    adopt(inbox: Inbox, id: string, form: FormHashes): void {
+      statements[inbox].set.run({ ...form, id });
+    },
   };
 }
 
 export type FormPosts = ReturnType<typeof formPosts>;
 
+/** Returns the time from which on a form counts as the same. */
+export function aWeekBefore(now: Date): string {
+  return new Date(now.getTime() - weekMilliseconds).toISOString();
+}
+
 /** The hashes of fields are keyed by the id, which is not stored: nobody finds by trying what a person has typed. */
-function hashesOf({ inbox, formId, fields }: FormPost) {
+export function hashesOf({ inbox, formId, fields }: FormPost) {
   const corrected: readonly string[] = correctedFields(inbox);
   const fixed = Object.entries(fields).filter(([name]) => !corrected.includes(name));
   const keyed = (value: unknown) =>

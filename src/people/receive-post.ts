@@ -3,6 +3,7 @@ import type { Inbox } from '../shared/inboxes.ts';
 import type { FormPosts } from './form-posts.ts';
 import type { FormTokens } from './form-token.ts';
 import type { RecentPosts } from './recent-posts.ts';
+import type { SetAsidePosts } from './set-aside.ts';
 
 /** Where mails about records are put. */
 export interface MailTray {
@@ -21,7 +22,8 @@ export interface ReceivingParts {
   outbox: MailTray;
   formTokens: FormTokens;
   recentPosts: RecentPosts;
-  formPosts: FormPosts;
+  formPosts: Pick<FormPosts, 'find' | 'remember'>;
+  setAside: Pick<SetAsidePosts, 'formPosts'>;
   commitTogether: CommitTogether;
   now: () => Date;
   randomId: () => string;
@@ -46,7 +48,7 @@ export interface Post<Stored> {
 /** A post as a visitor sends it. */
 export interface VisitorPost<Stored> extends Post<Stored> {
   /** The same, where it may be from a robot: it is set aside, and the office decides. */
-  aside: Pick<Post<Stored>, 'has'> & {
+  aside: Pick<Post<Stored>, 'has' | 'correct'> & {
     /** Stores it in a transaction. */
     store: (id: string, createdAt: string, isFromForm: boolean) => void;
   };
@@ -73,17 +75,32 @@ export async function receivePost<Stored>(
   const isFromForm = parts.formTokens.check(body.formToken);
   if (!body.website) return storePost(post, isFromForm, parts);
   // Machines fill the hidden field, and some browsers by themselves: whoever it was is thanked like anyone.
-  const { inbox, fields, aside } = post;
-  const asidePost = { ...aside, inbox, fields: [fields, 'set aside'], email: null };
-  const { _id } = await storePost(asidePost, isFromForm, { ...parts, outbox: noMails });
+  const { inbox, formId, fields, aside } = post;
+  const asidePost = { ...aside, inbox, formId, fields: { ...fields, website: true }, email: null };
+  const { _id } = await storePost(asidePost, isFromForm, {
+    ...parts,
+    outbox: noMails,
+    formPosts: asideOrTaken(parts),
+  });
   return { _id, stored: null };
+}
+
+/** Finds a post that was set aside, or is a record because the office has taken it. */
+function asideOrTaken({ formPosts, setAside, now }: ReceivingParts): ReceivingParts['formPosts'] {
+  return {
+    find(form) {
+      const taken = formPosts.find(form);
+      return taken?.is === 'same' ? taken : setAside.formPosts.find(form, now());
+    },
+    remember: setAside.formPosts.remember,
+  };
 }
 
 /** Stores what was sent, once, with its mails; it is confirmed by mail only where a person has filled a form of ours. */
 export async function storePost<Stored>(
   { inbox, fields, formId, email, has, store, correct }: Post<Stored>,
   isFromForm: boolean,
-  parts: Omit<ReceivingParts, 'formTokens'>,
+  parts: Omit<ReceivingParts, 'formTokens' | 'setAside'>,
 ): Promise<Receipt<Stored>> {
   const { outbox, recentPosts, formPosts, commitTogether, now, randomId } = parts;
   const form = formId === undefined ? null : { inbox, formId, fields };

@@ -9,6 +9,7 @@ import { Done } from '../shared/records/answers.ts';
 import { SetAside } from '../shared/records/people.ts';
 import { moveToTrash, type Trash } from '../undo/index.ts';
 import type { PlaceOpener } from './calls.ts';
+import type { FormPosts } from './form-posts.ts';
 import type { MailTray } from './receive-post.ts';
 import { type AsidePost, fieldIn, type SetAsidePosts } from './set-aside.ts';
 import type { PeopleTable, PeopleTables } from './tables.ts';
@@ -18,6 +19,7 @@ export interface SetAsideParts {
   setAside: SetAsidePosts;
   tables: PeopleTables;
   applications: PlaceOpener;
+  formPosts: FormPosts;
   outbox: MailTray;
   trash: Trash;
   commitTogether: CommitTogether;
@@ -107,13 +109,14 @@ export const setAsideCalls = [
 /** Stores a post as the record that it would have been, with its place and its mails. */
 function storeTaken(
   id: string,
-  { inbox, fields, batch, isFromForm, createdAt }: AsidePost,
-  { tables, applications, outbox }: SetAsideParts,
+  { inbox, fields, batch, isFromForm, createdAt, form }: AsidePost,
+  { tables, applications, outbox, formPosts }: SetAsideParts,
 ) {
   const [email, phone] = [fieldIn(inbox, 'email', fields), fieldIn(inbox, 'phone', fields)];
   // They are the fields of this inbox, which the compiler cannot follow.
   const table: Pick<PeopleTable<never, object>, 'insert'> = tables[inbox];
   table.insert(id, fields as never, createdAt);
+  if (form) formPosts.adopt(inbox, id, form);
   const open = batch !== null && applications.isOpen(batch) ? batch : null;
   if (inbox === 'enrollments')
     applications.open({

@@ -73,6 +73,22 @@ for (const inbox of inboxNames)
       assert.equal(app.stored().set_aside, before.set_aside);
     });
 
+    test('with a form’s own id it is one for a week, a corrected one takes its place, and what was taken is known still', async () => {
+      const formId = 'a'.repeat(31) + people;
+      const { sent, answer } = await sendAside(inbox, { formId });
+      trial.later(24);
+      assert.equal((await sendAside(inbox, sent)).answer._id, answer._id);
+      const corrected = { ...sent, name: 'Corrected Name', phone: '98499 12345' };
+      assert.equal((await sendAside(inbox, corrected)).answer._id, answer._id);
+      const [newest] = await listed(inbox);
+      assert.deepEqual([newest?._id, newest?.name], [answer._id, 'Corrected Name']);
+      const before = app.stored();
+      await take(answer._id);
+      assert.equal((await sendAside(inbox, corrected)).answer._id, answer._id);
+      const after = app.stored();
+      assert.deepEqual([after[table], after.set_aside], [before[table] + 1, before.set_aside - 1]);
+    });
+
     test('once it is taken it is the record that it would have been, with its id, its time, its contact and its mails', async () => {
       const { sent, answer } = await sendAside(inbox, { language: 'ta' });
       const { _id } = answer;

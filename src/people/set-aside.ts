@@ -4,6 +4,7 @@ import { limits } from '../shared/limits.ts';
 import { dayMilliseconds } from '../shared/milliseconds.ts';
 import type { SetAside } from '../shared/records/people.ts';
 import { softDelete } from '../undo/index.ts';
+import { aWeekBefore, type FormHashes, type FormPost, hashesOf, type KnownPost } from './form-posts.ts';
 import { consentOf, recordOwners, type Sent } from './tables.ts';
 
 /** A post with all that it needs to become a record of its inbox. */
@@ -16,6 +17,8 @@ export interface AsidePost {
   /** Whether the form of the site was filled. */
   isFromForm: boolean;
   createdAt: string;
+  /** What is kept of a form with an id of its own. */
+  form?: FormHashes;
 }
 
 interface StoredPost {
@@ -31,6 +34,16 @@ export type SetAsidePosts = ReturnType<typeof setAsidePosts>;
 
 /** Opens the table of what was set aside. */
 export function setAsidePosts(database: Database) {
+  const ofForm = database.prepare<[{ inbox: Inbox; formHash: string; since: string }], StoredPost>(
+    `SELECT id AS _id, inbox, post, created_at AS createdAt FROM set_aside
+     WHERE inbox = @inbox AND form_hash = @formHash AND created_at > @since AND deleted_at IS NULL ORDER BY sequence DESC`,
+  );
+  const setForm = database.prepare<[{ id: string; formHash: string; form: string }]>(
+    `UPDATE set_aside SET form_hash = @formHash, post = json_set(post, '$.form', json(@form)) WHERE id = @id`,
+  );
+  const setFields = database.prepare<[{ id: string; email: string; phone: string; fields: string }]>(
+    `UPDATE set_aside SET email = @email, phone = @phone, post = json_set(post, '$.fields', json(@fields)) WHERE id = @id`,
+  );
   const columns = 'id AS _id, inbox, post, created_at AS createdAt';
   const insert = database.prepare(
     'INSERT INTO set_aside (id, inbox, email, phone, post, created_at) VALUES (?, ?, ?, ?, ?, ?)',
@@ -57,6 +70,33 @@ export function setAsidePosts(database: Database) {
     insert(id: string, { inbox, createdAt, ...post }: AsidePost): void {
       const [email, phone] = (['email', 'phone'] as const).map((kind) => fieldIn(inbox, kind, post.fields));
       insert.run(id, inbox, email, phone, JSON.stringify(post), createdAt);
+    },
+
+    /** The posts of forms with an id of their own, found as those of records are. */
+    formPosts: {
+      find(post: FormPost, now: Date): KnownPost | null {
+        const { formHash, fieldsHash, fixedHash } = hashesOf(post);
+        const posts = ofForm.all({ inbox: post.inbox, formHash, since: aWeekBefore(now) });
+        const forms = posts.map((stored) => ({ id: stored._id, ...postIn(stored).form }));
+        const same = forms.find((form) => form.fieldsHash === fieldsHash);
+        if (same !== undefined) return { id: same.id, is: 'same' };
+        const other = forms.find((form) => form.fixedHash === fixedHash);
+        return other === undefined ? null : { id: other.id, is: 'corrected' };
+      },
+      remember(post: FormPost, id: string): void {
+        const form = hashesOf(post);
+        setForm.run({ id, formHash: form.formHash, form: JSON.stringify(form) });
+      },
+    },
+
+    /** Stores what a sender has corrected in a post; an enrollment keeps its reference. Returns whether there is such a post. */
+    correct(id: string, inbox: Inbox, corrected: Readonly<Record<string, string>>): boolean {
+      const found = find.get(id);
+      if (found === undefined || found.deletedAt !== null) return false;
+      const fields = { ...postIn(found).fields, ...corrected };
+      const [email, phone] = (['email', 'phone'] as const).map((kind) => fieldIn(inbox, kind, fields));
+      setFields.run({ id, email: email ?? '', phone: phone ?? '', fields: JSON.stringify(fields) });
+      return true;
     },
 
     /** Returns whether there is such a post, deleted ones aside. */
