@@ -174,6 +174,28 @@ test('an AVIF by the name of its family is taken, and one in which a film follow
   assert.doesNotMatch(kept.toString('latin1'), /Exif|mpvd/u);
 });
 
+test('an AVIF that claims more places of items than any picture has is refused before they are counted', async () => {
+  const box = (kind: string, ...parts: Buffer[]) => {
+    const content = Buffer.concat(parts);
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(content.length + 8);
+    head.write(kind, 4);
+    return Buffer.concat([head, content]);
+  };
+  // No number of a place takes a byte, so that each item of six bytes has 65,535 of them.
+  const items = Buffer.alloc(6 * 60_000, Buffer.from([0, 1, 0, 0, 0xff, 0xff]));
+  const places = box('iloc', Buffer.from([0, 0, 0, 0, 0, 0, 60_000 >> 8, 60_000 & 255]), items);
+  const meta = box('meta', Buffer.alloc(4), box('iinf', Buffer.alloc(6)), places);
+  const before = process.threadCpuUsage();
+  await assert.rejects(
+    stored(Buffer.concat([picture.avif.subarray(0, Buffer.from(picture.avif).readUInt32BE()), meta])),
+    {
+      status: 415,
+    },
+  );
+  assert.ok(process.threadCpuUsage(before).user < 1_000_000, 'a second; all of them take minutes');
+});
+
 test('what is cut off before its picture is none', async () => {
   for (const bytes of [
     jpeg.subarray(0, 40),

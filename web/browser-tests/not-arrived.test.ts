@@ -44,6 +44,28 @@ browserTest(
   },
 );
 
+browserTest(
+  'where the browser remembers a script as lost although it can be fetched, a press loads the page anew, once',
+  async ({ page, allowTrouble }) => {
+    allowTrouble(trouble);
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    // As an import does that failed before; `fetch` goes to the network.
+    await page.route(/\/assets\/(?!loader).*\.js$/u, (route) =>
+      route.request().resourceType() === 'script' ? route.abort() : route.continue(),
+    );
+    await page.goto('/course-enroll-template/small-class', { waitUntil: 'domcontentloaded' });
+    const enroll = page.getByRole('button', { name: 'Enroll Now' });
+    await enroll.click();
+    await eventually(() => loads, 2);
+    await enroll.click();
+    await see(notice(page));
+    assert.equal(loads, 2, 'a page that stays broken is not loaded over and over');
+  },
+);
+
 browserTest('a script that is lost once is asked for again at once', async ({ page, allowTrouble }) => {
   allowTrouble(trouble);
   await losing(page, 1);
