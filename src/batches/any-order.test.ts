@@ -108,7 +108,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
   const undoable: HandChange[] = [];
   /** Those of them that are no ten seconds old. */
   const recent: HandChange[] = [];
-  /** Here only an order of the test ends what can be undone. */
+  /** The time for an undo ends only where the test says so. */
   const until = Number.POSITIVE_INFINITY;
   const office = (change: (place: StoredPlace, batch: string) => HandChange | null) => () => {
     const [one, batch] = [oneOf(enrolled), oneOf(planned)];

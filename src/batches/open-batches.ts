@@ -83,9 +83,9 @@ export function openBatches(parts: BatchesParts) {
      * refused takes nothing back of what was due.
      */
     changeSeats,
-    /** Whether what was due could not be settled when that was last tried. */
+    /** Returns whether the last try to settle what is due has failed. */
     areSeatsBehind: () => isBehind,
-    /** Lets lapse what is due, if anything is; what cannot be written keeps nobody from reading: the news then tell it. */
+    /** Lets lapse what is due. Where that cannot be written, lists are read all the same, and the news say that they are behind. */
     async settleSeats(): Promise<void> {
       if (!seats.isDue()) return;
       await settle();

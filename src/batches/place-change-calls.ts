@@ -114,7 +114,7 @@ type Change = (place: StoredPlace) => HandChange | null;
 interface RequestedChange {
   /** The verb that Activity uses: 'confirmed'. */
   action: 'confirmed' | 'completed' | 'cancelled' | 'moved';
-  /** Until when it can be undone, on the clock that nobody can set. */
+  /** The end of the time for an undo, in milliseconds of the monotonic clock. */
   until: number;
   /** Makes it in one transaction. */
   make: <Result>(work: (change: Change) => Result) => Promise<Result>;

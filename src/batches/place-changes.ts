@@ -86,7 +86,7 @@ export function placeChanges(database: Database) {
       tell.run({ enrollment, at: null });
       events.forgetLast(enrollment, 'told');
     },
-    /** Stores by what the person of a place is known again, and whether they get mails. */
+    /** Stores the email and phone of a place's person, and whether they get mails. */
     correct: (enrollment: string, identity: Identity, getsMails: boolean) =>
       void correct.run({ enrollment, ...identity, getsMails: Number(getsMails) }),
     /** Remembers that the applicant was told that the place lapses soon. */

@@ -5,7 +5,7 @@ import type { HandChange } from './seats/hand-changes.ts';
 
 /** A change that the office made to seats. */
 interface UndoableSeats {
-  /** Until when it can be undone, on the clock that nobody can set. */
+  /** The end of the time for an undo, in milliseconds of the monotonic clock. */
   until: number;
   /** The words of Activity once it is undone: 'undid the move of'. */
   undone: string;

@@ -18,20 +18,22 @@ const head = { email: office, password: 'correct horse' };
 /** When the program is killed, as the mail server sees it; null: before it has heard of anything. */
 const moments = [null, 'connection', 'sender', 'recipient', 'mail'] as const;
 
+const settingsFor = (DATA_DIR: string, server: MailServer) => ({
+  DATA_DIR,
+  SMTP_URL: server.url,
+  NOTIFY_EMAIL: office,
+  ADMIN_EMAIL: head.email,
+  ADMIN_PASSWORD: head.password,
+  FORM_POSTS: '0',
+  LOG_LEVEL: 'silent',
+});
+
 // Side by side: they wait nearly all the time.
 describe('whenever the program is killed', { concurrency: true }, () => {
   test('no lead that was stored is without its mail', async () => {
     const DATA_DIR = temporaryFolder();
     const server = await startMailServer();
-    const settings = {
-      DATA_DIR,
-      SMTP_URL: server.url,
-      NOTIFY_EMAIL: office,
-      ADMIN_EMAIL: head.email,
-      ADMIN_PASSWORD: head.password,
-      FORM_POSTS: '0',
-      LOG_LEVEL: 'silent',
-    };
+    const settings = settingsFor(DATA_DIR, server);
     const thanked: string[] = [];
     let number = 0;
     for (const moment of moments) {
@@ -77,15 +79,6 @@ describe('whenever the program is killed', { concurrency: true }, () => {
   test('nobody whose place is cancelled goes without the mail on it', async () => {
     const folder = temporaryFolder();
     prepare(folder);
-    const settingsFor = (DATA_DIR: string, server: MailServer) => ({
-      DATA_DIR,
-      SMTP_URL: server.url,
-      NOTIFY_EMAIL: office,
-      ADMIN_EMAIL: head.email,
-      ADMIN_PASSWORD: head.password,
-      FORM_POSTS: '0',
-      LOG_LEVEL: 'silent',
-    });
     const startsOn = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
     const send = async (url: string, token: string, path: string, sent: object) =>
       (await (await fetch(url + path, json(sent, 'POST', bearer(token)))).json()) as { _id: string };

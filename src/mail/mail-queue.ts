@@ -24,7 +24,7 @@ interface MailStamp {
 
 export interface MailQueueParts extends MailStamp {
   database: Database;
-  /** Milliseconds on a clock that nobody can set. */
+  /** Milliseconds of the monotonic clock, which nobody can set. */
   monotonic: () => number;
   /** Null if no mails are sent; then none are put in. */
   postOffice: PostOffice | null;
@@ -61,7 +61,7 @@ export function putEventMail(rows: OutboxRepository, stamp: MailStamp, recordId:
 export function openMailQueue(parts: MailQueueParts) {
   const { database, postOffice, notify, now, monotonic, randomId, secret } = parts;
   const rows = outboxRepository(database);
-  /** Until when mails wait, by their ids, since what they tell can be undone. A restart goes by the time that is stored. */
+  /** When mails leave whose news can be undone, by their ids. After a restart the stored time counts. */
   const held = new Map<string, number>();
   const woken = signal();
 
@@ -71,7 +71,7 @@ export function openMailQueue(parts: MailQueueParts) {
       .update(`${kind} ${countedAddress(address)}`)
       .digest('base64url');
 
-  /** Puts in a notice about a place. An unsent one of the same kind is dropped: a mail says how things are when it is written. */
+  /** Puts in a notice about a place, instead of an unsent one of the same kind: a mail says how things are when it is written. */
   function putNotice(
     enrollment: string,
     event: NoticeEvent,
@@ -158,8 +158,8 @@ export function openMailQueue(parts: MailQueueParts) {
     },
 
     /**
-     * The same for what can be undone until a time on the clock that nobody can set: the mail leaves then. Returns the function that
-     * takes it back, in a transaction before that; a mail of the same kind that waited before goes on waiting in its place.
+     * Does the same for what can be undone: the mail leaves at `until`, in milliseconds of the monotonic clock. Returns the function
+     * that takes it back, in a transaction before that; a mail of the same kind that waited before goes on waiting.
      */
     notifyLater(enrollment: string, event: NoticeEvent, until: number, message = ''): () => void {
       if (postOffice === null) return () => {};

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TestContext } from 'node:test';
 import { describe, test } from 'node:test';
 import { defaultTexts } from '../../web/content/texts.ts';
 import { type Language, languageNames } from '../shared/languages.ts';
@@ -420,7 +421,8 @@ describe('what an applicant is told', () => {
       assert.equal((await app.call(undo, { method: 'POST', headers: await app.logIn() })).status, 404);
     });
 
-  test('of what can be undone waits no longer than that after a restart at which the clock is a day behind', async (t) => {
+  /** Confirms a seat, and starts another server on a copy of the folder as a kill would leave it, so many milliseconds later. */
+  async function confirmAndRestart(t: TestContext, milliseconds: number) {
     const { app, trial, enroll } = await startTrial(t);
     const { _id } = await trial.addBatch();
     const { reference } = await enroll(_id, { email: 'devi@v.example' });
@@ -428,23 +430,19 @@ describe('what an applicant is told', () => {
     app.database.pragma('wal_checkpoint(TRUNCATE)');
     const DATA_DIR = temporaryFolder();
     cpSync(app.dataFolder, DATA_DIR, { recursive: true });
-    const startsAt = new Date(app.clock.now.getTime() - 24 * 60 * minute);
-    const next = await startMailing(t, { PUBLIC_URL: site, DATA_DIR }, { startsAt });
+    const startsAt = new Date(app.clock.now.getTime() + milliseconds);
+    return startMailing(t, { PUBLIC_URL: site, DATA_DIR }, { startsAt });
+  }
+
+  test('of what can be undone waits no longer than that after a restart at which the clock is a day behind', async (t) => {
+    const next = await confirmAndRestart(t, -24 * 60 * minute);
     await next.app.outbox.rest();
     await pass(next.app, 10_000);
     assert.equal(next.server.mails.length, 1);
   });
 
   test('of what can be undone leaves once where the server is killed meanwhile, and not before', async (t) => {
-    const { app, trial, enroll } = await startTrial(t);
-    const { _id } = await trial.addBatch();
-    const { reference } = await enroll(_id, { email: 'devi@v.example' });
-    await trial.change(_id, reference, { state: 'confirmed' });
-    app.database.pragma('wal_checkpoint(TRUNCATE)');
-    const DATA_DIR = temporaryFolder();
-    cpSync(app.dataFolder, DATA_DIR, { recursive: true });
-    const startsAt = new Date(app.clock.now.getTime() + 5_000);
-    const next = await startMailing(t, { PUBLIC_URL: site, DATA_DIR }, { startsAt });
+    const next = await confirmAndRestart(t, 5_000);
     await pass(next.app, 4_999);
     assert.deepEqual(next.server.mails, []);
     for (const time of [1, minute]) await pass(next.app, time);

@@ -178,7 +178,7 @@ export function outboxRepository(database: Database) {
       const row = nextDue.get(now.toISOString(), JSON.stringify(held));
       return row === undefined ? null : toMail(row);
     },
-    /** Returns every mail that is due, in the order in which they are sent; `held` are the ids of those that are not to be sent yet. */
+    /** Returns every mail that is due but those that are held, by their ids, in the order in which they are sent. */
     allDue: (now: Date, held: readonly string[]): WaitingMail[] =>
       allDue.all(now.toISOString(), JSON.stringify(held)).map(toMail),
     /** Returns the record that a mail is about, or null if it is gone. */

@@ -86,7 +86,7 @@ export interface PlaceOpener {
    */
   open(enrollment: NewEnrollment): ApplicationAnswer;
   /**
-   * Stores by what the person of an enrollment is known again, and whether the form of the site was filled. Returns false, and stores
+   * Stores the corrected email and phone of an enrollment's person, and whether a form of the site was filled. Returns false, and stores
    * nothing, where somebody known by that is in the same batch already.
    */
   correct(enrollment: string, person: { email: string; phone: string }, getsMails: boolean): boolean;

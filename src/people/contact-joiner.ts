@@ -12,8 +12,7 @@ export interface SentBy extends PersonKeys {
 type Where = Pick<SentBy, 'table' | 'sequence'>;
 
 /**
- * Returns the functions that add a record to the contact who sent it, and add it anew once it was corrected, in the transaction that
- * stores that. The contact that it matches best gets it, the oldest of several; a record never joins two contacts. What the list
+ * Returns the functions that give a record, new or corrected, to the contact who sent it, in the transaction that stores it. The contact that it matches best gets it, the oldest of several; a record never joins two contacts. What the list
  * shows of the contact is made when the list is read.
  */
 export function contactJoiner(database: Database) {

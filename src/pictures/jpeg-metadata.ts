@@ -67,8 +67,8 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
 }
 
 /**
- * Returns where the second byte of the next marker stands, behind any bytes that fill; past the end where there is none. In a picture's
- * data 255 is followed by 0, or by a marker that only restarts it.
+ * Returns the place of the next marker's second byte, after fill bytes; past the end where there is none. In a scan 255 is followed
+ * by 0, or by a restart marker.
  */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at)) {

@@ -31,7 +31,7 @@ export function openPictureStore(dataFolder: string, randomId: () => string) {
   // A picture that is checked is in memory; those that are still received are not.
   const turns = semaphore(2, 40, tooManyUploads);
   /**
-   * Puts a received file among the stored ones, by an id with its kind's ending, if it is a picture that is wanted. Returns its name.
+   * Stores a received file, if it is a wanted picture, under an id with its kind's ending. Returns its name.
    * @throws HttpRefusal 415 with `refusal` if its content is no such picture, 400 if it is too large.
    */
   const put = (file: string, refusal: string, id: string, isWanted: (picture: CheckedPicture) => boolean) =>

@@ -87,7 +87,7 @@ export function openRetention({ database, stored, people, record }: RetentionPar
         }));
     },
 
-    /** Erases what is too old, a few at a time, and writes down how many records went; of what was set aside nothing is written. */
+    /** Erases what is too old, a few at a time, and records how many went, but for what was set aside. */
     async run(now: Date): Promise<void> {
       const months = stored.read();
       await eraseDue(months, now);

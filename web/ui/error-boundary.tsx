@@ -11,8 +11,8 @@ interface ErrorBoundaryProps {
 }
 
 /**
- * Shows a sentence and a way on in place of what could not be drawn; once the line is back the page is loaded anew. Give it a
- * key to start over.
+ * Shows a sentence and a way on in place of what could not be drawn; the page is loaded anew once the line is back. A new key starts
+ * it over.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };

@@ -58,7 +58,7 @@ function copyTrouble({ dataFolder, isOn, now }: OffsiteReportParts): AlarmText |
   const copy = isOn ? standingFiles(dataFolder).copies.read() : null;
   if (!copy?.trouble) return null;
   const sinceTrouble = ageOf(copy.troubleSince, now);
-  // It began ahead of now if the clock was put back since: then nobody knows how long ago.
+  // A beginning in the future means that the clock was put back: its age is unknown.
   if (copy.currentAt !== null && sinceTrouble >= 0 && sinceTrouble <= mostTrouble) return null;
   const age = ageOf(copy.currentAt, now);
   // Everything is there all the same.

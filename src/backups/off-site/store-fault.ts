@@ -39,7 +39,7 @@ export interface Refusal {
   now: Date;
 }
 
-/** The codes by which stores refuse a key, or what it may do. */
+/** A store's error codes for a key that it refuses, or that lacks a right. */
 const keyCodes = new Set([
   'AccessDenied',
   'AuthenticationRequired',
@@ -111,7 +111,7 @@ export function faultOf({ host, bucket, status, isWebPage, body, storesNow, now 
   );
 }
 
-/** Returns what it means that an answer is none of a store: a web page, or another kind of text. */
+/** Returns the fault of an answer that no store gives, such as a web page. */
 export function noStoreFault(host: string, told: string): StoreFault {
   return new StoreFault(
     'no store',
@@ -119,7 +119,7 @@ export function noStoreFault(host: string, told: string): StoreFault {
   );
 }
 
-/** Returns what it means that a list does not end: each page costs money. */
+/** Returns the fault of a list that never ends; each of its pages costs money. */
 export function endlessListFault(host: string): StoreFault {
   return new StoreFault(
     'refused',

@@ -15,7 +15,7 @@ async function write(store: Store, machine: string, day: string): Promise<void> 
   rememberPoint(machine, point);
 }
 
-/** The ways in which a mark is lost. */
+/** How a mark can be lost. */
 const losses = {
   missing: (store: Store) => store.remove('writer.json'),
   'cut off': (store: Store) => store.put('writer.json', Buffer.from('{"id":')),

@@ -66,14 +66,14 @@ export function claim(dataFolder: string): void {
   note(dataFolder, { claims: true });
 }
 
-/** Remembers the point by which this machine knows that nobody else has written since. */
+/** Remembers this machine's last point: while it is the newest, nobody else has written. */
 export function rememberPoint(dataFolder: string, point: string): void {
   note(dataFolder, { point });
 }
 
 /**
- * Makes sure that this machine is the one that writes. It marks the folder where it was told to, where nothing is there, and
- * where the mark is lost but it has written last.
+ * Checks that this machine is the one that writes. It marks an empty folder, one that a person gave it, and one without a mark in
+ * which its own point is the newest.
  * @throws Replaced if it is another one
  * @throws StoreFault if only a person can say which one it is
  */
@@ -118,7 +118,7 @@ function machineFile(dataFolder: string) {
   return keptFile(join(dataFolder, 'machine.json'), machineRules);
 }
 
-/** Changes what this machine knows; only what differs is written. */
+/** Stores changes of what this machine knows; nothing is written where nothing differs. */
 function note(dataFolder: string, change: Partial<v.InferOutput<typeof machineRules>>): void {
   const known = ownMachine(dataFolder);
   const next = { ...known, ...change };

@@ -14,8 +14,8 @@ export interface NoticeParts {
   /** Puts in a mail to an applicant about what the office does by hand, in the same transaction. */
   notify: (enrollment: string, event: SeatLetterName, message?: string) => void;
   /**
-   * The same for a change that can be undone until a time on the clock that nobody can set, when the mail leaves. Returns the function
-   * that takes it back.
+   * Does the same for a change that can be undone: the mail leaves at `until`, in milliseconds of the monotonic clock. Returns the
+   * function that takes it back.
    */
   notifyLater: (enrollment: string, event: SeatLetterName, until: number, message?: string) => () => void;
   /** Returns whether applicants get mails, as `useTellsPeople` says in the back office; else the office tells them itself. */

@@ -11,8 +11,8 @@ const digitsStart = /^[\d(]/u;
 
 /**
  * Writes a cell as RFC 4180 says, with its line breaks; always quoted, so that no program finds another separator in it.
- * Text that a program could take for a formula begins with an apostrophe, as OWASP advises. So do digits that are to stay as they are:
- * without it Excel reckons with '+91 98765-43210', and makes 9876543210 of '09876543210'. Excel's own format needs none.
+ * An apostrophe stands before text that a program could take for a formula, as OWASP advises, and before digits that must stay: Excel
+ * would reckon with '+91 98765-43210', and make 9876543210 of '09876543210'. Its own format needs none.
  */
 export function csvCell(text: string, isExact = false): string {
   const safe = formulaStart.test(text) || (isExact && digitsStart.test(text)) ? `'${text}` : text;

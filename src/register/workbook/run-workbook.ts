@@ -4,7 +4,7 @@ import { type OwnStart, ownFile } from '../../own-process.ts';
 import type { SpreadsheetSheet } from '../spreadsheet.ts';
 import { type WorkbookOutcome, workbookWord } from './workbook-process.ts';
 
-/** What a workbook may take to be read: MiB of V8's heap, and time. The largest that is taken needs half of the one, and seconds. */
+/** The bounds of reading a workbook; the largest that is taken needs half the memory, and seconds. */
 const mostOfAll = { memory: 384, milliseconds: 45_000 };
 
 const tooCostly =

@@ -64,7 +64,7 @@ const relation = (id: string, kind: string, path: string) =>
 const contentType = (path: string, kind: string) =>
   `<Override PartName="/${path}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
 
-/** Returns all parts by their paths in small letters. What a file says of its own sizes may be wrong, so that what comes out is counted. */
+/** Returns all parts by their paths in small letters. A file may lie about its sizes, so what comes out is counted. */
 function unpack(bytes: Uint8Array): Map<string, Uint8Array> {
   const pieces = new Map<string, Uint8Array[]>();
   let unpacked = 0;

@@ -46,13 +46,12 @@ export interface PublicForm extends Form {
 /** Half of what the server takes: a form may lie open for days. */
 const mostTokenMilliseconds = 43_200_000;
 
-/** The forms that were sent without an answer while the page is open, with an id that this browser alone knows, and their senders. */
+/** The ids and senders of forms that had no answer yet, as long as the page is open. */
 const unanswered: Record<string, { id: string; sender: unknown[] }> = {};
 
 /**
- * A form that any visitor may send, with its language, the notice that it shows, a honeypot field, an id of its own by which it is
- * stored once however often it is sent, and the token that proves how long it took to fill in. Once it was sent it says the server's
- * thanks.
+ * A form that any visitor may send, with its language, its notice, a honeypot field, an id by which it is stored once, and a token
+ * that proves how long it took to fill in. Once it was sent it says the server's thanks.
  */
 export function usePublicForm<Rules extends FieldRules, Answer extends Thanks = Thanks>(
   options: PublicFormOptions<Rules, Answer>,
