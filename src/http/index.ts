@@ -26,7 +26,15 @@ export {
 } from './refusals.ts';
 export { endUnreadBody, readBody, readFileBody, readJson, readPlainForm } from './request-body.ts';
 export { type AnsweredRequest, requestLine, requestLog } from './request-log.ts';
-export { namesTwoHosts, oneHost, readableTarget, shortTarget, twoHosts } from './request-target.ts';
+export {
+  hasLongTarget,
+  longTarget,
+  namesTwoHosts,
+  oneHost,
+  readableTarget,
+  shortTarget,
+  twoHosts,
+} from './request-target.ts';
 export { securityHeaders, strictTransport } from './security-headers.ts';
 export { mayBeKept, sharedCaches } from './shared-caches.ts';
 export { startingSite, unavailableListener } from './starting-site.ts';

@@ -22,10 +22,12 @@ export const readableTarget: Step = (ctx, next) => {
   return next();
 };
 
+/** The refusal of a request whose target is too long. */
+export const longTarget = 'The address is too long; it can have at most 2,048 characters.';
+
 /** Refuses a request whose target was too long. */
 export const shortTarget: Step = (ctx, next) => {
-  if (ctx.originalUrl.length > longestTarget)
-    throw new HttpRefusal(414, 'The address is too long; it can have at most 2,048 characters.');
+  if (ctx.originalUrl.length > longestTarget) throw new HttpRefusal(414, longTarget);
   return next();
 };
 

@@ -46,6 +46,8 @@ export function mailDelivery(parts: DeliveryParts, { rows, allDue }: MailQueue, 
   /** Subjects of mails, by their ids, that the server took but that are not recorded as sent, as on a full disk: they are not sent again. */
   const taken = new Map<string, string>();
   let mailer: Mailer | null = null;
+  /** Letters that the mailer has sent since it was opened. */
+  let sent = 0;
 
   /** @param office the address of the institute that it was for; null: for another, or for none yet */
   function refuse(mail: WaitingMail, error: unknown, office: string | null): void {
@@ -109,9 +111,16 @@ export function mailDelivery(parts: DeliveryParts, { rows, allDue }: MailQueue, 
           if (audience === 'institute') office = letter.to[0] ?? null;
           mailer ??= (await postOffice?.open()) ?? null;
           await mailer?.send(letter, stopping.signal);
+          sent += 1;
           log.info({ mail: id, inbox: topic, audience }, 'mail sent');
           trouble.end(office);
         } catch (error) {
+          // A server that takes so many letters a connection may say so at any step.
+          if (sent > 0 && error instanceof MailFault && error.facts.answer === 421) {
+            mailer?.close();
+            [mailer, sent] = [null, 0];
+            return this.deliver(mail);
+          }
           return refuse(mail, error, office);
         }
         taken.set(id, subject);

@@ -83,6 +83,7 @@ describe('a mail server that takes two letters a connection', () => {
   for (const [how, step, end] of [
     ['421 to the sender', 'sender', () => 421],
     ['421 to the recipient', 'recipient', () => 421],
+    ['421 to the whole letter', 'mail', () => 421],
     ['a connection that breaks off', 'sender', (server: MailServer) => void server.drop()],
   ] as const)
     test(`${how}: gets the others over new ones at once, which is no trouble`, async (t) => {

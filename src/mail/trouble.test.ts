@@ -67,7 +67,7 @@ test('a mail server that wants the name of this machine has that of the site, an
     await app.outbox.rest();
     assert.equal(
       (await newsOf(app)).mailTrouble,
-      'The mail server wants the full name of this machine (504). Set PUBLIC_URL or DOMAIN to the address of the website.',
+      'The mail server wants the full name of this machine (504). Set PUBLIC_URL or DOMAIN to the website’s address with its name, not a number.',
     );
   }
 });

@@ -15,7 +15,7 @@ export function troubleText(error: unknown, office: string | null): string {
   const { code, command, answer } = error.facts;
   const sign = `(${answer ?? code})`;
   if (error.ofClientName)
-    return `The mail server wants the full name of this machine ${sign}. Set PUBLIC_URL or DOMAIN to the address of the website.`;
+    return `The mail server wants the full name of this machine ${sign}. Set PUBLIC_URL or DOMAIN to the website’s address with its name, not a number.`;
   if (code === 'EAUTH' && answer !== undefined && offersNoLogIn.has(answer))
     return `The mail server offers no log-in there ${sign}. Set SMTP_URL to the server and port that its provider names for sending.`;
   if (code === 'EAUTH') return `The mail server refuses the user name or the password in SMTP_URL ${sign}.`;

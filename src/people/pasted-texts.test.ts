@@ -108,7 +108,18 @@ test('the settings take a number as it is pasted, and show it in international f
 });
 
 test('a name of nothing is missing, in every form and language and in the back office', async () => {
-  for (const name of ['\u200b', '\u3164', '\u00ad', '\u2060\ufeff', '\u200d \u202e', '\u2800']) {
+  for (const name of [
+    '\u200b',
+    '\u3164',
+    '\u00ad',
+    '\u2060\ufeff',
+    '\u200d \u202e',
+    '\u2800',
+    '\u0085',
+    '\ufffc \ufff9',
+    '\u0301',
+    '\ufffe',
+  ]) {
     for (const { postPath: path, body: sent } of peopleKinds)
       for (const [language, { forms }] of Object.entries({ en, ta })) {
         const sentence = forms.wrong.missing.replace('{label}', forms.labels.name);

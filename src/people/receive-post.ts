@@ -73,10 +73,17 @@ export async function receivePost<Stored>(
   parts: ReceivingParts,
 ): Promise<Receipt<Stored>> {
   const isFromForm = parts.formTokens.check(body.formToken);
-  if (!body.website) return storePost(post, isFromForm, parts);
+  if (!body.website) {
+    const receipt = await storePost(post, isFromForm, parts);
+    const { inbox, formId, fields } = post;
+    if (formId !== undefined) parts.setAside.formPosts.forget({ inbox, formId, fields });
+    return receipt;
+  }
   // Machines fill the hidden field, and some browsers by themselves: whoever it was is thanked like anyone.
   const { inbox, formId, fields, aside } = post;
-  const asidePost = { ...aside, inbox, formId, fields: { ...fields, website: true }, email: null };
+  // Of what is a record already, because it came before without the field or was taken, nothing is set aside.
+  const has = (id: string) => aside.has(id) || post.has(id);
+  const asidePost = { ...aside, has, inbox, formId, fields, email: null };
   const { _id } = await storePost(asidePost, isFromForm, {
     ...parts,
     outbox: noMails,
@@ -85,7 +92,7 @@ export async function receivePost<Stored>(
   return { _id, stored: null };
 }
 
-/** Finds a post that was set aside, or is a record because the office has taken it. */
+/** Finds a post that was set aside, or that is a record. */
 function asideOrTaken({ formPosts, setAside, now }: ReceivingParts): ReceivingParts['formPosts'] {
   return {
     find(form) {

@@ -89,6 +89,18 @@ for (const inbox of inboxNames)
       assert.deepEqual([after[table], after.set_aside], [before[table] + 1, before.set_aside - 1]);
     });
 
+    test('a form that came before or after without the field is the one record', async () => {
+      const formId = 'b'.repeat(31) + people;
+      const { sent, answer } = await sendAside(inbox, { formId });
+      const before = app.stored();
+      const { answer: open } = await sendAside(inbox, { ...sent, website: '' });
+      assert.notEqual(open._id, answer._id);
+      trial.later(1);
+      assert.equal((await sendAside(inbox, sent)).answer._id, open._id);
+      const after = app.stored();
+      assert.deepEqual([after[table], after.set_aside], [before[table] + 1, before.set_aside - 1]);
+    });
+
     test('once it is taken it is the record that it would have been, with its id, its time, its contact and its mails', async () => {
       const { sent, answer } = await sendAside(inbox, { language: 'ta' });
       const { _id } = answer;

@@ -41,6 +41,9 @@ export function setAsidePosts(database: Database) {
   const setForm = database.prepare<[{ id: string; formHash: string; form: string }]>(
     `UPDATE set_aside SET form_hash = @formHash, post = json_set(post, '$.form', json(@form)) WHERE id = @id`,
   );
+  const forgetForm = database.prepare<[Inbox, string]>(
+    'DELETE FROM set_aside WHERE inbox = ? AND form_hash = ?',
+  );
   const setFields = database.prepare<[{ id: string; email: string; phone: string; fields: string }]>(
     `UPDATE set_aside SET email = @email, phone = @phone, post = json_set(post, '$.fields', json(@fields)) WHERE id = @id`,
   );
@@ -82,6 +85,10 @@ export function setAsidePosts(database: Database) {
         if (same !== undefined) return { id: same.id, is: 'same' };
         const other = forms.find((form) => form.fixedHash === fixedHash);
         return other === undefined ? null : { id: other.id, is: 'corrected' };
+      },
+      /** Deletes what was set aside of a form that came without the field, too. */
+      forget(post: FormPost): void {
+        forgetForm.run(post.inbox, hashesOf(post).formHash);
       },
       remember(post: FormPost, id: string): void {
         const form = hashesOf(post);

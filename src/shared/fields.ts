@@ -7,9 +7,11 @@ import { withoutUnseen } from './plain-text.ts';
 import { phoneSigns, plainPhone } from './typed-phone.ts';
 
 /** Characters that have no place in a line of text: all controls, line breaks among them, and the blank of Braille. */
-const controls = /[\u0000-\u001f\u007f\u2028\u2029\u2800]+/gu;
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u2800]+/gu;
 /** The same, but for line breaks and tabs. */
-const controlsButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2800]+/gu;
+const controlsButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2800]+/gu;
+/** A sign that can be read; an accent alone is none. */
+const readable = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Characters; longer than any number that is meant. */
 const longestNumber = 30;
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/iu;
@@ -32,6 +34,7 @@ export function line(label: string, most: number, words: FieldWords = fieldWords
     v.transform(plainLine),
     v.trim(),
     v.nonEmpty(fill(words.missing, { label })),
+    v.check((text) => readable.test(text), fill(words.missing, { label })),
     v.maxLength(most, tooLong(label, most, words)),
   );
 }
@@ -43,6 +46,7 @@ export function paragraphs(label: string, most: number, words: FieldWords = fiel
     v.transform(plainParagraphs),
     v.trim(),
     v.nonEmpty(fill(words.missing, { label })),
+    v.check((text) => readable.test(text), fill(words.missing, { label })),
     v.maxLength(most, tooLong(label, most, words)),
   );
 }

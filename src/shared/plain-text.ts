@@ -1,6 +1,6 @@
 /** Signs that nobody sees; in the group those that belong to an emoji or a letter before them, which is not Latin then. */
 const unseen =
-  /([^\s\p{ASCII}\p{Script=Latin}\p{Default_Ignorable_Code_Point}][\p{Variation_Selector}\u200c\u200d]{1,2})|\p{Default_Ignorable_Code_Point}/gu;
+  /([^\s\p{ASCII}\p{Script=Latin}\p{Default_Ignorable_Code_Point}][\p{Variation_Selector}\u200c\u200d]{1,2})|[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffc\u{1d159}\u{13430}-\u{1343f}]/gu;
 const otherDigits = /(?![0-9])\p{Nd}/gu;
 
 /** Returns a text without signs that nobody sees, such as direction marks, but for those that belong to a spelling. */

@@ -132,6 +132,7 @@ const kinds: [
       '10000000.01',
       Number.NaN,
       `${'1'.repeat(20_000)}x`,
+      `${'0'.repeat(31)}5`,
     ],
     /^Price (?:must be a number from 0 to 1,00,00,000|is required)\.$/u,
   ],

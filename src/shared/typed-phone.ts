@@ -1,7 +1,7 @@
 import { plainDigits } from './plain-text.ts';
 
-const dashes = /[\p{Pd}\u2043\u2212]/gu;
-const dots = /[.·•]/gu;
+const dashes = /[\p{Pd}\u02d7\u2043\u2212\u2500\u30fc]/gu;
+const dots = /[.·•\u2027\u2219\u22c5\u3002\u30fb]/gu;
 /** All that a number can hold besides what is made plain. */
 export const phoneSigns = /^[\d\s()+-]+$/u;
 

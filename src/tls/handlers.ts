@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { namesTwoHosts, twoHosts } from '../http/index.ts';
+import { hasLongTarget, longTarget, namesTwoHosts, twoHosts } from '../http/index.ts';
 
 const challengePath = '/.well-known/acme-challenge/';
 /** The paths that programs on this machine may request over plain HTTP. */
@@ -27,6 +27,7 @@ export interface PlainParts {
 export function plainHandler({ challenges, hasCertificate, originFor, app }: PlainParts): RequestListener {
   return (request, response) => {
     const { url = '/', method = 'GET' } = request;
+    if (hasLongTarget(request)) return answer(response, 414, longTarget);
     if (namesTwoHosts(request)) return answer(response, 400, twoHosts);
     const path = url.split('?', 1)[0] ?? '/';
     const isRead = method === 'GET' || method === 'HEAD';

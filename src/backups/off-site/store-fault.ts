@@ -93,7 +93,7 @@ export function faultOf({ host, bucket, status, isWebPage, body, storesNow, now 
       'bucket',
       `The bucket '${bucket}' is in another region (${told}). Write it into BACKUP_S3, such as …/${bucket}/?region=ap-south-1.`,
     );
-  if (keyCodes.has(code) || /access key/iu.test(element('Message')))
+  if (keyCodes.has(code) || (code === '' && /access key/iu.test(element('Message'))))
     return new StoreFault(
       'key',
       `The store ${host} refuses the key (${told}). Check BACKUP_S3_KEY and BACKUP_S3_SECRET; the key must be allowed to list, read, write and delete in the bucket.`,
@@ -115,7 +115,7 @@ export function faultOf({ host, bucket, status, isWebPage, body, storesNow, now 
 export function noStoreFault(host: string, told: string): StoreFault {
   return new StoreFault(
     'no store',
-    `What answers at ${host} is no store, but a website perhaps (${told}). Correct BACKUP_S3.`,
+    `${host} answers as a website does, not as a store (${told}). Correct BACKUP_S3.`,
   );
 }
 

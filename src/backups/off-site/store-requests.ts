@@ -72,8 +72,13 @@ export async function storeRequests(
         answer.on('error', fail);
         const { statusCode: status = 0, headers } = answer;
         // Stores answer in XML, and nothing that is stored is a page.
-        const isWebPage = headers['content-type']?.startsWith('text/html') ?? false;
-        contentOf(answer).then((content) => resolve({ status, isWebPage, body: content }), fail);
+        const hasPageType = /^(?:text\/html|application\/xhtml)/iu.test(headers['content-type'] ?? '');
+        contentOf(answer).then((content) => {
+          // What is read may be anything; to what is written a store answers nothing of the kind.
+          const isPage =
+            method !== 'GET' && /^\s{0,20}<(?:!doctype|html)/iu.test(content.toString('latin1', 0, 100));
+          resolve({ status, isWebPage: hasPageType || isPage, body: content });
+        }, fail);
       });
       sent.end(body);
     });

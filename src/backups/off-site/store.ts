@@ -77,7 +77,8 @@ export async function openStore(
       for (;;) {
         const page = (await askUntil('GET', `?${query}`)).toString('utf8');
         if (!page.includes('<ListBucketResult')) throw noStoreFault(host, 'no list');
-        for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gsu)) {
+        for (const part of page.split('<Contents>').slice(1)) {
+          const [entry = ''] = part.split('</Contents>', 1);
           const key = element(entry, 'Key');
           if (!key.startsWith(start)) continue;
           found.push({
@@ -86,7 +87,7 @@ export async function openStore(
             modifiedAt: new Date(element(entry, 'LastModified')),
           });
         }
-        if (element(page, 'IsTruncated') !== 'true') break;
+        if (element(page, 'IsTruncated').trim().toLowerCase() !== 'true') break;
         const token = element(page, 'NextContinuationToken');
         if (token === '' || asked.has(token) || asked.size >= mostPages) throw endlessListFault(host);
         asked.add(token);

@@ -41,6 +41,36 @@ test('a workbook that takes too much time or memory is refused in words', async 
   ]);
 });
 
+test('one workbook is read at a time: the next begins once the one before has ended', async () => {
+  const app = await startTestApp({}, { own: endless });
+  const headers = { ...(await app.logIn()), 'content-type': 'text/csv' };
+  const leaving = [new AbortController(), new AbortController()];
+  const send = ({ signal }: AbortController) =>
+    app.call('/api/admin/register/import', { method: 'POST', headers, body: list, signal });
+  let running = 0;
+  let most = 0;
+  const count = (socket: Socket) => {
+    running += 1;
+    most = Math.max(most, running);
+    socket.on('close', () => {
+      running -= 1;
+    });
+  };
+  server.on('connection', count);
+  const first = begun();
+  const sent = Promise.allSettled(leaving.map(send));
+  await first;
+  const second = begun();
+  leaving[0]?.abort();
+  const ended = once(await second, 'close');
+  leaving[1]?.abort();
+  await sent;
+  await ended;
+  server.off('connection', count);
+  assert.equal(most, 1);
+  await app.close();
+});
+
 test('when the sender leaves, what reads the workbook ends with the request', async () => {
   const app = await startTestApp({}, { own: endless });
   const admin = await app.logIn();
