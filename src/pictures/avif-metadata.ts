@@ -30,12 +30,17 @@ interface Box {
 export function stripAvif(bytes: Buffer): Buffer | null {
   try {
     const copy = Buffer.from(bytes);
-    const boxes = boxesIn(copy, 0, copy.length);
+    const all = boxesIn(copy, 0, copy.length);
+    const next = all.findIndex(({ kind }, index) => kind === 'ftyp' && index > 0);
+    const boxes = next < 0 ? all : all.slice(0, next);
     for (const box of boxes)
       if (outermost.has(box.kind)) wipeWithin(copy, box);
       else wipe(copy, box);
     const meta = boxes.find(({ kind }) => kind === 'meta');
-    if (meta !== undefined) wipeItems(copy, boxesIn(copy, meta.from + 4, meta.end), boxes);
+    const inMeta = meta === undefined ? [] : boxesIn(copy, meta.from + 4, meta.end);
+    wipeItems(copy, inMeta, boxes);
+    // A film has its data there too, without a place of an item.
+    if (!boxes.some(({ kind }) => kind === 'moov')) wipeUnclaimed(copy, inMeta, boxes);
     return copy.subarray(0, boxes.at(-1)?.end ?? 0);
   } catch (error) {
     if (error instanceof RangeError) return null;
@@ -90,6 +95,24 @@ function wipeItems(bytes: Buffer, inMeta: readonly Box[], outer: readonly Box[])
     left -= end - begin;
     if (left < 0) throw new RangeError('The items are larger than the file.');
     bytes.fill(0, begin, end);
+  }
+}
+
+/** Wipes all data that is of no item. */
+function wipeUnclaimed(bytes: Buffer, inMeta: readonly Box[], outer: readonly Box[]): void {
+  const locations = inMeta.find(({ kind }) => kind === 'iloc');
+  const claimed = locations === undefined ? [] : [...extentsIn(bytes, locations)];
+  const inFile = claimed
+    .filter(({ method }) => method !== inMetaBox)
+    .sort((one, other) => one.from - other.from);
+  for (const { from, end } of outer.filter(({ kind }) => kind === 'mdat')) {
+    let at = from;
+    for (const extent of inFile) {
+      if (extent.from < from || extent.from >= end) continue;
+      if (extent.from > at) bytes.fill(0, at, extent.from);
+      at = Math.max(at, extent.length === 0 ? end : Math.min(extent.from + extent.length, end));
+    }
+    bytes.fill(0, at, end);
   }
 }
 

@@ -174,6 +174,23 @@ test('an AVIF by the name of its family is taken, and one in which a film follow
   assert.doesNotMatch(kept.toString('latin1'), /Exif|mpvd/u);
 });
 
+test('an AVIF loses a second picture, a film and data of no picture behind it', async () => {
+  const avif = await blank().avif().toBuffer();
+  const second = await blank().avif().withExif(exif).toBuffer();
+  const data = Buffer.from('\0\0\0\x0emdatsecret');
+  const film = Buffer.concat([
+    Buffer.from('\0\0\0\x10ftypmp42\0\0\0\0'),
+    data,
+    Buffer.from('\0\0\0\x0emoovsecret'),
+  ]);
+  const alone = await stored(avif);
+  for (const behind of [second, film, data]) {
+    const kept = await stored(Buffer.concat([avif, behind]));
+    assert.deepEqual(kept.subarray(0, alone.length), alone);
+    assert.doesNotMatch(kept.subarray(alone.length).toString('latin1'), /Exif|secret/u);
+  }
+});
+
 test('an AVIF that claims more places of items than any picture has is refused before they are counted', async () => {
   const box = (kind: string, ...parts: Buffer[]) => {
     const content = Buffer.concat(parts);

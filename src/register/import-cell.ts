@@ -49,7 +49,10 @@ export function readCell(field: ImportField, cell: SpreadsheetCell, monthDay: Mo
   if (ruin !== null) return { message: ruin };
   const label = dayLabels[field];
   if (label !== undefined) return readDayCell(field, label, { ...cell, text }, monthDay);
-  if (cell.day !== undefined || takenForDay.test(text)) return { message: isDate(field, text) };
+  // A number may look like a day, of which a warning speaks.
+  const isText = field !== 'number' && field !== 'hours';
+  const isDay = isText && !('fault' in readDay('', text));
+  if (cell.day !== undefined || takenForDay.test(text) || isDay) return { message: isDate(field, text) };
   if (field === 'hours') return { text: withUnit.exec(text)?.groups?.count ?? text };
   return { text };
 }

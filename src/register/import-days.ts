@@ -1,3 +1,5 @@
+import { dayInIndia } from '../shared/india-time.ts';
+
 const months = [
   'january',
   'february',
@@ -16,17 +18,24 @@ const yearFirst = /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})$/u;
 const dayFirst = /^(?<day>\d{1,2})([-/. ])(?<month>\d{1,2})\2(?<year>\d{4}|\d{2})$/u;
 const monthNamed =
   /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ,]*(?<name>[a-z]{3,9})[-/. ,]*(?<year>\d{4}|\d{2})$/iu;
-const monthOnly =
-  /^(?:(?<name>[a-z]{3,9})[-/. ,]*(?<year>\d{4})|(?<month>\d{1,2})[-/.](?<yearBehind>\d{4}))$/iu;
-/** Some programs write a day with the time at which it begins. */
-const midnight = /[T ]00?:00(?::00(?:\.0+)?)?$/u;
+const monthBefore = /^(?<name>[a-z]{3,9})[-/. ]*(?<day>\d{1,2})(?:st|nd|rd|th)?[, ]+(?<year>\d{4})$/iu;
+const monthsOnly = [
+  /^(?<name>[a-z]{3,9})[-/. ,']*(?<year>\d{4}|\d{2})$/iu,
+  /^(?<year>\d{4})[-/. ,]*(?<name>[a-z]{3,9})$/iu,
+  /^(?<month>\d{1,2})[-/.](?<year>\d{4})$/u,
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})$/u,
+];
+/** Programs write a day with a time, which counts where it is of another time zone. */
+const time = /[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?[AP]M)?$/iu;
+const worldTime = /^\d{4}-\d\d-\d\dT[\d:.]{5,18}Z$/u;
+const dashes = /\p{Pd}|\u2212/gu;
 
 /**
  * Returns a day as YYYY-MM-DD, however an Indian spreadsheet has it: 15-04-2023, 15/04/2023, 15-Apr-2023, 2023-04-15. The day
  * comes before the month, always. What is no such day brings the sentence that says so.
  */
 export function readDay(label: string, cell: string): { text: string } | { fault: string } {
-  const text = cell.trim().replace(midnight, '');
+  const text = plainDay(cell);
   if (/^\d{5}$/u.test(text))
     return {
       fault: `${label} is ${text}: Excel’s own count of days. Format the column as a date, and save the file again.`,
@@ -47,8 +56,14 @@ export function readDay(label: string, cell: string): { text: string } | { fault
   return { text: written };
 }
 
+function plainDay(cell: string): string {
+  const text = cell.trim().replace(dashes, '-');
+  const moment = worldTime.test(text) ? new Date(text) : null;
+  return moment === null || Number.isNaN(moment.getTime()) ? text.replace(time, '') : dayInIndia(moment);
+}
+
 function partsOf(text: string): Partial<Record<'day' | 'month' | 'name' | 'year', string>> {
-  for (const way of [yearFirst, dayFirst, monthNamed]) {
+  for (const way of [yearFirst, dayFirst, monthNamed, monthBefore]) {
     const { groups } = way.exec(text) ?? {};
     if (groups) return groups;
   }
@@ -73,9 +88,10 @@ export function dayOfMonth(text: string, day: MonthDay): string | null {
 }
 
 function monthOf(text: string): [year: number, month: number] | null {
-  const { name, year, month, yearBehind } = monthOnly.exec(text.trim())?.groups ?? {};
+  const plain = text.trim().replace(dashes, '-');
+  const { name, year = '', month } = monthsOnly.map((way) => way.exec(plain)?.groups).find(Boolean) ?? {};
   const number = name === undefined ? Number(month) : monthNamedBy(name);
-  return number >= 1 && number <= 12 ? [Number(year ?? yearBehind), number] : null;
+  return number >= 1 && number <= 12 ? [Number(year.length === 2 ? `20${year}` : year), number] : null;
 }
 
 /** Returns 4 for 'Apr' and 'April', 0 for what is no month. */

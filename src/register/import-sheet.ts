@@ -110,7 +110,7 @@ function headingsAt(rows: readonly SpreadsheetRow[], row: SpreadsheetRow, index:
     known: fieldsNamedIn(texts),
   });
   const own = row.cells.map(({ text }) => text);
-  const above = rows[index - 1]?.cells.map(({ text }) => text) ?? [];
+  const above = carried(rows[index - 1]?.cells.map(({ text }) => text) ?? [], own);
   const isMerged = above.some(
     (text, column) => text.trim() !== '' && (text === above[column + 1] || text === own[column]),
   );
@@ -120,6 +120,16 @@ function headingsAt(rows: readonly SpreadsheetRow[], row: SpreadsheetRow, index:
     return upper === lower ? lower : `${upper} ${lower}`.trim();
   });
   return [make(own), make(both)];
+}
+
+/** Of merged headings CSV keeps the first: it counts for the next ones too, where the row below has its own. */
+function carried(above: readonly string[], own: readonly string[]): string[] {
+  let last = '';
+  return own.map((text, column) => {
+    const upper = above[column] ?? '';
+    last = upper.trim() === '' && text.trim() !== '' ? last : upper;
+    return last;
+  });
 }
 
 function textOf({ cells }: SpreadsheetRow): string {

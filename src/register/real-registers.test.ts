@@ -130,6 +130,11 @@ test('line breaks inside numbers, a summary sheet, a title and merged headings a
     [joined.sample[1]?.number, joined.sample[1]?.programme, joined.sample[1]?.to],
     ['M-2', 'Small Class', '2023-04-14'],
   );
+  const saved = await preview(`S.No,Name,Course,Training,,Certificate,
+,,,From,To,No,Date
+1,Devi R,Small Class,10-04-2023,14-04-2023,M-1,15-04-2023`);
+  assert.equal(guessed(saved), guessed(joined), 'as CSV keeps them');
+  assert.deepEqual([saved.faults, saved.sample[0]?.to], [[], '2023-04-14']);
   const asked = await preview(workbookOf({ formats, sheets: { List } }), { headings: '2' });
   assert.equal(asked.rows, 3);
 });
@@ -207,4 +212,30 @@ test('the register’s own export comes back in, but for certificates that are n
     assert.match(warnings[0]?.message ?? '', /^The days of training are not given here/u);
   }
   await other.close();
+});
+
+test('days and months are read as programs and people write them, and as text in a text’s column too they are none of its texts', async () => {
+  const read = async (day: string, choices = {}) =>
+    (await preview(`Number,Name,Course,Issued on\nD-1,Devi R,Small Class,"${day}"`, choices)).sample[0]
+      ?.issuedOn;
+  for (const day of [
+    '2025-06-14T10:20:00Z',
+    '2025-06-13T18:30:00.000Z',
+    '14-06-2025 18:30',
+    'June 14, 2025',
+    '14\u201106\u20112025',
+  ])
+    assert.equal(await read(day), '2025-06-14', day);
+  for (const month of ['Jun-25', "Jun'25", '2025-06', '2025 June', '06/2025', 'June 2025'])
+    assert.equal(await read(month, { monthDay: '14' }), '2025-06-14', month);
+  const { faults } = await preview(`Number,Name,Course,Issued on
+D-1,15-04-2023,Small Class,15-04-2023
+D-2,Devi R,14 Apr 2023,15-04-2023`);
+  assert.deepEqual(
+    faults.map(({ line, column }) => [line, column]),
+    [
+      [2, 'Name'],
+      [3, 'Course'],
+    ],
+  );
 });
