@@ -9,6 +9,7 @@ import type { SiteFacts } from '../shared/site-facts.ts';
 import type { MakeDocument } from './document.ts';
 import { escapeHtml } from './html.ts';
 import { metaLines } from './meta.ts';
+import { loaderLine, noticeLine } from './notice-line.ts';
 import { stylesheetLines } from './stylesheet-lines.ts';
 import type { TextMeaning } from './text-html.ts';
 import { lineHtml, textHtml, withoutMarks } from './text-html.ts';
@@ -43,7 +44,7 @@ export const legalDocuments: ReadonlyMap<string, MakeDocument> = new Map(
 /** A legal document, filled in with the institute's facts, with its one true path. */
 function legal(name: DocumentName, language: Language): MakeDocument {
   return ({ facts, texts: textsIn, manifest, findPicture }) => {
-    const { legal: texts, consent } = textsIn(language);
+    const { legal: texts, consent, frame } = textsIn(language);
     const document = texts[name];
     const path = legalPaths[name];
     const head = {
@@ -65,8 +66,12 @@ function legal(name: DocumentName, language: Language): MakeDocument {
 <title>${escapeHtml(head.title)}</title>
 ${metaLines({ head, facts, origin, picture }).join('\n')}
 ${stylesheetLines(manifest, manifest.legal.styles, language).join('\n')}
+${loaderLine(manifest, [])}
 </head>
+<body>
+${noticeLine(facts, { frame })}
 ${body}
+</body>
 </html>
 `,
     };
@@ -103,8 +108,7 @@ ${textHtml(text, meaning)}
 </section>`,
   );
   const other = others[name];
-  return `<body>
-<a class="skip" href="#document">${escapeHtml(texts.skip)}</a>
+  return `<a class="skip" href="#document">${escapeHtml(texts.skip)}</a>
 <header class="bar">
 <a class="home" href="${home}">${institute}</a>
 <a class="back" href="${home}">${back}</a>
@@ -129,8 +133,7 @@ ${sections.join('\n')}
 <footer class="end">
 <p>${institute}, ${escapeHtml(facts.address.join(', '))}</p>
 <p><a href="${home}">${back}</a> <a href="${inLanguage(language, legalPaths[other])}">${escapeHtml(texts[other].title)}</a></p>
-</footer>
-</body>`;
+</footer>`;
 }
 
 /** Returns the name by which the privacy policy says how long the data of a form are kept: 'keptEnrollments'. */

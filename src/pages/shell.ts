@@ -2,13 +2,13 @@ import type { Texts } from '../../web/content/texts.ts';
 import { fill } from '../shared/content.ts';
 import { languages } from '../shared/languages.ts';
 import { pages } from '../shared/pages.ts';
-import { callLink, chatLink } from '../shared/phone-links.ts';
 import type { Batch, CatalogueEntry } from '../shared/records.ts';
 import type { KnownData, KnownTexts, RenderedPage } from '../shared/rendered-page.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import type { PageHead } from './head.ts';
 import { embedJson, escapeHtml } from './html.ts';
 import { metaLines } from './meta.ts';
+import { loaderLine, noticeLine } from './notice-line.ts';
 import type { BuildManifest } from './read-manifest.ts';
 import type { SharePicture } from './share-picture.ts';
 import { structuredData } from './structured-data.ts';
@@ -56,7 +56,7 @@ ${fileLines(manifest, head, rendered !== null).join('\n')}
 ${rendered?.preloads ?? ''}
 </head>
 <body>
-${noticeLine(parts)}
+${noticeLine(parts.facts, head.admin ? null : parts.texts)}
 <div id="root">${rendered?.markup ?? ''}</div>
 ${rendered === null ? plainShellNote(parts) : dataBlock('page-data', rendered.known)}
 ${dataBlock('site-facts', facts)}${head.admin ? '' : dataBlock('texts', brought)}`;
@@ -75,20 +75,6 @@ function structuredBlock({ picture, ...page }: ShellParts, origin: string | null
   const address = origin !== null && picture !== null ? origin + picture.path : null;
   const data = origin === null ? null : structuredData({ ...page, origin, picture: address });
   return data === null ? '' : `\n<script type="application/ld+json">${embedJson(data)}</script>`;
-}
-
-/** Hidden until something does not arrive: `web/data/notice.ts`. */
-function noticeLine({ head, facts, texts }: ShellParts): string {
-  const again = `<a href="">${escapeHtml(texts.frame.failure.again)}</a>`;
-  const link = (address: string | null, label: string) =>
-    address === null ? escapeHtml(label) : `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`;
-  const words = head.admin
-    ? 'Not everything has loaded. Please check the internet connection.'
-    : fill(escapeHtml(texts.frame.notLoaded), {
-        phone: link(callLink(facts.phone), facts.phone),
-        whatsapp: link(chatLink(facts.whatsapp), 'WhatsApp'),
-      });
-  return `<div id="notice" role="alert">${words} ${again}</div>`;
 }
 
 function plainShellNote({ head, facts, texts }: ShellParts): string {
@@ -112,6 +98,6 @@ function fileLines(
     ...stylesheetLines(manifest, styles, language),
     // What the server has not rendered is seen only once they run.
     ...(isRendered ? [] : all.map((href) => `<link rel="modulepreload" href="${href}">`)),
-    `<script type="module" src="${manifest.main.loader}" data-scripts="${all.join(' ')}"></script>`,
+    loaderLine(manifest, all),
   ];
 }

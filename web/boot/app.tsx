@@ -1,7 +1,7 @@
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { matchPage, pageTitle } from '../../src/shared/pages.ts';
-import { reload } from '../data/notice.ts';
+import { noteUnread, reload } from '../data/notice.ts';
 import { useTexts } from '../data/texts.tsx';
 import { NotFoundPage } from '../public/frame/not-found-page.tsx';
 import { PublicFrame } from '../public/frame/public-frame.tsx';
@@ -27,7 +27,7 @@ export function App({ views }: AppProps) {
       <RouteChange title={pageTitle(path, titles)} />
       <Prefetching views={views} />
       <PublicFrame>
-        <ErrorBoundary key={path} texts={failure} reload={reload}>
+        <ErrorBoundary key={path} texts={failure} reload={reload} beside={<Missing path={path} />}>
           <Suspense fallback={<LoadingPage />}>
             <PublicPage path={path} views={views} />
             <LazyLayout />
@@ -36,6 +36,12 @@ export function App({ views }: AppProps) {
       </PublicFrame>
     </>
   );
+}
+
+/** Shows the notice as long as the page is missing. */
+function Missing({ path }: { path: string }) {
+  useEffect(() => noteUnread(path), [path]);
+  return null;
 }
 
 function PublicPage({ path, views }: AppProps & { path: string }) {

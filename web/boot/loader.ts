@@ -1,4 +1,4 @@
-import { found, lost } from '../data/notice.ts';
+import { found, isReachable, lost } from '../data/notice.ts';
 import { reportFailure } from '../data/report-failure.ts';
 import { arrived, failed, hydrated } from './events.ts';
 
@@ -48,19 +48,24 @@ function hideNotice(): void {
   delete notice?.dataset.shown;
 }
 
-/** Keeps visitors on the page when a link would load another while there is no connection. */
-function stayOffline(event: Event): void {
-  if (navigator.onLine || event.defaultPrevented || !(event.target instanceof Element)) return;
-  const link = event.target.closest<HTMLAnchorElement>('a[href]');
-  if (link?.origin !== location.origin || (link.pathname === location.pathname && link.hash)) return;
+/** Keeps visitors on the page when a link would load another that cannot be reached. */
+async function stayIfLost(event: MouseEvent): Promise<void> {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+  if (event.defaultPrevented || !isPlain || !(target instanceof Element)) return;
+  const link = target.closest<HTMLAnchorElement>('a[href]');
+  if (link?.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return;
+  if (link.pathname === location.pathname && link.hash !== '') return;
   event.preventDefault();
-  if (!notice?.contains(link)) showNotice(link);
+  if (await isReachable()) location.assign(link.href);
+  else if (!notice?.contains(link)) showNotice(link);
 }
 
 const root = document.querySelector('#root');
 const isRendered = root?.hasChildNodes() ?? false;
 const scripts =
-  document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts?.split(' ') ?? [];
+  document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts?.split(' ').filter(Boolean) ??
+  [];
 
 /** Fetches the scripts all at once, and runs them one by one, so that a phone can do something else in between. */
 async function run(): Promise<void> {
@@ -111,7 +116,7 @@ function giveUp(): void {
 /** Keeps the last press of a button, and repeats it once the page is hydrated. */
 function keepPress(event: Event): void {
   const button = event.target instanceof Element && event.target.closest<HTMLElement>('button');
-  if (!button) return;
+  if (!button || notice?.contains(button)) return;
   // The browser would send a form by GET, with all that was typed in the address.
   event.preventDefault();
   pressed = button;
@@ -120,7 +125,10 @@ function keepPress(event: Event): void {
 
 // Without it the styles show the notice after a while.
 document.documentElement.dataset.started = '';
-addEventListener('click', stayOffline);
+addEventListener('click', stayIfLost);
+notice?.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('button')) hideNotice();
+});
 addEventListener('online', hideNotice);
 addEventListener('online', tryToRun);
 document.addEventListener('click', keepPress, { capture: true });
@@ -138,6 +146,8 @@ document.addEventListener(
   { once: true },
 );
 
+// A plain document has none.
+if (scripts.length === 0) document.dispatchEvent(new Event(hydrated));
 if (isRendered) await seen();
 isUnderWay = false;
 await tryToRun();

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
+import '../styles/notice.css';
 import { DataProvider, readKnownData } from '../data/data-provider.tsx';
 import { reportFailure } from '../data/report-failure.ts';
 import { readSiteFacts } from '../data/site-facts.tsx';

@@ -28,6 +28,11 @@ export function viewsOnDemand(load: (name: PageName) => Promise<View>): Views {
     );
     return begun;
   };
+  // A page to which one comes back is loaded anew once the line is back.
+  addEventListener('online', () => {
+    for (const name of failed) loads.delete(name);
+    failed.clear();
+  });
   const latestLoad = (name: PageName) => loads.get(name) ?? begin(name);
   return {
     find: (name) => there.get(name),

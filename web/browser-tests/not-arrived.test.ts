@@ -118,3 +118,47 @@ browserTest(
     await eventually(() => page.locator('#notice').isVisible(), false);
   },
 );
+
+browserTest(
+  'a network that is dead without saying so keeps visitors where they are too, on a plain document as well; the notice can be closed',
+  async ({ page, allowTrouble }) => {
+    allowTrouble(/request failed|ERR_FAILED/u);
+    for (const [path, names] of [
+      ['/contact', ['Privacy Policy', 'தமிழ்']],
+      ['/legal/terms', ['Back to the website']],
+    ] as const) {
+      await page.goto(path);
+      await page.route('**/*', (route) => route.abort());
+      for (const name of names) {
+        await page.getByRole('link', { name, exact: true }).first().click();
+        await see(notice(page));
+        await seePath(page, path);
+        await notice(page).getByRole('button', { name: 'Close' }).click();
+        await seeGone(notice(page));
+      }
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+    await page.getByRole('link', { name: 'Back to the website', exact: true }).first().click();
+    await seePath(page, '/');
+  },
+);
+
+browserTest(
+  'a page that was lost says how to reach us, and comes once the line is back, also where one was elsewhere meanwhile',
+  async ({ page, allowTrouble }) => {
+    allowTrouble(/about-page|ERR_FAILED|dynamically imported/u);
+    await page.goto('/contact');
+    await page.route('**/assets/about-page-*.js', (route) => route.abort());
+    const go = (to: string) => page.evaluate((path) => history.pushState(null, '', path), to);
+    await go('/about');
+    await see(page.getByRole('heading', { name: 'This page could not be loaded' }));
+    await see(notice(page).getByRole('link', { name: 'WhatsApp' }));
+    await go('/contact');
+    await see(page.getByRole('heading', { name: 'Contact and partners', level: 1 }));
+    await seeGone(notice(page));
+    await page.unrouteAll({ behavior: 'wait' });
+    await reconnect(page);
+    await go('/about');
+    await see(page.getByRole('heading', { name: 'About Us', level: 1 }));
+  },
+);

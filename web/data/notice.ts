@@ -31,11 +31,16 @@ export function forgetUnread(): void {
 /** Milliseconds that a visitor waits to hear whether the server can be reached. */
 const patience = 5_000;
 
+/** Returns whether the server can be reached. */
+export async function isReachable(): Promise<boolean> {
+  const answer = await fetch('/healthz', { signal: AbortSignal.timeout(patience) }).catch(() => null);
+  return answer !== null;
+}
+
 /** Opens another page if the server can be reached; else the visitor stays, and reads the notice. */
 export async function openIfReachable(open: () => void): Promise<void> {
-  const answer = await fetch('/healthz', { signal: AbortSignal.timeout(patience) }).catch(() => null);
-  if (answer === null) tell(lost);
-  else open();
+  if (await isReachable()) open();
+  else tell(lost);
 }
 
 /** Loads the page anew if the server can be reached. */

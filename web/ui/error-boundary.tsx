@@ -5,6 +5,8 @@ import styles from './not-found.module.css';
 interface ErrorBoundaryProps {
   /** Its words, and the label of its button. */
   texts: { title: string; text: string; again: string };
+  /** Rendered beside the sentence; it may say more elsewhere. */
+  beside?: ReactNode;
   /** Loads the page anew. */
   reload: () => void;
   children: ReactNode;
@@ -42,6 +44,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
           <h1>{title}</h1>
           <p>{text}</p>
           <Button onClick={this.again}>{again}</Button>
+          {this.props.beside}
         </div>
       </section>
     );
