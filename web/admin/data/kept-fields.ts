@@ -62,7 +62,12 @@ export function labelOf(form: HTMLFormElement, name: string): string {
   return control.getAttribute('aria-label') ?? control.labels?.[0]?.firstChild?.textContent ?? '';
 }
 
-function isKeepable({ name, type, autocomplete }: TextControl): boolean {
+/** Returns whether what is typed into a field may stay on the device. */
+export function isKeepable({
+  name,
+  type,
+  autocomplete,
+}: Pick<TextControl, 'name' | 'type' | 'autocomplete'>): boolean {
   return (
     name !== '' &&
     !unkeptTypes.includes(type) &&
