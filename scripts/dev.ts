@@ -75,7 +75,7 @@ const builder = await context({
 await builder.watch();
 
 let soon: NodeJS.Timeout | undefined;
-const folders = ['src', 'migrations', 'web/content'].filter((folder) => existsSync(join(root, folder)));
+const folders = ['src', 'migrations'].filter((folder) => existsSync(join(root, folder)));
 const watchers = folders.map((folder) => {
   return watch(join(root, folder), { recursive: true }, (_event, name) => {
     if (name?.includes('.test.')) return;

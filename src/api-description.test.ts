@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { en } from '../web/content/en/index.ts';
 import { secondFactorRepository } from './admins/index.ts';
 import { allCalls, apiDescription } from './all-calls.ts';
+import { en } from './content/en/index.ts';
 import { distFolder } from './program-files.ts';
 import { noticeText } from './shared/consent.ts';
 import type { Inbox } from './shared/inboxes.ts';

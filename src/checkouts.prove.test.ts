@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..');
 /** Makes another checkout with some more of this one's folders, and returns its path. */
 function otherCheckout(...more: string[]): string {
   const checkout = temporaryFolder();
-  for (const name of ['src', 'web/content', 'migrations', 'package.json'])
+  for (const name of ['src', 'src/content', 'migrations', 'package.json'])
     cpSync(join(root, name), join(checkout, name), { recursive: true });
   for (const name of ['node_modules', ...more]) symlinkSync(join(root, name), join(checkout, name));
   return checkout;

@@ -22,9 +22,10 @@ const importsByName = ['web/boot/loader.ts', 'src/registries.test.ts'];
 
 const statements = allImportStatements();
 
-/** The rooms of src, and which others each may use; shared is for all of them. */
+/** The rooms of src, and which others each may use; shared and content are for all of them. */
 const uses: Readonly<Record<string, readonly string[]>> = {
   shared: [],
+  content: [],
   database: [],
   http: ['database'],
   calls: ['database', 'http'],
@@ -109,8 +110,10 @@ const layers = ['data', 'parts', 'frame'];
 /** The folder of web/public or web/admin that a file is in, or null for a file elsewhere or at the top. */
 const webRoom = (path: string) => /^web\/(?:public|admin)\/([^/]+)\//u.exec(path)?.[1] ?? null;
 
+/** Rooms that server and browser share. */
+const openToWeb = ['shared', 'content'];
 /** Rooms without a door: shared code is for all, file by file, and tests are helped by any. */
-const isOpen = (room: string) => room === 'shared' || room === 'testing';
+const isOpen = (room: string) => openToWeb.includes(room) || room === 'testing';
 /** Each rule of who may import whom, and what breaks it. */
 const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] = [
   [
@@ -118,14 +121,14 @@ const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] =
     ({ from, to }) => srcRoom(from) === 'shared' && isBelow(to, 'src', 'web') && srcRoom(to) !== 'shared',
   ],
   [
-    'shared, which browsers get too, needs nothing of Node',
-    ({ from, to }) => srcRoom(from) === 'shared' && to.startsWith('node:') && !isTest(from),
+    'shared and content, which browsers get too, need nothing of Node',
+    ({ from, to }) => openToWeb.includes(srcRoom(from) ?? '') && to.startsWith('node:') && !isTest(from),
   ],
   [
     'each room uses the rooms that it may use, and no others',
     ({ from, to }) => {
       const [room, other] = [srcRoom(from), srcRoom(to)];
-      if (room === null || other === null || room === other || other === 'shared') return false;
+      if (room === null || other === null || room === other || openToWeb.includes(other)) return false;
       return !isTest(from) && other !== 'testing' && !uses[room]?.includes(other);
     },
   ],
@@ -147,27 +150,23 @@ const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] =
       !(srcRoom(from) === 'cli' && to === 'src/open-data-folder.ts'),
   ],
   [
-    'web imports src/shared and nothing else of src, but for the types of the calls, and in tests src/testing',
+    'web imports src/shared, src/content and nothing else of src, but for the types of the calls, and in tests src/testing',
     ({ from, to }) =>
       isBelow(from, 'web') &&
       isBelow(to, 'src') &&
-      srcRoom(to) !== 'shared' &&
+      !openToWeb.includes(srcRoom(to) ?? '') &&
       !(from === 'web/data/calls.ts' && to === 'src/api.ts') &&
       !(isTest(from) && srcRoom(to) === 'testing'),
   ],
   [
     'browsers get the types of records from src/shared/records.ts, and no schema',
     ({ from, to }) =>
-      isBelow(from, 'web', 'src/shared') &&
+      isBelow(from, 'web', 'src/shared', 'src/content') &&
       isBelow(to, 'src/shared/records') &&
       from !== 'src/shared/records.ts' &&
       !isBelow(from, 'src/shared/records'),
   ],
-  [
-    'src takes nothing of web but its texts, which are data',
-    ({ from, to }) =>
-      isBelow(from, 'src') && !isTest(from) && isBelow(to, 'web') && !isBelow(to, 'web/content'),
-  ],
+  ['src takes nothing of web', ({ from, to }) => isBelow(from, 'src') && !isTest(from) && isBelow(to, 'web')],
   [
     'the public pages and the back office never import each other',
     ({ from, to }) =>
@@ -193,7 +192,7 @@ const rules: [rule: string, breaks: (statement: ImportStatement) => boolean][] =
   [
     'the UI kit knows nothing of the institute: neither its pages, nor its data, nor its texts',
     ({ from, to }) =>
-      isBelow(from, 'web/ui') && isBelow(to, 'web/public', 'web/admin', 'web/data', 'web/content'),
+      isBelow(from, 'web/ui') && isBelow(to, 'web/public', 'web/admin', 'web/data', 'src/content'),
   ],
   [
     'a dialog is one of the kit: no page and no screen builds one by hand',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { PlacedDrawing } from '../../web/content/drawings.ts';
+import type { PlacedDrawing } from '../../src/content/drawings.ts';
 import type { Cache } from './cache.ts';
 import { hashOf } from './cache.ts';
 import { forEachAtOnce } from './parallel.ts';

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
+import { drawings } from '../../src/content/drawings.ts';
+import { en } from '../../src/content/en/index.ts';
+import { pictureTextsIn } from '../../src/content/picture-texts.ts';
 import { sharedPictures, sharedSize } from '../../src/shared/share-pictures.ts';
-import { drawings } from '../../web/content/drawings.ts';
-import { en } from '../../web/content/en/index.ts';
-import { pictureTextsIn } from '../../web/content/picture-texts.ts';
 import type { Cache } from './cache.ts';
 import { hashOf } from './cache.ts';
 import { navy } from './drawings.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { drawings } from '../../web/content/drawings.ts';
+import { drawings } from '../../src/content/drawings.ts';
 import { fingerprint, site } from '../setup/fingerprint.mjs';
 import { makeBundle, rendererOptions } from './bundle.ts';
 import type { Cache } from './cache.ts';

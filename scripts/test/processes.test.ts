@@ -15,7 +15,7 @@ test('files share few processes, the longest first, so that all take about as lo
     'src/main.test.ts': 1,
     'src/app.test.ts': 2,
     'src/mail/outbox.test.ts': 3,
-    'web/content/words.test.ts': 5,
+    'src/content/words.test.ts': 5,
     'web/ui/colours.test.ts': 6,
   };
   assert.deepEqual(
@@ -25,7 +25,7 @@ test('files share few processes, the longest first, so that all take about as lo
       ['web/browser-tests/home.prove.test.ts', 'web/browser-tests/contact.test.ts'],
       ['src/kill.prove.test.ts'],
       ['web/ui/colours.test.ts'],
-      ['web/content/words.test.ts'],
+      ['src/content/words.test.ts'],
       ['src/app.test.ts', 'src/main.test.ts'],
       ['src/mail/outbox.test.ts'],
     ],

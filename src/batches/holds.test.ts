@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { defaultTexts } from '../../web/content/texts.ts';
+import { defaultTexts } from '../content/texts.ts';
 import { databaseFile, openDatabase } from '../database/index.ts';
 import { momentText } from '../shared/day-text.ts';
 import type { Application } from '../shared/records.ts';

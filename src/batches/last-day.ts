@@ -1,4 +1,4 @@
-import { batches } from '../../web/content/en/batches.ts';
+import { batches } from '../content/en/batches.ts';
 import { conflict } from '../http/index.ts';
 import { canComplete } from '../shared/batch-rules.ts';
 import { dayText } from '../shared/day-text.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { forms as english } from '../../web/content/en/forms.ts';
-import type { Texts } from '../../web/content/texts.ts';
+import { forms as english } from '../content/en/forms.ts';
+import type { Texts } from '../content/texts.ts';
 import { badRequest } from '../http/index.ts';
 import { checkFields, type FieldRules } from '../shared/check-fields.ts';
 import { exportTypes } from '../shared/exports.ts';

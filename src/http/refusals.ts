@@ -1,5 +1,5 @@
-import { refusals as english } from '../../web/content/en/refusals.ts';
-import type { Texts } from '../../web/content/texts.ts';
+import { refusals as english } from '../content/en/refusals.ts';
+import type { Texts } from '../content/texts.ts';
 import { isForWantOfResources, isForWantOfRoom, isLocked } from '../reason.ts';
 import { fill } from '../shared/content.ts';
 import { firstLanguage, type Language, languageNames } from '../shared/languages.ts';

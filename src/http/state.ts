@@ -1,7 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
-import type { Texts } from '../../web/content/texts.ts';
+import type { Texts } from '../content/texts.ts';
 import type { Language } from '../shared/languages.ts';
 
 /** The conditions under which an answer is the same for every visitor. */

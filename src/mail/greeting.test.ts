@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mails } from '../../web/content/en/mails.ts';
+import { mails } from '../content/en/mails.ts';
 import { greetingFor } from './greeting.ts';
 
 test('people are greeted by their names, in any script', () => {

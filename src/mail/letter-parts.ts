@@ -1,4 +1,4 @@
-import type { Texts } from '../../web/content/texts.ts';
+import type { Texts } from '../content/texts.ts';
 import { fill } from '../shared/content.ts';
 import { minuteText } from '../shared/day-text.ts';
 import { firstLanguage, type Language, languageNames } from '../shared/languages.ts';

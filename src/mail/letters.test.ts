@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { defaultTexts } from '../../web/content/texts.ts';
+import { defaultTexts } from '../content/texts.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { batchTrial } from '../testing/batches.ts';

@@ -3,7 +3,7 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { describe, test } from 'node:test';
-import { defaultTexts } from '../../web/content/texts.ts';
+import { defaultTexts } from '../content/texts.ts';
 import { type Language, languageNames } from '../shared/languages.ts';
 import type { EnrollmentAnswer } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';

@@ -1,7 +1,7 @@
 // The pages as the real build renders them: `npm test` has made it before.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { ta } from '../../web/content/ta/index.ts';
+import { ta } from '../content/ta/index.ts';
 import { distFolder } from '../program-files.ts';
 import { allBatchesCalendar, batchCalendar, batchesPath } from '../shared/batches.ts';
 import { inLanguage, type Language } from '../shared/languages.ts';

@@ -1,4 +1,4 @@
-import type { Texts } from '../../web/content/texts.ts';
+import type { Texts } from '../content/texts.ts';
 import { type ShownTerms, termWords } from '../shared/booking-terms.ts';
 import { fill } from '../shared/content.ts';
 import { costInAll } from '../shared/cost-in-all.ts';

@@ -1,7 +1,7 @@
 // Every public page in every language, as the real build renders them: `npm test` has made it before.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { groupsOfEveryPage } from '../../web/content/groups.ts';
+import { groupsOfEveryPage } from '../content/groups.ts';
 import { distFolder } from '../program-files.ts';
 import { inLanguage, languageNames, languages } from '../shared/languages.ts';
 import { matchPage, pageNames, pagePath, pages } from '../shared/pages.ts';

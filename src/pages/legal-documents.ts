@@ -1,4 +1,4 @@
-import type { Texts } from '../../web/content/texts.ts';
+import type { Texts } from '../content/texts.ts';
 import { type NoticeTexts, noticeParagraphs } from '../shared/consent.ts';
 import { fill } from '../shared/content.ts';
 import { type Inbox, inboxNames } from '../shared/inboxes.ts';

@@ -1,4 +1,4 @@
-import type { Texts } from '../../web/content/texts.ts';
+import type { Texts } from '../content/texts.ts';
 import { fill } from '../shared/content.ts';
 import { callLink, chatLink } from '../shared/phone-links.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';

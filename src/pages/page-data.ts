@@ -1,4 +1,4 @@
-import type { Texts } from '../../web/content/texts.ts';
+import type { Texts } from '../content/texts.ts';
 import { applicationCall, batchesPath } from '../shared/batches.ts';
 import { cardsPath, catalogueEntryPath, catalogueListPath } from '../shared/catalogue-paths.ts';
 import { entryCard } from '../shared/entry-card.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { imageSize } from 'image-size';
 import * as v from 'valibot';
-import { en } from '../../web/content/en/index.ts';
+import { en } from '../content/en/index.ts';
 import { distFolder } from '../program-files.ts';
 import { languageNames, splitLanguage } from '../shared/languages.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';

@@ -1,5 +1,5 @@
-import { groupsOfEveryPage, groupsOfMessages } from '../../web/content/groups.ts';
-import type { Texts } from '../../web/content/texts.ts';
+import { groupsOfEveryPage, groupsOfMessages } from '../content/groups.ts';
+import type { Texts } from '../content/texts.ts';
 import type { Language } from '../shared/languages.ts';
 import { type PageName, pages } from '../shared/pages.ts';
 import type { KnownTexts } from '../shared/rendered-page.ts';

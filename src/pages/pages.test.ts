@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { en } from '../../web/content/en/index.ts';
+import { en } from '../content/en/index.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import { addEntry, catalogues } from '../testing/catalogue.ts';
 import { canonicalOf, factsOf, metaOf, titleOf } from '../testing/html.ts';

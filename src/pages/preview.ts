@@ -1,4 +1,4 @@
-import type { Texts } from '../../web/content/texts.ts';
+import type { Texts } from '../content/texts.ts';
 import { shownTerms } from '../shared/booking-terms.ts';
 import type { OwnContent } from '../shared/content.ts';
 import { type Language, languages } from '../shared/languages.ts';

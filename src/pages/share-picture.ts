@@ -1,4 +1,4 @@
-import { pictureTextsIn } from '../../web/content/picture-texts.ts';
+import { pictureTextsIn } from '../content/picture-texts.ts';
 import { type PictureSize, picturePath, type SizeOfPicture } from '../pictures/index.ts';
 import { type PageName, pages } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';

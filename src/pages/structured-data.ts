@@ -1,4 +1,4 @@
-import type { Texts } from '../../web/content/texts.ts';
+import type { Texts } from '../content/texts.ts';
 import { fill } from '../shared/content.ts';
 import { inLanguage, languages } from '../shared/languages.ts';
 import { detailPages, listPages, pagePath, pages } from '../shared/pages.ts';

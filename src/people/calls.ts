@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { forms as english } from '../../web/content/en/forms.ts';
 import { callWith, type FormTexts, json, listQuery, sendList, visitorJson } from '../calls/index.ts';
+import { forms as english } from '../content/en/forms.ts';
 import { conflict, notFound } from '../http/index.ts';
 import { catalogueKinds } from '../shared/catalogue.ts';
 import { inboxRecord } from '../shared/inbox-record.ts';

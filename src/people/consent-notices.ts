@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Texts } from '../../web/content/texts.ts';
+import type { Texts } from '../content/texts.ts';
 import type { Database } from '../database/index.ts';
 import { noticeText } from '../shared/consent.ts';
 import type { Inbox } from '../shared/inboxes.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { en } from '../../web/content/en/index.ts';
-import { ta } from '../../web/content/ta/index.ts';
+import { en } from '../content/en/index.ts';
+import { ta } from '../content/ta/index.ts';
 import { noticeText } from '../shared/consent.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import type { Consent, ConsentNotice } from '../shared/records.ts';

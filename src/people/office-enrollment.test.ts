@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ta } from '../../web/content/ta/index.ts';
+import { ta } from '../content/ta/index.ts';
 import { noticeText } from '../shared/consent.ts';
 import type { Enrollment, EnrollmentAnswer, Refusal, SiteState } from '../shared/records.ts';
 import { readActivity, sentenceOf } from '../testing/activity.ts';

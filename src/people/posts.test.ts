@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { forms as tamil } from '../../web/content/ta/forms.ts';
+import { forms as tamil } from '../content/ta/forms.ts';
 import type { PeopleCall } from '../testing/people.ts';
 import { peopleCallOf, peopleCalls } from '../testing/people.ts';
 import { assertRefusal } from '../testing/refusals.ts';

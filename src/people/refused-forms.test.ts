@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { refusals as english } from '../../web/content/en/refusals.ts';
-import { forms as tamilForms } from '../../web/content/ta/forms.ts';
-import { refusals as tamil } from '../../web/content/ta/refusals.ts';
+import { refusals as english } from '../content/en/refusals.ts';
+import { forms as tamilForms } from '../content/ta/forms.ts';
+import { refusals as tamil } from '../content/ta/refusals.ts';
 import { peopleCalls, peopleKinds } from '../testing/people.ts';
 import { json, startTestApp, testSecret } from '../testing/test-app.ts';
 import { formTokens } from './form-token.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { forms as english } from '../../web/content/en/forms.ts';
 import { callWith, type Query, single } from '../calls/index.ts';
+import { forms as english } from '../content/en/forms.ts';
 import type { CommitTogether } from '../database/index.ts';
 import { badRequest, notFound } from '../http/index.ts';
 import { type Inbox, inboxes, inboxNames, inboxTitle, isInbox } from '../shared/inboxes.ts';

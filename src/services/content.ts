@@ -1,5 +1,5 @@
-import { textTrees } from '../../web/content/texts.ts';
 import { catalogueRepository, entryNames } from '../catalogue/index.ts';
+import { textTrees } from '../content/texts.ts';
 import { unavailable } from '../http/index.ts';
 import { contentVersion, factsWithOwnPictures, isOwnAgain, type OwnPictures } from '../pages/index.ts';
 import { consentNotices } from '../people/index.ts';

@@ -10,7 +10,7 @@ export interface LanguageFacts {
   locale: string;
 }
 
-/** Every language of the site. A new one is a line here and in `namesInEnglish`, and a folder of texts in `web/content`. */
+/** Every language of the site. A new one is a line here and in `namesInEnglish`, and a folder of texts in `src/content`. */
 export const languages = {
   en: { tag: 'en-IN', prefix: '', name: 'English', locale: 'en_IN' },
   ta: { tag: 'ta-IN', prefix: '/ta', name: 'தமிழ்', locale: 'ta_IN' },

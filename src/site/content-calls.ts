@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { listBounds } from '../../web/content/lists.ts';
 import { callWith, formWithPicture, json, textOf } from '../calls/index.ts';
+import { listBounds } from '../content/lists.ts';
 import { badRequest, conflict, notFound } from '../http/index.ts';
 import { messageTexts, ownTexts, type PreviewPage } from '../pages/index.ts';
 import { type PictureStore, picturePath } from '../pictures/index.ts';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
-import { type Texts, textTrees } from '../../web/content/texts.ts';
+import { type Texts, textTrees } from '../content/texts.ts';
 import { referencedPictures } from '../open-data-folder.ts';
 import { distFolder } from '../program-files.ts';
 import { type ContentChanges, fill } from '../shared/content.ts';

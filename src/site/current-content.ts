@@ -1,4 +1,4 @@
-import { type Texts, textTrees } from '../../web/content/texts.ts';
+import { type Texts, textTrees } from '../content/texts.ts';
 import type { ContentVersion } from '../pages/index.ts';
 import { shownTerms } from '../shared/booking-terms.ts';
 import type { OwnContent } from '../shared/content.ts';

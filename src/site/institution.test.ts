@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { en } from '../../web/content/en/index.ts';
+import { en } from '../content/en/index.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import { StartupError } from '../startup-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

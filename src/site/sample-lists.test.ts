@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Texts } from '../../web/content/texts.ts';
-import { defaultTexts } from '../../web/content/texts.ts';
+import type { Texts } from '../content/texts.ts';
+import { defaultTexts } from '../content/texts.ts';
 import { sampleLists } from './sample-lists.ts';
 
 const { home, questions } = defaultTexts.en;

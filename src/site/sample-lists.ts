@@ -1,4 +1,4 @@
-import { defaultTexts, type Texts } from '../../web/content/texts.ts';
+import { defaultTexts, type Texts } from '../content/texts.ts';
 import { firstLanguage } from '../shared/languages.ts';
 import type { SampleList } from '../shared/sample-facts.ts';
 

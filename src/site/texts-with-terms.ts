@@ -1,4 +1,4 @@
-import type { Texts } from '../../web/content/texts.ts';
+import type { Texts } from '../content/texts.ts';
 import { withoutMarks } from '../pages/index.ts';
 import { type ShownTerms, termNames, termWords } from '../shared/booking-terms.ts';
 import { fill, type TextNode } from '../shared/content.ts';

@@ -1,4 +1,4 @@
-import { forms } from '../../web/content/en/forms.ts';
+import { forms } from '../content/en/forms.ts';
 import {
   forEachInbox,
   type Inbox,

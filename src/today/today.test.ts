@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { en } from '../../web/content/en/index.ts';
 import { standingFiles } from '../backups/index.ts';
+import { en } from '../content/en/index.ts';
 import { noticeText } from '../shared/consent.ts';
 import type { EnrollmentAnswer, SiteState, Today, TodayWork } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
+import { screenFailure } from '../../src/content/admin.ts';
 import { screenTitle } from '../../src/shared/screens.ts';
 import { AdminApp } from '../admin/admin-app.tsx';
-import { screenFailure } from '../content/admin.ts';
 import { reload } from '../data/notice.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { RouteChange } from './route-change.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { en } from '../content/en/index.ts';
+import { en } from '../../src/content/en/index.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeGone } from './support/expect.ts';
 import { desktop, phone } from './support/screens.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
+import { en } from '../../src/content/en/index.ts';
 import { inLanguage, languageNames } from '../../src/shared/languages.ts';
 import type { SiteState } from '../../src/shared/records.ts';
-import { en } from '../content/en/index.ts';
 import { assertAccessible, assertFitsOn, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { arrive, layOutAll, turnToPage } from './support/arrive.ts';
 import { batchOffice } from './support/batches.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { application as texts } from '../../src/content/en/application.ts';
 import type { AdminBatch, EnrollmentAnswer, IssuedCertificate, Place } from '../../src/shared/records.ts';
-import { application as texts } from '../content/en/application.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import type { Api } from './support/api.ts';
 import { hasFocus, loggedIn } from './support/back-office.ts';

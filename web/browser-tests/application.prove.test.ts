@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { application as texts } from '../../src/content/en/application.ts';
+import { forms } from '../../src/content/en/forms.ts';
 import { inLanguage, languageNames } from '../../src/shared/languages.ts';
-import { application as texts } from '../content/en/application.ts';
-import { forms } from '../content/en/forms.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { arrangeWaiting, buttonOf, enroll, stateOf, unfold } from './support/applications.ts';
 import { browserSuite } from './support/browser-suite.ts';

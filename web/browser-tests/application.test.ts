@@ -1,7 +1,7 @@
+import { application as texts } from '../../src/content/en/application.ts';
+import { forms } from '../../src/content/en/forms.ts';
+import { application as tamil } from '../../src/content/ta/application.ts';
 import { inLanguage } from '../../src/shared/languages.ts';
-import { application as texts } from '../content/en/application.ts';
-import { forms } from '../content/en/forms.ts';
-import { application as tamil } from '../content/ta/application.ts';
 import { addBatch, arrangeWaiting, buttonOf, enroll, stateOf, unfold } from './support/applications.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';

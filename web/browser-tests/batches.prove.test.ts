@@ -1,5 +1,5 @@
+import { batches } from '../../src/content/en/batches.ts';
 import { dayText } from '../../src/shared/day-text.ts';
-import { batches } from '../content/en/batches.ts';
 import { arrive } from './support/arrive.ts';
 import { batchOffice } from './support/batches.ts';
 import { browserSuite } from './support/browser-suite.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import { en } from '../../src/content/en/index.ts';
 import { noticeText } from '../../src/shared/consent.ts';
 import { defaultFacts } from '../../src/shared/default-facts.ts';
 import type { Registration } from '../../src/shared/records.ts';
 import type { MonthsByKind } from '../../src/shared/retention.ts';
-import { en } from '../content/en/index.ts';
 import { assertAccessible } from './support/accessibility.ts';
 import { loggedIn } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';

@@ -1,5 +1,5 @@
+import { en } from '../../src/content/en/index.ts';
 import type { Message } from '../../src/shared/records.ts';
-import { en } from '../content/en/index.ts';
 import { loggedIn } from './support/back-office.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seePath, statusOf } from './support/expect.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { forms } from '../../src/content/en/forms.ts';
 import type { Message } from '../../src/shared/records.ts';
-import { forms } from '../content/en/forms.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, statusOf } from './support/expect.ts';
 import { assertTyped, describedBy, fieldOf, fill, focused, messageForms, openForm } from './support/forms.ts';

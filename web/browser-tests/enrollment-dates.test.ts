@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
+import { batches as englishDates } from '../../src/content/en/batches.ts';
+import { enrollment as inEnglish } from '../../src/content/en/enrollment.ts';
+import { batches as tamilDates } from '../../src/content/ta/batches.ts';
+import { enrollment as inTamil } from '../../src/content/ta/enrollment.ts';
 import { fill as filled } from '../../src/shared/content.ts';
 import { momentText } from '../../src/shared/day-text.ts';
-import { batches as englishDates } from '../content/en/batches.ts';
-import { enrollment as inEnglish } from '../content/en/enrollment.ts';
-import { batches as tamilDates } from '../content/ta/batches.ts';
-import { enrollment as inTamil } from '../content/ta/enrollment.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { batchOffice, daysOf, inDays } from './support/batches.ts';
 import { browserSuite } from './support/browser-suite.ts';

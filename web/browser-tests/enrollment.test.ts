@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { forms } from '../../src/content/en/forms.ts';
+import { refusals } from '../../src/content/ta/refusals.ts';
 import type { Enrollment } from '../../src/shared/records.ts';
-import { forms } from '../content/en/forms.ts';
-import { refusals } from '../content/ta/refusals.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import {

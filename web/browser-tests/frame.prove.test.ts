@@ -1,5 +1,5 @@
+import { en } from '../../src/content/en/index.ts';
 import { menuPages, pagePath, pages } from '../../src/shared/pages.ts';
-import { en } from '../content/en/index.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { chatButton, standing } from './support/chat-button.ts';

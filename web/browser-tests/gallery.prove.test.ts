@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { gallery } from '../content/en/gallery.ts';
+import { gallery } from '../../src/content/en/gallery.ts';
 import { galleryRows } from '../public/gallery/rows.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';

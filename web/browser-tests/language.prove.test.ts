@@ -1,4 +1,4 @@
-import { ta } from '../content/ta/index.ts';
+import { ta } from '../../src/content/ta/index.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seeFonts, seeGone } from './support/expect.ts';

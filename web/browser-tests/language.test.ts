@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
+import { ta } from '../../src/content/ta/index.ts';
 import { noticeText } from '../../src/shared/consent.ts';
 import { defaultFacts } from '../../src/shared/default-facts.ts';
 import type { ConsentNotice, Message } from '../../src/shared/records.ts';
-import { ta } from '../content/ta/index.ts';
 import { assertNoSidewaysScroll } from './support/accessibility.ts';
 import { seeHydrated } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';

@@ -1,7 +1,7 @@
 // Pictures that show one after another: the hero of Home, and the large picture of About.
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { en } from '../content/en/index.ts';
+import { en } from '../../src/content/en/index.ts';
 import { holdScripts, stopClock, visitTimeless } from './support/arrive.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, seeGone } from './support/expect.ts';

@@ -1,5 +1,5 @@
+import { ta } from '../../src/content/ta/index.ts';
 import type { Registration } from '../../src/shared/records.ts';
-import { ta } from '../content/ta/index.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, statusOf } from './support/expect.ts';
 import { desktop } from './support/screens.ts';

@@ -1,6 +1,6 @@
+import { verification as texts } from '../../src/content/en/verification.ts';
+import { verification as tamil } from '../../src/content/ta/verification.ts';
 import { inLanguage, languageNames } from '../../src/shared/languages.ts';
-import { verification as texts } from '../content/en/verification.ts';
-import { verification as tamil } from '../content/ta/verification.ts';
 import { assertAccessible, assertNoSidewaysScroll } from './support/accessibility.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';

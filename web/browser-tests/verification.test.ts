@@ -1,4 +1,4 @@
-import { verification as texts } from '../content/en/verification.ts';
+import { verification as texts } from '../../src/content/en/verification.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { eventually, see, seePath } from './support/expect.ts';
 import { phone } from './support/screens.ts';

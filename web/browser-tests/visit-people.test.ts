@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { forms } from '../../src/content/en/forms.ts';
 import type { Enrollment } from '../../src/shared/records.ts';
-import { forms } from '../content/en/forms.ts';
 import { focused, hasFocus, loggedIn, rowsOf } from './support/back-office.ts';
 import { batchOffice } from './support/batches.ts';
 import { browserSuite } from './support/browser-suite.ts';

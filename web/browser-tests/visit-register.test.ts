@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { verification } from '../../src/content/en/verification.ts';
 import type { AdminBatch, IssuedCertificate, Place } from '../../src/shared/records.ts';
-import { verification } from '../content/en/verification.ts';
 import type { Api } from './support/api.ts';
 import { hasFocus, loggedIn, rowsOf } from './support/back-office.ts';
 import { inDays } from './support/batches.ts';

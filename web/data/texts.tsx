@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { GroupName, Texts } from '../../src/content/texts.ts';
 import { firstLanguage, type Language, languages } from '../../src/shared/languages.ts';
 import { type PageName, pages } from '../../src/shared/pages.ts';
 import type { KnownTexts } from '../../src/shared/rendered-page.ts';
-import type { GroupName, Texts } from '../content/texts.ts';
 import { getJson } from './api-client.ts';
 
 /** The texts that have been brought so far, all in one language. */

@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { en } from '../../src/content/en/index.ts';
+import { ta } from '../../src/content/ta/index.ts';
 import { batchesPath } from '../../src/shared/batches.ts';
 import { defaultFacts } from '../../src/shared/default-facts.ts';
 import { inLanguage } from '../../src/shared/languages.ts';
@@ -12,8 +14,6 @@ import type { SiteFacts } from '../../src/shared/site-facts.ts';
 import { builtRenderer } from '../../src/testing/built-renderer.ts';
 import { linesOf, tagsOf } from '../../src/testing/html.ts';
 import { startTestApp } from '../../src/testing/test-app.ts';
-import { en } from '../content/en/index.ts';
-import { ta } from '../content/ta/index.ts';
 
 const distFolder = join(import.meta.dirname, '../../dist');
 const app = await startTestApp({ DEMO: '1' }, { distFolder });

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { ta } from '../../src/content/ta/index.ts';
 import { defaultFacts } from '../../src/shared/default-facts.ts';
 import { linesOf, metaOf, tagsOf, titleOf } from '../../src/testing/html.ts';
 import { startTestApp } from '../../src/testing/test-app.ts';
-import { ta } from '../content/ta/index.ts';
 
 const app = await startTestApp({ DEMO: '1' }, { distFolder: join(import.meta.dirname, '../../dist') });
 after(() => app.close());

@@ -5,7 +5,7 @@ import styles from './picture.module.css';
 import { usePictureReplacement } from './picture-replacements.ts';
 
 interface PictureProps {
-  /** The place that it fills, in `web/assets/pictures` or `web/content/drawings.ts`. */
+  /** The place that it fills, in `web/assets/pictures` or `src/content/drawings.ts`. */
   name: string;
   alt: string;
   /** `alt` is true of whatever is shown, such as the name of a course. */

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../web/content/texts.ts';
+import type { Texts } from '../../content/texts.ts';
 import type { PlaceState } from '../../shared/batches.ts';
 import { fill } from '../../shared/content.ts';
 import { fieldOfKind, type Inbox, inboxes, optionalFields } from '../../shared/inboxes.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defaultTexts } from '../../../web/content/texts.ts';
+import { defaultTexts } from '../../content/texts.ts';
 import type { LetterParts } from '../letter-parts.ts';
 import { notification } from './notification.ts';
 

@@ -1,4 +1,4 @@
-import { batches } from '../../../web/content/en/batches.ts';
+import { batches } from '../../content/en/batches.ts';
 import { daysText, dayText } from '../../shared/day-text.ts';
 import type { PrintedCertificate } from '../../shared/records.ts';
 import type { PrintedPaper } from '../paper-repository.ts';

@@ -95,7 +95,7 @@ const messagesShown = {
 
 /**
  * All that visitors send, in the order in which it is listed, counted and drawn. Each table has besides `sequence`, `id`, `language`,
- * `consent`, `search`, `created_at` and `deleted_at`. The words of forms and mails to visitors are in `web/content`.
+ * `consent`, `search`, `created_at` and `deleted_at`. The words of forms and mails to visitors are in `src/content`.
  */
 export const inboxes = {
   enrollments: inbox({

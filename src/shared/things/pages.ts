@@ -36,7 +36,7 @@ export interface Page {
   picture: string | null;
 }
 
-/** Every page of the site, in the order of the menu. Its texts are in `web/content`, its view in `web/boot`. */
+/** Every page of the site, in the order of the menu. Its texts are in `src/content`, its view in `web/boot`. */
 export const pages = {
   home: page({
     path: '/',

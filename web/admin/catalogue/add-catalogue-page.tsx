@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
+import { adminTexts } from '../../../src/content/admin.ts';
 import { cataloguePaths } from '../../../src/shared/catalogue-paths.ts';
 import { fixedSentences } from '../../../src/shared/fixed-sentences.ts';
 import type { CatalogueKind } from '../../../src/shared/records.ts';
-import { adminTexts } from '../../content/admin.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { CatalogueForm } from './catalogue-form.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useLocation } from 'wouter';
+import { adminTexts, redirectDelay } from '../../../src/content/admin.ts';
 import { adminCataloguePaths, catalogueEntryPath } from '../../../src/shared/catalogue-paths.ts';
 import { fixedSentences } from '../../../src/shared/fixed-sentences.ts';
 import type { AdminCatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
-import { adminTexts, redirectDelay } from '../../content/admin.ts';
 import { ApiError } from '../../data/errors.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { keepFocus } from '../data/keep-focus.ts';

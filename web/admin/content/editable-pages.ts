@@ -1,7 +1,7 @@
+import { groupsOfEveryPage } from '../../../src/content/groups.ts';
+import { legalPaths } from '../../../src/content/navigation.ts';
 import { detailPages, type PageName, pageNames, pagePath, pages } from '../../../src/shared/pages.ts';
 import type { CatalogueEntry, CatalogueKind } from '../../../src/shared/records.ts';
-import { groupsOfEveryPage } from '../../content/groups.ts';
-import { legalPaths } from '../../content/navigation.ts';
 import { placeName } from './place-names.ts';
 
 /** Something to edit: a page of the site, or texts without a page of their own. */

@@ -1,6 +1,7 @@
 import { History, LanguagesIcon, Undo2, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
+import { adminTexts } from '../../../src/content/admin.ts';
 import {
   firstLanguage,
   inLanguage,
@@ -12,7 +13,6 @@ import { markTexts } from '../../../src/shared/mark-texts.ts';
 import type { CatalogueEntry, ContentState } from '../../../src/shared/records.ts';
 import { resolveTexts } from '../../../src/shared/resolve-texts.ts';
 import { screens } from '../../../src/shared/screens.ts';
-import { adminTexts } from '../../content/admin.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
+import { adminTexts } from '../../../src/content/admin.ts';
 import type { ContentDifference, ContentState, ContentVersion } from '../../../src/shared/records.ts';
-import { adminTexts } from '../../content/admin.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { serverTime } from '../../data/server-clock.ts';
 import { Busy } from '../../ui/busy.tsx';

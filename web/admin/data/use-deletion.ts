@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { adminTexts } from '../../../src/content/admin.ts';
 import { limits } from '../../../src/shared/limits.ts';
-import { adminTexts } from '../../content/admin.ts';
 import { ApiError } from '../../data/errors.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { type ToastOffer, useToast } from '../../ui/toast.tsx';

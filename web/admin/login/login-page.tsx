@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { adminTexts } from '../../../src/content/admin.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
-import { adminTexts } from '../../content/admin.ts';
 import { clearSessionEnd, ownerOf } from '../../data/session.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { carryTyped } from '../data/kept-typing.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Link } from 'wouter';
+import { adminTexts } from '../../../src/content/admin.ts';
 import { credentialRules } from '../../../src/shared/rules.ts';
-import { adminTexts } from '../../content/admin.ts';
 import { useSession } from '../../data/session.ts';
 import { useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';

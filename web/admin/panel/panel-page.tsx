@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { adminTexts } from '../../../src/content/admin.ts';
 import { roleTexts } from '../../../src/shared/roles.ts';
 import { groupsOf, type SectionName, screens, sectionsOf } from '../../../src/shared/screens.ts';
-import { adminTexts } from '../../content/admin.ts';
 import { useAdmin } from '../data/use-admin.ts';
 import { countFresh, useNews } from '../data/use-news.ts';
 import { useMayDo, useRole } from '../data/use-role.ts';

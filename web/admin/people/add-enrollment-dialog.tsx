@@ -1,7 +1,7 @@
+import { legalPaths } from '../../../src/content/navigation.ts';
 import type { TypedField } from '../../../src/shared/inboxes.ts';
 import { languageNames, languages, namesInEnglish } from '../../../src/shared/languages.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
-import { legalPaths } from '../../content/navigation.ts';
 import type { Form } from '../../data/use-form.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { actionHead } from '../../../src/content/admin.ts';
 import { exportCall } from '../../../src/shared/exports.ts';
 import { inboxes, inboxTitle } from '../../../src/shared/inboxes.ts';
-import { actionHead } from '../../content/admin.ts';
 import type { ListPath } from '../../data/calls.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import useSWR from 'swr';
+import { actionHead } from '../../../src/content/admin.ts';
 import { type Inbox, inboxes, inboxTitle } from '../../../src/shared/inboxes.ts';
 import { limits } from '../../../src/shared/limits.ts';
 import type { SetAside } from '../../../src/shared/records.ts';
-import { actionHead } from '../../content/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { type Column, Table } from '../../ui/table.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import useSWR from 'swr';
+import { forms } from '../../../src/content/en/forms.ts';
+import type { Texts } from '../../../src/content/texts.ts';
 import { noticeText } from '../../../src/shared/consent.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { firstLanguage, type Language, languageNames } from '../../../src/shared/languages.ts';
 import { officeEnrollmentRules } from '../../../src/shared/office-enrollment.ts';
 import type { AdminBatch, EnrollmentAnswer, FollowUp } from '../../../src/shared/records.ts';
-import { forms } from '../../content/en/forms.ts';
-import type { Texts } from '../../content/texts.ts';
 import { serverTime } from '../../data/server-clock.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import type { TypedFields } from '../../data/typed-fields.ts';

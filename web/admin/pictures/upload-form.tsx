@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { adminTexts } from '../../../src/content/admin.ts';
 import type { FieldRules } from '../../../src/shared/check-fields.ts';
 import { fixedSentences } from '../../../src/shared/fixed-sentences.ts';
-import { adminTexts } from '../../content/admin.ts';
 import { type Form, useForm } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { InferOutput } from 'valibot';
+import { adminTexts } from '../../../src/content/admin.ts';
 import type { RetentionPreview } from '../../../src/shared/records.ts';
 import {
   forEachRetentionKind,
@@ -9,7 +10,6 @@ import {
   retentionRules,
 } from '../../../src/shared/retention.ts';
 import { confirmationRules } from '../../../src/shared/rules.ts';
-import { adminTexts } from '../../content/admin.ts';
 import { serverTime } from '../../data/server-clock.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
 import { useForm } from '../../data/use-form.ts';

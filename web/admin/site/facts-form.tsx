@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { adminTexts } from '../../../src/content/admin.ts';
 import { authorisationPicture } from '../../../src/shared/institute-people.ts';
 import type { SiteState } from '../../../src/shared/records.ts';
 import type { Institution } from '../../../src/shared/site-facts.ts';
-import { adminTexts } from '../../content/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { Stack } from '../../ui/stack.tsx';

@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react';
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { adminTexts } from '../../../src/content/admin.ts';
 import type { SiteState } from '../../../src/shared/records.ts';
 import { screens } from '../../../src/shared/screens.ts';
 import type { Institution } from '../../../src/shared/site-facts.ts';
-import { adminTexts } from '../../content/admin.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';

@@ -1,7 +1,7 @@
+import { batches as english } from '../../../src/content/en/batches.ts';
 import { type DayWords, daysText } from '../../../src/shared/day-text.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { AdminBatch, Batch, EnrollmentAnswer, Place } from '../../../src/shared/records.ts';
-import { batches as english } from '../../content/en/batches.ts';
 import type { Visit } from './browser-suite.ts';
 import { newApplicant } from './enrollment-form.ts';
 

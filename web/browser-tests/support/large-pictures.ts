@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { gallery } from '../../content/en/gallery.ts';
+import { gallery } from '../../../src/content/en/gallery.ts';
 import { eventually, see } from './expect.ts';
 
 /** What each picture of the gallery shows, in order. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { en } from '../../content/en/index.ts';
+import { en } from '../../../src/content/en/index.ts';
 import { eventually } from './expect.ts';
 
 /** What moves is drawn by software: the smaller, the cheaper. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
+import { verification as english } from '../../../src/content/en/verification.ts';
 import type { IssuedCertificate } from '../../../src/shared/records.ts';
-import { verification as english } from '../../content/en/verification.ts';
 import type { Api } from './api.ts';
 
 /** The texts of the form, in either language. */

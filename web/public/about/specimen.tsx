@@ -1,7 +1,7 @@
 import Maximize from 'lucide-react/icons/maximize-2';
 import { type ReactNode, useId, useState } from 'react';
+import type { Texts } from '../../../src/content/texts.ts';
 import { fill } from '../../../src/shared/content.ts';
-import type { Texts } from '../../content/texts.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { usePictureReplacement } from '../../ui/picture-replacements.ts';

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
+import { legalPaths } from '../../../src/content/navigation.ts';
 import { inLanguage } from '../../../src/shared/languages.ts';
 import type { Application } from '../../../src/shared/records.ts';
-import { legalPaths } from '../../content/navigation.ts';
 import { useLanguage } from '../../data/texts.tsx';
 import { LinkedText } from '../parts/linked-text.tsx';
 import questions from '../parts/questions.module.css';

@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { en } from '../../../src/content/en/index.ts';
+import { ta } from '../../../src/content/ta/index.ts';
 import { type ApplicationAction, applicationCall, type PlaceState } from '../../../src/shared/batches.ts';
 import { termNames } from '../../../src/shared/booking-terms.ts';
 import { defaultFacts } from '../../../src/shared/default-facts.ts';
@@ -10,8 +12,6 @@ import { noId } from '../../../src/shared/pages.ts';
 import type { Application, Batch } from '../../../src/shared/records.ts';
 import { builtRenderer } from '../../../src/testing/built-renderer.ts';
 import { linesOf, tagsOf } from '../../../src/testing/html.ts';
-import { en } from '../../content/en/index.ts';
-import { ta } from '../../content/ta/index.ts';
 
 const renderPage = await builtRenderer();
 

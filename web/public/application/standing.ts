@@ -1,8 +1,8 @@
+import type { Texts } from '../../../src/content/texts.ts';
 import { isSeated, type PlaceState } from '../../../src/shared/batches.ts';
 import { fill } from '../../../src/shared/content.ts';
 import { dayText, momentText } from '../../../src/shared/day-text.ts';
 import type { Application } from '../../../src/shared/records.ts';
-import type { Texts } from '../../content/texts.ts';
 
 /** The sign at arm's length: all is well, something is to be done, wait, or it is over. */
 export type Tone = 'good' | 'act' | 'wait' | 'over';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
+import type { Texts } from '../../../src/content/texts.ts';
 import {
   type ApplicationAction,
   type ApplicationRequest,
@@ -8,7 +9,6 @@ import {
 } from '../../../src/shared/batches.ts';
 import { inLanguage } from '../../../src/shared/languages.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
-import type { Texts } from '../../content/texts.ts';
 import { ApiError, NetworkError } from '../../data/errors.ts';
 import { withReason } from '../../data/failure-text.ts';
 import { reportFailure } from '../../data/report-failure.ts';

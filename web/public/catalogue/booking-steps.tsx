@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
+import { legalPaths } from '../../../src/content/navigation.ts';
 import { inLanguage } from '../../../src/shared/languages.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
-import { legalPaths } from '../../content/navigation.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
 import { LinkedText } from '../parts/linked-text.tsx';
 import { bookingAnchor } from './booking-anchor.ts';

@@ -1,6 +1,6 @@
+import type { Texts } from '../../../src/content/texts.ts';
 import { daysText } from '../../../src/shared/day-text.ts';
 import type { Batch } from '../../../src/shared/records.ts';
-import type { Texts } from '../../content/texts.ts';
 import { useFirstLanguageTag, useTexts } from '../../data/texts.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { SelectField } from '../../ui/field.tsx';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { legalPaths } from '../../../src/content/navigation.ts';
 import { inLanguage } from '../../../src/shared/languages.ts';
 import type { CatalogueEntry, CatalogueKind, EnrollmentAnswer } from '../../../src/shared/records.ts';
 import { enrollmentRules } from '../../../src/shared/visitor-rules.ts';
-import { legalPaths } from '../../content/navigation.ts';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
 import type { TypedFields } from '../../data/typed-fields.ts';
 import type { Form } from '../../data/use-form.ts';

@@ -1,5 +1,5 @@
+import type { Texts } from '../../../src/content/texts.ts';
 import { fill } from '../../../src/shared/content.ts';
-import type { Texts } from '../../content/texts.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import styles from './flight-path.module.css';

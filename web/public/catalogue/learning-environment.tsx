@@ -10,7 +10,7 @@ import Snowflake from 'lucide-react/icons/snowflake';
 import Sparkles from 'lucide-react/icons/sparkles';
 import TreePalm from 'lucide-react/icons/tree-palm';
 import UsersRound from 'lucide-react/icons/users-round';
-import type { Texts } from '../../content/texts.ts';
+import type { Texts } from '../../../src/content/texts.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { Section } from '../parts/section.tsx';

@@ -1,4 +1,4 @@
-import type { Texts } from '../../content/texts.ts';
+import type { Texts } from '../../../src/content/texts.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import type { Texts } from '../../../src/content/texts.ts';
 import { feeOf } from '../../../src/shared/fee.ts';
 import { detailPages, listPages, pagePath } from '../../../src/shared/pages.ts';
 import type { CatalogueKind } from '../../../src/shared/records.ts';
-import type { Texts } from '../../content/texts.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { NextBatchLine } from '../parts/batches/next-batch.tsx';
 import { languageOf } from '../parts/entry-language.ts';

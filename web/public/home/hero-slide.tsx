@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useId } from 'react';
+import type { Texts } from '../../../src/content/texts.ts';
 import type { CatalogueKind } from '../../../src/shared/records.ts';
-import type { Texts } from '../../content/texts.ts';
 import { useTexts } from '../../data/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';

@@ -1,8 +1,8 @@
+import { legalPaths } from '../../../src/content/navigation.ts';
 import { noticeParagraphs, noticeText } from '../../../src/shared/consent.ts';
 import type { Inbox } from '../../../src/shared/inboxes.ts';
 import { inLanguage } from '../../../src/shared/languages.ts';
 import { pagePath } from '../../../src/shared/pages.ts';
-import { legalPaths } from '../../content/navigation.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import { useLanguage, useTexts } from '../../data/texts.tsx';
 import styles from './consent-notice.module.css';

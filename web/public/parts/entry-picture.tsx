@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ShownPicture } from '../../../src/content/shapes.ts';
 import type { CatalogueEntry } from '../../../src/shared/records.ts';
-import type { ShownPicture } from '../../content/shapes.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './entry-picture.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShownPicture } from '../../content/shapes.ts';
+import type { ShownPicture } from '../../../src/content/shapes.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './page-head.module.css';

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { Texts } from '../../content/texts.ts';
+import type { Texts } from '../../../src/content/texts.ts';
 import styles from './questions.module.css';
 
 /** Questions that open to their answers, by the browser's own means. */

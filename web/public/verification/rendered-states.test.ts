@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { en } from '../../../src/content/en/index.ts';
+import { ta } from '../../../src/content/ta/index.ts';
 import { defaultFacts } from '../../../src/shared/default-facts.ts';
 import { inLanguage, type Language, languageNames } from '../../../src/shared/languages.ts';
 import { noId } from '../../../src/shared/pages.ts';
@@ -10,8 +12,6 @@ import { verificationCall } from '../../../src/shared/register.ts';
 import { verifyProblems } from '../../../src/shared/typed-code.ts';
 import { builtRenderer } from '../../../src/testing/built-renderer.ts';
 import { linesOf, tagsOf } from '../../../src/testing/html.ts';
-import { en } from '../../content/en/index.ts';
-import { ta } from '../../content/ta/index.ts';
 import { dgcaSite } from '../parts/dgca-site.ts';
 
 const renderPage = await builtRenderer();

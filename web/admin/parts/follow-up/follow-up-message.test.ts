@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { en } from '../../../content/en/index.ts';
-import { ta } from '../../../content/ta/index.ts';
+import { en } from '../../../../src/content/en/index.ts';
+import { ta } from '../../../../src/content/ta/index.ts';
 import { followUpMessage } from './follow-up-message.ts';
 
 test('a message thanks for what was sent and asks what the stage asks, in the language of the person', () => {

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { adminTexts } from '../../../content/admin.ts';
+import { adminTexts } from '../../../../src/content/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
 import styles from './row-button.module.css';

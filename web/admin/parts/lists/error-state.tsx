@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef } from 'react';
-import { adminTexts } from '../../../content/admin.ts';
+import { adminTexts } from '../../../../src/content/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './error-state.module.css';
 

@@ -1,4 +1,4 @@
-import { adminTexts } from '../../../content/admin.ts';
+import { adminTexts } from '../../../../src/content/admin.ts';
 import { Busy } from '../../../ui/busy.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { isUnauthorized } from '../../data/admin-api.ts';

@@ -1,4 +1,4 @@
-import { adminTexts } from '../../../content/admin.ts';
+import { adminTexts } from '../../../../src/content/admin.ts';
 import { FormStatus } from '../../../ui/form-status.tsx';
 import { useNews } from '../../data/use-news.ts';
 

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { adminTexts } from '../../../content/admin.ts';
+import { adminTexts } from '../../../../src/content/admin.ts';
 import { restoreFocus } from '../../../data/restore-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { en } from '../../../../src/content/en/index.ts';
+import { ta } from '../../../../src/content/ta/index.ts';
 import type { Place } from '../../../../src/shared/records.ts';
-import { en } from '../../../content/en/index.ts';
-import { ta } from '../../../content/ta/index.ts';
 import { type MessageTexts, messageLink, placeMessage } from './place-message.ts';
 
 const place: Place = {

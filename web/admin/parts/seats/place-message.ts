@@ -1,4 +1,5 @@
 import useSWR from 'swr';
+import type { Texts } from '../../../../src/content/texts.ts';
 import { isExpected } from '../../../../src/shared/batches.ts';
 import { fill } from '../../../../src/shared/content.ts';
 import { daysText, momentText } from '../../../../src/shared/day-text.ts';
@@ -9,7 +10,6 @@ import { chatLink } from '../../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../../src/shared/phone-number.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { isOver } from '../../../../src/shared/told.ts';
-import type { Texts } from '../../../content/texts.ts';
 
 /** The texts that messages to applicants are made of, in one language. */
 export type MessageTexts = Pick<Texts, 'messages' | 'batches'>;

@@ -1,9 +1,9 @@
+import type { Texts } from '../../../../src/content/texts.ts';
 import { fill } from '../../../../src/shared/content.ts';
 import { dayText } from '../../../../src/shared/day-text.ts';
 import { daysFrom } from '../../../../src/shared/days.ts';
 import { detailPages, pagePath } from '../../../../src/shared/pages.ts';
 import type { Batch } from '../../../../src/shared/records.ts';
-import type { Texts } from '../../../content/texts.ts';
 
 /** The id of the part of a course's page that lists its dates. */
 export const datesAnchor = 'dates';

@@ -1,6 +1,6 @@
+import type { Texts } from '../../../../src/content/texts.ts';
 import type { inboxes, TypedKinds } from '../../../../src/shared/inboxes.ts';
 import { formRules } from '../../../../src/shared/visitor-rules.ts';
-import type { Texts } from '../../../content/texts.ts';
 import { useTexts } from '../../../data/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';

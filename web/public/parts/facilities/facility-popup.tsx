@@ -1,4 +1,4 @@
-import type { Texts } from '../../../content/texts.ts';
+import type { Texts } from '../../../../src/content/texts.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { PageDialog } from '../page-dialog.tsx';
 import styles from './facility-popup.module.css';

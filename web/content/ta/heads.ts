@@ -1,8 +1,0 @@
-import type { Translated } from '../../../src/shared/content.ts';
-import type { heads as english } from '../en/heads.ts';
-
-export const heads: Translated<typeof english> = {
-  titles: {
-    unknown: '404: பக்கம் இல்லை',
-  },
-};
