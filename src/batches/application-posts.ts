@@ -1,5 +1,5 @@
 import { checkBody } from '../calls/index.ts';
-import { type Context, forbidden, HttpRefusal, readPlainForm, type Step } from '../http/index.ts';
+import { forbidden, HttpRefusal, type KoaContext, readPlainForm, type Step } from '../http/index.ts';
 import type { FormLimit } from '../people/index.ts';
 import type { Config } from '../settings.ts';
 import { applicationRules } from '../shared/batch-rules.ts';
@@ -41,7 +41,7 @@ export function applicationPosts(parts: ApplicationPostParts): Step {
  * Whether the page of another site has sent a form. Browsers from before 2023 say so by Origin alone, which is 'null' from our own
  * pages too, since these send no referrer.
  */
-function isFromElsewhere(ctx: Context, publicUrl: string | null): boolean {
+function isFromElsewhere(ctx: KoaContext, publicUrl: string | null): boolean {
   const site = ctx.get('Sec-Fetch-Site');
   const origin = ctx.get('Origin');
   if (site !== '' || origin === '' || origin === 'null') return ['cross-site', 'same-site'].includes(site);
@@ -50,7 +50,7 @@ function isFromElsewhere(ctx: Context, publicUrl: string | null): boolean {
 
 /** Does what an applicant asks for; returns the path and query of the page that shows it. */
 async function act(
-  ctx: Context,
+  ctx: KoaContext,
   { key, language, fields }: { key: string; language: Language; fields: object },
   parts: ApplicationPostParts,
 ): Promise<string> {
@@ -85,7 +85,7 @@ function withinLimits(
 
 /** Searches for an application; returns the path and query of its page, or of the form. */
 async function search(
-  ctx: Context,
+  ctx: KoaContext,
   { language, fields }: { language: Language; fields: object },
   parts: ApplicationPostParts,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import { badRequest, type Context, mayBeKept, readFileBody, readJson, sameForAll } from '../http/index.ts';
+import { badRequest, type KoaContext, mayBeKept, readFileBody, readJson, sameForAll } from '../http/index.ts';
 import type { FormTexts, PictureField, ReceivedPictures } from './bodies.ts';
 import type { ActivityEntry, Actor, Call, Caller, CallRequest, SessionUse, Who } from './call.ts';
 import type { Query } from './list-query.ts';
@@ -20,7 +20,7 @@ export interface AnsweringParts {
   formLimit: FormLimit;
   /** Receives a form, and removes its pictures once `use` is through with them. */
   receiveForm(
-    ctx: Context,
+    ctx: KoaContext,
     field: PictureField,
     use: (fields: unknown, pictures: ReceivedPictures) => Promise<void>,
   ): Promise<void>;
@@ -35,7 +35,7 @@ export interface AnsweringParts {
 /** Answers one request to a call: every step between its route and its handler, in the order in which it takes them. */
 export async function answerCall<Parts extends AnsweringParts>(
   call: Call<Parts>,
-  ctx: Context,
+  ctx: KoaContext,
   id: string,
   parts: Parts,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function answerCall<Parts extends AnsweringParts>(
   const query = parameters?.read(ctx.query);
   if (call.isSameForAll) {
     const path = call.path.replace(':id', encodeURIComponent(id));
-    const selected = parameters && ((asked: Context['query']) => spelling(parameters, asked));
+    const selected = parameters && ((asked: KoaContext['query']) => spelling(parameters, asked));
     sameForAll(ctx, parts.version.current, { path, selected });
     ctx.set('Cache-Control', 'no-cache');
     mayBeKept(ctx);
@@ -96,7 +96,7 @@ export async function answerCall<Parts extends AnsweringParts>(
 }
 
 /** Returns what a query asks for, in the one spelling under which its answer is cached, or null. */
-function spelling(parameters: Query<unknown>, asked: Context['query']): string | null {
+function spelling(parameters: Query<unknown>, asked: KoaContext['query']): string | null {
   try {
     return parameters.write?.(parameters.read(asked)) ?? '';
   } catch {
@@ -108,7 +108,7 @@ function spelling(parameters: Query<unknown>, asked: Context['query']): string |
 /** Reads what a call takes and checks it. */
 async function takeBody<Parts extends AnsweringParts>(
   { body }: Call<Parts>,
-  ctx: Context,
+  ctx: KoaContext,
   parts: Parts,
   use: (taken: Partial<Pick<CallRequest, 'body' | 'picture' | 'share'>>) => Promise<void>,
 ): Promise<void> {
@@ -129,7 +129,7 @@ async function takeBody<Parts extends AnsweringParts>(
 /** The compiler has held each statement against its own handler; here all that is known is what every call has. */
 async function handle<Parts>(
   call: Call<Parts>,
-  ctx: Context,
+  ctx: KoaContext,
   request: CallRequest,
   parts: Parts,
 ): Promise<void> {
@@ -151,7 +151,12 @@ function entryOfHead(entry: ActivityEntry | undefined): ActivityEntry | undefine
  * Records what an admin did, once it is done and before the answer goes out. It stays done even if it cannot
  * be recorded, as on a full disk: a refusal would say that it has not been done. The server's log then says so instead.
  */
-async function record(ctx: Context, by: Actor, entry: ActivityEntry, parts: AnsweringParts): Promise<void> {
+async function record(
+  ctx: KoaContext,
+  by: Actor,
+  entry: ActivityEntry,
+  parts: AnsweringParts,
+): Promise<void> {
   try {
     await parts.recordActivity(by, entry);
   } catch (error) {
@@ -160,7 +165,7 @@ async function record(ctx: Context, by: Actor, entry: ActivityEntry, parts: Answ
   }
 }
 
-function signalOfLeaving({ res }: Context): AbortSignal {
+function signalOfLeaving({ res }: KoaContext): AbortSignal {
   const leaving = new AbortController();
   const leave = () => {
     if (!res.writableFinished) leaving.abort(badRequest('The request was cut off.'));

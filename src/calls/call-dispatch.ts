@@ -1,6 +1,6 @@
 import type { RouterContext } from '@koa/router';
 import Router from '@koa/router';
-import { type Context, notFound, type RequestState, type Step, wrongMethod } from '../http/index.ts';
+import { type KoaContext, notFound, type RequestState, type Step, wrongMethod } from '../http/index.ts';
 import type { AnsweringParts } from './answer-call.ts';
 import { answerCall } from './answer-call.ts';
 import type { Call } from './call.ts';
@@ -39,7 +39,7 @@ function isAlwaysCall(path: string): boolean {
 }
 
 /** Whether a browser opens a page: it prefers HTML, while a script that accepts anything does not. */
-function isNavigation(ctx: Context): boolean {
+function isNavigation(ctx: KoaContext): boolean {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
   return ctx.accepts('json', 'html') === 'html';
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type * as v from 'valibot';
-import type { Context } from '../http/index.ts';
+import type { KoaContext } from '../http/index.ts';
 import type { Activity } from '../shared/records.ts';
 import type { Role } from '../shared/roles.ts';
 import type { Body, ReceivedPicture } from './bodies.ts';
@@ -117,7 +117,7 @@ export interface Call<Parts> {
   /** Returns what is sent. */
   handle?(request: never, parts: Parts): unknown;
   /** Sends the answer by itself. */
-  stream?(context: Context, request: never, parts: Parts): void | Promise<void>;
+  stream?(context: KoaContext, request: never, parts: Parts): void | Promise<void>;
 }
 
 interface ByType {
@@ -131,7 +131,7 @@ type Handled<Answer, Request, Parts> =
     }
   | {
       answer: v.GenericSchema<unknown, Answer> | ByType;
-      stream(context: Context, request: Request, parts: Parts): void | Promise<void>;
+      stream(context: KoaContext, request: Request, parts: Parts): void | Promise<void>;
     };
 
 type CallerOf<W> = W extends 'anyone' ? null : Caller;

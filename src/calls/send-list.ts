@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { ListQuery, SearchedList } from '../database/index.ts';
-import type { Context } from '../http/index.ts';
+import type { KoaContext } from '../http/index.ts';
 
 /**
  * Answers with the part of a table that a query asks for, and with how many match; returns how many rows that are. Without a
  * limit that may be a million: they are read as fast as the client takes them.
  */
 export async function sendList(
-  ctx: Context,
+  ctx: KoaContext,
   table: Pick<SearchedList<object>, 'list' | 'parts'>,
   query: ListQuery,
 ): Promise<number> {

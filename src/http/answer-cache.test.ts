@@ -9,12 +9,12 @@ import Koa from 'koa';
 import { plainRequest } from '../testing/plain-request.ts';
 import { answerCache, knownHosts, sameForAll } from './answer-cache.ts';
 import type { AnsweredRequest } from './request-log.ts';
-import type { Context, RequestState } from './state.ts';
+import type { KoaContext, RequestState } from './state.ts';
 
 const long = 'A long text. '.repeat(500);
 
 /** A small app that counts how often it is really asked. */
-async function start(t: TestContext, answer: (ctx: Context) => void, behindProxy = false) {
+async function start(t: TestContext, answer: (ctx: KoaContext) => void, behindProxy = false) {
   const asked: string[] = [];
   const answered: AnsweredRequest[] = [];
   const cache = answerCache({
@@ -40,7 +40,7 @@ async function start(t: TestContext, answer: (ctx: Context) => void, behindProxy
   return { asked, answered, ask };
 }
 
-function answerLong(ctx: Context): void {
+function answerLong(ctx: KoaContext): void {
   sameForAll(ctx, () => '', { path: ctx.path });
   ctx.set('X-Own', 'cached');
   ctx.body = { long };
@@ -73,7 +73,7 @@ test('an answer that is the same for all is made once, whatever query, host and 
 
 test('where another query may be another answer, each is made once, whatever else stands in the query', async (t) => {
   const { asked, ask } = await start(t, (ctx) => {
-    const selected = ({ language = '' }: Context['query']) =>
+    const selected = ({ language = '' }: KoaContext['query']) =>
       ({ '': '', en: '', ta: '?language=ta' })[String(language)] ?? null;
     sameForAll(ctx, () => '', { path: ctx.path, selected });
     ctx.body = selected(ctx.query) ?? 'unknown';

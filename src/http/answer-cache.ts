@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { bestEncoding, bytesOf, compress } from './encoding.ts';
 import type { AnsweredRequest } from './request-log.ts';
 import { hasLongTarget, namesTwoHosts } from './request-target.ts';
-import type { Context, RequestState, SharedAnswer } from './state.ts';
+import type { KoaContext, RequestState, SharedAnswer } from './state.ts';
 
 type SharedDetails = Pick<SharedAnswer, 'path'> & Partial<SharedAnswer>;
 
@@ -15,7 +15,7 @@ type SharedDetails = Pick<SharedAnswer, 'path'> & Partial<SharedAnswer>;
  * To be called before anything is read for the answer.
  */
 export function sameForAll(
-  ctx: Context,
+  ctx: KoaContext,
   version: () => string,
   { path, selected, madeFrom = version(), status = 200, namesHost = false }: SharedDetails,
 ): void {
@@ -55,12 +55,12 @@ export function answerCache({ randomId, answered, mindsSession }: AnswerCachePar
   const selections = new Map<string, SharedAnswer['selected']>();
 
   /** Returns what an answer depends on besides the host. */
-  function keyOf(ctx: Context, path: string): string {
+  function keyOf(ctx: KoaContext, path: string): string {
     const hasSession = mindsSession && ctx.get('Authorization') !== '';
     return `${bestEncoding(ctx)} ${ctx.secure} ${hasSession} ${path}`;
   }
 
-  function find(ctx: Context): CachedAnswer | null {
+  function find(ctx: KoaContext): CachedAnswer | null {
     if (hasLongTarget(ctx.req) || !isPlainRead(ctx.req) || namesTwoHosts(ctx.req)) return null;
     const path = pathOf(ctx.req);
     const selected = path === ctx.req.url ? undefined : selections.get(path);
@@ -75,7 +75,7 @@ export function answerCache({ randomId, answered, mindsSession }: AnswerCachePar
 
   return {
     /** The step that compresses an answer that is the same for all, gives it its ETag and caches it. */
-    async step(ctx: Context, next: Koa.Next): Promise<void> {
+    async step(ctx: KoaContext, next: Koa.Next): Promise<void> {
       await next();
       const { shared } = ctx.state;
       if (shared === undefined || ctx.status !== shared.status) return;
@@ -147,11 +147,11 @@ function isPlainRead({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && !hasBody;
 }
 
-function hostOf(ctx: Context): string {
+function hostOf(ctx: KoaContext): string {
   return ctx.host.toLowerCase();
 }
 
-function finish(ctx: Context, shared: SharedAnswer): CachedAnswer {
+function finish(ctx: KoaContext, shared: SharedAnswer): CachedAnswer {
   const plain = bytesOf(ctx.body);
   const encoding = ctx.res.hasHeader('Content-Encoding') ? 'identity' : bestEncoding(ctx);
   const body = compress(plain, ctx.response.get('Content-Type'), encoding);
@@ -175,7 +175,7 @@ function finish(ctx: Context, shared: SharedAnswer): CachedAnswer {
 }
 
 /** Sends what the app has made by the app's own means. */
-function send(ctx: Context, { headers, body }: CachedAnswer): void {
+function send(ctx: KoaContext, { headers, body }: CachedAnswer): void {
   for (let index = 0; index < headers.length; index += 2)
     ctx.set(headers[index] ?? '', headers[index + 1] ?? '');
   ctx.body = body;

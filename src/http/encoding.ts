@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Context } from './state.ts';
+import type { KoaContext } from './state.ts';
 
 /** How a text may be sent. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -12,7 +12,7 @@ const isBareNames = /^(?:[a-z]+(?:, [a-z]+)*)?$/u;
 const brotliQuality = 5;
 
 /** Returns the encoding that makes a text the smallest among those that the client accepts, in whichever order it names them. */
-export function bestEncoding(ctx: Context): Encoding {
+export function bestEncoding(ctx: KoaContext): Encoding {
   const { 'accept-encoding': accepted = '' } = ctx.req.headers;
   // Nearly every client sends bare names; weighing them takes longer than finding an answer in the cache.
   const accepts = isBareNames.test(accepted)

@@ -38,6 +38,6 @@ export {
 export { securityHeaders, strictTransport } from './security-headers.ts';
 export { mayBeKept, sharedCaches } from './shared-caches.ts';
 export { startingSite, unavailableListener } from './starting-site.ts';
-export type { Context, RequestState, SharedAnswer, Step } from './state.ts';
+export type { KoaContext, RequestState, SharedAnswer, Step } from './state.ts';
 export { builtFiles, replacedPictures, type SendFile, uploadSender, uploads } from './static-files.ts';
 export { hasMetUnknownProxy, noticeUnknownProxy } from './unknown-proxy.ts';

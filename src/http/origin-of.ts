@@ -1,4 +1,4 @@
-import type { Context } from './state.ts';
+import type { KoaContext } from './state.ts';
 
 const hostName = /^(?:[a-z\d._-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/iu;
 
@@ -8,7 +8,7 @@ const hostName = /^(?:[a-z\d._-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/iu;
  * nobody who names another: so a made-up Host header reaches only its sender. Null where it is no host at all;
  * absolute links are then left out.
  */
-export function originOf(ctx: Context, publicUrl: string | null): string | null {
+export function originOf(ctx: KoaContext, publicUrl: string | null): string | null {
   if (publicUrl !== null) return publicUrl;
   const { host } = ctx;
   return hostName.test(host) ? `${ctx.secure ? 'https' : 'http'}://${host.toLowerCase()}` : null;

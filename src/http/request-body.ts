@@ -5,7 +5,7 @@ import { isOfConnection } from '../reason.ts';
 import { limits } from '../shared/limits.ts';
 import { bytesOf } from './encoding.ts';
 import { badRequest, bodyTooLarge, bodyTooSlow, HttpRefusal } from './refusals.ts';
-import type { Context, Step } from './state.ts';
+import type { KoaContext, Step } from './state.ts';
 
 /** So little comes at once, or is held back on purpose. */
 const mostMillisecondsOfSmall = 10_000;
@@ -16,7 +16,7 @@ const mostMillisecondsOfSmall = 10_000;
  * @throws HttpRefusal 400 for anything but a JSON object, 408 for one that takes ten seconds, 413 for more bytes.
  */
 export async function readJson(
-  ctx: Context,
+  ctx: KoaContext,
   mostBytes: number = limits.jsonBody,
 ): Promise<Record<string, unknown>> {
   if (Number(ctx.get('Content-Length')) > mostBytes) throw largerThan(mostBytes);
@@ -32,7 +32,7 @@ export async function readJson(
  * Returns the fields of a form as a browser without scripts sends it; of several with one name, the last.
  * @throws HttpRefusal 400 for another type of body, 408 for one that takes ten seconds, 413 for more than 64 KiB.
  */
-export async function readPlainForm(ctx: Context): Promise<Record<string, string>> {
+export async function readPlainForm(ctx: KoaContext): Promise<Record<string, string>> {
   const mostBytes = limits.jsonBody;
   if (Number(ctx.get('Content-Length')) > mostBytes) throw largerThan(mostBytes);
   if (!ctx.is('urlencoded'))
@@ -50,7 +50,7 @@ const mostMillisecondsOfFile = 300_000;
  * @throws HttpRefusal 400 for another type of body, 408 for one that takes five minutes, 413 for more bytes.
  */
 export async function readFileBody(
-  ctx: Context,
+  ctx: KoaContext,
   types: readonly string[],
   mostBytes: number,
 ): Promise<Buffer> {
@@ -83,7 +83,7 @@ function bytesOfBody(request: IncomingMessage, mostBytes: number): Promise<Buffe
 
 /** Reads a body at once; `unreadable` is said of one that `read` does not understand. */
 async function readWhole<Body>(
-  ctx: Context,
+  ctx: KoaContext,
   mostBytes: number,
   read: () => Promise<Body>,
   unreadable: string,

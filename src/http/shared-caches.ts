@@ -1,4 +1,4 @@
-import type { Context, Step } from './state.ts';
+import type { KoaContext, Step } from './state.ts';
 
 /** A copy is served for a week while the server gives no answer: in that time another machine is set up. */
 const whileDown = 'stale-if-error=604800';
@@ -7,7 +7,7 @@ const whileDown = 'stale-if-error=604800';
  * Says that an answer is everybody's, so that shared caches may keep it; without that, none is kept. What changes or can be
  * deleted is kept for the seconds of the settings, what only a new build changes for as long as browsers keep it.
  */
-export function mayBeKept(ctx: Context, howLong: 'forSeconds' | 'asLongAsBrowsers' = 'forSeconds'): void {
+export function mayBeKept(ctx: KoaContext, howLong: 'forSeconds' | 'asLongAsBrowsers' = 'forSeconds'): void {
   ctx.state.mayBeKept = howLong;
 }
 

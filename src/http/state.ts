@@ -59,7 +59,7 @@ export interface RequestState {
 }
 
 /** One request and its answer. */
-export type Context = Koa.ParameterizedContext<RequestState>;
+export type KoaContext = Koa.ParameterizedContext<RequestState>;
 
 /** One step in the way of a request. */
 export type Step = Koa.Middleware<RequestState>;

@@ -11,7 +11,7 @@ import type { Encoding } from './encoding.ts';
 import { bestEncoding } from './encoding.ts';
 import { wrongMethod } from './refusals.ts';
 import { mayBeKept } from './shared-caches.ts';
-import type { Context, Step } from './state.ts';
+import type { KoaContext, Step } from './state.ts';
 
 /** One file of the build, with its compressed twins. */
 interface BuiltFile {
@@ -54,7 +54,7 @@ export function builtFiles(folder: string): Step {
   };
 }
 
-async function sendFile(ctx: Context, { type, hashed, twins }: BuiltFile): Promise<void> {
+async function sendFile(ctx: KoaContext, { type, hashed, twins }: BuiltFile): Promise<void> {
   const best = bestEncoding(ctx);
   const encoding = twins.has(best) ? best : 'identity';
   if (cachedTypes.has(type)) sameForAll(ctx, builtOnce, { path: ctx.path });
@@ -102,7 +102,7 @@ function filesUnder(folder: string): string[] {
 const pictureEndings = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
 
 /** Answers with a file of a folder, given as a path below it that begins with a slash; returns whether there was one. */
-export type SendFile = (ctx: Context, path: string) => Promise<boolean>;
+export type SendFile = (ctx: KoaContext, path: string) => Promise<boolean>;
 
 /** Returns the function that sends pictures that admins uploaded. */
 export function uploadSender(folder: string): SendFile {
@@ -137,7 +137,7 @@ export function replacedPictures(dataFolder: string, isOwnAgain: (path: string) 
 }
 
 /** A plain 404, for a file rather than a page or a call. */
-function answerMissing(ctx: Context): void {
+function answerMissing(ctx: KoaContext): void {
   ctx.status = 404;
   ctx.set('Cache-Control', 'no-store');
   ctx.type = 'text/plain';

@@ -1,5 +1,5 @@
 import type { Next } from 'koa';
-import type { AnsweredRequest, Context } from '../http/index.ts';
+import type { AnsweredRequest, KoaContext } from '../http/index.ts';
 import { splitLanguage } from '../shared/languages.ts';
 import { matchPage } from '../shared/pages.ts';
 import { matchScreen } from '../shared/screens.ts';
@@ -36,7 +36,7 @@ export function countRequests() {
       entry.seconds += seconds;
     },
     /** The step that knows which requests are under way. */
-    async step(ctx: Context, next: Next): Promise<void> {
+    async step(ctx: KoaContext, next: Next): Promise<void> {
       underWay += 1;
       ctx.res.once('close', () => {
         underWay -= 1;

@@ -1,6 +1,6 @@
 import {
-  type Context,
   type HttpRefusal,
+  type KoaContext,
   mayBeKept,
   notFound,
   originOf,
@@ -59,7 +59,7 @@ export function sitePages(parts: PageParts): Step {
   };
 }
 
-function notAPage(ctx: Context): HttpRefusal {
+function notAPage(ctx: KoaContext): HttpRefusal {
   const { path } = splitLanguage(ctx.path);
   const name = matchPage(path)?.name;
   if (name === undefined && matchScreen(path) === null) return notFound('There is no such call.');

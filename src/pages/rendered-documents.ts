@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Context, SharedAnswer } from '../http/index.ts';
+import type { KoaContext, SharedAnswer } from '../http/index.ts';
 import type { SizeOfPicture } from '../pictures/index.ts';
 import { applicationActions, problemQuery, searchProblems, withdrawnQuery } from '../shared/batches.ts';
 import { pages } from '../shared/pages.ts';
@@ -104,7 +104,7 @@ export function renderedDocuments(parts: PageParts) {
     return made;
   }
 
-  async function pageAt(ctx: Context, madeFrom: string): Promise<RenderedDocument> {
+  async function pageAt(ctx: KoaContext, madeFrom: string): Promise<RenderedDocument> {
     const current = facts();
     const head = pageHead(ctx.path, parts.texts, current, parts.sources);
     const problem = problemIn(head, ctx.query);
@@ -161,7 +161,7 @@ export function renderedDocuments(parts: PageParts) {
     }
   }
 
-  return async (ctx: Context, madeFrom: string): Promise<RenderedDocument> =>
+  return async (ctx: KoaContext, madeFrom: string): Promise<RenderedDocument> =>
     documentAt(ctx.path, madeFrom) ?? (await pageAt(ctx, madeFrom));
 }
 
@@ -188,7 +188,7 @@ function problemsOn({ name, status }: PageHead) {
 }
 
 /** Returns what counts of a page's query: with a question mark, or empty. */
-function problemIn(head: PageHead, { problem, done }: Context['query']): string {
+function problemIn(head: PageHead, { problem, done }: KoaContext['query']): string {
   if (head.name === 'applicationSearch' && `?done=${done}` === withdrawnQuery) return withdrawnQuery;
   const known = problemsOn(head).find((name) => name === problem);
   return known === undefined ? '' : problemQuery(known);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import multer from '@koa/multer';
 import { MulterError } from 'multer';
 import type { PictureField, ReceivedPicture, ReceivedPictures } from '../calls/index.ts';
-import { badRequest, type Context, readBody, tooLarge, unsupportedType } from '../http/index.ts';
+import { badRequest, type KoaContext, readBody, tooLarge, unsupportedType } from '../http/index.ts';
 import { isOfConnection } from '../reason.ts';
 import { limits } from '../shared/limits.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -17,7 +17,7 @@ const most = `${limits.upload / 1024 / 1024} MiB`;
 
 /** Receives a form, and removes its pictures after `use` unless that has kept them. */
 export type ReceiveForm = (
-  ctx: Context,
+  ctx: KoaContext,
   field: PictureField,
   use: (fields: unknown, pictures: ReceivedPictures) => Promise<void>,
 ) => Promise<void>;
@@ -79,7 +79,7 @@ export function formReceiver(store: PictureStore): ReceiveForm {
   };
 }
 
-function receivedIn({ files }: Context, field: string): ReceivedPicture | null {
+function receivedIn({ files }: KoaContext, field: string): ReceivedPicture | null {
   const [file] = (Array.isArray(files) ? undefined : files?.[field]) ?? [];
   return file === undefined ? null : { path: file.path, originalName: file.originalname };
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type Batches, shownBatch, subjectOf } from '../batches/index.ts';
 import { bytes, callWith, json } from '../calls/index.ts';
 import type { CommitTogether } from '../database/index.ts';
-import { type Context, conflict, notFound, unavailable } from '../http/index.ts';
+import { conflict, type KoaContext, notFound, unavailable } from '../http/index.ts';
 import type { PictureStore } from '../pictures/index.ts';
 import { semaphore } from '../semaphore.ts';
 import type { PrintedCertificate } from '../shared/records.ts';
@@ -136,7 +136,7 @@ export const certificateFileCalls = [
 ];
 
 /** Sends a file, which a browser shows, under a name of what every system allows in names. */
-function send(ctx: Context, name: string, file: Buffer): void {
+function send(ctx: KoaContext, name: string, file: Buffer): void {
   ctx.set('Content-Type', pdf);
   ctx.set('Content-Disposition', `inline; filename="${name.replace(/[^\w.-]+/gu, '-')}.pdf"`);
   ctx.body = file;

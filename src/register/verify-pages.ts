@@ -1,4 +1,4 @@
-import { type Context, HttpRefusal, type Step } from '../http/index.ts';
+import { HttpRefusal, type KoaContext, type Step } from '../http/index.ts';
 import { problemQuery } from '../shared/batches.ts';
 import { inLanguage, type Language, splitLanguage } from '../shared/languages.ts';
 import { matchPage, pagePath } from '../shared/pages.ts';
@@ -51,7 +51,7 @@ function searchPage(language: Language, problem: VerifyProblem): string {
   return inLanguage(language, pagePath('verificationSearch')) + problemQuery(problem);
 }
 
-function lead(ctx: Context, page: string): void {
+function lead(ctx: KoaContext, page: string): void {
   ctx.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' });
   ctx.status = 303;
   ctx.redirect(page);

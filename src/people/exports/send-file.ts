@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { type Query, single } from '../../calls/index.ts';
-import { badRequest, type Context } from '../../http/index.ts';
+import { badRequest, type KoaContext } from '../../http/index.ts';
 import type { Semaphore } from '../../semaphore.ts';
 import { type ExportFormat, exportFormats, exportTypes } from '../../shared/exports.ts';
 import { csvOf } from './csv.ts';
@@ -47,7 +47,7 @@ const writers = { csv: csvOf, xlsx: xlsxOf } as const;
  * @throws HttpRefusal 503 while too many others are written
  */
 export async function sendFile(
-  ctx: Context,
+  ctx: KoaContext,
   { name, format, sheet, rows }: ExportFile,
   log: Logger,
   { exportSemaphore }: FileParts,
