@@ -4,6 +4,7 @@ import type { Alarms } from './alarms/index.ts';
 import { allCalls } from './all-calls.ts';
 import { applicationPosts } from './batches/index.ts';
 import { callDispatch } from './calls/index.ts';
+import type { Context } from './context.ts';
 import { type DiskReserve, keepWriteAheadLogEmpty } from './database/index.ts';
 import {
   type AnsweredRequest,
@@ -34,16 +35,18 @@ import { verifyPages } from './register/index.ts';
 import type { AppParts } from './services/index.ts';
 import type { Services } from './services.ts';
 import { openServices } from './services.ts';
-import type { Trash } from './undo/index.ts';
+import { finishUndoable } from './undo/index.ts';
 
 /** The app, and what its owner looks after. */
 export interface App {
+  /** What its rules work with. */
+  context: Context;
   /** Answers every request. */
   listener: RequestListener;
   /** Room for deletions on a full disk; to be kept while the app serves. */
   reserve: DiskReserve;
   /** The records that were deleted last; to be emptied when the app stops. */
-  trash: Trash;
+  trash: { empty(): Promise<void> };
   /** The mails that are to be sent. */
   outbox: Outbox;
   /** The watch over what is wrong on the server. */
@@ -64,7 +67,8 @@ export function createApp(parts: AppParts): App {
   const { config, log, randomId } = parts;
   const services = openServices(parts);
   services.watchNotices();
-  const { streams, outbox, trash, reserve, alarms } = services;
+  const { streams, outbox, reserve, alarms } = services;
+  const trash = { empty: () => finishUndoable(services) };
   const counts = countRequests();
   const writeLine = requestLine(log);
   const answered = (request: AnsweredRequest) => {
@@ -110,5 +114,5 @@ export function createApp(parts: AppParts): App {
     streams.close();
     return outbox.stop();
   };
-  return { listener, reserve, trash, outbox, alarms, streams, start, stop };
+  return { context: services, listener, reserve, trash, outbox, alarms, streams, start, stop };
 }

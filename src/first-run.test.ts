@@ -7,6 +7,7 @@ import { batchRepository } from './batches/index.ts';
 import { catalogueRepository } from './catalogue/index.ts';
 import { fillOnFirstRun } from './first-run.ts';
 import { logoRepository, openPictureStore, posterRepository } from './pictures/index.ts';
+import { softDeletes } from './testing/soft-deletes.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { contentOf, madeAt, testDatabase } from './testing/test-database.ts';
 import { writeTinyDist } from './testing/tiny-dist.ts';
@@ -110,10 +111,10 @@ describe('a later run', () => {
   test('brings back nothing that an admin deleted', () => {
     const institute = newInstitute();
     institute.run(samples);
-    for (const id of idsOf(institute.courses)) institute.courses.purge(id);
-    institute.certificates.purge('fpv');
-    for (const id of idsOf(institute.logos)) institute.logos.purge(id);
-    for (const id of idsOf(institute.posters)) institute.posters.purge(id);
+    const { database, courses, certificates, logos, posters } = institute;
+    for (const table of [courses, logos, posters])
+      for (const id of idsOf(table)) softDeletes(database, table).purge(id);
+    softDeletes(database, certificates).purge('fpv');
     const before = contentOf(institute.database);
     institute.run(samples, new Date('2027-01-01T00:00:00Z'));
     assert.deepEqual(contentOf(institute.database), before);

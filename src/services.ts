@@ -1,6 +1,7 @@
 import { openAccounts } from './admins/index.ts';
 import { batchRepository, placeRepository } from './batches/index.ts';
-import { diskReserve, groupCommit } from './database/index.ts';
+import type { Asked, Context } from './context.ts';
+import { type CommitTogether, diskReserve, stored, transaction, tryStatements } from './database/index.ts';
 import { openFigures } from './figures/index.ts';
 import { uploadSender } from './http/index.ts';
 import { formReceiver } from './pictures/index.ts';
@@ -16,7 +17,7 @@ import {
   openSeats,
 } from './services/index.ts';
 import { openToday } from './today/index.ts';
-import { openTrash } from './undo/index.ts';
+import { purgeLeftovers } from './undo/index.ts';
 
 /** All services of the app, each under the one name by which steps and calls ask for it. */
 export type Services = ReturnType<typeof openServices>;
@@ -24,13 +25,18 @@ export type Services = ReturnType<typeof openServices>;
 /** Makes everything of which the app has one, from what it is handed in, in the order in which one needs the other. */
 export function openServices(parts: AppParts) {
   const { config, database, pictures } = parts;
+  const ask: Asked = { seatsFreed: () => seats.seatsFreed() };
+  const postOffice = config.mail && parts.postOffice;
+  const context = { ...parts, ...stored(database), postOffice, ask } satisfies Context;
+  // An upgrade, and what the doctor makes of a start, fail where a table lacks what a statement names.
+  if (database.inTransaction) tryStatements(database);
   const reserve = diskReserve(database);
-  const commitTogether = groupCommit(database);
+  const commitTogether: CommitTogether = (change) => transaction(context, change);
   const batches = batchRepository(database);
   const places = placeRepository(database);
   const content = openContent(parts);
   const { facts, months, nameOfEntry } = content;
-  const queue = openQueue(parts);
+  const queue = openQueue(context);
   const accounts = openAccounts({ ...parts, facts, putMail: queue.putEvent, commitTogether });
   const certificates = openCertificates({
     ...parts,
@@ -48,8 +54,7 @@ export function openServices(parts: AppParts) {
   const { applicantCertificates, register } = certificates;
   const certificateOf = applicantCertificates.shown;
   const seats = openSeats(parts, content, queue, { batches, places, commitTogether, certificateOf });
-  const mailing = openMailing(parts, content, {
-    queue,
+  const mailing = openMailing(parts, context, content, queue, {
     standing: seats.applications.standing,
     certificate: applicantCertificates.toSend,
     unusualIssues: register.alarm,
@@ -64,13 +69,12 @@ export function openServices(parts: AppParts) {
   mailing.whenMailingChanged(people.streams.changed);
   content.version.whenChanged(people.streams.changed);
   const { dataFolder } = config;
+  purgeLeftovers(context);
   const { record } = accounts.activity;
-  return {
-    ...parts,
+  return Object.assign(context, {
     dataFolder,
     reserve,
     commitTogether,
-    trash: openTrash({ ...parts, reserve, purged: seats.seatsFreed }),
     receiveForm: formReceiver(pictures),
     sendUpload: uploadSender(pictures.folder),
     ...content,
@@ -83,5 +87,5 @@ export function openServices(parts: AppParts) {
     ...openRights({ ...parts, dataFolder, stored: months, record }),
     figures: openFigures({ ...parts, ...seats }),
     today: openToday({ ...parts, dataFolder, ...mailing, ...people, ...seats, ...certificates }),
-  };
+  });
 }

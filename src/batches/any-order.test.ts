@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { groupCommit } from '../database/index.ts';
+import { type CommitTogether, stored, transaction } from '../database/index.ts';
 import { HttpRefusal } from '../http/index.ts';
 import { peopleTables } from '../people/index.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { morning } from '../testing/batches.ts';
+import { softDeletes } from '../testing/soft-deletes.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { batchRepository, type StoredBatch } from './batch-repository.ts';
 import { openBatches } from './open-batches.ts';
@@ -48,7 +49,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
     ids += 1;
     return String(ids);
   };
-  const commitTogether = groupCommit(database);
+  const commitTogether: CommitTogether = (change) => transaction(stored(database), change);
   const told: string[] = [];
   /** Addresses that were typed into the form of the site, and those that were mailed unasked without that. */
   const typed = new Set<string>();
@@ -95,6 +96,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
     changed: () => {},
   });
   const { enrollments } = peopleTables(database);
+  const deletions = softDeletes(database, enrollments);
   const planned: string[] = [];
   const enrolled: { id: string; page: string }[] = [];
   const deleted: string[] = [];
@@ -252,16 +254,16 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
     },
     remove() {
       const one = oneOf(enrolled);
-      if (one !== undefined && enrollments.markDeleted(one.id, now())) deleted.push(one.id);
+      if (one !== undefined && deletions.markDeleted(one.id, now())) deleted.push(one.id);
     },
     undo() {
       const id = deleted.pop();
-      if (id !== undefined) assert.ok(enrollments.restore(id));
+      if (id !== undefined) assert.ok(deletions.restore(id));
     },
     purge() {
       const id = deleted.pop();
       if (id === undefined) return;
-      assert.ok(enrollments.purge(id));
+      assert.ok(deletions.purge(id));
       enrolled.splice(
         enrolled.findIndex((one) => one.id === id),
         1,

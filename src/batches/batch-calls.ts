@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { callWith, inLanguage, json, type Query, single } from '../calls/index.ts';
+import type { Context } from '../context.ts';
 import { badRequest, conflict, notFound } from '../http/index.ts';
 import { batchCancelRules, batchChangeRules, batchRules, wrongDays } from '../shared/batch-rules.ts';
 import { batchesPath, isRunning } from '../shared/batches.ts';
@@ -7,7 +8,7 @@ import { dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
 import { Done } from '../shared/records/answers.ts';
 import { AdminBatch, Batch } from '../shared/records/batches.ts';
-import { moveToTrash, type Trash } from '../undo/index.ts';
+import { moveToTrash } from '../undo/index.ts';
 import type { BatchFields } from './batch-repository.ts';
 import { knownBatch, shownBatch, subjectOf } from './known-batch.ts';
 import type { Batches } from './open-batches.ts';
@@ -16,12 +17,8 @@ import type { BatchQuery } from './shown-batches.ts';
 
 /** The services that these calls use. */
 export interface BatchParts
-  extends Pick<Batches, 'batches' | 'seats' | 'shownBatches' | 'nameOfEntry' | 'changeSeats'> {
-  trash: Trash;
-  now: () => Date;
-  monotonic: () => number;
-  randomId: () => string;
-}
+  extends Context,
+    Pick<Batches, 'batches' | 'seats' | 'shownBatches' | 'nameOfEntry' | 'changeSeats'> {}
 
 const tag = 'Batches';
 
@@ -165,10 +162,9 @@ export const batchCalls = [
     changesContent: true,
     activity: 'recorded',
     handle(request, parts) {
-      const { batches, trash } = parts;
       if (knownBatch(request.id, parts).places > 0)
         throw conflict('People have enrolled for this batch, so it can be cancelled but not deleted.');
-      if (!moveToTrash(trash, batches, request)) throw notFound('Batch not found');
+      if (!moveToTrash(parts, parts.batches.deletable, request)) throw notFound('Batch not found');
       return { message: 'Batch deleted successfully' };
     },
   }),

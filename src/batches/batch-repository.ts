@@ -42,6 +42,8 @@ const there = 'FROM batches WHERE deleted_at IS NULL';
 const running = "state IN ('open', 'confirmed')";
 const byStart = 'ORDER BY starts_on, created_at';
 
+const deletable = softDelete({ table: 'batches', kind: 'batch', nameColumn: 'starts_on' });
+
 /** The table of batches. */
 export function batchRepository(database: Database) {
   const upcoming = database.prepare<[{ today: string; entry: string | null }], RowOf<FilledBatch>>(
@@ -79,7 +81,7 @@ export function batchRepository(database: Database) {
     'UPDATE batches SET state = @state, is_sample = @isSample WHERE id = @_id AND deleted_at IS NULL',
   );
   return {
-    ...softDelete(database, { table: 'batches', kind: 'batch', nameColumn: 'starts_on' }),
+    deletable,
     /** Returns the batches that visitors see, from those that start on a day, of one course or certificate or of all: by start. */
     upcoming: (today: string, entry: string | null = null) =>
       upcoming.all({ today, entry }).map((row): FilledBatch => toBatch(row)),

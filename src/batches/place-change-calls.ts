@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import { callWith, json } from '../calls/index.ts';
+import type { Context } from '../context.ts';
 import { badRequest, HttpRefusal } from '../http/index.ts';
 import { placeChangeRules, placesChangeRules, placeToldRules } from '../shared/batch-rules.ts';
 import { limits } from '../shared/limits.ts';
 import { ChangedPlaces, Place } from '../shared/records/batches.ts';
-import type { Trash } from '../undo/index.ts';
 import type { Batches } from './open-batches.ts';
 import type { StoredPlace } from './place-records.ts';
 import { addSeatUndo } from './seat-undo.ts';
@@ -12,12 +12,9 @@ import type { HandChange } from './seats/hand-changes.ts';
 import { knownPlace, type ShownPlaceParts, shownFrom } from './shown-places.ts';
 
 export interface PlaceChangeParts
-  extends ShownPlaceParts,
-    Pick<Batches, 'batches' | 'places' | 'seats' | 'changeSeats'> {
-  trash: Trash;
-  now: () => Date;
-  monotonic: () => number;
-}
+  extends Context,
+    ShownPlaceParts,
+    Pick<Batches, 'batches' | 'places' | 'seats' | 'changeSeats'> {}
 
 const tag = 'Batches';
 const undoText = `All but 'completed' can be undone for ${limits.undoSeconds} seconds: the mails, and the offer of a seat that is free then, wait as long.`;

@@ -1,5 +1,5 @@
-import type { Database } from '../database/index.ts';
-import { recordEvents } from '../people/index.ts';
+import { changeIn, type Database } from '../database/index.ts';
+import { removeLastEvent, storeEvent } from '../history/index.ts';
 import type { UntoldChange } from '../shared/batches.ts';
 import type { Identity, NewPlace, PlaceChange, PlaceSnapshot, StoredPlace } from './place-records.ts';
 
@@ -39,7 +39,7 @@ export function placeChanges(database: Database) {
     `UPDATE places SET held_until = @until
      WHERE batch = @batch AND state IN ('held', 'offered') AND held_until > @until`,
   );
-  const events = recordEvents(database);
+  const tx = changeIn(database);
 
   /** Writes down what has become of a seat, for the history of the person. */
   function keepSeat(
@@ -47,7 +47,7 @@ export function placeChanges(database: Database) {
     { state, since, batch, doneBy, adminName }: Omit<PlaceChange, 'heldUntil' | 'isReminded'>,
   ): void {
     const event = { kind: 'seat', text: state, batch, doneBy, adminName, createdAt: since } as const;
-    events.insert({ inbox: 'enrollments', record, ...event });
+    storeEvent(tx, { inbox: 'enrollments', record, ...event });
   }
 
   return {
@@ -71,7 +71,7 @@ export function placeChanges(database: Database) {
       change.run({ ...place, isReminded: Number(isReminded) });
       setUntold.run({ enrollment, untold });
       tell.run({ enrollment, at: toldAt });
-      events.forgetLast(enrollment, 'seat');
+      removeLastEvent(tx, enrollment, 'seat');
     },
     /** Stores what the applicant is to be told by hand, until the place changes. */
     setUntold: (enrollment: string, untold: UntoldChange) => void setUntold.run({ enrollment, untold }),
@@ -79,12 +79,12 @@ export function placeChanges(database: Database) {
     tell({ enrollment, state, batch }: StoredPlace, adminName: string, at: string): void {
       tell.run({ enrollment, at });
       const event = { kind: 'told', text: state, batch, doneBy: 'office', adminName, createdAt: at } as const;
-      events.insert({ inbox: 'enrollments', record: enrollment, ...event });
+      storeEvent(tx, { inbox: 'enrollments', record: enrollment, ...event });
     },
     /** Takes that back. */
     takeBackTold({ enrollment }: StoredPlace): void {
       tell.run({ enrollment, at: null });
-      events.forgetLast(enrollment, 'told');
+      removeLastEvent(tx, enrollment, 'told');
     },
     /** Stores the email and phone of a place's person, and whether they get mails. */
     correct: (enrollment: string, identity: Identity, getsMails: boolean) =>

@@ -1,5 +1,6 @@
 import type { CallRequest } from '../calls/index.ts';
-import { type Trash, tooLate } from '../undo/index.ts';
+import type { Context } from '../context.ts';
+import { addUndo, tooLate } from '../undo/index.ts';
 import type { Batches } from './open-batches.ts';
 import type { HandChange } from './seats/hand-changes.ts';
 
@@ -20,18 +21,14 @@ interface UndoableSeats {
 /** Adds what was done with seats to what can be undone: the answer of the call says by which id. */
 export function addSeatUndo(
   { until, undone, subject, done, undo }: UndoableSeats,
-  { set, who }: Pick<CallRequest, 'set' | 'who'>,
-  {
-    trash,
-    seats,
-    changeSeats,
-    monotonic,
-  }: Pick<Batches, 'seats' | 'changeSeats'> & { trash: Trash; monotonic: () => number },
+  request: Pick<CallRequest, 'set' | 'who'>,
+  context: Context & Pick<Batches, 'seats' | 'changeSeats'>,
 ): void {
-  const undoId = trash.addUndoable({
+  const { seats, changeSeats, monotonic } = context;
+  const undoable = {
     subject,
     undone,
-    who,
+    who: request.who,
     async undo() {
       await changeSeats(() => {
         // From then on the mails may be on their way.
@@ -45,6 +42,6 @@ export function addSeatUndo(
       seats.release(done);
       return changeSeats(() => {});
     },
-  });
-  set('X-Undo-Id', undoId);
+  };
+  addUndo(context, undoable, request);
 }

@@ -1,16 +1,20 @@
 import { Readable } from 'node:stream';
-import type { ListQuery, SearchedList } from '../database/index.ts';
+import type { ListQuery, Page, Selection } from '../database/index.ts';
 import type { KoaContext } from '../http/index.ts';
+
+/** A list that is sent in pages, or whole. */
+interface SentList {
+  /** Returns a page of a selection, and how many rows the selection has. */
+  list(page: Page): Promise<{ rows: object[]; total: number }>;
+  /** Yields all of a selection, some hundred at a time. */
+  parts(selection: Selection): AsyncIterable<object[]>;
+}
 
 /**
  * Answers with the part of a table that a query asks for, and with how many match; returns how many rows that are. Without a
  * limit that may be a million: they are read as fast as the client takes them.
  */
-export async function sendList(
-  ctx: KoaContext,
-  table: Pick<SearchedList<object>, 'list' | 'parts'>,
-  query: ListQuery,
-): Promise<number> {
+export async function sendList(ctx: KoaContext, table: SentList, query: ListQuery): Promise<number> {
   const { rows, total } = await table.list({ ...query, limit: query.limit ?? 0 });
   ctx.set('X-Total-Count', String(total));
   const rest = Math.max(0, total - query.offset);

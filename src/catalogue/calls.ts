@@ -102,8 +102,8 @@ function changeCalls(kind: CatalogueKind) {
       answer: Done,
       changesContent: true,
       activity: 'recorded',
-      handle(request, { catalogues, trash }) {
-        if (!moveToTrash(trash, catalogues[kind], request)) throw notFound(missing);
+      handle(request, context) {
+        if (!moveToTrash(context, context.catalogues[kind].deletable, request)) throw notFound(missing);
         return { message: `${noun} deleted successfully` };
       },
     }),

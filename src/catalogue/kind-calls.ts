@@ -1,16 +1,15 @@
 import { callWith } from '../calls/index.ts';
+import type { Context } from '../context.ts';
 import { notFound } from '../http/index.ts';
 import type { PictureStore } from '../pictures/index.ts';
 import { adminCataloguePaths, cataloguePaths } from '../shared/catalogue-paths.ts';
 import { fixedSentences } from '../shared/fixed-sentences.ts';
 import type { CatalogueKind, TranslatedEntry } from '../shared/records.ts';
-import type { Trash } from '../undo/index.ts';
 import type { CatalogueRepository } from './repository.ts';
 
 /** The services that these calls use. */
-export interface CatalogueParts {
+export interface CatalogueParts extends Context {
   catalogues: Record<CatalogueKind, CatalogueRepository>;
-  trash: Trash;
   pictures: PictureStore;
   now: () => Date;
 }

@@ -11,7 +11,7 @@ import type {
   TranslatedEntry,
 } from '../shared/records.ts';
 import { freeSlug, slug } from '../shared/slug.ts';
-import { softDelete } from '../undo/index.ts';
+import { type SoftDelete, softDelete } from '../undo/index.ts';
 import { outdatedTwins, type SentTwins } from './twins.ts';
 
 /** The fields that an admin decides of an entry; the id and the picture are the server's. */
@@ -62,6 +62,19 @@ export interface EntryPictures {
 }
 
 const tables: Record<CatalogueKind, string> = { course: 'courses', certificate: 'certificates' };
+const deletable: Readonly<Record<CatalogueKind, SoftDelete>> = {
+  course: deletableOf('course'),
+  certificate: deletableOf('certificate'),
+};
+
+function deletableOf(kind: CatalogueKind): SoftDelete {
+  return softDelete({
+    table: tables[kind],
+    kind,
+    nameColumn: 'name',
+    picturesOf: ({ image, share }) => storedNames({ image: textOf(image), share: textOf(share) }),
+  });
+}
 
 /** Opens the table of one kind. Hidden entries are out of sight unless the name says otherwise. */
 export function catalogueRepository(database: Database, kind: CatalogueKind) {
@@ -151,12 +164,7 @@ export function catalogueRepository(database: Database, kind: CatalogueKind) {
     return true;
   });
   return {
-    ...softDelete(database, {
-      table,
-      kind,
-      nameColumn: 'name',
-      picturesOf: ({ image, share }) => storedNames({ image: textOf(image), share: textOf(share) }),
-    }),
+    deletable: deletable[kind],
     /** Returns the entries in a language, in the order that admins gave them, then those that have none, oldest first. */
     list: (language: Language = firstLanguage): CatalogueEntry[] =>
       list.all().map((row) => inLanguageOf(toEntry(row), language)),

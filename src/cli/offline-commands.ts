@@ -21,8 +21,8 @@ import {
   type Writer,
   writerAt,
 } from '../backups/index.ts';
-import { type Database, databaseFile, emptyWriteAheadLog } from '../database/index.ts';
-import { outboxRepository, putEventMail, reportMails } from '../mail/index.ts';
+import { changeIn, type Database, databaseFile, emptyWriteAheadLog } from '../database/index.ts';
+import { putEventMail, reportMails } from '../mail/index.ts';
 import type { OpenDataFolder } from '../open-data-folder.ts';
 import { accountParts, openDataFolder, referencedPictures } from '../open-data-folder.ts';
 import { type OwnProcess, printer } from '../own-process.ts';
@@ -125,14 +125,14 @@ function examineFollower({ dataFolder }: Config, print: (line: string) => void):
 }
 
 function commandParts(opened: OpenDataFolder, { mail }: Config): AdminCommandParts {
-  const rows = outboxRepository(opened.database);
+  const { database, now, randomId } = opened;
   return {
     ...accountParts(opened, commandLine),
     secondFactorRows: secondFactorRepository(opened.database),
     accountEvents: accountEvents({
       ...opened,
       // A running server looks for new mails every minute.
-      putMail: mail && ((eventId) => putEventMail(rows, opened, eventId)),
+      putMail: mail && ((eventId) => putEventMail({ ...changeIn(database), now, randomId }, eventId)),
     }),
   };
 }

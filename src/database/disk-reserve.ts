@@ -3,6 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isForWantOfRoom } from '../reason.ts';
 import type { Database } from './open.ts';
+import { databaseOf, perDatabase, type Stored } from './statements.ts';
 import { emptyWriteAheadLog } from './write-ahead-log.ts';
 
 /** The bytes that deleting a record with a long text may add to the write-ahead log. */
@@ -15,6 +16,18 @@ export interface DiskReserve {
   keep(): void;
   /** Carries out a change of the database, if need be in the room of the file. */
   use<Result>(change: () => Result): Result;
+}
+
+const reserves = perDatabase((context) => diskReserve(databaseOf(context)));
+
+/** Carries out a change of the database, if need be in the room of the reserve. */
+export function inReserve<Result>(context: Stored, change: () => Result): Result {
+  return reserves(context).use(change);
+}
+
+/** Makes the reserve, now and whenever it has gone; does without where there is no room. */
+export function keepReserve(context: Stored): void {
+  reserves(context).keep();
 }
 
 /** Returns the reserve beside a database. */

@@ -7,9 +7,8 @@ export {
   secretFile,
   tokenSecret,
 } from './data-folder.ts';
-export { type DiskReserve, diskReserve } from './disk-reserve.ts';
+export { type DiskReserve, diskReserve, inReserve, keepReserve } from './disk-reserve.ts';
 export { lockFolder } from './folder-lock.ts';
-export { type CommitTogether, groupCommit } from './group-commit.ts';
 export { appliedMigrations, databaseMadeAt, migrate, NewerDatabase, pendingMigrations } from './migrate.ts';
 export { forgetMilestone, isReached, once, reachAgain, reachedAt } from './milestones.ts';
 export { inAll, type NameIndex, nameIndex, prefix } from './name-index.ts';
@@ -25,4 +24,19 @@ export {
   searchedTable,
 } from './searched-table.ts';
 export { type SettledClock, settledClock } from './settled-clock.ts';
+export {
+  changeIn,
+  databaseOf,
+  type InTransaction,
+  perDatabase,
+  type Reader,
+  type Statement,
+  type Stored,
+  type StoredChange,
+  scalar,
+  statement,
+  stored,
+  tryStatements,
+} from './statements.ts';
+export { type CommitTogether, transaction, transactionNow } from './transaction.ts';
 export { emptyWriteAheadLog, keepWriteAheadLogEmpty } from './write-ahead-log.ts';

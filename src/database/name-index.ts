@@ -1,31 +1,29 @@
 import { nameWords } from '../shared/person-keys.ts';
-import type { Database } from './open.ts';
+import { type Stored, type StoredChange, scalar, statement } from './statements.ts';
 
-/** The words by which people are found. */
+/** The words of names by which people are found. */
 export type NameIndex = ReturnType<typeof nameIndex>;
 
 /**
- * Opens the words of names that belong to the rows of a table. A full-text index costs milliseconds at each change where it has to
- * overwrite what was erased.
- * @param table with the columns `word` and `owner`, which is the sequence of a row
+ * States the table of the words of names by which people are found. A full-text index takes milliseconds for each change,
+ * since it overwrites what is deleted.
+ * @param table with the columns `word` and `owner`, the sequence of a row
  */
-export function nameIndex(database: Database, table: string) {
-  const drop = database.prepare<[number]>(`DELETE FROM ${table} WHERE owner = ?`);
-  const put = database.prepare<[string, number]>(
+export function nameIndex(table: string) {
+  const drop = statement<[number]>(`DELETE FROM ${table} WHERE owner = ?`);
+  const put = statement<[string, number]>(
     `INSERT INTO ${table} (word, owner) VALUES (?, ?) ON CONFLICT DO NOTHING`,
   );
-  const begins = database
-    .prepare<[string, string], number>(`SELECT owner FROM ${table} WHERE word >= ? AND word < ?`)
-    .pluck();
+  const begins = scalar<[string, string], number>(`SELECT owner FROM ${table} WHERE word >= ? AND word < ?`);
   return {
-    /** Stores the names of a row in place of those that it had. */
-    set(owner: number, names: readonly string[]): void {
-      drop.run(owner);
-      for (const word of names.flatMap(nameWords)) put.run(word, owner);
+    /** Stores the names of a row in place of its earlier ones. */
+    set({ db }: StoredChange, owner: number, names: readonly string[]): void {
+      db.run(drop, [owner]);
+      for (const word of names.flatMap(nameWords)) db.run(put, [word, owner]);
     },
-    /** Returns the rows in whose names each word of a text begins a word; none for a text without words. */
-    find(text: string): Set<number> {
-      return inAll(nameWords(text).map((word) => new Set(begins.all(...prefix(word)))));
+    /** Returns the rows with a word that begins with each word of a text; none for a text without words. */
+    find({ db }: Stored, text: string): Set<number> {
+      return inAll(nameWords(text).map((word) => new Set(db.all(begins, prefix(word)))));
     },
   };
 }

@@ -5,8 +5,10 @@ import * as fc from 'fast-check';
 import { testDatabase } from '../testing/test-database.ts';
 import type { Database } from './open.ts';
 import { openDatabase } from './open.ts';
-import type { Page } from './searched-table.ts';
+import type { Page, Selection } from './searched-table.ts';
 import { searchedTable } from './searched-table.ts';
+import { stored } from './statements.ts';
+import { transactionNow } from './transaction.ts';
 
 interface Fields {
   name: string;
@@ -22,8 +24,20 @@ interface Row extends Fields {
 const createdAt = '2026-02-03T04:05:06.007Z';
 const everything: Page = { limit: 10_000, offset: 0, search: '', newestFirst: false };
 
-const openTable = (database: Database) =>
-  searchedTable<Fields, Row>(database, 'contact_messages', { columns: ['name', 'email', 'message'] });
+const messages = searchedTable<Fields, Row>('contact_messages', { columns: ['name', 'email', 'message'] });
+
+/** The table in a database. */
+const openTable = (database: Database) => ({
+  insert: (id: string, fields: Fields, at: string) =>
+    transactionNow(stored(database), (tx) => messages.insert(tx, id, fields, at)),
+  update: (id: string, fields: Fields) =>
+    transactionNow(stored(database), (tx) => messages.update(tx, id, fields)),
+  list: (page: Page) => messages.list(stored(database), page),
+  parts: (selection: Selection) => messages.parts(stored(database), selection),
+  count: () => messages.count(stored(database)),
+  countAfter: (sequence: number) => messages.countAfter(stored(database), sequence),
+  has: (id: string) => messages.has(stored(database), id),
+});
 
 /** A table with records whose ids are their places: '1', '2' and so on. */
 function tableOf(...records: Partial<Fields>[]) {

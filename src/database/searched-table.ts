@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { searchedPhone } from '../shared/typed-phone.ts';
-import type { Database } from './open.ts';
 import { searchable } from './searchable.ts';
+import { type Stored, type StoredChange, scalar, statement } from './statements.ts';
 
 /** Which records of a table, in which order. */
 export interface Selection {
@@ -24,26 +24,26 @@ export type Page = ListQuery & { limit: number };
 /** A list that grows at one end, is read in pages and is searched. Records that are marked as deleted are not in it. */
 export interface SearchedList<Row extends object> {
   /** Returns a page of a selection, and how many records the selection has. Other requests are answered meanwhile. */
-  list(page: Page): Promise<{ rows: Row[]; total: number }>;
+  list(stored: Stored, page: Page): Promise<{ rows: Row[]; total: number }>;
   /**
    * Yields all of a selection, however many there are, some hundred at a time; other requests are answered in between.
    * Every record that is there from the first part to the last is in it, once; others may be.
    */
-  parts(selection: Selection): AsyncGenerator<Row[], void>;
+  parts(stored: Stored, selection: Selection): AsyncGenerator<Row[], void>;
   /** Returns how many records there are. */
-  count(): number;
+  count(stored: Stored): number;
   /** Returns how many records have come after the one with this sequence. */
-  countAfter(sequence: number): number;
+  countAfter(stored: Stored, sequence: number): number;
   /** Returns whether there is such a record. */
-  has(id: string): boolean;
+  has(stored: Stored, id: string): boolean;
 }
 
 /** The same, where every column is a text that is a field of the record. */
 export interface SearchedTable<Fields extends object, Row extends object> extends SearchedList<Row> {
-  /** Stores a record, which is on the disk when this returns, and returns its sequence. */
-  insert(id: string, fields: Fields, createdAt: string): number;
+  /** Stores a record, and returns its sequence. */
+  insert(tx: StoredChange, id: string, fields: Fields, createdAt: string): number;
   /** Stores other texts in a record, but not in columns that are not read with it, and returns its sequence. */
-  update(id: string, fields: Fields): number;
+  update(tx: StoredChange, id: string, fields: Fields): number;
 }
 
 /** The columns of a table besides `sequence`, `id`, `search` and `created_at`. */
@@ -65,9 +65,8 @@ export interface SearchedColumns<Fields extends object> {
 /** Sequences that are gone through at once: less than a millisecond, some with the longest messages. */
 const sliceLength = 250;
 
-/** Opens a table that is searched. */
+/** States a table that is searched. */
 export function searchedTable<Fields extends object, Row extends object>(
-  database: Database,
   table: string,
   {
     columns,
@@ -79,36 +78,35 @@ export function searchedTable<Fields extends object, Row extends object>(
   }: SearchedColumns<Fields>,
 ): SearchedTable<Fields, Row> {
   const stored = [...columns, ...unread];
-  const insert = database.prepare(
+  const insert = statement<unknown[]>(
     `INSERT INTO ${table} (id, ${stored.join(', ')}, search, created_at) VALUES (${'?, '.repeat(stored.length)}?, ?, ?)`,
   );
-  const update = database
-    .prepare<unknown[], number>(
-      `UPDATE ${table} SET ${columns.map((column) => `${column} = ?`).join(', ')}, search = ? WHERE id = ? RETURNING sequence`,
-    )
-    .pluck();
+  const update = scalar<unknown[], number>(
+    `UPDATE ${table} SET ${columns.map((column) => `${column} = ?`).join(', ')}, search = ? WHERE id = ? RETURNING sequence`,
+  );
   const read = ['id AS _id', ...columns, 'created_at AS createdAt', listed].filter(Boolean).join(', ');
   return {
-    ...searchedList<Row>(database, table, read, hasDeleted, phone),
-    insert(id, fields, createdAt) {
+    ...searchedList<Row>(table, read, hasDeleted, phone),
+    insert({ db }, id, fields, createdAt) {
       const values = stored.map((column) => fields[column] ?? null);
-      return Number(insert.run(id, ...values, searchable(searched(fields)), createdAt).lastInsertRowid);
+      const all = [id, ...values, searchable(searched(fields)), createdAt];
+      return Number(db.run(insert, all).lastInsertRowid);
     },
-    update(id, fields) {
+    update({ db }, id, fields) {
       const values = columns.map((column) => fields[column]);
-      return update.get(...values, searchable(searched(fields)), id) ?? 0;
+      const [sequence = 0] = db.returned(update, [...values, searchable(searched(fields)), id]);
+      return sequence;
     },
   };
 }
 
 /**
- * Opens the list of what is in a table that has `sequence`, `id`, `search` and `created_at`.
+ * States the list of what is in a table that has `sequence`, `id`, `search` and `created_at`.
  * @param fields what is selected of each row
  * @param hasDeleted whether it has `deleted_at`, with an index of its own
  * @param phone the column of a phone number
  */
 export function searchedList<Row extends object>(
-  database: Database,
   table: string,
   fields: string,
   hasDeleted: boolean,
@@ -122,36 +120,32 @@ export function searchedList<Row extends object>(
   const isFound = `instr(search, @text) > 0${phone === null ? '' : ` OR (${hasDigits})`}`;
   const record = `SELECT ${fields} FROM ${table}`;
   const inSlice = `NOT INDEXED WHERE sequence BETWEEN @from AND @to AND ${isThere} AND (@text = '' OR ${isFound})`;
-  const find = database.prepare<[string]>(`SELECT 1 FROM ${table} WHERE id = ? AND ${isThere}`);
+  const find = scalar<[string], number>(`SELECT 1 FROM ${table} WHERE id = ? AND ${isThere}`);
   // Counting all needs no look at each; few are deleted.
-  const count = database
-    .prepare<[], number>(
-      `SELECT (SELECT count(*) FROM ${table}) - (SELECT count(*) FROM ${table} WHERE ${isDeleted})`,
-    )
-    .pluck();
-  const countAfter = database
-    .prepare<[number], number>(`SELECT count(*) FROM ${table} WHERE ${isThere} AND sequence > ?`)
-    .pluck();
-  const ends = database.prepare<[], { first: number | null; last: number }>(
+  const count = scalar<[], number>(
+    `SELECT (SELECT count(*) FROM ${table}) - (SELECT count(*) FROM ${table} WHERE ${isDeleted})`,
+  );
+  const countAfter = scalar<[number], number>(
+    `SELECT count(*) FROM ${table} WHERE ${isThere} AND sequence > ?`,
+  );
+  const ends = statement<[], { first: number | null; last: number }>(
     `SELECT (SELECT min(sequence) FROM ${table}) AS first, (SELECT max(sequence) FROM ${table}) AS last`,
   );
-  const countIn = database
-    .prepare<[Slice & Searched], number>(`SELECT count(*) FROM ${table} ${inSlice}`)
-    .pluck();
+  const countIn = scalar<Slice & Searched, number>(`SELECT count(*) FROM ${table} ${inSlice}`);
   const inOrder = (order: 'ASC' | 'DESC') => ({
-    page: database.prepare<[{ limit: number; offset: number }], Row>(
+    page: statement<{ limit: number; offset: number }, Row>(
       `${record} WHERE sequence IN (
          SELECT sequence FROM ${table} WHERE ${isThere} ORDER BY sequence ${order} LIMIT @limit OFFSET @offset
        ) ORDER BY sequence ${order}`,
     ),
-    slice: database.prepare<[Slice & Searched & { limit: number; offset: number }], Row>(
+    slice: statement<Slice & Searched & { limit: number; offset: number }, Row>(
       `${record} ${inSlice} ORDER BY sequence ${order} LIMIT @limit OFFSET @offset`,
     ),
   });
   const [oldest, newest] = [inOrder('ASC'), inOrder('DESC')];
 
-  async function* slices(newestFirst: boolean): AsyncGenerator<Slice, void> {
-    const { first = null, last = 0 } = ends.get() ?? {};
+  async function* slices({ db }: Stored, newestFirst: boolean): AsyncGenerator<Slice, void> {
+    const { first = null, last = 0 } = db.one(ends) ?? {};
     if (first === null) return;
     const number = Math.ceil((last - first + 1) / sliceLength);
     for (let place = 0; place < number; place += 1) {
@@ -162,32 +156,33 @@ export function searchedList<Row extends object>(
   }
 
   return {
-    async list({ limit, offset, search, newestFirst }) {
+    async list(stored, { limit, offset, search, newestFirst }) {
+      const { db } = stored;
       const searched = searchedBy(search);
       const { page, slice } = newestFirst ? newest : oldest;
-      if (searched.text === '') return { rows: page.all({ limit, offset }), total: count.get() ?? 0 };
+      if (searched.text === '') return { rows: db.all(page, { limit, offset }), total: db.one(count) ?? 0 };
       const rows: Row[] = [];
       let total = 0;
-      for await (const ends of slices(newestFirst)) {
-        const matches = countIn.get({ ...ends, ...searched }) ?? 0;
+      for await (const ends of slices(stored, newestFirst)) {
+        const matches = db.one(countIn, { ...ends, ...searched }) ?? 0;
         const [missing, passed] = [limit - rows.length, Math.max(0, offset - total)];
         if (missing > 0 && matches > passed)
-          rows.push(...slice.all({ ...ends, ...searched, limit: missing, offset: passed }));
+          rows.push(...db.all(slice, { ...ends, ...searched, limit: missing, offset: passed }));
         total += matches;
       }
       return { rows, total };
     },
-    async *parts({ search, newestFirst }) {
+    async *parts(stored, { search, newestFirst }) {
       const searched = searchedBy(search);
       const { slice } = newestFirst ? newest : oldest;
-      for await (const ends of slices(newestFirst)) {
-        const rows = slice.all({ ...ends, ...searched, limit: sliceLength, offset: 0 });
+      for await (const ends of slices(stored, newestFirst)) {
+        const rows = stored.db.all(slice, { ...ends, ...searched, limit: sliceLength, offset: 0 });
         if (rows.length > 0) yield rows;
       }
     },
-    count: () => count.get() ?? 0,
-    countAfter: (sequence) => countAfter.get(sequence) ?? 0,
-    has: (id) => find.get(id) !== undefined,
+    count: ({ db }) => db.one(count) ?? 0,
+    countAfter: ({ db }, sequence) => db.one(countAfter, [sequence]) ?? 0,
+    has: ({ db }, id) => db.one(find, [id]) !== null,
   };
 }
 

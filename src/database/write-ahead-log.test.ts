@@ -9,16 +9,18 @@ import { testDatabase } from '../testing/test-database.ts';
 import type { Database } from './open.ts';
 import { openDatabase } from './open.ts';
 import { searchedTable } from './searched-table.ts';
+import { stored } from './statements.ts';
+import { transactionNow } from './transaction.ts';
 import { emptyWriteAheadLog, keepWriteAheadLogEmpty } from './write-ahead-log.ts';
+
+const messages = searchedTable<Record<'name' | 'email' | 'message', string>, object>('contact_messages', {
+  columns: ['name', 'email', 'message'],
+});
 
 /** Stores a message of one Zebra and deletes it. */
 function deleteZebra(database: Database): void {
-  const messages = searchedTable<Record<'name' | 'email' | 'message', string>, object>(
-    database,
-    'contact_messages',
-    { columns: ['name', 'email', 'message'] },
-  );
-  messages.insert('m1', { name: 'Zebra', email: 'zebra@example.com', message: 'Hello' }, '2026');
+  const zebra = { name: 'Zebra', email: 'zebra@example.com', message: 'Hello' };
+  transactionNow(stored(database), (tx) => messages.insert(tx, 'm1', zebra, '2026'));
   database.exec('DELETE FROM contact_messages');
 }
 

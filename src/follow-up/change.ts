@@ -85,7 +85,7 @@ export function changeByHand(
   const set = { stage: 'stage', owner: 'ownerName', nextOn: 'nextOn' } as const;
   for (const kind of ['stage', 'owner', 'nextOn'] as const)
     if (kind in changes && before[kind] !== after[kind])
-      followUps.events.insert({ inbox, record, kind, text: after[set[kind]] ?? '', ...by });
+      followUps.storeEvent({ inbox, record, kind, text: after[set[kind]] ?? '', ...by });
   return after;
 }
 

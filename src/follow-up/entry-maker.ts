@@ -1,4 +1,4 @@
-import { type Database, type NameIndex, searchable } from '../database/index.ts';
+import { changeIn, type Database, type NameIndex, searchable } from '../database/index.ts';
 import { fieldOfKind } from '../shared/inboxes.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { phoneDigits } from '../shared/typed-phone.ts';
@@ -62,6 +62,7 @@ export function entryMaker(database: Database, records: SentRecords, words: Name
       isGone: Number(live.length === 0),
     });
     words.set(
+      changeIn(database),
       entry,
       live.map(({ name }) => name),
     );

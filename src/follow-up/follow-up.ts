@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Database, nameIndex } from '../database/index.ts';
-import { recordEvents } from '../people/index.ts';
+import { changeIn, type Database, nameIndex } from '../database/index.ts';
+import { storeEvent } from '../history/index.ts';
 import type { FollowUp } from '../shared/records.ts';
 import { shorten } from '../shared/shorten.ts';
 import { contactOfActivity } from './contact-of-activity.ts';
@@ -29,6 +29,8 @@ export interface FollowUpParts {
   behindChanged: () => void;
 }
 
+const words = nameIndex('contact_words');
+
 /** The list of people to call back. */
 export type FollowUps = ReturnType<typeof openFollowUps>;
 
@@ -37,10 +39,8 @@ export function openFollowUps({ database, log, behindChanged }: FollowUpParts) {
   const contacts = contactRepository(database);
   const notes = noteRepository(database);
   const records = sentRecords(database);
-  const words = nameIndex(database, 'contact_words');
   const maker = entryMaker(database, records, words);
   const others = otherEntries(database, records);
-  const events = recordEvents(database);
   const makeSlice = database.transaction(() => maker.makeStale(sliceLength));
   const isStale = database.prepare('SELECT 1 FROM contacts WHERE is_stale = 1 LIMIT 1');
   const countSent = database
@@ -87,7 +87,7 @@ export function openFollowUps({ database, log, behindChanged }: FollowUpParts) {
     notes,
     records,
     others,
-    events,
+    storeEvent: (event: Parameters<typeof storeEvent>[1]) => storeEvent(changeIn(database), event),
     shown,
     /** Returns so many people at most whose name, email, phone or reference a text gives, the latest first. */
     search: peopleSearch(database, { contacts, records, words }),

@@ -1,5 +1,6 @@
-import type { Database } from '../database/index.ts';
-import { noticeUse, pendingMails, recordEvents } from '../people/index.ts';
+import { type Database, stored } from '../database/index.ts';
+import { eventsOf } from '../history/index.ts';
+import { noticeUse, pendingMails } from '../people/index.ts';
 import { certificateRepository, toIssued } from '../register/index.ts';
 import { inboxes } from '../shared/inboxes.ts';
 import { beginOfDay } from '../shared/india-time.ts';
@@ -25,7 +26,7 @@ interface PersonHistory {
 
 /** Returns a function that reads the history of the person of an entry. */
 export function historyReader({ database, records, notes }: HistoryParts): (entry: number) => PersonHistory {
-  const events = recordEvents(database);
+  const context = stored(database);
   const mails = pendingMails(database);
   const issued = certificateRepository(database);
   const usedAt = noticeUse(database);
@@ -58,7 +59,7 @@ export function historyReader({ database, records, notes }: HistoryParts): (entr
       ...sent.flatMap((record) => [
         sentEntry(record),
         ...certificatesOf(record).flatMap(certificateEntries),
-        ...withMoves(events.ofRecord(record.inbox, record.id)),
+        ...withMoves(eventsOf(context, record.inbox, record.id)),
         ...unsent(record),
       ]),
       ...notes.ofEntry(entry).map((note) => ({ kind: 'note' as const, ...note })),

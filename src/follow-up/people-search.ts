@@ -1,4 +1,4 @@
-import { type Database, inAll, type NameIndex, prefix, searchable } from '../database/index.ts';
+import { type Database, inAll, type NameIndex, prefix, searchable, stored } from '../database/index.ts';
 import { fieldOfKind, inboxes, inboxNames } from '../shared/inboxes.ts';
 import { emailKey, nameWords, wordSearch } from '../shared/person-keys.ts';
 import { groupedCode } from '../shared/readable-codes.ts';
@@ -63,7 +63,7 @@ export function peopleSearch(
     }
     const reference = asReference(word);
     return [
-      ...words.find(word),
+      ...words.find(stored(database), word),
       // An initial tells of a name alone.
       ...(word.length < 2 ? [] : byEmail(word)),
       ...(reference === null ? [] : byReference.flatMap((find) => find(reference))),

@@ -1,14 +1,13 @@
 import { callWith } from '../calls/index.ts';
+import type { Context } from '../context.ts';
 import { conflict } from '../http/index.ts';
 import type { Semaphore } from '../semaphore.ts';
-import type { MailSettings } from '../settings.ts';
 import { Done } from '../shared/records/answers.ts';
-import type { Outbox } from './outbox.ts';
+import { forgetFailedMails, type Outbox, retryFailedMails } from './outbox.ts';
 
 /** The services that these calls use. */
-export interface MailParts {
-  outbox: Pick<Outbox, 'sendTests' | 'retryFailed' | 'forgetFailed'>;
-  config: { mail: Pick<MailSettings, 'notify'> | null };
+export interface MailParts extends Context {
+  outbox: Pick<Outbox, 'sendTests'>;
   /** Limits test mails to one at a time. */
   testMailSemaphore: Semaphore;
 }
@@ -47,9 +46,9 @@ export const mailCalls = [
     who: 'office',
     answer: Done,
     activity: 'recorded',
-    handle({ record }, { outbox }) {
+    handle({ record }, context) {
       record({ action: 'retried the failed emails' });
-      return { message: `${countOf(outbox.retryFailed())} will be tried again.` };
+      return { message: `${countOf(retryFailedMails(context))} will be tried again.` };
     },
   }),
   call({
@@ -61,9 +60,9 @@ export const mailCalls = [
     who: 'office',
     answer: Done,
     activity: 'recorded',
-    handle({ record }, { outbox }) {
+    handle({ record }, context) {
       record({ action: 'gave up on the failed emails' });
-      return { message: `${countOf(outbox.forgetFailed())} will not be sent.` };
+      return { message: `${countOf(forgetFailedMails(context))} will not be sent.` };
     },
   }),
 ];

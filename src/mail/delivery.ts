@@ -1,47 +1,29 @@
-import type { Logger } from 'pino';
-import type { Database } from '../database/index.ts';
-import { type Inbox, isInbox } from '../shared/inboxes.ts';
+import type { Change, Context } from '../context.ts';
+import { transactionNow } from '../database/index.ts';
+import { storeEvent } from '../history/index.ts';
+import { isInbox } from '../shared/inboxes.ts';
 import { minuteMilliseconds } from '../shared/milliseconds.ts';
 import type { LetterRequest } from './letter-parts.ts';
-import type { MailQueue } from './mail-queue.ts';
-import type { MailTrouble } from './mail-trouble.ts';
-import type { WaitingMail } from './repository.ts';
-import type { Mail, Mailer, PostOffice } from './smtp.ts';
-import { MailFault, shortPatience } from './smtp.ts';
+import { endTrouble, mailingChanged, noteTrouble } from './mail-trouble.ts';
+import { allDue } from './queue.ts';
+import { type Mail, type Mailer, MailFault, shortPatience } from './smtp.ts';
+import { failMail, finishMail, postponeMail, recordOf, type WaitingMail } from './store.ts';
 import { later } from './times.ts';
 
 /** Delays between attempts; the last one repeats. */
 const waits = [1, 5, 15, 60].map((minutes) => minutes * minuteMilliseconds);
 
-/** A mail that has left, about something that a visitor has sent. */
-export interface SentMail {
-  inbox: Inbox;
-  /** The id of the record. */
-  record: string;
-  subject: string;
-  at: string;
-}
-
-export interface DeliveryParts {
-  database: Database;
-  /** Null if no mails are sent. */
-  postOffice: PostOffice | null;
+/** Writes the letters that are sent. */
+export interface LetterWriter {
   /** Writes a mail; null if it is not to be sent. */
-  write: (request: LetterRequest) => Mail | null;
+  write(request: LetterRequest): Mail | null;
   /** Writes a test mail to each address of the institute. */
-  writeTests: (randomId: () => string) => Mail[];
-  now: () => Date;
-  randomId: () => string;
-  log: Logger;
-  /** Writes down that a mail has left for the sender of a record; in the transaction that ends its sending. */
-  keepSent: (mail: SentMail) => void;
-  /** Called when the number of failed mails changes. */
-  changed: () => void;
+  writeTests(randomId: () => string): Mail[];
 }
 
 /** Returns the functions that send one mail of the outbox, and say when it is tried again. */
-export function mailDelivery(parts: DeliveryParts, { rows, allDue }: MailQueue, trouble: MailTrouble) {
-  const { database, postOffice, write, writeTests, keepSent, now, randomId, log, changed } = parts;
+export function mailDelivery(context: Context, { write, writeTests }: LetterWriter) {
+  const { postOffice, now, log } = context;
   const stopping = new AbortController();
   /** Subjects of mails, by their ids, that the server took but that are not recorded as sent, as on a full disk: they are not sent again. */
   const taken = new Map<string, string>();
@@ -56,43 +38,41 @@ export function mailDelivery(parts: DeliveryParts, { rows, allDue }: MailQueue, 
     const fault = error instanceof MailFault ? error : null;
     const facts = fault?.facts ?? { err: error };
     log.warn({ mail: id, inbox: topic, audience, attempts: attempts + 1, ...facts }, 'mail not sent');
-    if (fault?.about !== 'mail' || audience === 'institute') trouble.remember(error, office);
+    if (fault?.about !== 'mail' || audience === 'institute') noteTrouble(context, error, office);
     // A mistyped address stays wrong, but mails to the institute are tried for the whole day.
     if (fault?.about === 'mail' && fault.permanent && audience !== 'institute') {
-      rows.finish(mail);
+      drop(mail);
       return;
     }
     const isOver = now() >= mail.giveUpAt;
-    const note = database.transaction(() => {
+    const others = fault?.about === 'connection' ? allDue(context).filter((other) => other.id !== id) : [];
+    transactionNow(context, (tx) => {
       // Other due mails would fail too, so they are postponed untried. They then precede this one, whose text may be
       // the reason why the server closed the connection.
-      if (fault?.about === 'connection') {
-        for (const other of allDue()) if (other.id !== id) putOff(other);
-      }
+      for (const other of others) putOff(tx, other);
       // Tomorrow’s says it again.
-      if (isOver && topic === 'alarms') rows.finish(mail);
-      else if (isOver) rows.fail(mail);
-      else putOff(mail);
+      if (isOver && topic === 'alarms') finishMail(tx, id);
+      else if (isOver) failMail(tx, mail);
+      else putOff(tx, mail);
     });
-    note.immediate();
     if (!isOver) return;
     log.error({ mail: id, inbox: topic, audience }, 'mail given up after a day');
-    changed();
+    mailingChanged(context);
   }
 
-  /** A mail that has left for the sender of a record is written down beside the record. */
-  const finishSent = database.transaction((mail: WaitingMail, subject: string) => {
-    const { topic, recordId: record, audience } = mail;
-    const about = topic === 'notices' ? 'enrollments' : topic;
-    if ((audience === 'sender' || audience === 'applicant') && isInbox(about))
-      keepSent({ inbox: about, record, subject, at: now().toISOString() });
-    rows.finish(mail);
-  });
+  function drop({ id }: WaitingMail): void {
+    transactionNow(context, (tx) => finishMail(tx, id));
+  }
 
-  function putOff(mail: WaitingMail): void {
-    const wait = waits[Math.min(mail.attempts, waits.length - 1)] ?? minuteMilliseconds;
-    // The last attempt is at the end of the day.
-    rows.postpone(mail, new Date(Math.min(later(now(), wait).getTime(), mail.giveUpAt.getTime())));
+  /** Records a mail that has left for the sender of a record beside the record. */
+  function finishSent(tx: Change, mail: WaitingMail, subject: string): void {
+    const { id, topic, recordId: record, audience } = mail;
+    const inbox = topic === 'notices' ? 'enrollments' : topic;
+    if ((audience === 'sender' || audience === 'applicant') && isInbox(inbox)) {
+      const event = { kind: 'mail', text: subject, batch: null, doneBy: null, adminName: null } as const;
+      storeEvent(tx, { inbox, record, ...event, createdAt: now().toISOString() });
+    }
+    finishMail(tx, id);
   }
 
   return {
@@ -102,18 +82,18 @@ export function mailDelivery(parts: DeliveryParts, { rows, allDue }: MailQueue, 
       let office: string | null = null;
       let subject = taken.get(id);
       if (subject === undefined) {
-        const record = rows.record(mail);
-        if (record === null) return rows.finish(mail);
+        const record = recordOf(context, mail);
+        if (record === null) return drop(mail);
         try {
           const letter = write({ id, topic, audience, addressee, record });
-          if (letter === null) return rows.finish(mail);
+          if (letter === null) return drop(mail);
           subject = letter.subject;
           if (audience === 'institute') office = letter.to[0] ?? null;
           mailer ??= (await postOffice?.open()) ?? null;
           await mailer?.send(letter, stopping.signal);
           sent += 1;
           log.info({ mail: id, inbox: topic, audience }, 'mail sent');
-          trouble.end(office);
+          endTrouble(context, office);
         } catch (error) {
           // A server that takes so many letters a connection may say so at any step.
           if (sent > 0 && error instanceof MailFault && error.facts.answer === 421) {
@@ -125,7 +105,8 @@ export function mailDelivery(parts: DeliveryParts, { rows, allDue }: MailQueue, 
         }
         taken.set(id, subject);
       }
-      finishSent(mail, subject);
+      const told = subject;
+      transactionNow(context, (tx) => finishSent(tx, mail, told));
       taken.delete(id);
     },
 
@@ -133,15 +114,15 @@ export function mailDelivery(parts: DeliveryParts, { rows, allDue }: MailQueue, 
     async sendTests(): Promise<boolean> {
       let areTaken = true;
       const tester = await postOffice?.open(shortPatience);
-      for (const letter of writeTests(randomId)) {
+      for (const letter of writeTests(context.randomId)) {
         const [office = null] = letter.to;
         try {
           await tester?.send(letter, stopping.signal);
           log.info('test mail sent');
-          trouble.end(office);
+          endTrouble(context, office);
         } catch (error) {
           areTaken = false;
-          trouble.remember(error, office);
+          noteTrouble(context, error, office);
           if (error instanceof MailFault && error.about === 'connection') break;
         }
       }
@@ -154,4 +135,10 @@ export function mailDelivery(parts: DeliveryParts, { rows, allDue }: MailQueue, 
 
     close: () => mailer?.close(),
   };
+}
+
+/** Waits until the next attempt; the last one is at the end of the day. */
+function putOff(tx: Change, mail: WaitingMail): void {
+  const wait = waits[Math.min(mail.attempts, waits.length - 1)] ?? minuteMilliseconds;
+  postponeMail(tx, mail, new Date(Math.min(later(tx.now(), wait).getTime(), mail.giveUpAt.getTime())));
 }

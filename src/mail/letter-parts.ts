@@ -9,7 +9,7 @@ import type { ScreenName } from '../shared/screens.ts';
 import { screenPath } from '../shared/screens.ts';
 import type { CommonFacts } from '../shared/site-facts.ts';
 import type { Content } from './layout.ts';
-import type { Audience, StoredRecord, Topic } from './repository.ts';
+import type { Audience, StoredRecord, Topic } from './store.ts';
 
 /** A letter that is to be written: what it is about, and who gets it. */
 export interface LetterRequest {

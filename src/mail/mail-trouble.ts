@@ -1,67 +1,78 @@
-import type { MailQueue } from './mail-queue.ts';
-import { MailFault, type PostOffice } from './smtp.ts';
+import type { Context } from '../context.ts';
+import { perDatabase } from '../database/index.ts';
+import { signal } from '../signal.ts';
+import { hurryMails } from './queue.ts';
+import { MailFault } from './smtp.ts';
 import { troubleText } from './trouble.ts';
 
-interface MailTroubleParts {
-  /** Where mails go out; null: none do. */
-  postOffice: PostOffice | null;
-  /** Addresses of the institute. */
-  notify: readonly string[];
-  /** Called when the reason for a failure changes. */
-  changed: () => void;
-}
+// Why mails to the institute fail, remembered as long as they do.
 
-/** Returns the functions that remember why mails to the institute fail, as long as they do. */
-export function mailTrouble({ postOffice, notify, changed }: MailTroubleParts, { hurry }: MailQueue) {
-  let isUntried = postOffice !== null;
+interface Trouble {
+  isUntried: boolean;
   /** Why none leaves. */
-  let outage: string | null = null;
-  /** Why one address gets none, by the address; by null what was for no address of the institute. */
-  const refusals = new Map<string | null, string>();
-
-  function text(): string | null | undefined {
-    const told = outage ?? [...refusals.values()].join(' ');
-    return told || (isUntried ? undefined : null);
-  }
-
-  function change(turn: () => void): void {
-    const before = text();
-    turn();
-    if (text() !== before) changed();
-  }
-
-  return {
-    /** Returns what is wrong in words, or null; undefined before the first try. */
-    text,
-
-    /** Whether no mail has been tried since the start; what was waiting is then due at once. */
-    isUntried: () => isUntried,
-
-    /** To be called when a mail was tried, or there was none. */
-    tried(): void {
-      isUntried = false;
-    },
-
-    /** @param office the address of the institute that a mail was for; null: for another, or for none yet */
-    remember(error: unknown, office: string | null): void {
-      const told = troubleText(error, notify.length > 1 ? office : null);
-      change(() => {
-        if (error instanceof MailFault && error.about === 'connection') outage = told;
-        else refusals.set(office, told);
-      });
-    },
-
-    /** To be called when the server has taken a mail: whatever waited for that is due. */
-    end(office: string | null): void {
-      if (outage !== null) hurry();
-      change(() => {
-        outage = null;
-        if (office === null) return;
-        refusals.delete(office);
-        refusals.delete(null);
-      });
-    },
-  };
+  outage: string | null;
+  /** Why one address gets none, by the address; null: a mail for no address of the institute. */
+  refusals: Map<string | null, string>;
 }
 
-export type MailTrouble = ReturnType<typeof mailTrouble>;
+const troubles = perDatabase<Trouble, Context>((context) => ({
+  isUntried: context.postOffice !== null,
+  outage: null,
+  refusals: new Map(),
+}));
+
+const mailing = perDatabase(() => signal());
+
+/** Calls a listener when the number of failed mails or the reason for a failure changes. */
+export function whenMailingChanged(context: Context, listener: () => void): void {
+  mailing(context).listen(listener);
+}
+
+/** To be called when one of these has changed. */
+export function mailingChanged(context: Context): void {
+  mailing(context).emit();
+}
+
+/** Returns one sentence on why mails to the institute fail, or null; undefined before the first try. */
+export function mailTrouble(context: Context): string | null | undefined {
+  const { isUntried, outage, refusals } = troubles(context);
+  const told = outage ?? [...refusals.values()].join(' ');
+  return told || (isUntried ? undefined : null);
+}
+
+/** Returns whether no mail has been tried since the start; what was waiting is then due at once. */
+export function isUntried(context: Context): boolean {
+  return troubles(context).isUntried;
+}
+
+/** To be called when a mail was tried, or none was waiting. */
+export function noteTry(context: Context): void {
+  troubles(context).isUntried = false;
+}
+
+/** @param office the address of the institute that a mail was for; null: for another, or for none yet */
+export function noteTrouble(context: Context, error: unknown, office: string | null): void {
+  const isOneOfSeveral = (context.config.mail?.notify ?? []).length > 1;
+  const told = troubleText(error, isOneOfSeveral ? office : null);
+  change(context, (trouble) => {
+    if (error instanceof MailFault && error.about === 'connection') trouble.outage = told;
+    else trouble.refusals.set(office, told);
+  });
+}
+
+/** To be called when the server has taken a mail: everything that waited for that is due. */
+export function endTrouble(context: Context, office: string | null): void {
+  if (troubles(context).outage !== null) hurryMails(context);
+  change(context, (trouble) => {
+    trouble.outage = null;
+    if (office === null) return;
+    trouble.refusals.delete(office);
+    trouble.refusals.delete(null);
+  });
+}
+
+function change(context: Context, turn: (trouble: Trouble) => void): void {
+  const before = mailTrouble(context);
+  turn(troubles(context));
+  if (mailTrouble(context) !== before) mailingChanged(context);
+}

@@ -19,6 +19,8 @@ import { assertRefusal } from '../testing/refusals.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
+import { retryFailedMails } from './outbox.ts';
+import { countFailedMails } from './queue.ts';
 
 /** Those whose form asks for an email address, so that they are confirmed. */
 const withEmail = peopleKinds.filter(({ body }) => body.email !== undefined || body.mail !== undefined);
@@ -266,11 +268,11 @@ describe('an undo', () => {
     const undos = [];
     for (const [index, kind] of peopleKinds.entries())
       undos.push(await deleteRecord(app, kind, ids[index] ?? ''));
-    assert.deepEqual([app.outbox.waiting(), app.outbox.failed()], [0, 0]);
+    assert.deepEqual([app.outbox.waiting(), countFailedMails(app.context)], [0, 0]);
     for (const undo of undos) await undo();
     assert.deepEqual(whole(), before);
     server.says = {};
-    app.outbox.retryFailed();
+    retryFailedMails(app.context);
     await pass(app, minute);
     assert.deepEqual(recipients(server), [...withEmail.map(addressed), ...told].sort());
   });

@@ -1,28 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SettledClock } from '../database/index.ts';
+import type { Context } from '../context.ts';
+import { transactionNow } from '../database/index.ts';
 import { dayMilliseconds, minuteMilliseconds } from '../shared/milliseconds.ts';
-import { type DeliveryParts, mailDelivery } from './delivery.ts';
-import type { MailQueue } from './mail-queue.ts';
-import type { MailTrouble } from './mail-trouble.ts';
+import { type LetterWriter, mailDelivery } from './delivery.ts';
+import { isUntried, mailingChanged, mailTrouble, noteTry } from './mail-trouble.ts';
+import { hurryMails, nextDue, wakeOutbox, whenWoken } from './queue.ts';
+import { countMails, dropCounted, dropFailed, reviveFailed } from './store.ts';
 import { later } from './times.ts';
 
 /** How long a mail under way may take after the server was told to stop. */
 const stopMilliseconds = 8_000;
 
-/** The services that the outbox uses. */
-export interface OutboxParts extends DeliveryParts {
-  queue: MailQueue;
-  trouble: MailTrouble;
-  settledNow: SettledClock;
-  /** Called when the number of failed mails or the reason for a failure changes. */
-  changed: () => void;
-}
-
 /** The mails that notify the institute, confirm to visitors, tell applicants of their places and admins what happens to their account, and raise an alarm. Each is sent at least once. */
-export function createOutbox(parts: OutboxParts) {
-  const { queue, trouble, postOffice, now, settledNow, log, changed } = parts;
-  const { rows } = queue;
-  const delivery = mailDelivery(parts, queue, trouble);
+export function createOutbox(context: Context, writer: LetterWriter) {
+  const { postOffice, now, settledNow, log } = context;
+  const delivery = mailDelivery(context, writer);
   let running: Promise<void> | null = null;
   let isWanted = false;
   let isOpen = postOffice !== null;
@@ -55,44 +47,31 @@ export function createOutbox(parts: OutboxParts) {
   async function work(): Promise<void> {
     const time = now().getTime();
     // Where the clock was put back, a wait would last for as long as that too.
-    if (trouble.isUntried() || time < lookedAt - minuteMilliseconds) queue.hurry();
+    if (isUntried(context) || time < lookedAt - minuteMilliseconds) hurryMails(context);
     lookedAt = time;
     while (isWanted && isOpen) {
       isWanted = false;
-      for (let mail = queue.nextDue(); mail !== null && isOpen; mail = queue.nextDue()) {
+      for (let mail = nextDue(context); mail !== null && isOpen; mail = nextDue(context)) {
         await delivery.deliver(mail);
-        trouble.tried();
+        noteTry(context);
         await postOffice?.pause();
       }
     }
-    trouble.tried();
+    noteTry(context);
     const settled = settledNow();
-    if (settled !== null) rows.forgetCounted(later(settled, -dayMilliseconds));
+    if (settled !== null) transactionNow(context, (tx) => dropCounted(tx, later(settled, -dayMilliseconds)));
   }
 
-  queue.whenWoken(wake);
+  whenWoken(context, wake);
   return {
-    ...queue,
-    /** Returns one sentence on why mails to the institute fail, or null; undefined before the first try. */
-    trouble: trouble.text,
+    /** Counts the mails that are still to be sent. */
+    waiting: () => countMails(context, 'waiting'),
+    wake,
     /** Sends each address of the institute a test mail at once, then whatever waits. Returns why one was not taken, or null. */
     async sendTests(): Promise<string | null> {
-      if (!(await delivery.sendTests())) return trouble.text() ?? null;
+      if (!(await delivery.sendTests())) return mailTrouble(context) ?? null;
       wake();
       return null;
-    },
-    /** Tries the failed mails for another day and returns their number. */
-    retryFailed(): number {
-      const count = rows.revive(now(), later(now(), dayMilliseconds));
-      changed();
-      wake();
-      return count;
-    },
-    /** Removes the failed mails and returns their number. */
-    forgetFailed(): number {
-      const count = rows.forgetFailed();
-      changed();
-      return count;
     },
     /** Resolves once nothing is being sent. */
     async rest(): Promise<void> {
@@ -111,3 +90,19 @@ export function createOutbox(parts: OutboxParts) {
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
+
+/** Tries the failed mails for another day. Returns how many. */
+export function retryFailedMails(context: Context): number {
+  const now = context.now();
+  const count = transactionNow(context, (tx) => reviveFailed(tx, now, later(now, dayMilliseconds)));
+  mailingChanged(context);
+  wakeOutbox(context);
+  return count;
+}
+
+/** Removes the failed mails. Returns how many. */
+export function forgetFailedMails(context: Context): number {
+  const count = transactionNow(context, dropFailed);
+  mailingChanged(context);
+  return count;
+}

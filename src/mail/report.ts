@@ -1,15 +1,16 @@
-import type { Database } from '../database/index.ts';
+import { type Database, stored } from '../database/index.ts';
 import type { MailSettings } from '../settings.ts';
-import { outboxRepository } from './repository.ts';
+
 import { MailFault, openMailer, shortPatience } from './smtp.ts';
+import { countMails } from './store.ts';
 
 /** Checks for the doctor whether the mail server accepts our log-in and what waits in the outbox. Sends nothing. */
 export async function reportMails(
   settings: MailSettings | null,
   database: Database,
 ): Promise<{ good: boolean; text: string }> {
-  const { count } = outboxRepository(database);
-  const [waiting, failed] = [count('waiting'), count('failed')];
+  const context = stored(database);
+  const [waiting, failed] = [countMails(context, 'waiting'), countMails(context, 'failed')];
   if (settings === null) {
     return waiting === 0
       ? { good: true, text: 'none are sent; SMTP_URL and NOTIFY_EMAIL are not set' }

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Passwords } from '../admins/index.ts';
 import { type BackupOutcome, listBackups, standingFiles } from '../backups/index.ts';
-import { databaseFile, type SearchedTable } from '../database/index.ts';
+import { databaseFile } from '../database/index.ts';
 import type { Step } from '../http/index.ts';
 import { programVersion } from '../program-files.ts';
 import { alarmKinds } from '../shared/alarms.ts';
@@ -20,7 +20,7 @@ export interface MetricsParts {
   /** Opens the page to requests that send it; null: it is open to this machine alone. */
   token: string | null;
   counts: RequestCounts;
-  tables: Readonly<Record<Inbox, Pick<SearchedTable<never, object>, 'count'>>>;
+  tables: Readonly<Record<Inbox, { count(): number }>>;
   dataFolder: string;
   passwords: Pick<Passwords, 'waiting'>;
   lastBackup: () => BackupOutcome | null;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { callWith, type FormTexts, json, listQuery, sendList, visitorJson } from '../calls/index.ts';
 import { forms as english } from '../content/en/forms.ts';
+import type { Context } from '../context.ts';
 import { conflict, notFound } from '../http/index.ts';
 import { catalogueKinds } from '../shared/catalogue.ts';
 import { inboxRecord } from '../shared/inbox-record.ts';
@@ -25,7 +26,7 @@ import type { EntryKey } from '../shared/records.ts';
 import { capitalised } from '../shared/sentence.ts';
 import type { VisitorWords } from '../shared/visitor-rules.ts';
 import { enrollmentRules, formRules } from '../shared/visitor-rules.ts';
-import { moveToTrash, type Trash } from '../undo/index.ts';
+import { moveToTrash } from '../undo/index.ts';
 import type { ConsentNotices } from './consent-notices.ts';
 import { visitorForm } from './form-token.ts';
 import {
@@ -39,10 +40,9 @@ import type { SetAsidePosts } from './set-aside.ts';
 import type { OfContact, PeopleTables, RecordOf, StoredFields } from './tables.ts';
 
 /** The services that these calls use. */
-export interface PeopleParts extends ReceivingParts {
+export interface PeopleParts extends Context, Omit<ReceivingParts, 'now' | 'randomId'> {
   tables: PeopleTables;
   setAside: SetAsidePosts;
-  trash: Trash;
   applications: PlaceOpener;
   /** Returns the English name of what a visitor asks for, and which course or certificate it is; null where that is open. */
   tie: (asked: AskedEntry, language: Language) => { course: string; tied: EntryKey | null };
@@ -159,8 +159,9 @@ function listCalls<Name extends Inbox>(inbox: Name) {
       headers: ['X-Undo-Id'],
       answer: Done,
       activity: 'recorded',
-      handle(request, { tables, trash }) {
-        if (!moveToTrash(trash, tables[inbox], request)) throw notFound(`${word} not found`);
+      handle(request, context) {
+        if (!moveToTrash(context, context.tables[inbox].deletable, request))
+          throw notFound(`${word} not found`);
         return { message: `${word} deleted successfully` };
       },
     }),

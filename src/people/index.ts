@@ -11,7 +11,6 @@ export { newsCalls } from './news-calls.ts';
 export { noticeCalls } from './notice-calls.ts';
 export { pendingMails } from './pending-mails.ts';
 export { recentPosts } from './recent-posts.ts';
-export { recordEvents } from './record-events.ts';
 export { seenRepository } from './seen.ts';
 export { type SetAsidePosts, setAsidePosts } from './set-aside.ts';
 export { setAsideCalls } from './set-aside-calls.ts';

@@ -1,4 +1,4 @@
-import type { Database, SearchedTable } from '../database/index.ts';
+import type { Database } from '../database/index.ts';
 import { forEachInbox, type Inbox, inboxes } from '../shared/inboxes.ts';
 import type { InboxNews } from '../shared/records.ts';
 
@@ -10,7 +10,7 @@ export type SeenRepository = ReturnType<typeof seenRepository>;
 
 /** The tables of people, as far as they are counted. */
 export type CountedTables = Readonly<
-  Record<Inbox, Pick<SearchedTable<never, object>, 'count' | 'countAfter'>>
+  Record<Inbox, { count(): number; countAfter(sequence: number): number }>
 >;
 
 /** Opens the table `visits`, which holds how far that is. */

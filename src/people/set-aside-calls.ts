@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { callWith, type Query, single } from '../calls/index.ts';
 import { forms as english } from '../content/en/forms.ts';
+import type { Context } from '../context.ts';
 import type { CommitTogether } from '../database/index.ts';
 import { badRequest, notFound } from '../http/index.ts';
 import { type Inbox, inboxes, inboxNames, inboxTitle, isInbox } from '../shared/inboxes.ts';
 import { limits } from '../shared/limits.ts';
 import { Done } from '../shared/records/answers.ts';
 import { SetAside } from '../shared/records/people.ts';
-import { moveToTrash, type Trash } from '../undo/index.ts';
+import { moveToTrash } from '../undo/index.ts';
 import type { PlaceOpener } from './calls.ts';
 import type { FormPosts } from './form-posts.ts';
 import type { MailTray } from './receive-post.ts';
@@ -15,13 +16,12 @@ import { type AsidePost, fieldIn, type SetAsidePosts } from './set-aside.ts';
 import type { PeopleTable, PeopleTables } from './tables.ts';
 
 /** The services that these calls use. */
-export interface SetAsideParts {
+export interface SetAsideParts extends Context {
   setAside: SetAsidePosts;
   tables: PeopleTables;
   applications: PlaceOpener;
   formPosts: FormPosts;
   outbox: MailTray;
-  trash: Trash;
   commitTogether: CommitTogether;
 }
 
@@ -99,8 +99,8 @@ export const setAsideCalls = [
     headers: ['X-Undo-Id'],
     answer: Done,
     activity: 'recorded',
-    handle(request, { trash, setAside }) {
-      if (!moveToTrash(trash, setAside, request)) throw notFound(noPost);
+    handle(request, context) {
+      if (!moveToTrash(context, context.setAside.deletable, request)) throw notFound(noPost);
       return { message: 'Deleted.' };
     },
   }),

@@ -1,4 +1,4 @@
-import type { Database } from '../database/index.ts';
+import { type Database, stored, transactionNow } from '../database/index.ts';
 import { fieldOfKind, forEachInbox, type Inbox, inboxes } from '../shared/inboxes.ts';
 import { limits } from '../shared/limits.ts';
 import { dayMilliseconds } from '../shared/milliseconds.ts';
@@ -31,6 +31,12 @@ interface StoredPost {
 
 /** What was sent with the field filled that people never see. Nothing else reads it, and nothing counts or mails it. */
 export type SetAsidePosts = ReturnType<typeof setAsidePosts>;
+
+const deletable = softDelete({
+  table: 'set_aside',
+  kind: 'post that may be from a robot',
+  nameColumn: null,
+});
 
 /** Opens the table of what was set aside. */
 export function setAsidePosts(database: Database) {
@@ -66,7 +72,9 @@ export function setAsidePosts(database: Database) {
     .pluck();
   const removeOld = database.prepare<[string]>('DELETE FROM set_aside WHERE created_at < ?');
   return {
-    ...softDelete(database, { table: 'set_aside', kind: 'post that may be from a robot', nameColumn: null }),
+    deletable,
+    /** Deletes a post for good, marked as deleted or not. Returns whether it was there. */
+    purge: (id: string) => transactionNow(stored(database), (tx) => deletable.purge(tx, id)),
     owners: recordOwners(database, 'set_aside', 'email', 'phone'),
 
     /** Stores a post. To be called in a transaction. */

@@ -1,5 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Database, type SearchedTable, searchedTable } from '../database/index.ts';
+import {
+  type Database,
+  type Page,
+  type SearchedTable,
+  type Selection,
+  searchedTable,
+  stored,
+  transactionNow,
+} from '../database/index.ts';
 import {
   type FieldName,
   fieldNames,
@@ -26,9 +34,23 @@ export interface RecordOwner {
 }
 
 /** A table of what people sent. */
-export interface PeopleTable<Fields extends object, Row extends object>
-  extends Omit<SearchedTable<Fields, Row & OfContact>, 'update'>,
-    SoftDelete {
+export interface PeopleTable<Fields extends object, Row extends object> {
+  /** How its records are deleted. */
+  deletable: SoftDelete;
+  /** Deletes a record for good, marked as deleted or not. Returns whether it was there. */
+  purge(id: string): boolean;
+  /** Stores a record, and returns its sequence. */
+  insert(id: string, fields: Fields, createdAt: string): number;
+  /** Returns a page of a selection, and how many records the selection has. */
+  list(page: Page): Promise<{ rows: (Row & OfContact)[]; total: number }>;
+  /** Yields all of a selection, some hundred at a time. */
+  parts(selection: Selection): AsyncGenerator<(Row & OfContact)[], void>;
+  /** Returns how many records there are. */
+  count(): number;
+  /** Returns how many records have come after the one with this sequence. */
+  countAfter(sequence: number): number;
+  /** Returns whether there is such a record. */
+  has(id: string): boolean;
   /** Stores what its sender has corrected in a record, and finds anew whose it is. */
   correct(id: string, corrected: Partial<Fields>): void;
   /** Returns a record, also one that was just deleted, or null. */
@@ -78,6 +100,25 @@ type InboxTable<Name extends Inbox> = PeopleTable<StoredFields<Name>, RecordOf<N
 /** The tables of what visitors send. */
 export type PeopleTables = { [Name in Inbox]: InboxTable<Name> };
 
+type AnyFields = Sent & Record<string, string>;
+
+const searchedTables = forEachInbox((inbox): SearchedTable<AnyFields, StoredRow & OfContact> => {
+  const { table, unread } = inboxes[inbox];
+  const own = fieldNames(inbox);
+  return searchedTable<AnyFields, StoredRow & OfContact>(table, {
+    listed: `${contactOf(`'${table}'`, `${table}.sequence`)} AS contact`,
+    columns: [...own, 'language', 'consent'],
+    unread,
+    phone: fieldOfKind(inbox, 'phone'),
+    searched: (fields) => own.map((column) => fields[column]).join('\n'),
+  });
+});
+
+const deletable = forEachInbox((inbox) => {
+  const { table, one: kind } = inboxes[inbox];
+  return softDelete({ table, kind, nameColumn: null });
+});
+
 /** Opens all of them. */
 export function peopleTables(database: Database): PeopleTables {
   // Each is the table of its own inbox, which the compiler cannot follow through a loop.
@@ -86,21 +127,12 @@ export function peopleTables(database: Database): PeopleTables {
 
 function peopleTable<Name extends Inbox>(database: Database, inbox: Name): InboxTable<Name> {
   type Fields = StoredFields<Name>;
-  const { table, one, unread } = inboxes[inbox];
+  const { table } = inboxes[inbox];
   const own = fieldNames(inbox);
   const [email, phone] = [fieldOfKind(inbox, 'email'), fieldOfKind(inbox, 'phone')];
   const columns = [...own, 'language', 'consent'] as const;
-  const { list, parts, insert, update, ...others } = searchedTable<Fields, StoredRow & OfContact>(
-    database,
-    table,
-    {
-      listed: `${contactOf(`'${table}'`, `${table}.sequence`)} AS contact`,
-      columns,
-      unread,
-      phone,
-      searched: (fields) => own.map((column) => fields[column]).join('\n'),
-    },
-  );
+  const { list, parts, insert, update, count, countAfter, has } = searchedTables[inbox];
+  const reading = stored(database);
   const { join, joinAnew } = contactJoiner(database);
   const find = database.prepare<[string], StoredRow & { deletedAt: string | null }>(
     `SELECT id AS _id, ${columns.join(', ')}, created_at AS createdAt, deleted_at AS deletedAt FROM ${table} WHERE id = ?`,
@@ -111,29 +143,36 @@ function peopleTable<Name extends Inbox>(database: Database, inbox: Name): Inbox
     phone: phone === null ? '' : fields[phone],
   });
   // A stored row has the fields of the record, but for the consent.
-  const toRow = <Stored extends StoredRow>(stored: Stored) =>
-    ({ ...stored, consent: consentOf(stored) }) as unknown as RecordOf<Name> & Omit<Stored, keyof StoredRow>;
+  const toRow = <Found extends StoredRow>(found: Found) =>
+    ({ ...found, consent: consentOf(found) }) as unknown as RecordOf<Name> & Omit<Found, keyof StoredRow>;
   return {
-    ...others,
+    count: () => count(reading),
+    countAfter: (sequence) => countAfter(reading, sequence),
+    has: (id) => has(reading, id),
     insert(id, fields, createdAt) {
-      const sequence = insert(id, fields, createdAt);
+      const sequence = transactionNow(reading, (tx) => insert(tx, id, fields, createdAt));
       join({ table, sequence, createdAt, ...personOf(fields) });
       return sequence;
     },
     correct(id, corrected) {
-      const stored = find.get(id) as Fields | undefined;
-      if (stored === undefined) return;
-      const fields = { ...stored, ...corrected };
-      joinAnew({ table, sequence: update(id, fields), ...personOf(fields) });
+      const before = find.get(id) as Fields | undefined;
+      if (before === undefined) return;
+      const fields = { ...before, ...corrected };
+      joinAnew({
+        table,
+        sequence: transactionNow(reading, (tx) => update(tx, id, fields)),
+        ...personOf(fields),
+      });
     },
     async list(page) {
-      const { rows, total } = await list(page);
+      const { rows, total } = await list(reading, page);
       return { rows: rows.map(toRow), total };
     },
     async *parts(selection) {
-      for await (const rows of parts(selection)) yield rows.map(toRow);
+      for await (const rows of parts(reading, selection)) yield rows.map(toRow);
     },
-    ...softDelete(database, { table, kind: one, nameColumn: null }),
+    deletable: deletable[inbox],
+    purge: (id) => transactionNow(reading, (tx) => deletable[inbox].purge(tx, id)),
     find(id) {
       const found = find.get(id);
       return found === undefined ? null : toRow(found);

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { callWith, formWithPicture } from '../calls/index.ts';
+import type { Context } from '../context.ts';
 import { notFound } from '../http/index.ts';
 import { fixedSentences } from '../shared/fixed-sentences.ts';
 import { institutePictureRules } from '../shared/institute-people.ts';
 import { Done } from '../shared/records/answers.ts';
 import { InstitutePicture } from '../shared/records/pictures.ts';
-import { moveToTrash, type Trash } from '../undo/index.ts';
+import { moveToTrash } from '../undo/index.ts';
 import type { InstitutePictureRepository } from './institute-picture-repository.ts';
 import type { PictureStore } from './picture-store.ts';
 
 /** The services that these calls use. */
-export interface InstitutePictureParts {
+export interface InstitutePictureParts extends Context {
   institutePictures: InstitutePictureRepository;
-  trash: Trash;
   pictures: PictureStore;
   now: () => Date;
   randomId: () => string;
@@ -49,7 +49,7 @@ export const institutePictureCalls = [
       const { added, replaced } = await pictures.keep(picture.path, fixedSentences.selectValidImage, (name) =>
         institutePictures.replace(randomId(), about, name, now().toISOString()),
       );
-      record({ action: 'added', kind: institutePictures.kind, thing: added._id, name: about });
+      record({ action: 'added', kind: institutePictures.deletable.kind, thing: added._id, name: about });
       for (const name of replaced) await pictures.remove(name);
       return added;
     },
@@ -65,8 +65,9 @@ export const institutePictureCalls = [
     answer: Done,
     changesContent: true,
     activity: 'recorded',
-    handle(request, { institutePictures, trash }) {
-      if (!moveToTrash(trash, institutePictures, request)) throw notFound('Image not found');
+    handle(request, context) {
+      if (!moveToTrash(context, context.institutePictures.deletable, request))
+        throw notFound('Image not found');
       return { message: fixedSentences.logoDeleted };
     },
   }),

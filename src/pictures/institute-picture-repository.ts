@@ -12,6 +12,13 @@ interface Row {
   picture: string;
 }
 
+const deletable = softDelete({
+  table: 'institute_pictures',
+  kind: 'institute picture',
+  nameColumn: 'about',
+  picturesOf: ({ picture }) => [String(picture)],
+});
+
 /** Opens the table of these pictures. */
 export function institutePictureRepository(database: Database) {
   const list = database.prepare<[], Row>(
@@ -35,12 +42,7 @@ export function institutePictureRepository(database: Database) {
     return before;
   });
   return {
-    ...softDelete(database, {
-      table: 'institute_pictures',
-      kind: 'institute picture',
-      nameColumn: 'about',
-      picturesOf: ({ picture }) => [String(picture)],
-    }),
+    deletable,
     /** Returns all of them, oldest first. */
     list: () => list.all().map(toPicture),
     /** Returns the paths of all of them, by what they are about. */

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { callWith, formWithPicture } from '../calls/index.ts';
+import type { Context } from '../context.ts';
 import { notFound } from '../http/index.ts';
 import { fixedSentences } from '../shared/fixed-sentences.ts';
 import { limits } from '../shared/limits.ts';
 import { withoutUnseen } from '../shared/plain-text.ts';
 import { Done } from '../shared/records/answers.ts';
 import { Logo } from '../shared/records/pictures.ts';
-import { moveToTrash, type Trash } from '../undo/index.ts';
+import { moveToTrash } from '../undo/index.ts';
 import type { LogoRepository } from './logo-repository.ts';
 import type { PictureStore } from './picture-store.ts';
 
 /** The services that these calls use. */
-export interface LogoParts {
+export interface LogoParts extends Context {
   logos: LogoRepository;
-  trash: Trash;
   pictures: PictureStore;
   now: () => Date;
   randomId: () => string;
@@ -50,7 +50,7 @@ export const logoCalls = [
       const logo = await pictures.keep(picture.path, fixedSentences.selectValidImage, (name) =>
         logos.insert(randomId(), name, displayName(picture.originalName), now().toISOString()),
       );
-      record({ action: 'added', kind: logos.kind, thing: logo._id, name: logo.filename });
+      record({ action: 'added', kind: logos.deletable.kind, thing: logo._id, name: logo.filename });
       return logo;
     },
   }),
@@ -65,8 +65,8 @@ export const logoCalls = [
     answer: Done,
     changesContent: true,
     activity: 'recorded',
-    handle(request, { logos, trash }) {
-      if (!moveToTrash(trash, logos, request)) throw notFound('Image not found');
+    handle(request, context) {
+      if (!moveToTrash(context, context.logos.deletable, request)) throw notFound('Image not found');
       return { message: fixedSentences.logoDeleted };
     },
   }),

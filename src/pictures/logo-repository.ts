@@ -12,6 +12,13 @@ interface Row {
   filename: string;
 }
 
+const deletable = softDelete({
+  table: 'logos',
+  kind: 'partner logo',
+  nameColumn: 'filename',
+  picturesOf: ({ picture }) => [String(picture)],
+});
+
 /** Opens the table of logos. */
 export function logoRepository(database: Database) {
   const list = database.prepare<[], Row>(
@@ -21,12 +28,7 @@ export function logoRepository(database: Database) {
     'INSERT INTO logos (id, picture, filename, created_at) VALUES (?, ?, ?, ?)',
   );
   return {
-    ...softDelete(database, {
-      table: 'logos',
-      kind: 'partner logo',
-      nameColumn: 'filename',
-      picturesOf: ({ picture }) => [String(picture)],
-    }),
+    deletable,
     /** Returns all logos, oldest first. */
     list: () => list.all().map(toLogo),
     insert(id: string, picture: string, filename: string, createdAt: string): Logo {

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { bytes, callWith, formWithPicture, pictureTypes } from '../calls/index.ts';
+import type { Context } from '../context.ts';
 import { mayBeKept, notFound, type SendFile } from '../http/index.ts';
 import { fixedSentences } from '../shared/fixed-sentences.ts';
 import { titlesFrom } from '../shared/poster-titles.ts';
 import { Done } from '../shared/records/answers.ts';
 import { Poster } from '../shared/records/pictures.ts';
 import { posterRules } from '../shared/rules.ts';
-import { moveToTrash, type Trash } from '../undo/index.ts';
+import { moveToTrash } from '../undo/index.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { PosterRepository } from './poster-repository.ts';
 
 /** The services that these calls use. */
-export interface PosterParts {
+export interface PosterParts extends Context {
   posters: PosterRepository;
-  trash: Trash;
   pictures: PictureStore;
   sendUpload: SendFile;
   now: () => Date;
@@ -65,7 +65,7 @@ export const posterCalls = [
       const poster = await pictures.keep(picture.path, fixedSentences.selectValidImage, (name) =>
         posters.insert(randomId(), body.name, name, now().toISOString(), titlesFrom(body)),
       );
-      record({ action: 'added', kind: posters.kind, thing: poster._id, name: poster.name });
+      record({ action: 'added', kind: posters.deletable.kind, thing: poster._id, name: poster.name });
       return poster;
     },
   }),
@@ -80,8 +80,8 @@ export const posterCalls = [
     answer: Done,
     changesContent: true,
     activity: 'recorded',
-    handle(request, { posters, trash }) {
-      if (!moveToTrash(trash, posters, request)) throw notFound('Poster not found');
+    handle(request, context) {
+      if (!moveToTrash(context, context.posters.deletable, request)) throw notFound('Poster not found');
       return { message: fixedSentences.posterDeleted };
     },
   }),

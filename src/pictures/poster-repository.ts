@@ -12,6 +12,13 @@ interface Row {
   translations: string;
 }
 
+const deletable = softDelete({
+  table: 'posters',
+  kind: 'event poster',
+  nameColumn: 'name',
+  picturesOf: ({ picture }) => [String(picture)],
+});
+
 /** Opens the table of posters. */
 export function posterRepository(database: Database) {
   const list = database.prepare<[], Row>(
@@ -27,12 +34,7 @@ export function posterRepository(database: Database) {
     .prepare<[], string>('SELECT picture FROM posters WHERE deleted_at IS NULL')
     .pluck();
   return {
-    ...softDelete(database, {
-      table: 'posters',
-      kind: 'event poster',
-      nameColumn: 'name',
-      picturesOf: ({ picture }) => [String(picture)],
-    }),
+    deletable,
     /** Returns all posters, oldest first. */
     list: () => list.all().map(toPoster),
     insert(

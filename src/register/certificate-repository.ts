@@ -5,6 +5,8 @@ import {
   prefix,
   type Selection,
   searchedList,
+  stored,
+  transactionNow,
 } from '../database/index.ts';
 import { plainNumber } from '../shared/certificate-numbers.ts';
 import { groupedCode } from '../shared/readable-codes.ts';
@@ -40,6 +42,9 @@ type CourseOnCertificate = Pick<PrintedCertificate, 'programme' | 'classOfDrone'
 /** Signs of a code from which it is looked for. */
 const fewestSigns = 3;
 
+const all = searchedList<CertificateRow>('issued_certificates', certificateColumns, false);
+const words = nameIndex('certificate_words');
+
 /** The table of certificates that were issued. Nothing is ever deleted from it. */
 export function certificateRepository(database: Database) {
   const find = database.prepare<[string], CertificateRow>(`${certificateRows} WHERE id = ?`);
@@ -65,7 +70,6 @@ export function certificateRepository(database: Database) {
     `SELECT class_of_drone AS classOfDrone, hours FROM issued_certificates WHERE programme = ? AND is_imported = 0
      ORDER BY sequence DESC LIMIT 1`,
   );
-  const all = searchedList<CertificateRow>(database, 'issued_certificates', certificateColumns, false);
   const validOfBatch = database.prepare<[string], CertificateRow>(
     `${certificateRows} WHERE state = 'valid' AND holder <> '' AND enrollment IN (SELECT enrollment FROM places WHERE batch = ?)
      ORDER BY lower(holder), sequence`,
@@ -89,7 +93,6 @@ export function certificateRepository(database: Database) {
   const setPaper = database.prepare<[number, string]>(
     'UPDATE issued_certificates SET paper = ? WHERE id = ?',
   );
-  const words = nameIndex(database, 'certificate_words');
   const bySequence = database.prepare<[number], CertificateRow>(`${certificateRows} WHERE sequence = ?`);
   const beginning = (column: string) =>
     database
@@ -128,7 +131,7 @@ export function certificateRepository(database: Database) {
     beginning(text: string, most: number): StoredCertificate[] {
       const code = text.toUpperCase().replace(/[^A-Z\d]/gu, '');
       const found = [
-        ...words.find(text),
+        ...words.find(stored(database), text),
         ...numberBegins.all(...prefix(plainNumber(text))),
         ...(code.length < fewestSigns ? [] : codeBegins.all(...prefix(groupedCode(code)))),
       ];
@@ -136,15 +139,15 @@ export function certificateRepository(database: Database) {
       return latest.flatMap((sequence) => one(bySequence.get(sequence)) ?? []);
     },
     /** Returns how many there are. */
-    count: all.count,
+    count: () => all.count(stored(database)),
     /** Returns a page of the certificates that contain a text, and how many do. */
     async list(page: Page): Promise<{ rows: StoredCertificate[]; total: number }> {
-      const { rows, total } = await all.list(page);
+      const { rows, total } = await all.list(stored(database), page);
       return { rows: rows.map(toCertificate), total };
     },
     /** Yields all of a selection, some hundred at a time. */
     async *parts(selection: Selection): AsyncGenerator<StoredCertificate[], void> {
-      for await (const rows of all.parts(selection)) yield rows.map(toCertificate);
+      for await (const rows of all.parts(stored(database), selection)) yield rows.map(toCertificate);
     },
     /** Returns every number that begins so, in upper or lower case, also of those that a restored backup did not know. */
     numbersFrom(before: string): string[] {
@@ -157,7 +160,7 @@ export function certificateRepository(database: Database) {
         imported: Number(certificate.imported),
         search: searchedIn(certificate),
       });
-      words.set(Number(lastInsertRowid), [certificate.holder]);
+      transactionNow(stored(database), (tx) => words.set(tx, Number(lastInsertRowid), [certificate.holder]));
     },
     /** Ends a certificate: it is revoked, or replaced by the one with a number. */
     end(id: string, change: Pick<StoredCertificate, 'state' | 'replacedBy' | 'changedOn' | 'reason'>): void {

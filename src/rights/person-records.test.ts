@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { batchRepository, placeRepository } from '../batches/index.ts';
 import { peopleTables } from '../people/index.ts';
 import { certificateRepository } from '../register/index.ts';
+import { softDeletes } from '../testing/soft-deletes.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { personRecords, soughtBy } from './person-records.ts';
@@ -95,6 +96,7 @@ test('an enrollment comes with its place and the mails that wait, and goes with 
 
 test('what an admin has just deleted is found and erased too, as long as it could be put back', async () => {
   const registrations = tables.registrations;
+  const deletions = softDeletes(database, registrations);
   const fields = { name: 'Kavitha', phone: '9876543210', place: 'Salem', language: 'ta' } as const;
   const deletedAt = '2026-02-03T04:05:06.007Z';
   for (const [id, mail] of [
@@ -102,7 +104,7 @@ test('what an admin has just deleted is found and erased too, as long as it coul
     ['r3', `x${mine}`],
   ] as const) {
     registrations.insert(id, { ...fields, mail, consent: '' }, '2026');
-    assert.ok(registrations.markDeleted(id, new Date(deletedAt)));
+    assert.ok(deletions.markDeleted(id, new Date(deletedAt)));
   }
   const record = {
     _id: 'r2',
@@ -114,7 +116,7 @@ test('what an admin has just deleted is found and erased too, as long as it coul
   };
   assert.deepEqual(await recordsOf(mine), { justDeleted: [record] });
   assert.equal((await erase(mine)).deleted, 1);
-  assert.deepEqual([registrations.restore('r2'), registrations.restore('r3')], [false, true]);
+  assert.deepEqual([deletions.restore('r2'), deletions.restore('r3')], [false, true]);
   assert.deepEqual(await recordsOf(''), {});
 });
 

@@ -1,12 +1,12 @@
 import { type Identity, identityOf, placeRepository } from '../batches/index.ts';
-import type { Database } from '../database/index.ts';
+import { type Database, stored } from '../database/index.ts';
 import { followUpData, type NoteFromBefore } from '../follow-up/index.ts';
+import { eventsOf } from '../history/index.ts';
 import {
   type PeopleTable,
   pendingMails,
   peopleTables,
   type RecordOwner,
-  recordEvents,
   setAsidePosts,
 } from '../people/index.ts';
 import { certificateRepository, type StoredCertificate } from '../register/index.ts';
@@ -48,7 +48,7 @@ export function recordFinder(database: Database) {
   const certificates = certificateRepository(database);
   const followUp = followUpData(database);
   const mails = pendingMails(database);
-  const events = recordEvents(database);
+  const context = stored(database);
 
   /** Goes through all tables, with pauses; returns the records that are meant. */
   async function find(isMeant: (owner: RecordOwner) => boolean): Promise<FoundOfPerson['records']> {
@@ -104,7 +104,7 @@ export function recordFinder(database: Database) {
       const inbox = kind;
       const place = inboxes[inbox].hasPlace ? places.summaryOf(id) : null;
       const [waiting, followed] = [mails.of(id), followUp.ofRecord(inbox, id)];
-      const done = events.ofRecord(inbox, id);
+      const done = eventsOf(context, inbox, id);
       return [
         {
           ...record,

@@ -1,58 +1,81 @@
 import { alarmSources, openAlarms, type SourceParts, toMail } from '../alarms/index.ts';
+import type { Change, Context } from '../context.ts';
+import { transactionNow } from '../database/index.ts';
 import { unavailable } from '../http/index.ts';
 import {
   cancellationWriter,
+  countFailedMails,
   createOutbox,
   type LetterParts,
   letterWriter,
-  type MailQueue,
+  mailingChanged,
   mailTrouble,
-  openMailQueue,
+  notify,
+  notifyAutomatically,
+  notifyLater,
+  notifyOffice,
+  putAlarmMails,
+  putEventMail,
+  putRecordMails,
+  putRecordMailsAnew,
+  takeBackMail,
+  wakeOutbox,
+  whenMailingChanged,
 } from '../mail/index.ts';
-import { recordEvents } from '../people/index.ts';
 import { semaphore } from '../semaphore.ts';
 import { firstLanguage } from '../shared/languages.ts';
-import { signal } from '../signal.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Content } from './content.ts';
 
 /** The answers that mails and alarms ask of other rooms. */
 interface AskedOfOthers
   extends Pick<LetterParts, 'standing' | 'certificate'>,
-    Pick<SourceParts, 'unusualIssues'> {
-  queue: MailQueue;
-}
+    Pick<SourceParts, 'unusualIssues'> {}
 
 export type Mailing = ReturnType<typeof openMailing>;
 
-/** Opens the mails that wait, which all who put one in share. */
-export function openQueue(parts: AppParts): MailQueue {
-  const { config, tokenSecret } = parts;
-  return openMailQueue({
-    ...parts,
-    postOffice: config.mail && parts.postOffice,
-    notify: config.mail?.notify ?? [],
-    secret: tokenSecret,
-  });
+/** Puts mails in for rooms that are not yet converted: to be called in a transaction. */
+export function openQueue(context: Context) {
+  const tx = context as Change;
+  return {
+    put: (...about: Rest<typeof putRecordMails>) => putRecordMails(tx, ...about),
+    putAnew: (...about: Rest<typeof putRecordMailsAnew>) => putRecordMailsAnew(tx, ...about),
+    notify: (...about: Rest<typeof notify>) => notify(tx, ...about),
+    notifyLater(...about: Rest<typeof notifyLater>) {
+      const mail = notifyLater(tx, ...about);
+      return () => takeBackMail(tx, mail);
+    },
+    notifyAutomatically: (...about: Rest<typeof notifyAutomatically>) => notifyAutomatically(tx, ...about),
+    notifyOffice: (...about: Rest<typeof notifyOffice>) => notifyOffice(tx, ...about),
+    putEvent: context.postOffice && ((eventId: string) => putEventMail(tx, eventId)),
+    putAlarms: () => transactionNow(context, putAlarmMails),
+    failed: () => countFailedMails(context),
+    trouble: () => mailTrouble(context),
+    wake: () => wakeOutbox(context),
+  };
 }
+
+/** The parameters of a function behind its context. */
+type Rest<Function_ extends (...given: never[]) => unknown> =
+  Parameters<Function_> extends [unknown, ...infer Others] ? Others : never;
+
+export type MailQueue = ReturnType<typeof openQueue>;
 
 /** Opens the alarms and the outbox. */
 export function openMailing(
   parts: AppParts,
+  context: Context,
   { current, facts, offeredAs }: Content,
-  { queue, standing, certificate, unusualIssues }: AskedOfOthers,
+  queue: MailQueue,
+  { standing, certificate, unusualIssues }: AskedOfOthers,
 ) {
   const { config, now } = parts;
   const { mail, publicUrl } = config;
-  const postOffice = mail && parts.postOffice;
-  const { emit: changed, listen: whenChanged } = signal();
-  const events = recordEvents(parts.database);
-  const trouble = mailTrouble({ postOffice, notify: mail?.notify ?? [], changed }, queue);
   const sourceParts: SourceParts = {
     ...parts,
     ...config,
     hasOwnTlsCertificate: Boolean(config.https?.ownCertificate),
-    mailTrouble: trouble.text,
+    mailTrouble: queue.trouble,
     failedMails: queue.failed,
     unusualIssues,
     words: () => current.texts(firstLanguage).batches.days,
@@ -62,7 +85,7 @@ export function openMailing(
     find: (kind) => alarmSources[kind](sourceParts),
     putMails: mail && queue.putAlarms,
     wake: queue.wake,
-    changed,
+    changed: () => mailingChanged(context),
   });
   const letterParts: LetterParts = {
     facts,
@@ -77,28 +100,10 @@ export function openMailing(
     now,
   };
   return {
-    outbox: createOutbox({
-      ...parts,
-      ...letterWriter(letterParts),
-      keepSent: ({ inbox, record, subject: text, at: createdAt }) =>
-        events.insert({
-          inbox,
-          record,
-          kind: 'mail',
-          text,
-          batch: null,
-          doneBy: null,
-          adminName: null,
-          createdAt,
-        }),
-      postOffice,
-      queue,
-      trouble,
-      changed,
-    }),
+    outbox: { ...queue, ...createOutbox(context, letterWriter(letterParts)) },
     alarms,
     /** Calls a listener when there is another alarm, or something else to say of mails. */
-    whenMailingChanged: whenChanged,
+    whenMailingChanged: (listener: () => void) => whenMailingChanged(context, listener),
     writeCancellation: mail === null ? () => null : cancellationWriter(letterParts),
     testMailSemaphore: semaphore(1, 0, () => unavailable('A test email is already being sent.', 5)),
   };

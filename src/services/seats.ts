@@ -1,8 +1,8 @@
 import { type Batches, type BatchesParts, openBatches } from '../batches/index.ts';
-import type { MailQueue } from '../mail/index.ts';
 import { canConfirm, sampleFacts } from '../shared/sample-facts.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Content } from './content.ts';
+import type { MailQueue } from './mail.ts';
 
 /** Opens the batches, and who has a place in one. */
 export function openSeats(

@@ -149,7 +149,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
   const accounts = accountParts(opened);
   const admin = options.admin ?? testAdmin;
   if (accounts.admins.findByEmail(admin.email) === null) await createAccount(accounts, admin);
-  const { listener, trash, outbox, alarms, streams, start, stop } = createApp({
+  const { context, listener, trash, outbox, alarms, streams, start, stop } = createApp({
     config,
     database,
     log,
@@ -200,6 +200,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
   const call = (path: string, request: RequestInit = {}) =>
     fetch(url + path, { redirect: 'manual', ...request });
   return {
+    context,
     url,
     dataFolder,
     distFolder,

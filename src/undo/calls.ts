@@ -1,9 +1,10 @@
 import { callWith } from '../calls/index.ts';
+import type { Context } from '../context.ts';
 import { limits } from '../shared/limits.ts';
 import { Done } from '../shared/records/answers.ts';
-import type { Trash } from './trash.ts';
+import { undo } from './undo.ts';
 
-const call = callWith<{ trash: Trash }>();
+const call = callWith<Context>();
 
 /** The call that undoes a deletion, or what was done with a seat. */
 export const undoCalls = [
@@ -19,8 +20,8 @@ export const undoCalls = [
     refusals: [409],
     changesContent: true,
     activity: 'recorded',
-    async handle({ id, caller, record }, { trash }) {
-      const entry = await trash.undo(id, caller.role);
+    async handle({ id, caller, record }, context) {
+      const entry = await undo(context, id, caller.role);
       if (entry !== null) record(entry);
       return { message: 'It has been restored.' };
     },

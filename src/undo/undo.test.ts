@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
-import { pino } from 'pino';
 import { conflict } from '../http/index.ts';
 import type { Role } from '../shared/roles.ts';
-import { collectLogLines } from '../testing/log-lines.ts';
-import { openUndo } from './undo.ts';
+import { testContext } from '../testing/test-context.ts';
+import { addPending, finishUndoable, undo as undoIt } from './undo.ts';
 
 const tooLate = { message: 'It is too late to undo this.' };
 const course = { kind: 'course', thing: 'fpv', name: 'FPV' };
@@ -13,11 +12,10 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function open(t: TestContext) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { stream, lines } = collectLogLines();
-  const register = openUndo({ randomId: () => crypto.randomUUID(), log: pino(stream) });
+  const context = testContext();
   const events: string[] = [];
   const offer = (name: string, { undo = () => {}, finish = () => {} } = {}) =>
-    register.add({
+    addPending(context, {
       subject: { ...course, thing: name },
       undone: 'undid',
       who: 'editor',
@@ -30,8 +28,9 @@ function open(t: TestContext) {
         events.push(`finished ${name}`);
       },
     });
-  const undo = (id: string, role: Role = 'editor') => register.undo(id, role);
-  return { ...register, undo, offer, events, lines };
+  const undo = (id: string, role: Role = 'editor') => undoIt(context, id, role);
+  const finishAll = () => finishUndoable(context);
+  return { undo, finishAll, offer, events, lines: context.logged };
 }
 
 test('each is final after ten seconds, and then too late to undo', async (t) => {

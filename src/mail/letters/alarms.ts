@@ -2,7 +2,7 @@ import { firstLanguage } from '../../shared/languages.ts';
 import type { Alarm } from '../../shared/records.ts';
 import type { Content } from '../layout.ts';
 import { buttonTo, instituteName, type LetterParts, oneLine, receivedAt } from '../letter-parts.ts';
-import type { StoredRecord } from '../repository.ts';
+import type { StoredRecord } from '../store.ts';
 
 /** For an owner: what is wrong on the server; null once nothing is. */
 export function alarmsLetter(record: StoredRecord, parts: LetterParts): Content | null {

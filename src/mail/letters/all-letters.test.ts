@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Topic } from '../repository.ts';
+import type { Topic } from '../store.ts';
 import { templateOf } from './all-letters.ts';
 
 /** The words by which the versions that were released have stored their letters. */

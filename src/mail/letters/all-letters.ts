@@ -1,6 +1,6 @@
 import { forEachInbox, type Inbox } from '../../shared/inboxes.ts';
 import type { LetterRequest, LetterTemplate } from '../letter-parts.ts';
-import type { Topic } from '../repository.ts';
+import type { Topic } from '../store.ts';
 import { accountLetters } from './account-letters.ts';
 import { alarmsLetter } from './alarms.ts';
 import { certificate } from './certificate.ts';

@@ -4,8 +4,8 @@ import { certificateFileName } from '../../shared/register.ts';
 import { greetingFor } from '../greeting.ts';
 import type { Content } from '../layout.ts';
 import { type LetterParts, languageOf, oneLine, questionLine, visitorFooter } from '../letter-parts.ts';
-import type { StoredRecord } from '../repository.ts';
 import { standingDetails, wayToApplication } from '../standing.ts';
+import type { StoredRecord } from '../store.ts';
 
 /** To an applicant who has completed a course: the certificate, and how anybody checks it; null if none is valid any more. */
 export function certificate(record: StoredRecord, parts: LetterParts): Content | null {

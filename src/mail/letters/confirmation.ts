@@ -14,8 +14,8 @@ import {
   type Standing,
   visitorFooter,
 } from '../letter-parts.ts';
-import type { StoredRecord } from '../repository.ts';
 import { calendarOfSeat, standingDetails, standingLine, wayToApplication } from '../standing.ts';
+import type { StoredRecord } from '../store.ts';
 
 /**
  * For the address that was typed into the form, which may be a stranger's. So it contains no text of the sender but a

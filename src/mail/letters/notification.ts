@@ -8,7 +8,7 @@ import { internationalNumber } from '../../shared/phone-number.ts';
 import type { Content } from '../layout.ts';
 import type { LetterParts, Standing } from '../letter-parts.ts';
 import { addressOf, buttonTo, languageOf, oneLine, readable, receivedAt } from '../letter-parts.ts';
-import type { StoredRecord } from '../repository.ts';
+import type { StoredRecord } from '../store.ts';
 
 /** The state of the seat in the batch that was asked for. */
 const states: Record<PlaceState, string> = {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { test } from 'node:test';
 import { emptyDatabase } from '../testing/test-database.ts';
-import { groupCommit } from './group-commit.ts';
 import { openDatabase } from './open.ts';
+import { stored } from './statements.ts';
+import { transaction } from './transaction.ts';
 
 /** A database with one table, the way to write a line into it, and what another program finds in the file. */
 function notes() {
@@ -12,7 +13,7 @@ function notes() {
   const insert = database.prepare('INSERT INTO notes (text) VALUES (?)');
   return {
     database,
-    commitTogether: groupCommit(database),
+    commitTogether: <Result>(change: () => Result) => transaction(stored(database), change),
     note: (text: string) => () => insert.run(text).changes,
     onDisk() {
       const reader = openDatabase(database.name);

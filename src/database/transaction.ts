@@ -1,4 +1,5 @@
 import type { Database } from './open.ts';
+import { databaseOf, type InTransaction, perDatabase, type Stored } from './statements.ts';
 
 /** Makes a change that is on the disk once the promise resolves. Rejects with what the change or the commit threw. */
 export type CommitTogether = <Result>(change: () => Result) => Promise<Result>;
@@ -11,11 +12,34 @@ interface Waiting {
 
 type Outcome = { result: unknown } | { reason: unknown };
 
+const commits = perDatabase((context) => groupCommit(databaseOf(context)));
+
+/**
+ * Makes a change together with those that arrive at the same time. Resolves once it is on the disk; one that throws is rolled
+ * back alone, and rejects with what it threw. Nothing is awaited within it.
+ */
+export function transaction<Size extends Stored, Result>(
+  context: Size,
+  change: (tx: InTransaction<Size>) => Result,
+): Promise<Result> {
+  return commits(context)(() => change(context as InTransaction<Size>));
+}
+
+/** Does so at once and alone, within a transaction that is open already as a part of it. */
+export function transactionNow<Size extends Stored, Result>(
+  context: Size,
+  change: (tx: InTransaction<Size>) => Result,
+): Result {
+  return databaseOf(context)
+    .transaction(() => change(context as InTransaction<Size>))
+    .immediate();
+}
+
 /**
  * Returns the function that makes small changes that arrive at the same time in one transaction, since waiting for the disk
  * is what costs. A change that throws is rolled back alone; if the commit fails, none is made.
  */
-export function groupCommit(database: Database): CommitTogether {
+function groupCommit(database: Database): CommitTogether {
   let waiting: Waiting[] = [];
   const alone = database.transaction((change: () => unknown) => change());
   const together = database.transaction((group: Waiting[]) => group.map(({ change }) => attempt(change)));

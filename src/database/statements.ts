@@ -1,0 +1,162 @@
+import Sqlite from 'better-sqlite3';
+import type { Database } from './open.ts';
+
+declare const values: unique symbol;
+declare const row: unique symbol;
+
+/** A statement of SQL, stated once at the top of a store. */
+export interface Statement<Values, Row> {
+  readonly sql: string;
+  /** A row is the value of its one column. */
+  readonly isScalar: boolean;
+  /** Types only: what it takes, and what it returns. */
+  readonly [values]?: (values: Values) => void;
+  readonly [row]?: Row;
+}
+
+type AnyStatement = Statement<never, unknown>;
+type Binding<Values> = Values extends readonly [] ? [] : [values: Values];
+
+/** Every statement of the program, for `tryStatements`. */
+const all: AnyStatement[] = [];
+
+/** States a statement. Values are a tuple for `?`, an object for `@name`, or `[]`. */
+export function statement<Values, Row = never>(sql: string): Statement<Values, Row> {
+  return stated({ sql, isScalar: false });
+}
+
+/** States a statement that selects one column. */
+export function scalar<Values, Value>(sql: string): Statement<Values, Value> {
+  return stated({ sql, isScalar: true });
+}
+
+function stated<Values, Row>(statement: Statement<Values, Row>): Statement<Values, Row> {
+  all.push(statement as unknown as AnyStatement);
+  return statement;
+}
+
+/** Runs statements that read. */
+export interface Reader {
+  /** Returns the first row, or null. */
+  one<Values, Row>(statement: Statement<Values, Row>, ...values: Binding<Values>): Row | null;
+  all<Values, Row>(statement: Statement<Values, Row>, ...values: Binding<Values>): Row[];
+}
+
+/** Runs every statement. */
+export interface Writer extends Reader {
+  run<Values>(statement: Statement<Values, never>, ...values: Binding<Values>): Sqlite.RunResult;
+  /** Runs a statement with RETURNING to its end, so that a full disk is noticed, and returns its rows. */
+  returned<Values, Row>(statement: Statement<Values, Row>, ...values: Binding<Values>): Row[];
+}
+
+declare const inTransaction: unique symbol;
+
+/** What stores read from. */
+export interface Stored {
+  readonly db: Reader;
+}
+
+/** A context while a transaction is open: only `transaction` and `transactionNow` give one. */
+export type InTransaction<Size extends Stored> = Size & {
+  readonly db: Writer;
+  readonly [inTransaction]: true;
+};
+
+/** What stores write to. */
+export type StoredChange = InTransaction<Stored>;
+
+/** A database that prepares each statement when it is first used: a day uses few of them. */
+class PreparingDatabase implements Writer {
+  readonly database: Database;
+  readonly #readers = new Map<AnyStatement, Sqlite.Statement<unknown[]>>();
+  readonly #writers = new Map<AnyStatement, Sqlite.Statement<unknown[]>>();
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  one<Values, Row>(statement: Statement<Values, Row>, ...values: Binding<Values>): Row | null {
+    return (this.#reader(statement).get(...values) ?? null) as Row | null;
+  }
+
+  all<Values, Row>(statement: Statement<Values, Row>, ...values: Binding<Values>): Row[] {
+    return this.#reader(statement).all(...values) as Row[];
+  }
+
+  run<Values>(statement: Statement<Values, never>, ...values: Binding<Values>): Sqlite.RunResult {
+    return this.#writer(statement).run(...values);
+  }
+
+  returned<Values, Row>(statement: Statement<Values, Row>, ...values: Binding<Values>): Row[] {
+    return this.#writer(statement).all(...values) as Row[];
+  }
+
+  #reader(statement: Statement<never, unknown>): Sqlite.Statement<unknown[]> {
+    const known = this.#readers.get(statement);
+    if (known !== undefined) return known;
+    const prepared = prepare(this.database, statement);
+    if (!prepared.readonly)
+      throw new Error(`This statement writes, so it needs run or returned: ${statement.sql}`);
+    this.#readers.set(statement, prepared);
+    return prepared;
+  }
+
+  #writer(statement: Statement<never, unknown>): Sqlite.Statement<unknown[]> {
+    if (!this.database.inTransaction) throw new Error(`This statement needs a transaction: ${statement.sql}`);
+    const known = this.#writers.get(statement) ?? prepare(this.database, statement);
+    this.#writers.set(statement, known);
+    return known;
+  }
+}
+
+function prepare(database: Database, { sql, isScalar }: AnyStatement): Sqlite.Statement<unknown[]> {
+  // That of `openDatabase` prepares only once it is used.
+  const prepared: Sqlite.Statement<unknown[]> = Sqlite.prototype.prepare.call(database, sql);
+  return isScalar ? prepared.pluck() : prepared;
+}
+
+const opened = new WeakMap<Database, PreparingDatabase>();
+
+/** Returns an open database as stores read from it. */
+export function stored(database: Database): Stored {
+  return { db: preparing(database) };
+}
+
+function preparing(database: Database): PreparingDatabase {
+  const db = opened.get(database) ?? new PreparingDatabase(database);
+  opened.set(database, db);
+  return db;
+}
+
+/** Returns an open database as stores write to it: for rooms that open their transactions by themselves. */
+export function changeIn(database: Database): StoredChange {
+  return stored(database) as StoredChange;
+}
+
+/** Returns the database behind a context, for what a statement cannot do. */
+export function databaseOf({ db }: Stored): Database {
+  return (db as PreparingDatabase).database;
+}
+
+/**
+ * Prepares every statement of the program.
+ * @throws Error where a table lacks what a statement names.
+ */
+export function tryStatements(database: Database): void {
+  for (const statement of all) prepare(database, statement);
+}
+
+/**
+ * Returns the function that returns what is kept beside a database, such as limits and timers: made when it is first
+ * asked for, and forgotten with the database.
+ */
+export function perDatabase<Kept, Size extends Stored = Stored>(
+  make: (context: Size) => Kept,
+): (context: Size) => Kept {
+  const kept = new WeakMap<Reader, { value: Kept }>();
+  return (context) => {
+    const known = kept.get(context.db) ?? { value: make(context) };
+    kept.set(context.db, known);
+    return known.value;
+  };
+}

@@ -1,0 +1,1 @@
+export { eventsOf, removeLastEvent, storeEvent } from './store.ts';

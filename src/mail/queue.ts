@@ -1,0 +1,217 @@
+import { createHmac } from 'node:crypto';
+import type { Change, Context } from '../context.ts';
+import { perDatabase, type StoredChange, transactionNow } from '../database/index.ts';
+import type { Inbox } from '../shared/inboxes.ts';
+import { limits } from '../shared/limits.ts';
+import { dayMilliseconds, minuteMilliseconds } from '../shared/milliseconds.ts';
+import { signal } from '../signal.ts';
+import type { NoticeEvent } from './letters/all-letters.ts';
+import * as store from './store.ts';
+import { later } from './times.ts';
+
+// The mails that wait. Each is put in within the transaction that stores what it is about.
+
+/** Confirmations a day to one address, so that nobody can flood another person with our mails. */
+const mostConfirmations = 3;
+/** The most mails a day to one address that the office has not sent by hand: reminders, offers, own moves. */
+const mostNotices = 5;
+/** Confirmations to all addresses in ten minutes, so that nobody can send spam through us. */
+const mostInTenMinutes = 60;
+
+/** A mail that may still be taken back, or null where none goes out. */
+export type TakenBackMail = { enrollment: string; event: NoticeEvent } | null;
+
+type NoticeOptions = Partial<Pick<store.NewMail, 'recipient' | 'audience' | 'addressee' | 'dueAt'>>;
+type AddressedMail = Pick<store.NewMail, 'topic' | 'recordId' | 'audience'> & Partial<store.NewMail>;
+type MailStamp = StoredChange & Pick<Context, 'now' | 'randomId'>;
+
+/** When news leaves that can be undone, by the ids of its mails. After a restart the stored time counts. */
+const heldUntil = perDatabase(() => new Map<string, number>());
+
+const woken = perDatabase(() => signal());
+
+/** Sends what was put in. To be called once it is stored. */
+export function wakeOutbox(context: Context): void {
+  woken(context).emit();
+}
+
+/** Calls a listener whenever mails were put in. */
+export function whenWoken(context: Context, listener: () => void): void {
+  woken(context).listen(listener);
+}
+
+function putMail(tx: MailStamp, mail: AddressedMail): void {
+  const now = tx.now();
+  store.storeMail(tx, {
+    id: tx.randomId(),
+    addressee: null,
+    recipient: null,
+    now,
+    giveUpAt: later(now, dayMilliseconds),
+    ...mail,
+  });
+}
+
+/** Puts in the mail that tells an admin what has happened to their account. */
+export function putEventMail(tx: MailStamp, eventId: string): void {
+  putMail(tx, { topic: 'accountEvents', recordId: eventId, audience: 'admin' });
+}
+
+/** Puts in a mail to each owner about what is wrong on the server, in place of an earlier one that was not sent. */
+export function putAlarmMails(tx: Change): void {
+  store.dropAlarmMails(tx);
+  for (const recordId of store.ownerIds(tx)) putMail(tx, { topic: 'alarms', recordId, audience: 'admin' });
+}
+
+/**
+ * Puts in the mails about a record that a visitor has sent.
+ * @param confirmTo the address of a confirmation, unless it had too many; null: none
+ */
+export function putRecordMails(tx: Change, inbox: Inbox, recordId: string, confirmTo: string | null): void {
+  if (tx.postOffice === null) return;
+  for (const addressee of addressesOf(tx).keys())
+    putMail(tx, { topic: inbox, recordId, audience: 'institute', addressee });
+  if (confirmTo === null || tooManyConfirmations(tx)) return;
+  const recipient = countedAs(tx, 'mail', confirmTo);
+  if (store.countMailsTo(tx, recipient, later(tx.now(), -dayMilliseconds)) >= mostConfirmations) return;
+  putMail(tx, { topic: inbox, recordId, audience: 'sender', recipient });
+}
+
+/** Puts them in for a record that its sender has corrected, in place of those that were not sent. */
+export function putRecordMailsAnew(
+  tx: Change,
+  inbox: Inbox,
+  recordId: string,
+  confirmTo: string | null,
+): void {
+  store.dropUnsentMails(tx, inbox, recordId);
+  putRecordMails(tx, inbox, recordId, confirmTo);
+}
+
+function tooManyConfirmations(tx: Change): boolean {
+  const now = tx.now();
+  return store.countConfirmations(tx, later(now, -10 * minuteMilliseconds), now) >= mostInTenMinutes;
+}
+
+/** Puts in the mail that tells an applicant what the office has done by hand. */
+export function notify(tx: Change, enrollment: string, event: NoticeEvent, message = ''): void {
+  if (tx.postOffice !== null) putNotice(tx, enrollment, event, message);
+}
+
+/**
+ * Puts it in for what can be undone until a time, in milliseconds of the monotonic clock: the mail leaves then. Returns
+ * what `takeBackMail` needs; null where a mail of the same kind waited before and goes on waiting.
+ */
+export function notifyLater(
+  tx: Change,
+  enrollment: string,
+  event: NoticeEvent,
+  until: number,
+  message = '',
+): TakenBackMail {
+  if (tx.postOffice === null) return null;
+  const isFirst = !store.dropNotices(tx, enrollment, event);
+  const dueAt = later(tx.now(), until - tx.monotonic());
+  heldUntil(tx).set(storeNotice(tx, enrollment, event, message, { dueAt }), until);
+  return isFirst ? { enrollment, event } : null;
+}
+
+/** Takes back a mail of `notifyLater`, before it leaves. */
+export function takeBackMail(tx: Change, mail: TakenBackMail): void {
+  if (mail !== null) store.dropNotices(tx, mail.enrollment, mail.event);
+}
+
+/** Puts in the mail about a change that the office has not made by hand: one address gets a few such mails a day. */
+export function notifyAutomatically(tx: Change, enrollment: string, event: NoticeEvent): void {
+  if (tx.postOffice === null) return;
+  const recipient = countedAs(tx, 'notice', store.emailOf(tx, enrollment));
+  if (store.countMailsTo(tx, recipient, later(tx.now(), -dayMilliseconds)) < mostNotices)
+    putNotice(tx, enrollment, event, '', { recipient });
+}
+
+/** Puts in the mails that tell the institute what an applicant has done. */
+export function notifyOffice(tx: Change, enrollment: string, event: 'departure'): void {
+  if (tx.postOffice === null) return;
+  store.dropNotices(tx, enrollment, event);
+  for (const addressee of addressesOf(tx).keys())
+    storeNotice(tx, enrollment, event, '', { audience: 'institute', addressee });
+}
+
+/** Puts in a notice in place of an unsent one of the same kind: a mail says how things are when it is written. */
+function putNotice(
+  tx: Change,
+  enrollment: string,
+  event: NoticeEvent,
+  message: string,
+  options: NoticeOptions = {},
+): void {
+  if (event !== 'message') store.dropNotices(tx, enrollment, event);
+  storeNotice(tx, enrollment, event, message, options);
+}
+
+/** Returns the id of the mail. */
+function storeNotice(
+  tx: Change,
+  enrollment: string,
+  event: NoticeEvent,
+  message: string,
+  options: NoticeOptions,
+): string {
+  const id = tx.randomId();
+  store.storeNotice(tx, { id, enrollment, event, message, now: tx.now() });
+  putMail(tx, { id, topic: 'notices', recordId: enrollment, audience: 'applicant', ...options });
+  return id;
+}
+
+/** Counts the mails that could not be sent within a day. */
+export function countFailedMails(context: Context): number {
+  return store.countMails(context, 'failed');
+}
+
+/** Returns the first mail that is due, or null. */
+export function nextDue(context: Context): store.WaitingMail | null {
+  const held = heldMails(context);
+  return store.firstDue(context, context.now(), held);
+}
+
+/** Returns every mail that is due, in the order in which they are sent. */
+export function allDue(context: Context): store.WaitingMail[] {
+  const held = heldMails(context);
+  return store.everyDue(context, context.now(), held);
+}
+
+/** Makes every mail due that waits for another attempt, or for longer than anything that can be undone. */
+export function hurryMails(context: Context): void {
+  const now = context.now();
+  transactionNow(context, (tx) => store.makeAllDue(tx, now, later(now, limits.undoSeconds * 1000)));
+}
+
+/** Returns the ids of the mails whose news can be undone. */
+function heldMails(context: Context): string[] {
+  const held = heldUntil(context);
+  const over = [...held].filter(([, until]) => context.monotonic() >= until).map(([id]) => id);
+  if (over.length > 0)
+    transactionNow(context, (tx) => {
+      for (const id of over) store.makeDue(tx, id, tx.now());
+    });
+  for (const id of over) held.delete(id);
+  return [...held.keys()];
+}
+
+function addressesOf({ config }: Context): readonly string[] {
+  return config.mail?.notify ?? [];
+}
+
+/** Returns the key by which the mails to an address are counted. */
+function countedAs({ tokenSecret }: Context, kind: 'mail' | 'notice', address: string): string {
+  return createHmac('sha256', tokenSecret)
+    .update(`${kind} ${countedAddress(address)}`)
+    .digest('base64url');
+}
+
+/** Normalizes an address for counting: capitals, dots and tags do not make another person. */
+function countedAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const box = address.slice(0, at).replace(/\+.*$/u, '').replaceAll('.', '');
+  return (box + address.slice(at)).toLowerCase();
+}

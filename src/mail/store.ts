@@ -1,0 +1,254 @@
+import { type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
+import { forEachInbox, type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
+
+/** The recipient of a mail: the institute, the sender of the form, an applicant, or the admin that it is about. */
+export type Audience = 'institute' | 'sender' | 'applicant' | 'admin';
+
+/** The subject of a mail: a record that a visitor has sent, news of a place, an event of an admin's account, or an alarm. */
+export type Topic = Inbox | 'notices' | 'accountEvents' | 'alarms';
+
+const topicTables: Readonly<Record<Topic, string>> = {
+  ...forEachInbox((inbox) => inboxes[inbox].table),
+  notices: 'notices',
+  accountEvents: 'account_events',
+  // To an owner, whose account it is.
+  alarms: 'admins',
+};
+const topics: readonly Topic[] = [...inboxNames, 'notices', 'accountEvents', 'alarms'];
+
+/** A mail that waits to be sent. */
+export interface WaitingMail {
+  /** The same at every attempt. */
+  id: string;
+  topic: Topic;
+  /** The id of the record; of a notice, that of the enrollment. */
+  recordId: string;
+  audience: Audience;
+  /** The index of the institute's address in NOTIFY_EMAIL; null: all of them, as in mails of earlier versions. */
+  addressee: number | null;
+  /** Failed attempts so far. */
+  attempts: number;
+  giveUpAt: Date;
+}
+
+/** A mail that is put into the outbox. */
+export interface NewMail extends Omit<WaitingMail, 'attempts'> {
+  /** Counts the mails to one address that nobody at the institute asked for; null for others. */
+  recipient: string | null;
+  now: Date;
+  /** The earliest time at which it leaves; by default at once. */
+  dueAt?: Date;
+}
+
+/** News of a place, for its applicant or the office. */
+export interface NewNotice {
+  /** The same as its mail's. */
+  id: string;
+  enrollment: string;
+  event: string;
+  /** The office's own words, or empty. */
+  message: string;
+  now: Date;
+}
+
+/** The columns of a record as they are stored. */
+export type StoredRecord = Readonly<Record<string, string>>;
+
+const insert = statement<unknown[]>(
+  `INSERT INTO outbox (id, table_name, record_id, audience, addressee, recipient, due_at, give_up_at, created_at)
+   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+);
+export function storeMail({ db }: StoredChange, mail: NewMail): void {
+  const { id, topic, recordId, audience, addressee, recipient, now, dueAt = now, giveUpAt } = mail;
+  const [due, end, at] = [dueAt, giveUpAt, now].map((time) => time.toISOString());
+  db.run(insert, [id, topicTables[topic], recordId, audience, addressee, recipient, due, end, at]);
+}
+
+const { table: enrollments } = inboxes.enrollments;
+
+const email = scalar<[string], string>(`SELECT email FROM ${enrollments} WHERE id = ?`);
+/** Returns the email address of an enrollment; empty if it is gone. */
+export function emailOf({ db }: Stored, enrollment: string): string {
+  return db.one(email, [enrollment]) ?? '';
+}
+
+const insertNotice = statement<[string, string, string, string, string]>(
+  'INSERT INTO notices (id, enrollment, event, message, created_at) VALUES (?, ?, ?, ?, ?)',
+);
+/** Stores a notice, beside its mail. */
+export function storeNotice({ db }: StoredChange, { id, enrollment, event, message, now }: NewNotice): void {
+  db.run(insertNotice, [id, enrollment, event, message, now.toISOString()]);
+}
+
+const noticesOf = scalar<[string, string], string>(
+  'SELECT id FROM notices WHERE enrollment = ? AND event = ?',
+);
+/** Drops the unsent notices of a kind to an applicant. Returns whether there were any. */
+export function dropNotices(tx: StoredChange, enrollment: string, event: string): boolean {
+  const ids = tx.db.all(noticesOf, [enrollment, event]);
+  for (const id of ids) finishMail(tx, id);
+  return ids.length > 0;
+}
+
+const keepForCount = statement<[string]>(
+  "UPDATE outbox SET state = 'done' WHERE id = ? AND recipient IS NOT NULL",
+);
+const remove = statement<[string]>('DELETE FROM outbox WHERE id = ? AND recipient IS NULL');
+/** Ends the sending of a mail: a counted one is kept for the count, any other is removed; its notice goes either way. */
+export function finishMail({ db }: StoredChange, id: string): void {
+  db.run(keepForCount, [id]);
+  db.run(remove, [id]);
+}
+
+const dropUnsent = statement<[string, string]>(
+  "DELETE FROM outbox WHERE table_name = ? AND record_id = ? AND state <> 'done'",
+);
+/** Drops the unsent mails about a record that a visitor has sent. */
+export function dropUnsentMails({ db }: StoredChange, inbox: Inbox, recordId: string): void {
+  db.run(dropUnsent, [topicTables[inbox], recordId]);
+}
+
+const owners = scalar<[], string>("SELECT id FROM admins WHERE role = 'owner'");
+/** Returns the ids of the owners. */
+export function ownerIds({ db }: Stored): string[] {
+  return db.all(owners);
+}
+
+const dropAlarms = statement<[]>("DELETE FROM outbox WHERE table_name = 'admins'");
+/** Drops the unsent mails about alarms. */
+export function dropAlarmMails({ db }: StoredChange): void {
+  db.run(dropAlarms);
+}
+
+const countFor = scalar<[string, string], number>(
+  'SELECT count(*) FROM outbox WHERE recipient = ? AND created_at > ?',
+);
+/** Counts the counted mails to a recipient since a time, sent or not. */
+export function countMailsTo({ db }: Stored, recipient: string, since: Date): number {
+  return db.one(countFor, [recipient, since.toISOString()]) ?? 0;
+}
+
+const confirmations = scalar<[string, string], number>(
+  "SELECT count(*) FROM outbox WHERE audience = 'sender' AND created_at > ? AND created_at <= ?",
+);
+/** Counts the confirmations to all recipients between two times, sent or not. */
+export function countConfirmations({ db }: Stored, since: Date, until: Date): number {
+  return db.one(confirmations, [since.toISOString(), until.toISOString()]) ?? 0;
+}
+
+interface Row {
+  id: string;
+  tableName: string;
+  recordId: string;
+  audience: Audience;
+  addressee: number | null;
+  attempts: number;
+  giveUpAt: string;
+}
+
+/** The mails of a deleted record wait, and are not counted, until it is restored or purged. */
+const ofPresent = 'record_id NOT IN (SELECT id FROM deleted_people)';
+const due = `SELECT id, table_name AS tableName, record_id AS recordId, audience, addressee, attempts,
+     give_up_at AS giveUpAt
+   FROM outbox WHERE state = 'waiting' AND due_at <= ? AND id NOT IN (SELECT value FROM json_each(?)) AND ${ofPresent}
+   ORDER BY due_at, sequence`;
+
+const first = statement<[string, string], Row>(`${due} LIMIT 1`);
+/**
+ * Returns the first mail that is due, or null.
+ * @param held the ids of mails that are not to be sent yet
+ */
+export function firstDue({ db }: Stored, now: Date, held: readonly string[]): WaitingMail | null {
+  const row = db.one(first, [now.toISOString(), JSON.stringify(held)]);
+  return row === null ? null : toMail(row);
+}
+
+const every = statement<[string, string], Row>(due);
+/** Returns every mail that is due but the held ones, in the order in which they are sent. */
+export function everyDue({ db }: Stored, now: Date, held: readonly string[]): WaitingMail[] {
+  return db.all(every, [now.toISOString(), JSON.stringify(held)]).map(toMail);
+}
+
+function toMail({ tableName, giveUpAt, ...row }: Row): WaitingMail {
+  const topic = topics.find((name) => topicTables[name] === tableName);
+  if (topic === undefined) throw new Error(`The outbox refers to an unknown table ${tableName}.`);
+  return { ...row, topic, giveUpAt: new Date(giveUpAt) };
+}
+
+const notice = statement<[string], StoredRecord>(
+  `SELECT person.id, name, email, phone, address, course, kind, entry, language, person.created_at, event, message
+   FROM notices JOIN ${enrollments} AS person ON person.id = enrollment WHERE notices.id = ?`,
+);
+const records = {
+  ...forEachInbox((inbox) =>
+    statement<[string], StoredRecord>(`SELECT * FROM ${inboxes[inbox].table} WHERE id = ?`),
+  ),
+  accountEvents: statement<[string], StoredRecord>(
+    `SELECT coalesce(admins.name, account_events.name) AS name,
+       coalesce(admins.email, account_events.email) AS email, kind, by_name, by_email, details,
+       account_events.created_at
+     FROM account_events LEFT JOIN admins ON admins.id = admin_id WHERE account_events.id = ?`,
+  ),
+  alarms: statement<[string], StoredRecord>("SELECT name, email FROM admins WHERE id = ? AND role = 'owner'"),
+};
+/** Returns the record that a mail is about, or null if it is gone. */
+export function recordOf({ db }: Stored, { id, topic, recordId }: WaitingMail): StoredRecord | null {
+  return topic === 'notices' ? db.one(notice, [id]) : db.one(records[topic], [recordId]);
+}
+
+const postpone = statement<[string, string]>(
+  `UPDATE outbox SET attempts = attempts + 1, due_at = ?, sequence = (SELECT max(sequence) + 1 FROM outbox)
+   WHERE id = ?`,
+);
+/** Counts a failed attempt, and puts the mail behind all others that are due at that time. */
+export function postponeMail({ db }: StoredChange, { id }: WaitingMail, dueAt: Date): void {
+  db.run(postpone, [dueAt.toISOString(), id]);
+}
+
+const fail = statement<[string]>("UPDATE outbox SET attempts = attempts + 1, state = 'failed' WHERE id = ?");
+/** Counts a failed attempt, the last one. */
+export function failMail({ db }: StoredChange, { id }: WaitingMail): void {
+  db.run(fail, [id]);
+}
+
+const setDue = statement<[string, string]>('UPDATE outbox SET due_at = ? WHERE id = ?');
+export function makeDue({ db }: StoredChange, id: string, now: Date): void {
+  db.run(setDue, [now.toISOString(), id]);
+}
+
+// What has not been tried, and was not due as it was put in, tells what may still be undone.
+const hurry = statement<{ now: string; latest: string }>(
+  `UPDATE outbox SET due_at =
+     CASE WHEN attempts > 0 OR due_at = created_at THEN @now ELSE min(due_at, @latest) END
+   WHERE state = 'waiting'`,
+);
+/** Makes every waiting mail due now, but news that may still be undone at `latest`. */
+export function makeAllDue({ db }: StoredChange, now: Date, latest: Date): void {
+  db.run(hurry, { now: now.toISOString(), latest: latest.toISOString() });
+}
+
+const revive = statement<[string, string]>(
+  `UPDATE outbox SET state = 'waiting', attempts = 0, due_at = ?, give_up_at = ?
+   WHERE state = 'failed' AND ${ofPresent}`,
+);
+/** Makes the failed mails wait again. Returns how many. */
+export function reviveFailed({ db }: StoredChange, now: Date, giveUpAt: Date): number {
+  return db.run(revive, [now.toISOString(), giveUpAt.toISOString()]).changes;
+}
+
+const removeFailed = statement<[]>(`DELETE FROM outbox WHERE state = 'failed' AND ${ofPresent}`);
+/** Removes the failed mails. Returns how many. */
+export function dropFailed({ db }: StoredChange): number {
+  return db.run(removeFailed).changes;
+}
+
+const removeCounted = statement<[string]>("DELETE FROM outbox WHERE state = 'done' AND created_at <= ?");
+/** Removes the counted mails that are done and were created before a time. */
+export function dropCounted({ db }: StoredChange, before: Date): void {
+  db.run(removeCounted, [before.toISOString()]);
+}
+
+const count = scalar<[string], number>(`SELECT count(*) FROM outbox WHERE state = ? AND ${ofPresent}`);
+export function countMails({ db }: Stored, state: 'waiting' | 'failed'): number {
+  return db.one(count, [state]) ?? 0;
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import type { Asked, Context } from '../context.ts';
+import { stored } from '../database/index.ts';
+import { openPictureStore } from '../pictures/index.ts';
+import { readConfig } from '../settings.ts';
+import { collectLogLines } from './log-lines.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { testSecret, testSite } from './test-app.ts';
+import { testDatabase } from './test-database.ts';
+
+/** A context with a database of its own, and what a test does with it. */
+export type TestContext = ReturnType<typeof testContext>;
+
+/**
+ * Returns a context with a real database, clocks that a test sets, and the lines of its log.
+ * @param asked what rooms ask of others; anything else fails
+ */
+export function testContext({
+  environment = {},
+  ...parts
+}: Partial<Omit<Context, 'ask'>> & { ask?: Partial<Asked>; environment?: NodeJS.ProcessEnv } = {}) {
+  const dataFolder = temporaryFolder();
+  const clock = { now: new Date(), monotonic: 0 };
+  const { stream, lines } = collectLogLines();
+  const settings = { PUBLIC_URL: testSite, ...environment, DATA_DIR: dataFolder };
+  const ask: Asked = { seatsFreed() {}, ...parts.ask };
+  const context: Context = {
+    ...stored(testDatabase()),
+    config: readConfig(settings, { host: '127.0.0.1' }),
+    log: pino({ level: 'trace', base: null }, stream),
+    now: () => clock.now,
+    monotonic: () => clock.monotonic,
+    settledNow: () => clock.now,
+    randomId: randomUUID,
+    tokenSecret: testSecret,
+    pictures: openPictureStore(dataFolder, randomUUID),
+    postOffice: null,
+    ...parts,
+    ask,
+  };
+  return Object.assign(context, { clock, logged: lines });
+}
