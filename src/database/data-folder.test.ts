@@ -18,7 +18,7 @@ import { lockFolder } from './folder-lock.ts';
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 describe('the data folder', () => {
-  test('is made where it is missing, with the folders above it, for its owner alone, and keeps what it holds', () => {
+  test('is created with the folders above it, for its owner alone, and keeps its content', () => {
     const outside = temporaryFolder();
     const folder = join(outside, 'some/where/data');
     prepareDataFolder(folder);
@@ -29,7 +29,7 @@ describe('the data folder', () => {
     assert.deepEqual(readdirSync(folder), ['README.md']);
   });
 
-  test('cannot be a file, whatever may be done with that file, nor below one', () => {
+  test('cannot be a file, nor lie below one', () => {
     for (const mode of [0o600, 0o755]) {
       const file = join(temporaryFolder(), 'data');
       writeFileSync(file, 'somebody’s file', { mode });
@@ -41,7 +41,7 @@ describe('the data folder', () => {
     }
   });
 
-  test('must be one that this user may write', { skip: process.getuid?.() === 0 && 'root may' }, () => {
+  test('must be writable', { skip: process.getuid?.() === 0 && 'root may' }, () => {
     const folder = temporaryFolder();
     for (const mode of [0o500, 0o600, 0o000]) {
       chmodSync(folder, mode);
@@ -56,7 +56,7 @@ describe('the data folder', () => {
 });
 
 describe('the secret that signs tokens', () => {
-  test('is made once, for its owner alone, in spite of what an interrupted start left behind, and stays', () => {
+  test('is created once, for its owner alone, after an interrupted start too', () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'secret.new'), 'half');
     const secret = tokenSecret(folder, null);
@@ -67,7 +67,7 @@ describe('the secret that signs tokens', () => {
     assert.notEqual(tokenSecret(temporaryFolder(), null), secret);
   });
 
-  test('is the one of the environment where that has one, and nothing is kept', () => {
+  test('comes from the environment if set there, and is not stored', () => {
     const folder = temporaryFolder();
     assert.equal(tokenSecret(folder, 'x'.repeat(32)), 'x'.repeat(32));
     assert(!existsSync(join(folder, 'secret')));
@@ -76,7 +76,7 @@ describe('the secret that signs tokens', () => {
     assert.equal(tokenSecret(folder, null), 'y'.repeat(40));
   });
 
-  test('is refused if it is short, by its length alone', () => {
+  test('is refused if it is too short', () => {
     const folder = temporaryFolder();
     for (const short of ['', '\n', '#'.repeat(31), ` ${'#'.repeat(31)}\n`]) {
       writeFileSync(join(folder, 'secret'), short);
@@ -88,7 +88,7 @@ describe('the secret that signs tokens', () => {
     }
   });
 
-  test('is refused if it cannot be read or made', () => {
+  test('is refused if it cannot be read or created', () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'secret'));
     assert.match(
@@ -102,7 +102,7 @@ describe('the secret that signs tokens', () => {
   });
 });
 
-test('a data folder is locked by one process alone, also when the lock file is damaged', () => {
+test('one process alone locks a data folder, even with a damaged lock file', () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'lock'), 'no database at all, and long enough to be looked at: '.repeat(20));
   const unlock = lockFolder(folder);
@@ -112,7 +112,7 @@ test('a data folder is locked by one process alone, also when the lock file is d
   lockFolder(folder)?.();
 });
 
-test('a lock file that cannot be used is refused in one sentence with what to do', () => {
+test('an unusable lock file is refused in one sentence that says how to mend it', () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'lock'));
   const refusal = refusalLine(() => lockFolder(folder), 1);

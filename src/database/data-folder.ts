@@ -17,14 +17,14 @@ import { StartupError } from '../startup-error.ts';
 const secretLength = 32;
 
 /**
- * Makes the data folder where it is missing, and closes one that is in use to other users of the machine.
+ * Creates the data folder if it is missing, and closes it to other users of the machine.
  * @throws StartupError with exit code 1 if it cannot be written.
  */
 export function prepareDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
-    // A folder without a database may belong to something else, and be named by mistake.
+    // A folder without a database may belong to something else.
     const isOurs = existsSync(databaseFile(folder)) && process.getuid?.() === statSync(folder).uid;
     if (isOurs) chmodSync(folder, 0o700);
   } catch (error) {
@@ -46,7 +46,7 @@ export function secretFile(folder: string): string {
   return join(folder, 'secret');
 }
 
-/** Path of the list of who was erased. */
+/** Path of the list of erased persons. */
 export function erasedFile(folder: string): string {
   return join(folder, 'erased');
 }
@@ -65,15 +65,15 @@ export function tokenSecret(folder: string, fromEnvironment: string | null): str
 }
 
 /**
- * Returns the path of the key that encrypts the secrets of authenticator apps. It is no part of the secret that signs
- * tokens, since a restore replaces that one, and would put every app of the office out of use.
+ * Returns the path of the key that encrypts the secrets of authenticator apps. A restore replaces the secret that signs
+ * tokens, but must not disable the apps.
  */
 export function secondFactorKeyFile(folder: string): string {
   return join(folder, 'second-factor-key');
 }
 
 /**
- * Returns the random secret in a file, which is made where it is missing.
+ * Returns the random secret in a file, and creates it if it is missing.
  * @throws StartupError with exit code 1 if it cannot be read or made.
  */
 export function keptSecret(file: string): string {
@@ -86,7 +86,7 @@ export function keptSecret(file: string): string {
   }
 }
 
-/** Puts the file in its place once all of it is on the disk: half a secret would stop every later start. */
+/** Writes the whole file before it takes its place: half a secret would stop every later start. */
 function makeSecret(file: string): void {
   const unfinished = `${file}.new`;
   rmSync(unfinished, { force: true });

@@ -6,26 +6,26 @@ import type { Database } from './open.ts';
 import { databaseOf, perDatabase, type Stored } from './statements.ts';
 import { emptyWriteAheadLog } from './write-ahead-log.ts';
 
-/** The bytes that deleting a record with a long text may add to the write-ahead log. */
+/** Bytes that the deletion of a record with a long text may add to the write-ahead log. */
 const reserveBytes = 4 * 1024 * 1024;
 const fillAgainMilliseconds = 60_000;
 
-/** A file beside the database that is given up when the disk is full: what deletes or logs out has to write something too. */
+/** A file beside the database that is given up on a full disk: deletions and log-outs write something too. */
 export interface DiskReserve {
-  /** Makes the file, now and whenever it has gone; does without where there is no room. */
+  /** Creates the file, now and whenever it is gone, if the disk has room. */
   keep(): void;
-  /** Carries out a change of the database, if need be in the room of the file. */
+  /** Makes a change, on a full disk in the room of the file. */
   use<Result>(change: () => Result): Result;
 }
 
 const reserves = perDatabase((context) => diskReserve(databaseOf(context)));
 
-/** Carries out a change of the database, if need be in the room of the reserve. */
+/** Makes a change, on a full disk in the room of the reserve. */
 export function inReserve<Result>(context: Stored, change: () => Result): Result {
   return reserves(context).use(change);
 }
 
-/** Makes the reserve, now and whenever it has gone; does without where there is no room. */
+/** Creates the reserve, now and whenever it is gone, if the disk has room. */
 export function keepReserve(context: Stored): void {
   reserves(context).keep();
 }
@@ -49,7 +49,7 @@ export function diskReserve(database: Database): DiskReserve {
         rmSync(file, { force: true });
         tryToEmpty(database);
         const result = change();
-        // The room that the change took is reserved again at once, before anything else takes it.
+        // Reserved again before anything else takes the room.
         tryToEmpty(database);
         fill();
         return result;
@@ -71,6 +71,6 @@ function tryToEmpty(database: Database): void {
   try {
     emptyWriteAheadLog(database);
   } catch {
-    // Without room for all that is in it, some of the change may still find some.
+    // The change may still fit.
   }
 }

@@ -5,8 +5,8 @@ import { isForWantOfRoom, isLocked, reasonOf } from '../reason.ts';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Locks a data folder for this process: SQLite's lock on a file of its own, which the system releases however the process
- * ends. Returns the function that releases it earlier, or null if another process has it.
+ * Locks a data folder for this process by SQLite's lock on a file, which the system releases when the process ends.
+ * Returns the function that releases it earlier, or null if another process holds it.
  * @throws StartupError if the file cannot be used; where the disk is full, what the system throws.
  */
 export function lockFolder(folder: string): (() => void) | null {
@@ -29,7 +29,7 @@ function lockFile(file: string): (() => void) | null {
     if (isLocked(error)) return null;
     const isDamaged = error instanceof Sqlite.SqliteError && error.code === 'SQLITE_NOTADB';
     if (!isDamaged) throw error;
-    // Nobody holds it, and there is nothing in it. Emptied and not replaced, it stays one file for all who want it.
+    // Emptied, not replaced: other processes may have opened this file.
     truncateSync(file);
     return lockFile(file);
   }

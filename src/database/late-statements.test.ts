@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDatabase } from './open.ts';
 
-test('a statement is prepared when it is first used, and runs as it was set before and after; in a transaction it is tried at once', () => {
+test('a statement is prepared at its first use, with its settings; in a transaction it is tried at once', () => {
   const database = openDatabase(join(temporaryFolder(), 'institute.db'));
   const named = database.prepare('SELECT name FROM courses ORDER BY name').pluck();
   const wrong = () => database.prepare('SELECT price FROM courses');

@@ -32,7 +32,7 @@ const growing = {
   '0010-last.sql': "INSERT INTO words SELECT 'third after ' || count(*) FROM words;",
 };
 
-test('migrations are applied in the order of their names, and remembered with the time', () => {
+test('migrations are applied in the order of their names, and stored with the time', () => {
   const database = emptyDatabase();
   const names = Object.keys(growing);
   const others = { 'README.md': 'not SQL', '0003-draft.sql.bak': 'not SQL either' };
@@ -46,7 +46,7 @@ test('migrations are applied in the order of their names, and remembered with th
   );
 });
 
-test('each is applied once, and new ones when they come', () => {
+test('each is applied once, and a new one at the next start', () => {
   const database = emptyDatabase();
   const { '0010-last.sql': last, ...older } = growing;
   migrate(database, folderOf(older), madeAt);
@@ -57,7 +57,7 @@ test('each is applied once, and new ones when they come', () => {
   assert.deepEqual(words(database), ['first', 'second', 'third after 2']);
 });
 
-test('one that fails is named with its reason and takes back those before it; mended, it is applied at the next start', () => {
+test('a failing migration is named with its reason and rolls back all; mended, it is applied at the next start', () => {
   const reasons: [sql: string, reason: RegExp][] = [
     ['DELETE FROM words; INSERT INTO nowhere VALUES (1);', /no such table: nowhere/u],
     ['DROP TABLE words; CREATE TABLE oh no;', /syntax error/u],
@@ -87,7 +87,7 @@ test('one that fails is named with its reason and takes back those before it; me
   }
 });
 
-test('a database that a newer program has migrated is refused and left alone', () => {
+test('a database of a newer program is refused and not changed', () => {
   const database = emptyDatabase();
   migrate(
     database,
@@ -100,7 +100,7 @@ test('a database that a newer program has migrated is refused and left alone', (
   assert.deepEqual(contentOf(database), before);
 });
 
-test('two programs that start at once apply each migration once between them', () => {
+test('two programs that start at once apply each migration once', () => {
   const file = join(temporaryFolder(), 'institute.db');
   const slow = emptyDatabase(file);
   const folder = folderOf(growing);

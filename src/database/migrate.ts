@@ -4,11 +4,9 @@ import { StartupError } from '../startup-error.ts';
 import type { Database } from './open.ts';
 
 /**
- * Applies the migrations of a folder that the database does not have yet, in the order of their names and in one
- * transaction, so that the program that was there before can still be started if one fails. Returns the names of those
- * applied.
- * @throws StartupError if one fails (the database is then as it was before) or if the database has a migration that
- * this program does not know.
+ * Applies the pending migrations of a folder in one transaction, in the order of their names, so that the earlier program
+ * still starts if one fails. Returns their names.
+ * @throws StartupError if one fails (nothing is changed then), or if the database has one that the folder lacks.
  */
 export function migrate(database: Database, folder: string, now: Date): string[] {
   database.exec(
@@ -16,7 +14,7 @@ export function migrate(database: Database, folder: string, now: Date): string[]
   );
   if (pendingMigrations(database, folder).length === 0) return [];
   const applyAll = database.transaction(() => {
-    // Asked again: another program that started at the same time may have been quicker, or newer.
+    // Read again: another program that started at the same time may have been faster, or newer.
     const pending = pendingMigrations(database, folder);
     for (const name of pending) apply(database, name, readFileSync(join(folder, name), 'utf8'), now);
     return pending;
@@ -38,8 +36,8 @@ export class NewerDatabase extends StartupError {
 }
 
 /**
- * Returns the names of the migrations of a folder that the database does not have yet, in their order.
- * @throws NewerDatabase if the database has one that the folder does not have: a newer version of this program made it.
+ * Returns the names of the migrations of a folder that the database lacks, in their order.
+ * @throws NewerDatabase if the database has one that the folder lacks.
  */
 export function pendingMigrations(database: Database, folder: string): string[] {
   const known = migrationNames(folder);

@@ -6,7 +6,7 @@ import { once } from './milestones.ts';
 const database = testDatabase();
 const milestones = () => database.prepare('SELECT * FROM milestones ORDER BY name').all();
 
-test('a task runs once on a database, and the time is remembered', () => {
+test('a task runs once on a database, and its time is stored', () => {
   let runs = 0;
   for (const time of ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']) {
     once(database, 'counted', new Date(time), () => {
@@ -17,7 +17,7 @@ test('a task runs once on a database, and the time is remembered', () => {
   assert.deepEqual(milestones(), [{ name: 'counted', reached_at: '2026-01-01T00:00:00.000Z' }]);
 });
 
-test('a task that fails leaves nothing behind and runs again the next time', () => {
+test('a failing task changes nothing and runs again', () => {
   const before = milestones();
   const write = () => database.prepare("INSERT INTO login_attempts (key) VALUES ('half done')").run();
   const attempts = () => database.prepare('SELECT count(*) FROM login_attempts').pluck().get();

@@ -5,7 +5,7 @@ export function forgetMilestone(database: Database, name: string): void {
   if (isReached(database, name)) database.prepare('DELETE FROM milestones WHERE name = ?').run(name);
 }
 
-/** Returns whether a task has been run on this database. */
+/** Returns whether a task was run on this database. */
 export function isReached(database: Database, name: string): boolean {
   return database.prepare('SELECT 1 FROM milestones WHERE name = ?').get(name) !== undefined;
 }
@@ -17,14 +17,14 @@ export function reachedAt(database: Database, name: string): Date | null {
   return at === undefined ? null : new Date(at);
 }
 
-/** Remembers that a task has been run now, whether or not it had been before. */
+/** Remembers now as the time of a task's last run. */
 export function reachAgain(database: Database, name: string, now: Date): void {
   database
     .prepare('INSERT OR REPLACE INTO milestones (name, reached_at) VALUES (?, ?)')
     .run(name, now.toISOString());
 }
 
-/** Runs a task if it has never been run on this database, and remembers it, in one transaction. */
+/** Runs a task, in a transaction, unless it was run on this database before. */
 export function once(database: Database, name: string, now: Date, task: () => void): void {
   const remember = database.prepare('INSERT INTO milestones (name, reached_at) VALUES (?, ?)');
   database

@@ -10,8 +10,8 @@ import { searchable } from './searchable.ts';
 export type Database = Sqlite.Database;
 
 /**
- * Opens the database file, making it where there is none, readable by its owner alone.
- * Every commit is on the disk before it is answered (WAL with FULL), and what is deleted is overwritten.
+ * Opens the database file, readable by its owner alone, and creates it if it is missing. Every commit is on the disk before
+ * it is answered (WAL with FULL); deleted data is overwritten.
  */
 export function openDatabase(file: string): Database {
   const database = new Sqlite(file);
@@ -23,7 +23,7 @@ export function openDatabase(file: string): Database {
   database.pragma('foreign_keys = ON');
   database.pragma('secure_delete = ON');
   database.pragma('journal_size_limit = 67108864');
-  // Migrations bring stored records under the same rules as new ones.
+  // Migrations apply the rules of new records to stored ones.
   const texts = {
     email_key: emailKey,
     phone_digits: phoneDigits,

@@ -1,6 +1,5 @@
 /**
- * Returns a text as it is stored to be searched. Half a character, which the database would store as a replacement
- * character, is one from the start.
+ * Returns a text as it is stored for searches. SQLite would store half a character as a replacement character.
  */
 export function searchable(text: string): string {
   return text.normalize('NFC').toLowerCase().toWellFormed();

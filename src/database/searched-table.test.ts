@@ -67,7 +67,7 @@ function tableOf(...records: Partial<Fields>[]) {
   return { database, table, add, ids, find, mark };
 }
 
-test('a record comes back as it was stored, under an id that is not taken again', async () => {
+test('a record is read as it was stored, and its id is refused a second time', async () => {
   const { table } = tableOf();
   const fields = {
     name: 'கவிதா É "x" %_',
@@ -83,7 +83,7 @@ test('a record comes back as it was stored, under an id that is not taken again'
 });
 
 describe('a list', () => {
-  test('is what going through all records gives, wherever a page begins, whatever is looked for and deleted', async () => {
+  test('equals a filter of all records, for every page, search and deletion', async () => {
     const names = Array.from(
       { length: 2_500 },
       (_, index) => `${index % 3 === 0 ? 'Meena' : 'Arun'} ${index}`,
@@ -119,7 +119,7 @@ describe('a list', () => {
       assert.equal(table.countAfter(sequence), matching('').filter((id) => Number(id) > sequence).length);
   });
 
-  test('is given in parts too, all of it once and in order, whatever comes and goes meanwhile', async () => {
+  test('comes in parts, complete and in order, while records come and go', async () => {
     const names = Array.from(
       { length: 3_000 },
       (_, index) => `${index % 700 < 2 ? 'Meena' : 'Arun'} ${index}`,
@@ -151,7 +151,7 @@ describe('a list', () => {
     assert.deepEqual(await ids(), ['1', 'early']);
   });
 
-  test('lets other work run while a long table is searched', async () => {
+  test('yields to other work during a long search', async () => {
     const { table } = tableOf(...Array.from({ length: 5_000 }, () => ({})));
     let runs = 0;
     const count = () => {
@@ -166,7 +166,7 @@ describe('a list', () => {
 });
 
 describe('a search', () => {
-  test('finds a part of any of the texts, of any length', async () => {
+  test('finds any part of any text', async () => {
     const { find } = tableOf(
       { name: 'Arun Kumar' },
       { email: 'arun@example.com' },
@@ -181,7 +181,7 @@ describe('a search', () => {
     assert.deepEqual(await find('kumararun'), []);
   });
 
-  test('takes upper and lower case alike, in any script, however the accents are written', async () => {
+  test('ignores case in every script, and how accents are encoded', async () => {
     const { find } = tableOf(
       { name: 'ÉLODIE Ø' },
       { name: 'e\u0301lodie ø' },
@@ -196,7 +196,7 @@ describe('a search', () => {
     assert.deepEqual(await find('пётр'), ['4']);
   });
 
-  test('takes every sign and word as itself, and nothing for half a character', async () => {
+  test('takes every character literally, and finds nothing for half a character', async () => {
     const signs = ['%', '_', '*', '"', "'", '\\', '(', '^', ':', '-', '+', '{', '😀', '\0', ' or ', 'and '];
     const { find } = tableOf(...signs.map((sign) => ({ message: `${sign}ab${sign}` })), {});
     for (const [index, sign] of signs.entries()) {
@@ -224,7 +224,7 @@ describe('a search', () => {
   });
 });
 
-test('a record that is marked as deleted is nowhere, and back in its place without the mark', async () => {
+test('a record marked as deleted is hidden, and returns to its place without the mark', async () => {
   const { database, table, add, ids, find, mark } = tableOf(
     { name: 'Meena' },
     { name: 'Meenakshi' },

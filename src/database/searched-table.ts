@@ -3,66 +3,66 @@ import { searchedPhone } from '../shared/typed-phone.ts';
 import { searchable } from './searchable.ts';
 import { type Stored, type StoredChange, scalar, statement } from './statements.ts';
 
-/** Which records of a table, in which order. */
+/** The records that are selected, and their order. */
 export interface Selection {
-  /** Part of any of the record's texts, upper and lower case alike, or of its phone number, however it is spaced; empty: every record. */
+  /** Part of one of the record's texts, in any case, or of its phone number, however it is spaced; empty: every record. */
   search: string;
   newestFirst: boolean;
 }
 
-/** Which part of them. */
+/** A part of a selection. */
 export interface ListQuery extends Selection {
-  /** Rows at the most; null: all. */
+  /** The most rows; null: all. */
   limit: number | null;
-  /** Rows to pass over. */
+  /** Rows to skip. */
   offset: number;
 }
 
-/** A part that is not all of them. */
+/** A part with a limit. */
 export type Page = ListQuery & { limit: number };
 
-/** A list that grows at one end, is read in pages and is searched. Records that are marked as deleted are not in it. */
+/** A list that is read in pages and searched, without the records that are marked as deleted. */
 export interface SearchedList<Row extends object> {
-  /** Returns a page of a selection, and how many records the selection has. Other requests are answered meanwhile. */
+  /** Returns a page of a selection, and the number of records in the selection. Yields to the event loop. */
   list(stored: Stored, page: Page): Promise<{ rows: Row[]; total: number }>;
   /**
-   * Yields all of a selection, however many there are, some hundred at a time; other requests are answered in between.
-   * Every record that is there from the first part to the last is in it, once; others may be.
+   * Yields all of a selection, some hundred at a time, and yields to the event loop. Records that come or go meanwhile may be
+   * in it; all others are, once.
    */
   parts(stored: Stored, selection: Selection): AsyncGenerator<Row[], void>;
-  /** Returns how many records there are. */
+  /** Returns the number of records. */
   count(stored: Stored): number;
-  /** Returns how many records have come after the one with this sequence. */
+  /** Returns the number of records behind a sequence. */
   countAfter(stored: Stored, sequence: number): number;
-  /** Returns whether there is such a record. */
+  /** Returns whether a record exists. */
   has(stored: Stored, id: string): boolean;
 }
 
-/** The same, where every column is a text that is a field of the record. */
+/** A searched list that is written too. */
 export interface SearchedTable<Fields extends object, Row extends object> extends SearchedList<Row> {
   /** Stores a record, and returns its sequence. */
   insert(tx: StoredChange, id: string, fields: Fields, createdAt: string): number;
-  /** Stores other texts in a record, but not in columns that are not read with it, and returns its sequence. */
+  /** Stores other texts in the columns that are read, and returns the record's sequence. */
   update(tx: StoredChange, id: string, fields: Fields): number;
 }
 
-/** The columns of a table besides `sequence`, `id`, `search` and `created_at`. */
+/** The columns besides `sequence`, `id`, `search` and `created_at`. */
 export interface SearchedColumns<Fields extends object> {
-  /** The text columns, which are also the names of the record's fields. */
+  /** Text columns, which are also the record's fields. */
   columns: readonly (keyof Fields & string)[];
-  /** Columns that are stored with a record and not read with it; null where the field is missing. */
+  /** Columns that are stored but not read; null if the field is missing. */
   unread?: readonly (keyof Fields & string)[];
-  /** Returns the text in which records are found: by default all of theirs, one a line. */
+  /** Returns the text that is searched; by default all columns, one a line. */
   searched?: (fields: Fields) => string;
   /** Whether it has `deleted_at`, with an index of its own. */
   hasDeleted?: boolean;
   /** The column of a phone number. */
   phone?: string | null;
-  /** More columns of lists, in SQL, such as another table's about the row. */
+  /** More columns of lists, in SQL, such as one from another table. */
   listed?: string;
 }
 
-/** Sequences that are gone through at once: less than a millisecond, some with the longest messages. */
+/** Sequences in one step: less than a millisecond, a few with the longest messages. */
 const sliceLength = 250;
 
 /** States a table that is searched. */
@@ -101,8 +101,8 @@ export function searchedTable<Fields extends object, Row extends object>(
 }
 
 /**
- * States the list of what is in a table that has `sequence`, `id`, `search` and `created_at`.
- * @param fields what is selected of each row
+ * States the list of a table with `sequence`, `id`, `search` and `created_at`.
+ * @param fields the selected columns, in SQL
  * @param hasDeleted whether it has `deleted_at`, with an index of its own
  * @param phone the column of a phone number
  */
@@ -115,13 +115,13 @@ export function searchedList<Row extends object>(
   const [isThere, isDeleted] = hasDeleted
     ? ['deleted_at IS NULL', 'deleted_at IS NOT NULL']
     : ['TRUE', 'FALSE'];
-  // A number may have been typed with the 0 that is dialled first.
+  // A number may be typed with the leading 0 that is dialled.
   const hasDigits = `@digits IS NOT NULL AND instr('0' || phone_digits(${phone}), @digits) > 0`;
   const isFound = `instr(search, @text) > 0${phone === null ? '' : ` OR (${hasDigits})`}`;
   const record = `SELECT ${fields} FROM ${table}`;
   const inSlice = `NOT INDEXED WHERE sequence BETWEEN @from AND @to AND ${isThere} AND (@text = '' OR ${isFound})`;
   const find = scalar<[string], number>(`SELECT 1 FROM ${table} WHERE id = ? AND ${isThere}`);
-  // Counting all needs no look at each; few are deleted.
+  // Two counts by index are faster than one look at each row.
   const count = scalar<[], number>(
     `SELECT (SELECT count(*) FROM ${table}) - (SELECT count(*) FROM ${table} WHERE ${isDeleted})`,
   );
@@ -186,13 +186,13 @@ export function searchedList<Row extends object>(
   };
 }
 
-/** Some sequences. */
+/** A range of sequences. */
 interface Slice {
   from: number;
   to: number;
 }
 
-/** The text that is searched, and its digits where it can be part of a phone number. */
+/** The searched text, and its digits if it can be part of a phone number. */
 interface Searched {
   text: string;
   digits: string | null;

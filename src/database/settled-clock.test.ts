@@ -18,7 +18,7 @@ function started() {
   };
 }
 
-test('for the first hour no time is known; then it is the one that two looks have passed', () => {
+test('no time is known in the first hour; then the earlier of two looks', () => {
   const look = started();
   assert.equal(look(later(0.9), 0.9), null);
   assert.deepEqual(look(later(1), 1), noon);
@@ -26,7 +26,7 @@ test('for the first hour no time is known; then it is the one that two looks hav
   assert.deepEqual(look(later(2.5), 2.5), later(1));
 });
 
-test('a clock that jumps forward and back is not believed, whenever it is looked at meanwhile', () => {
+test('a clock that jumps forward and back is not believed', () => {
   const look = started();
   const isBelieved = (time: Date, hours: number) => (look(time, hours) ?? noon) > later(hours);
   for (const hours of [0.5, 1.5, 2.5, 3.5]) {
@@ -35,7 +35,7 @@ test('a clock that jumps forward and back is not believed, whenever it is looked
   }
 });
 
-test('a clock that was wrong for long and is set right is believed again at once', () => {
+test('a wrong clock is believed at once when it is set right', () => {
   const look = started();
   for (const hours of [1, 2]) look(later(9_000), hours);
   assert.deepEqual(look(later(2.1), 2.1), later(2.1));

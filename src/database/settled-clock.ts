@@ -1,11 +1,11 @@
 import { hourMilliseconds } from '../shared/milliseconds.ts';
 
-/** Returns the time for deletions by age: whatever was too old by then may go. Null for the first hour of the process. */
+/** Returns the time for deletions by age; null in the first hour of the process. */
 export type SettledClock = () => Date | null;
 
 /**
- * Makes a clock that believes a time only if two looks have passed it, an hour apart on a clock that nobody can set, and
- * every look between: one that is put forward by mistake and back again must delete nothing.
+ * Returns a clock whose time passed an hour ago on a clock that nobody can set, and at every look since: a clock that is set
+ * forward by mistake deletes nothing.
  */
 export function settledClock(now: () => Date, monotonic: () => number): SettledClock {
   let begun = monotonic();

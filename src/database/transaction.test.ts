@@ -26,13 +26,13 @@ function notes() {
   };
 }
 
-test('a change is on the disk once its promise resolves, with what it gave', async () => {
+test('a change is on the disk once its promise resolves with its result', async () => {
   const { commitTogether, note, onDisk } = notes();
   assert.equal(await commitTogether(note('one')), 1);
   assert.deepEqual(onDisk(), ['one']);
 });
 
-test('changes that come at the same time are committed together', async () => {
+test('changes that arrive at the same time are committed together', async () => {
   const { database, commitTogether, note, onDisk } = notes();
   const walSize = () => statSync(`${database.name}-wal`).size;
   const before = walSize();
@@ -42,7 +42,7 @@ test('changes that come at the same time are committed together', async () => {
   assert.ok(walSize() - before < 20 * 4096, `${walSize() - before} bytes`);
 });
 
-test('a change that fails is taken back alone', async () => {
+test('a failing change is rolled back alone', async () => {
   const { commitTogether, note, onDisk } = notes();
   const failing = commitTogether(() => {
     note('half')();
@@ -62,7 +62,7 @@ test('a change that fails is taken back alone', async () => {
   assert.deepEqual(onDisk(), ['one', 'two']);
 });
 
-test('where the transaction ends by itself none of the group is made, and the next group is', async () => {
+test('a transaction that SQLite ends makes none of its changes; the next group is made', async () => {
   const { database, commitTogether, note, onDisk } = notes();
   const endsAll = () => {
     database.exec('ROLLBACK');

@@ -1,7 +1,7 @@
 import type { Database } from './open.ts';
 import { databaseOf, type InTransaction, perDatabase, type Stored } from './statements.ts';
 
-/** Makes a change that is on the disk once the promise resolves. Rejects with what the change or the commit threw. */
+/** Makes a change. Resolves once it is on the disk; rejects with what the change or the commit threw. */
 export type CommitTogether = <Result>(change: () => Result) => Promise<Result>;
 
 interface Waiting {
@@ -15,8 +15,8 @@ type Outcome = { result: unknown } | { reason: unknown };
 const commits = perDatabase((context) => groupCommit(databaseOf(context)));
 
 /**
- * Makes a change together with those that arrive at the same time. Resolves once it is on the disk; one that throws is rolled
- * back alone, and rejects with what it threw. Nothing is awaited within it.
+ * Makes a change in one commit with those that arrive at the same time. Resolves once it is on the disk. A change that throws
+ * is rolled back alone. Nothing is awaited within a change.
  */
 export function transaction<Size extends Stored, Result>(
   context: Size,
@@ -25,7 +25,7 @@ export function transaction<Size extends Stored, Result>(
   return commits(context)(() => change(context as InTransaction<Size>));
 }
 
-/** Does so at once and alone, within a transaction that is open already as a part of it. */
+/** Makes a change at once, in a transaction of its own or as part of the open one. */
 export function transactionNow<Size extends Stored, Result>(
   context: Size,
   change: (tx: InTransaction<Size>) => Result,
@@ -36,8 +36,8 @@ export function transactionNow<Size extends Stored, Result>(
 }
 
 /**
- * Returns the function that makes small changes that arrive at the same time in one transaction, since waiting for the disk
- * is what costs. A change that throws is rolled back alone; if the commit fails, none is made.
+ * Returns the function that commits the changes of one turn of the event loop together, since waiting for the disk costs most.
+ * If the commit fails, none is made.
  */
 function groupCommit(database: Database): CommitTogether {
   let waiting: Waiting[] = [];
@@ -48,7 +48,7 @@ function groupCommit(database: Database): CommitTogether {
     try {
       return { result: alone(change) };
     } catch (reason) {
-      // A full disk ends the whole transaction by itself; what was done before in it is gone too.
+      // A full disk ends the whole transaction, with the changes before this one.
       if (!database.inTransaction) throw reason;
       return { reason };
     }

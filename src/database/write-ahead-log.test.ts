@@ -36,7 +36,7 @@ function readerOf({ name }: Database): Database {
   return reader;
 }
 
-test('what was deleted is in no file of the database within seconds', (t) => {
+test('deleted data is in no file of the database within seconds', (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const database = testDatabase();
   t.after(keepWriteAheadLogEmpty(database, pino({ enabled: false })));
@@ -46,7 +46,7 @@ test('what was deleted is in no file of the database within seconds', (t) => {
   assert.deepEqual(filesWithZebra(database), []);
 });
 
-test('a reader that keeps it there holds up nobody, is named in the log, and once it has finished all is gone', (t) => {
+test('a reader blocks no writer, is logged, and deleted data is gone once it has finished', (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const database = testDatabase();
   const { stream, lines } = collectLogLines();
@@ -65,7 +65,7 @@ test('a reader that keeps it there holds up nobody, is named in the log, and onc
   assert.equal(lines.at(-1)?.msg, 'what was deleted has left the write-ahead log');
 });
 
-test('the server empties its own', async (t) => {
+test('the server empties its log', async (t) => {
   const app = await startTestApp();
   t.after(() => app.close());
   deleteZebra(app.database);
@@ -73,7 +73,7 @@ test('the server empties its own', async (t) => {
   while (filesWithZebra(app.database).length > 0) await wait(100);
 });
 
-test('emptying it leaves the patience of the connection as it was, with and without a reader', () => {
+test('emptying the log keeps the connection’s busy timeout, with and without a reader', () => {
   const database = testDatabase();
   const patience = () => database.pragma('busy_timeout', { simple: true });
   const before = patience();

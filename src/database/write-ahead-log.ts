@@ -2,20 +2,20 @@ import { statSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { Database } from './open.ts';
 
-/** With the ten seconds in which a deletion can be undone, what was deleted is gone within twenty. */
+/** Milliseconds. Deleted records are gone from the disk within twenty seconds, ten of which are for undo. */
 const lookMilliseconds = 4_000;
-/** Failures in a row that are worth a line in the log. */
+/** Failures in a row before a line in the log. */
 const looksBeforeWarning = 3;
 
 /**
- * Writes the write-ahead log into the database file and empties it, so that nothing that was deleted stays in it; returns
- * whether that was possible. Waits for nobody: while another program reads or writes, it stays as it is.
+ * Writes the write-ahead log into the database file and empties it, so that it holds nothing that was deleted. Returns
+ * whether it could: never waits for another program that reads or writes.
  */
 export function emptyWriteAheadLog(database: Database): boolean {
   const patience = Number(database.pragma('busy_timeout', { simple: true }));
   database.pragma('busy_timeout = 0');
   try {
-    // Holds up no writer, and leaves little to do for the next step, which does.
+    // Blocks no writer, and leaves little for the next step, which does.
     database.pragma('wal_checkpoint(PASSIVE)');
     return database.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0;
   } finally {

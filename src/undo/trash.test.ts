@@ -90,7 +90,7 @@ const remove = (list: string, id: string) => app.call(`${list}/${id}`, { method:
 const undo = (id: string | null) => app.call(`/api/admin/undo/${id}`, { method: 'POST', headers: admin });
 const read = async (path: string) => (await app.call(path, { headers: admin })).json();
 
-test('every table whose records can be deleted is tried here', () => {
+test('every table with deletable records is tried here', () => {
   assert.deepEqual(lists.map(({ table }) => table).sort(), tablesWith(app.database, 'deleted_at'));
 });
 
@@ -99,7 +99,7 @@ for (const { list, query = '', table, add } of lists) {
     const rows = () =>
       app.database.prepare(`SELECT * FROM ${table} WHERE deleted_at IS NULL ORDER BY rowid`).all();
 
-    test('what is deleted is gone at once, and Undo puts it back as it was', async () => {
+    test('a deletion hides the record at once, and Undo restores it', async () => {
       const added = (await (await add()).json()) as Added;
       await add();
       const [before, listed] = [rows(), await read(list + query)];
@@ -138,7 +138,7 @@ for (const { list, query = '', table, add } of lists) {
       assert.equal((await undo(again.headers.get('x-undo-id'))).status, 200);
     });
 
-    test('once its time is over it is real', async () => {
+    test('a deletion is final when its time is over', async () => {
       const { _id, image, url } = (await (await add()).json()) as Added;
       const undoId = (await remove(list, _id)).headers.get('x-undo-id');
       await app.trash.empty();
@@ -151,7 +151,7 @@ for (const { list, query = '', table, add } of lists) {
   });
 }
 
-test('the address of a deleted course is free once the course is gone for good', async () => {
+test('the address of a deleted course is free once it is purged', async () => {
   for (const { path } of catalogues) {
     const [before] = [await addEntry(app, path, admin, { name: 'Twice', image: file(picture.png) })];
     const undoId = (await remove(path, before._id)).headers.get('x-undo-id');
@@ -183,7 +183,7 @@ test('a deleted course can be neither read nor changed, hidden or ordered', asyn
   }
 });
 
-test('of several attempts at the same time, another admin’s too, one puts it back, and all are told that it is', async () => {
+test('one of several undos at the same time restores, and all are told so', async () => {
   const other = { name: 'Ravi', email: 'ravi@example.com', password: 'another battery horse' };
   await app.addAdmin(other);
   const headers = await app.logIn(other);
@@ -200,7 +200,7 @@ test('of several attempts at the same time, another admin’s too, one puts it b
   assert.equal((await app.call(image ?? '')).status, 200);
 });
 
-test('only whoever may delete a thing brings it back', async () => {
+test('only a role that may delete restores', async () => {
   const password = 'another battery horse';
   const [editor, office] = await Promise.all(
     (['editor', 'office'] as const).map(async (role) => {
@@ -224,7 +224,7 @@ test('only whoever may delete a thing brings it back', async () => {
   }
 });
 
-test('a record whose picture is lost can be deleted and put back all the same', async () => {
+test('a record with a lost picture can be deleted and restored', async () => {
   const answer = await app.call('/admin/images/upload', form({ file: file(picture.png) }, 'POST', admin));
   const { url, _id } = (await answer.json()) as { url: string; _id: string };
   rmSync(dataFile(url));

@@ -33,7 +33,7 @@ function open(t: TestContext) {
   return { undo, finishAll, offer, events, lines: context.logged };
 }
 
-test('each is final after ten seconds, and then too late to undo', async (t) => {
+test('an action is final after ten seconds, and then too late to undo', async (t) => {
   const { offer, undo, events } = open(t);
   const first = offer('a');
   t.mock.timers.tick(6_000);
@@ -50,7 +50,7 @@ test('each is final after ten seconds, and then too late to undo', async (t) => 
   assert.deepEqual(events, ['finished a', 'finished b']);
 });
 
-test('what is undone, at once by several or again later, is undone once and never final', async (t) => {
+test('an action that several undo at once is undone once and never final', async (t) => {
   const { offer, undo, finishAll, events } = open(t);
   const id = offer('a');
   assert.deepEqual(await Promise.all([undo(id), undo(id), undo(id)]), [
@@ -64,7 +64,7 @@ test('what is undone, at once by several or again later, is undone once and neve
   assert.deepEqual(events, ['undid a']);
 });
 
-test('only whose role allows the deletion undoes it', async (t) => {
+test('only a role that may delete may undo', async (t) => {
   const { offer, undo, events } = open(t);
   const id = offer('a');
   const sentence = 'This needs the role Editor. Please ask an owner.';
@@ -75,7 +75,7 @@ test('only whose role allows the deletion undoes it', async (t) => {
   assert.deepEqual(events, ['undid a']);
 });
 
-test('what could not be undone is final when its time is over, also if somebody is just trying', async (t) => {
+test('a failed undo leaves the action final when its time is over', async (t) => {
   const { offer, undo, events } = open(t);
   let refuse: () => void = () => {};
   const waiting = () =>
@@ -94,7 +94,7 @@ test('what could not be undone is final when its time is over, also if somebody 
   await assert.rejects(undo(id), tooLate);
 });
 
-test('what could not be made final is tried again ten seconds later, and the log says so', async (t) => {
+test('an action that cannot be made final is logged and tried again ten seconds later', async (t) => {
   const { offer, undo, finishAll, events, lines } = open(t);
   let isBroken = true;
   const id = offer('a', {
