@@ -75,7 +75,7 @@ export function createApp(parts: AppParts): App {
     counts.answered(request);
     writeLine(request);
   };
-  const cache = answerCache({ randomId, answered, mindsSession: config.pageCache > 0 });
+  const cache = answerCache({ randomId, answered, variesBySession: config.pageCache > 0 });
 
   const koa = new Koa<RequestState>({ proxy: config.trustedProxies > 0, maxIpsCount: config.trustedProxies });
   koa.silent = true;

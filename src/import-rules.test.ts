@@ -90,7 +90,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
 /** The files at the top of src that every room may use. */
 const tools = [
   'context',
-  'joined',
+  'memoize2',
   'own-process',
   'program-files',
   'random-code',

@@ -20,7 +20,7 @@ for (const [line, command] of [
   ['serve', { name: 'serve' }],
   ['--version', { name: 'version' }],
   ['backup x.tar.gz', { name: 'backup', file: 'x.tar.gz', institute: null }],
-  ['restore -', { name: 'restore', file: '-', identity: null, isOtherOff: false, institute: null }],
+  ['restore -', { name: 'restore', file: '-', identity: null, isPeerStopped: false, institute: null }],
   ['admin list', admin('list', '')],
   [`admin create ${email}`, admin('create', email)],
   [`admin create ${email} --role office`, admin('create', email, { role: 'office' })],
@@ -66,10 +66,10 @@ for (const [line, command] of [
   ['backup key', { name: 'backup-key' }],
   [
     'restore s3@2026-11-21 --identity=key.txt',
-    { name: 'restore', file: 's3@2026-11-21', identity: 'key.txt', isOtherOff: false, institute: null },
+    { name: 'restore', file: 's3@2026-11-21', identity: 'key.txt', isPeerStopped: false, institute: null },
   ],
   ['follow s3 --once', { name: 'follow', identity: null, once: true, institute: null }],
-  ['promote --yes', { name: 'promote', isOtherOff: true, asHeld: false, institute: null }],
+  ['promote --yes', { name: 'promote', isPeerStopped: true, asHeld: false, institute: null }],
   ['help settings', { name: 'help', topic: 'settings' }],
 ] as const)
   test(`reads: ${line}`, () => assert.deepEqual(readCommand(line.split(' ').filter(Boolean)), command));

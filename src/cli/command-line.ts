@@ -16,10 +16,10 @@ export type Command =
   /** `-` means the standard output or input. */
   | ForInstitute<{ name: 'backup'; file: string }>
   /** `file` may also be `s3`, or `s3@` and a time. */
-  | ForInstitute<{ name: 'restore'; file: string; identity: string | null; isOtherOff: boolean }>
+  | ForInstitute<{ name: 'restore'; file: string; identity: string | null; isPeerStopped: boolean }>
   /** `once`: until the copy is up to date. */
   | ForInstitute<{ name: 'follow'; identity: string | null; once: boolean }>
-  | ForInstitute<{ name: 'promote'; isOtherOff: boolean; asHeld: boolean }>
+  | ForInstitute<{ name: 'promote'; isPeerStopped: boolean; asHeld: boolean }>
   | ForInstitute<{ name: 'drill'; identity: string | null }>
   | ForInstitute<{ name: 'backup-list' | 'health' }>
   | { name: 'backup-key' }
@@ -130,7 +130,7 @@ function refuseForeignOptions({ name, options = {} }: CommandDescription, given:
 
 function commandOf(name: string, operand: string, options: Options): Command {
   const { root = null, domain = null, email = null, identity = null } = options;
-  const { all = false, yes: isOtherOff = false, once = false, held: asHeld = false } = options;
+  const { all = false, yes: isPeerStopped = false, once = false, held: asHeld = false } = options;
   const institute = readInstitute(options.name, name);
   switch (name) {
     case 'serve':
@@ -149,11 +149,11 @@ function commandOf(name: string, operand: string, options: Options): Command {
     case 'backup key':
       return { name: 'backup-key' };
     case 'restore':
-      return { name, file: operand, identity, isOtherOff, institute };
+      return { name, file: operand, identity, isPeerStopped, institute };
     case 'follow':
       return { name, identity, once, institute };
     case 'promote':
-      return { name, isOtherOff, asHeld, institute };
+      return { name, isPeerStopped, asHeld, institute };
     case 'install':
       return { name, options: { name: institute, root, domain, email } };
     case 'uninstall':

@@ -90,7 +90,7 @@ export async function runOfflineCommand(
     );
   if (command.name === 'promote') await promote(config, command, own);
   else if (command.name === 'restore')
-    await restoreFrom(command.file, identity, command.isOtherOff, config, own);
+    await restoreFrom(command.file, identity, command.isPeerStopped, config, own);
   else if (command.name === 'drill') await runDrill(identity, config, print);
   else if (command.name === 'health') await askHealth(config, print);
   else if (command.name === 'backup-list') await printBackups(config, print);

@@ -34,7 +34,7 @@ const lockPause = 200;
 /** How a machine is promoted. */
 export interface PromoteOptions {
   /** Whether the caller has said that the other machine is off. */
-  isOtherOff: boolean;
+  isPeerStopped: boolean;
   /** Whether to take what is held here without asking the store. */
   asHeld: boolean;
 }
@@ -46,7 +46,7 @@ export interface PromoteOptions {
  */
 export async function promote(
   config: Config,
-  { isOtherOff, asHeld }: PromoteOptions,
+  { isPeerStopped, asHeld }: PromoteOptions,
   own: OwnProcess,
 ): Promise<void> {
   const print = printer(own);
@@ -78,7 +78,7 @@ export async function promote(
       'This machine keeps the data that it has. What another one has taken in meanwhile is not among them.',
     );
   }
-  if (!hasMark && !(await isOff(other, isOtherOff, own)))
+  if (!hasMark && !(await isOff(other, isPeerStopped, own)))
     throw new StartupError('Nothing was changed. Switch the other machine off, then promote this one.', 1);
   const takeMark = async (store: Store) => {
     const now = await writerAt(store);

@@ -55,13 +55,13 @@ export function isFromStore(name: string): boolean {
 
 /**
  * Restores an archive, the standard input (`-`) or a copy at the store.
- * @param isOtherOff whether the caller has said that no other machine is the website any more
+ * @param isPeerStopped whether the caller has said that no other machine is the website any more
  * @throws StartupError with one sentence if it cannot be restored; nothing is changed then.
  */
 export async function restoreFrom(
   name: string,
   identity: string | null,
-  isOtherOff: boolean,
+  isPeerStopped: boolean,
   config: Config,
   own: OwnProcess,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function restoreFrom(
         const other = await otherMachine(store);
         const { writer } = other;
         const isOwnMark = writer !== null && isOwn(writer, dataFolder);
-        const isTaken = isOwnMark || (await isOff(other, isOtherOff, own));
+        const isTaken = isOwnMark || (await isOff(other, isPeerStopped, own));
         print(`Fetching ${copy.name} …`);
         await putInPlace(copy, dataFolder, print);
         if (isTaken) claim(dataFolder);

@@ -20,7 +20,7 @@ async function start(t: TestContext, answer: (ctx: KoaContext) => void, behindPr
   const cache = answerCache({
     randomId: () => 'id',
     answered: (request) => answered.push(request),
-    mindsSession: false,
+    variesBySession: false,
   });
   const koa = new Koa<RequestState>({ proxy: behindProxy });
   koa.use(cache.step);

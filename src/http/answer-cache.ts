@@ -28,7 +28,7 @@ interface AnswerCacheParts {
   /** Called for each request that is answered from the cache; the app's own steps do so for the others. */
   answered: (request: AnsweredRequest) => void;
   /** Whether the headers of an answer differ where it is asked for with a session. */
-  mindsSession: boolean;
+  variesBySession: boolean;
 }
 
 interface CachedAnswer extends SharedAnswer {
@@ -44,7 +44,7 @@ interface CachedAnswer extends SharedAnswer {
 const overhead = 4_096;
 
 /** Returns an empty cache of finished answers, which are sent again without the way through the app. */
-export function answerCache({ randomId, answered, mindsSession }: AnswerCacheParts) {
+export function answerCache({ randomId, answered, variesBySession }: AnswerCacheParts) {
   const isKnown = knownHosts();
   const cache = new LRUCache<string, CachedAnswer>({
     max: 1_000,
@@ -56,7 +56,7 @@ export function answerCache({ randomId, answered, mindsSession }: AnswerCachePar
 
   /** Returns what an answer depends on besides the host. */
   function keyOf(ctx: KoaContext, path: string): string {
-    const hasSession = mindsSession && ctx.get('Authorization') !== '';
+    const hasSession = variesBySession && ctx.get('Authorization') !== '';
     return `${bestEncoding(ctx)} ${ctx.secure} ${hasSession} ${path}`;
   }
 

@@ -1,4 +1,4 @@
-import { joined } from '../joined.ts';
+import { memoize2 } from '../memoize2.ts';
 import type { SizeOfPicture } from '../pictures/index.ts';
 import type { OwnContent } from '../shared/content.ts';
 import { pictureBeside } from '../shared/content-places.ts';
@@ -37,7 +37,7 @@ export function withOwnPictures({ filedFacts, sizeOf, trees }: OwnPictures, cont
 
 /** Returns the function that reads the facts with the published pictures: the same object until either changes. */
 export function factsWithOwnPictures(parts: OwnPictures, content: () => OwnContent): () => SiteFacts {
-  return joined(parts.filedFacts, content, (_filed, published) => withOwnPictures(parts, published));
+  return memoize2(parts.filedFacts, content, (_filed, published) => withOwnPictures(parts, published));
 }
 
 /** Returns whether the site's own picture at a path is to be shown although a file replaces it. */

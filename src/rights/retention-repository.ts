@@ -1,5 +1,5 @@
 import type { Database } from '../database/index.ts';
-import { joined } from '../joined.ts';
+import { memoize2 } from '../memoize2.ts';
 import {
   type KeptMonths,
   type MonthsByKind,
@@ -44,7 +44,7 @@ export function factsWithMonths<Facts extends object>(
   facts: () => Facts,
   months: () => KeptMonths,
 ): () => Facts & { keptMonths?: KeptMonths } {
-  return joined(facts, months, (from, by) =>
+  return memoize2(facts, months, (from, by) =>
     Object.keys(by).length === 0 ? from : { ...from, keptMonths: by },
   );
 }

@@ -1,4 +1,4 @@
-import { asRoot, type CommandDescription, identity, otherIsOff } from './description.ts';
+import { asRoot, type CommandDescription, identity, isPeerStopped } from './description.ts';
 
 /** Copies of everything, here and off-site, and the way back. */
 export const backupCommands: readonly CommandDescription[] = [
@@ -61,7 +61,7 @@ nobody can, nor can we. Earlier backups stay as they were.`,
     name: 'restore',
     operand: 'FILE|s3[@TIME]',
     summary: "put a backup's content in place; keeps what was there in a folder beside",
-    options: { identity, yes: otherIsOff },
+    options: { identity, yes: isPeerStopped },
     explanation: `When the machine burns:
 
   1. Take a new machine with Debian or Ubuntu, copy the executable to it, and run there:

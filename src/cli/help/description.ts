@@ -32,6 +32,6 @@ export const identity = {
 };
 
 /** The option of commands that put this machine in charge at the store. */
-export const otherIsOff = {
+export const isPeerStopped = {
   meaning: 'say, without being asked, that the machine that was the website is off and stays off',
 };

@@ -1,4 +1,4 @@
-import { asRoot, type CommandDescription, identity, otherIsOff } from './description.ts';
+import { asRoot, type CommandDescription, identity, isPeerStopped } from './description.ts';
 
 /** A machine that is ready when the first one is lost. */
 export const secondMachineCommands: readonly CommandDescription[] = [
@@ -38,7 +38,7 @@ ${asRoot}`,
     name: 'promote',
     summary: 'make this machine the website, in place of one that is off',
     options: {
-      yes: otherIsOff,
+      yes: isPeerStopped,
       held: { meaning: 'do not ask the store: take the copy that is here' },
     },
     explanation: `On a machine that follows: fetches what came since its last look, makes the copy its own, ends every session, and has it served. Then

@@ -3,7 +3,7 @@ import type { PersonItem } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Ticks } from '../../ui/ticks.tsx';
-import { alsoIn, type FoundPerson, goesAnyway, namesIn, type Person, takenOf } from './person.ts';
+import { alsoIn, type FoundPerson, isErasedAlong, namesIn, type Person, takenOf } from './person.ts';
 import { EraseDialog, ExportDialog } from './person-dialogs.tsx';
 import styles from './privacy-page.module.css';
 import { goesWithText, itemName, itemText } from './record-words.ts';
@@ -53,7 +53,7 @@ export function FoundRecords({ found, onWiden, onErased }: FoundProps) {
             label: itemName(item),
             detail: <ItemDetail item={item} />,
             isTicked: taken.includes(item),
-            isFixed: goesAnyway(item, ticked),
+            isFixed: isErasedAlong(item, ticked),
           }))}
           onTick={(id, isTicked) =>
             setTicked(

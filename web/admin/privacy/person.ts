@@ -47,11 +47,11 @@ export function alsoIn({ person, items }: FoundPerson): { email: string | null; 
 
 /** Returns what is ticked; a note from before goes with the last record of its entry, whether it is ticked or not. */
 export function takenOf(items: readonly PersonItem[], ticked: ReadonlySet<string>): PersonItem[] {
-  return items.filter((item) => ticked.has(item._id) || goesAnyway(item, ticked));
+  return items.filter((item) => ticked.has(item._id) || isErasedAlong(item, ticked));
 }
 
 /** Returns whether a note goes since all the records of its entry do. */
-export function goesAnyway({ kind, records }: PersonItem, ticked: ReadonlySet<string>): boolean {
+export function isErasedAlong({ kind, records }: PersonItem, ticked: ReadonlySet<string>): boolean {
   return kind === 'notes' && records.every((id) => ticked.has(id));
 }
 

@@ -1,8 +1,5 @@
-/**
- * Returns the function that joins what two others return: the same object until one of them returns another. They are first
- * called when it is, and may therefore refer to what is made later.
- */
-export function joined<One, Other, Result>(
+/** Memoizes `join(one(), other())` until either returns another object. Neither is called before the result is asked for. */
+export function memoize2<One, Other, Result>(
   one: () => One,
   other: () => Other,
   join: (one: One, other: Other) => Result,
