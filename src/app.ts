@@ -27,7 +27,7 @@ import {
   shortTarget,
   uploads,
 } from './http/index.ts';
-import type { Outbox } from './mail/index.ts';
+import { stopOutbox, wakeOutbox } from './mail/index.ts';
 import { countRequests, metricsPage } from './metrics/index.ts';
 import { sitePages } from './pages/index.ts';
 import { announceChanges, type Streams } from './people/index.ts';
@@ -47,8 +47,6 @@ export interface App {
   reserve: DiskReserve;
   /** The records that were deleted last; to be emptied when the app stops. */
   trash: { empty(): Promise<void> };
-  /** The mails that are to be sent. */
-  outbox: Outbox;
   /** The watch over what is wrong on the server. */
   alarms: Alarms;
   /** The screens that listen for news. */
@@ -67,7 +65,7 @@ export function createApp(parts: AppParts): App {
   const { config, log, randomId } = parts;
   const services = openServices(parts);
   services.watchNotices();
-  const { streams, outbox, reserve, alarms } = services;
+  const { streams, reserve, alarms } = services;
   const trash = { empty: () => finishUndoable(services) };
   const counts = countRequests();
   const writeLine = requestLine(log);
@@ -107,12 +105,12 @@ export function createApp(parts: AppParts): App {
   const ends: (() => void)[] = [];
   const start = () => {
     ends.push(services.keepSettled(), alarms.keepLooking(), keepWriteAheadLogEmpty(parts.database, log));
-    outbox.wake();
+    wakeOutbox(services);
   };
   const stop = () => {
     for (const end of ends) end();
     streams.close();
-    return outbox.stop();
+    return stopOutbox(services);
   };
-  return { context: services, listener, reserve, trash, outbox, alarms, streams, start, stop };
+  return { context: services, listener, reserve, trash, alarms, streams, start, stop };
 }

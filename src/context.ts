@@ -1,8 +1,13 @@
 import type { Logger } from 'pino';
+import type { Texts } from './content/texts.ts';
 import type { InTransaction, SettledClock, Stored } from './database/index.ts';
+import type { CertificateToSend, Standing, WantedEntry } from './mail/asked.ts';
 import type { PostOffice } from './mail/smtp.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import type { Config } from './settings.ts';
+import type { Language } from './shared/languages.ts';
+import type { Alarm } from './shared/records.ts';
+import type { CommonFacts } from './shared/site-facts.ts';
 
 /** What rules work with: the database, the clocks, the settings, the network. Tests hand in their own. */
 export interface Context extends Stored {
@@ -28,4 +33,16 @@ export type Change = InTransaction<Context>;
 export interface Asked {
   /** Called once deleted records are gone for good: `batches` offers their seats. */
   seatsFreed(): void;
+  /** Returns the institute's facts. */
+  facts(): CommonFacts;
+  /** Returns the site's texts in a language. */
+  texts(language: Language): Texts;
+  /** Returns the name of a course or certificate in a language, or null if it is not offered. */
+  offeredAs(wanted: WantedEntry, language: Language): string | null;
+  /** Returns the state of an enrollment, or null if it has no place. */
+  standing(enrollment: string): Standing | null;
+  /** Returns the valid certificate of an enrollment, or null if none is to be mailed. */
+  certificate(enrollment: string): CertificateToSend | null;
+  /** Returns the alarms that owners are mailed about. */
+  alarms(): Alarm[];
 }

@@ -1,16 +1,18 @@
 import { openAccounts } from './admins/index.ts';
+import { toMail } from './alarms/index.ts';
 import { batchRepository, placeRepository } from './batches/index.ts';
 import type { Asked, Context } from './context.ts';
 import { type CommitTogether, diskReserve, stored, transaction, tryStatements } from './database/index.ts';
 import { openFigures } from './figures/index.ts';
 import { uploadSender } from './http/index.ts';
+import { whenMailingChanged } from './mail/index.ts';
 import { formReceiver } from './pictures/index.ts';
 import { openCertificates } from './register/index.ts';
 import { openRights } from './rights/index.ts';
 import {
   type AppParts,
+  alarmsOf,
   openContent,
-  openMailing,
   openPages,
   openPeople,
   openQueue,
@@ -25,7 +27,15 @@ export type Services = ReturnType<typeof openServices>;
 /** Makes everything of which the app has one, from what it is handed in, in the order in which one needs the other. */
 export function openServices(parts: AppParts) {
   const { config, database, pictures } = parts;
-  const ask: Asked = { seatsFreed: () => seats.seatsFreed() };
+  const ask: Asked = {
+    seatsFreed: () => seats.seatsFreed(),
+    facts: () => facts(),
+    texts: (language) => content.current.texts(language),
+    offeredAs: (wanted, language) => content.offeredAs(wanted, language),
+    standing: (enrollment) => seats.applications.standing(enrollment),
+    certificate: (enrollment) => applicantCertificates.toSend(enrollment),
+    alarms: () => toMail(alarms.current()),
+  };
   const postOffice = config.mail && parts.postOffice;
   const context = { ...parts, ...stored(database), postOffice, ask } satisfies Context;
   // An upgrade, and what the doctor makes of a start, fail where a table lacks what a statement names.
@@ -54,19 +64,16 @@ export function openServices(parts: AppParts) {
   const { applicantCertificates, register } = certificates;
   const certificateOf = applicantCertificates.shown;
   const seats = openSeats(parts, content, queue, { batches, places, commitTogether, certificateOf });
-  const mailing = openMailing(parts, context, content, queue, {
-    standing: seats.applications.standing,
-    certificate: applicantCertificates.toSend,
-    unusualIssues: register.alarm,
-  });
+  const alarms = alarmsOf(parts, context, register.alarm);
   const people = openPeople(
     parts,
     content,
-    mailing,
+    queue,
+    alarms,
     (adminId) => accounts.admins.find(adminId)?.role ?? null,
     seats.areSeatsBehind,
   );
-  mailing.whenMailingChanged(people.streams.changed);
+  whenMailingChanged(context, people.streams.changed);
   content.version.whenChanged(people.streams.changed);
   const { dataFolder } = config;
   purgeLeftovers(context);
@@ -79,13 +86,15 @@ export function openServices(parts: AppParts) {
     sendUpload: uploadSender(pictures.folder),
     ...content,
     ...openPages(parts, content, seats, register),
-    ...mailing,
+    alarms,
+    outbox: queue,
+    writeCancellation: queue.writeCancellation,
     ...people,
     ...seats,
     ...certificates,
     ...accounts,
     ...openRights({ ...parts, dataFolder, stored: months, record }),
     figures: openFigures({ ...parts, ...seats }),
-    today: openToday({ ...parts, dataFolder, ...mailing, ...people, ...seats, ...certificates }),
+    today: openToday({ ...parts, dataFolder, alarms, ...people, ...seats, ...certificates }),
   });
 }

@@ -21,7 +21,7 @@ import {
   type Writer,
   writerAt,
 } from '../backups/index.ts';
-import { changeIn, type Database, databaseFile, emptyWriteAheadLog } from '../database/index.ts';
+import { changeIn, type Database, databaseFile, emptyWriteAheadLog, stored } from '../database/index.ts';
 import { putEventMail, reportMails } from '../mail/index.ts';
 import type { OpenDataFolder } from '../open-data-folder.ts';
 import { accountParts, openDataFolder, referencedPictures } from '../open-data-folder.ts';
@@ -132,7 +132,7 @@ function commandParts(opened: OpenDataFolder, { mail }: Config): AdminCommandPar
     accountEvents: accountEvents({
       ...opened,
       // A running server looks for new mails every minute.
-      putMail: mail && ((eventId) => putEventMail({ ...changeIn(database), now, randomId }, eventId)),
+      putMail: mail && ((event) => putEventMail(changeIn(database), { id: randomId(), event, now: now() })),
     }),
   };
 }
@@ -259,7 +259,7 @@ async function consultDoctor(
     jwtSecret,
   });
   findings.push(await startFinding(rehearse));
-  findings.push({ subject: 'mail', ...(await reportMails(mail, opened.database)) });
+  findings.push({ subject: 'mail', ...(await reportMails(stored(opened.database), mail)) });
   return printFindings(findings, print);
 }
 

@@ -1,21 +1,13 @@
 import { callWith } from '../calls/index.ts';
 import type { Context } from '../context.ts';
 import { conflict } from '../http/index.ts';
-import type { Semaphore } from '../semaphore.ts';
 import { Done } from '../shared/records/answers.ts';
-import { forgetFailedMails, type Outbox, retryFailedMails } from './outbox.ts';
+import { forgetFailedMails, retryFailedMails, sendTestMails } from './outbox.ts';
 
-/** The services that these calls use. */
-export interface MailParts extends Context {
-  outbox: Pick<Outbox, 'sendTests'>;
-  /** Limits test mails to one at a time. */
-  testMailSemaphore: Semaphore;
-}
-
-const call = callWith<MailParts>();
+const call = callWith<Context>();
 const tag = 'Back office';
 
-/** The calls with which an admin manages the mails. */
+/** The calls about mails that fail, and test mails. */
 export const mailCalls = [
   call({
     method: 'POST',
@@ -28,10 +20,10 @@ export const mailCalls = [
     answer: Done,
     refusals: [409],
     activity: 'recorded',
-    async handle({ record }, { outbox, config, testMailSemaphore }) {
-      const { mail } = config;
+    async handle({ record }, context) {
+      const { mail } = context.config;
       if (mail === null) throw conflict('No emails are sent: SMTP_URL and NOTIFY_EMAIL are not set.');
-      const trouble = await testMailSemaphore(outbox.sendTests);
+      const trouble = await sendTestMails(context);
       if (trouble !== null) throw conflict(trouble);
       record({ action: 'sent a test email' });
       return { message: `The mail server accepted a test email to ${mail.notify.join(', ')}.` };

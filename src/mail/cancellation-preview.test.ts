@@ -4,7 +4,7 @@ import { batchTrial, morning } from '../testing/batches.ts';
 import { formToken, pass, startMailing } from '../testing/mailing.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 
-test('what the office sees before it cancels a batch is, word for word, what applicants are then mailed once ten seconds are over, unless that was undone', async (t) => {
+test('the preview of a cancellation is word for word the mail that leaves after ten seconds, unless it is undone', async (t) => {
   const { app, server } = await startMailing(t, { TOKEN_HOURS: '8760' });
   app.clock.now = morning;
   const trial = batchTrial(app, await app.logIn());
@@ -40,7 +40,7 @@ test('what the office sees before it cancels a batch is, word for word, what app
   assert.deepEqual([mail?.headers.subject, mail?.text.trim()], [preview.subject, preview.text.trim()]);
 });
 
-test('who has completed the course is neither shown as told of a cancellation nor told', async (t) => {
+test('a completed place is neither previewed nor mailed when its batch is cancelled', async (t) => {
   const { app, server } = await startMailing(t, { TOKEN_HOURS: '8760' });
   app.clock.now = morning;
   const trial = batchTrial(app, await app.logIn());

@@ -15,7 +15,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 const office = 'office@institute.example';
 const { postPath, body } = peopleCalls.enrollment;
 const head = { email: office, password: 'correct horse' };
-/** When the program is killed, as the mail server sees it; null: before it has heard of anything. */
+/** The step of the mail server at which the program is killed; null: before the first. */
 const moments = [null, 'connection', 'sender', 'recipient', 'mail'] as const;
 
 const settingsFor = (DATA_DIR: string, server: MailServer) => ({
@@ -30,7 +30,7 @@ const settingsFor = (DATA_DIR: string, server: MailServer) => ({
 
 // Side by side: they wait nearly all the time.
 describe('whenever the program is killed', { concurrency: true }, () => {
-  test('no lead that was stored is without its mail', async () => {
+  test('every stored lead gets its mail', async () => {
     const DATA_DIR = temporaryFolder();
     const server = await startMailServer();
     const settings = settingsFor(DATA_DIR, server);
@@ -76,7 +76,7 @@ describe('whenever the program is killed', { concurrency: true }, () => {
     assert.ok(subjects().length <= stored.length + moments.length, 'each kill repeats one mail at the worst');
   });
 
-  test('nobody whose place is cancelled goes without the mail on it', async () => {
+  test('every applicant of a cancelled batch gets the mail on it', async () => {
     const folder = temporaryFolder();
     prepare(folder);
     const startsOn = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);

@@ -1,54 +1,111 @@
+import type { Context } from '../context.ts';
+import { inboxes, isInbox } from '../shared/inboxes.ts';
+import type { Language } from '../shared/languages.ts';
+import type { CatalogueKind } from '../shared/records.ts';
 import { canConfirm, sampleFacts } from '../shared/sample-facts.ts';
-import type { Content } from './layout.ts';
-import { asHtml, asText } from './layout.ts';
-import type { LetterParts, LetterRequest } from './letter-parts.ts';
-import { addressOf, instituteName, oneLine, own } from './letter-parts.ts';
-import { templateOf } from './letters/all-letters.ts';
+import type { Standing } from './asked.ts';
+import { asHtml, asText, type Content } from './layout.ts';
+import { addressOf, instituteName, oneLine, own } from './letter-words.ts';
+import { type LetterRequest, templateOf } from './letters/all-letters.ts';
 import { testMail } from './letters/test-mail.ts';
 import type { Mail } from './smtp.ts';
 
-/** Writes the mails of the institute. */
-export function letterWriter(parts: LetterParts) {
-  const mail = (id: string, content: Content, addresses: Pick<Mail, 'to' | 'replyTo'>): Mail => {
-    const institute = instituteName(parts.facts());
-    return {
-      messageId: `${id}@${parts.from.slice(parts.from.lastIndexOf('@') + 1)}`,
-      from: { name: institute, address: parts.from },
-      ...addresses,
-      subject: content.subject,
-      text: asText(content),
-      html: asHtml(content, institute),
-      attachments: content.attachments,
-    };
+/** An applicant with a seat in a batch, or on its waiting list. */
+interface Applicant {
+  /** The id of the enrollment. */
+  enrollment: string;
+  name: string;
+  email: string;
+  course: string;
+  kind: CatalogueKind | null;
+  entry: string | null;
+  language: Language;
+}
+
+/**
+ * Writes a mail. Returns null for a notice that is no longer true, and for a mail to a visitor while the institute's name,
+ * or its phone and email, are samples.
+ */
+export function writeLetter(context: Context, request: LetterRequest): Mail | null {
+  return write(context, request, standingOf(context, request));
+}
+
+/** Writes the mail that would tell an applicant of a batch's cancellation; null where none would go out. */
+export function writeCancellation(
+  context: Context,
+  { enrollment, name, email, course, kind, entry, language }: Applicant,
+  message: string,
+): Mail | null {
+  const record = {
+    ...{ id: enrollment, name, email, course, language, event: 'cancelled', message },
+    ...(kind && entry && { kind, entry }),
   };
+  const standing = context.ask.standing(enrollment);
+  return write(
+    context,
+    { id: 'preview', topic: 'notices', audience: 'applicant', record },
+    standing && cancelled(standing),
+  );
+}
+
+/** Writes the mails with which an admin checks that mails arrive: one to each address of the institute. */
+export function writeTestMails(context: Context): Mail[] {
+  const { mail } = context.config;
+  if (mail === null) return [];
+  const from = { name: instituteName(context.ask.facts()), address: mail.from };
+  return mail.notify.map((address) =>
+    toMail(context.randomId(), from, testMail(context), { to: [address], replyTo: from }),
+  );
+}
+
+function write(context: Context, request: LetterRequest, standing: Standing | null): Mail | null {
+  const { mail } = context.config;
+  if (mail === null) return null;
+  const facts = context.ask.facts();
+  const { id, audience, addressee = null, record } = request;
+  const isToVisitor = audience === 'sender' || audience === 'applicant';
+  if (isToVisitor && !canConfirm(sampleFacts(facts))) return null;
+  const content = templateOf(request)?.(context, record, standing) ?? null;
+  if (content === null) return null;
+  const name = instituteName(facts);
+  const institute = { name, address: own(facts, 'email') ?? mail.notify[0] ?? mail.from };
+  const visitor = { name: oneLine(record.name ?? ''), address: addressOf(record) };
+  const office = addressee === null ? undefined : mail.notify[addressee];
+  // The settings may have had more addresses when the mail was put in.
+  const offices = office === undefined ? mail.notify : [office];
+  return toMail(id, { name, address: mail.from }, content, {
+    to: audience === 'institute' ? offices : [visitor.address],
+    replyTo: audience === 'institute' && visitor.address !== '' ? visitor : institute,
+  });
+}
+
+function toMail(
+  id: string,
+  from: Mail['from'],
+  content: Content,
+  addresses: Pick<Mail, 'to' | 'replyTo'>,
+): Mail {
   return {
-    /**
-     * Writes a mail; null for one to a visitor that would have no name, or no phone or email, but a sample, and for a notice
-     * that is no longer true. One for an address that the institute has no more goes to all that it has.
-     */
-    write(request: LetterRequest): Mail | null {
-      const facts = parts.facts();
-      const { id, audience, addressee = null, record } = request;
-      const isToVisitor = audience === 'sender' || audience === 'applicant';
-      if (isToVisitor && !canConfirm(sampleFacts(facts))) return null;
-      const content = templateOf(request)?.(record, parts) ?? null;
-      const office = addressee === null ? undefined : parts.notify[addressee];
-      if (content === null) return null;
-      const visitor = { name: oneLine(record.name ?? ''), address: addressOf(record) };
-      const institute = {
-        name: instituteName(facts),
-        address: own(facts, 'email') ?? parts.notify[0] ?? parts.from,
-      };
-      const replyTo = audience === 'institute' && visitor.address !== '' ? visitor : institute;
-      return mail(id, content, {
-        to: audience === 'institute' ? (office === undefined ? parts.notify : [office]) : [visitor.address],
-        replyTo,
-      });
-    },
-    /** Writes the mails with which an admin checks that mails arrive: one to each address of the institute. */
-    writeTests(randomId: () => string): Mail[] {
-      const replyTo = { name: instituteName(parts.facts()), address: parts.from };
-      return parts.notify.map((address) => mail(randomId(), testMail(parts), { to: [address], replyTo }));
-    },
+    messageId: `${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}`,
+    from,
+    ...addresses,
+    subject: content.subject,
+    text: asText(content),
+    html: asHtml(content, from.name),
+    attachments: content.attachments,
+  };
+}
+
+function standingOf({ ask }: Context, { topic, record }: LetterRequest): Standing | null {
+  const hasPlace = topic === 'notices' || (isInbox(topic) && inboxes[topic].hasPlace);
+  return hasPlace ? ask.standing(record.id ?? '') : null;
+}
+
+function cancelled({ batch, ...standing }: Standing): Standing {
+  return {
+    ...standing,
+    state: 'cancelled',
+    heldUntil: null,
+    batch: batch && { ...batch, state: 'cancelled' },
   };
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { defaultTexts } from '../content/texts.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { batchTrial } from '../testing/batches.ts';
@@ -11,7 +10,9 @@ import { startMailServer } from '../testing/mail-server.ts';
 import { formToken, pass, post, startMailing } from '../testing/mailing.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
-import { letterWriter } from './letter-writer.ts';
+import { testContext } from '../testing/test-context.ts';
+import { writeLetter } from './letter-writer.ts';
+import type { LetterRequest } from './letters/all-letters.ts';
 
 const office = 'office@institute.example';
 const facts = {
@@ -34,7 +35,7 @@ const app = await startTestApp(
 after(() => app.close());
 app.clock.now = new Date('2026-11-21T20:00:00Z');
 
-/** Sends something as a visitor does, a day after the last; gives the two mails that come of it. */
+/** Sends a form, a day after the last one. Returns the mail to the institute and the confirmation. */
 async function mailsAbout(kind: keyof typeof peopleCalls, changes: Record<string, unknown> = {}) {
   app.clock.now = new Date(app.clock.now.getTime() + 24 * 3_600_000);
   const { postPath, body } = peopleCalls[kind];
@@ -48,10 +49,10 @@ async function mailsAbout(kind: keyof typeof peopleCalls, changes: Record<string
   return { news, thanks };
 }
 
-/** Both forms of a mail as one text. */
+/** Returns the subject, the text and the HTML of a mail as one text. */
 const said = ({ text, html, headers }: ReceivedMail) => `${text}\n${html}\n${headers.subject}`;
 
-test('the institute gets all that was sent, and its answer goes to the visitor', async () => {
+test('the institute is mailed everything that was sent, and its reply goes to the visitor', async () => {
   const { news } = await mailsAbout('enrollment');
   assert.deepEqual(news.to, [office]);
   assert.equal(news.from, 'website@institute.example');
@@ -90,7 +91,7 @@ A reply to this email goes to Kavitha R.
     assert.ok(news.html.includes(part), part);
 });
 
-test('whoever sent it is thanked in the institute’s name, whose public address gets the answer', async () => {
+test('the sender is thanked in the institute’s name, and a reply goes to its public address', async () => {
   const { thanks } = await mailsAbout('enrollment');
   assert.deepEqual(thanks.to, ['kavitha@example.com']);
   assert.equal(thanks.headers['reply-to'], '"Kongu <Drone> & Sons Academy" <hello@kongu.example>');
@@ -108,7 +109,7 @@ test('whoever sent it is thanked in the institute’s name, whose public address
   }
 });
 
-test('names the course to a Tamil reader as the Tamil page does', async () => {
+test('a Tamil reader reads the name of the course as on the Tamil page', async () => {
   const { news, thanks } = await mailsAbout('enrollment', { language: 'ta', email: 'k@ta.example' });
   assert.match(thanks.text, /: Small class பயிற்சி\./u);
   assert.match(news.text, /\nCourse: Small Class\n/u);
@@ -118,7 +119,7 @@ const trial = batchTrial(app, await app.logIn());
 const { _id } = await trial.addBatch({ seats: 1 });
 
 describe('an enrollment for a date', () => {
-  test('that gets a seat is confirmed with the time until which it is held, and the institute reads of it', async () => {
+  test('with a seat is confirmed with the end of the hold, and the institute is told both', async () => {
     const { news, thanks } = await mailsAbout('enrollment', { batch: _id });
     const reference = /(?<=Reference: ).*/u.exec(news.text)?.[0] ?? '';
     assert.equal(news.headers.subject, 'New enrollment: Kavitha R, Small Class, 18–22 January');
@@ -146,7 +147,7 @@ describe('an enrollment for a date', () => {
     assert.equal(server.mails.pop()?.headers.subject?.split(' · ')[0], 'Your seat is confirmed');
   });
 
-  test('that finds no seat is confirmed with what waiting means, in the calendar too', async () => {
+  test('without a seat is confirmed with the meaning of waiting, in the calendar too', async () => {
     const { news, thanks } = await mailsAbout('enrollment', {
       batch: _id,
       email: 'm@v.example',
@@ -165,7 +166,7 @@ describe('an enrollment for a date', () => {
     assert.match(file, /\nSUMMARY:Small Class \(waiting list\) · .*\n[\s\S]*\nSTATUS:TENTATIVE\n/u);
   });
 
-  test('of a person who has one already is confirmed without a word of that; the institute reads it', async () => {
+  test('of a person who is in the batch already is confirmed without a word of that, which the institute is told', async () => {
     const { news, thanks } = await mailsAbout('enrollment', { batch: _id });
     assert.match(news.text, /\nSeat: None reserved: the same email or phone is in this batch already\n/u);
     assert.ok(!said(thanks).includes('January'));
@@ -174,13 +175,13 @@ describe('an enrollment for a date', () => {
   });
 });
 
-test('nothing that is a sample is mailed: no name, no contact, and no confirmation that could not be answered', async (t) => {
+test('samples are not mailed: neither a name nor a contact, nor a confirmation without a way to reply', async (t) => {
   const { app: young, server: mailServer } = await startMailing(t);
   const factsFile = join(young.dataFolder, 'site.json');
   const admin = await young.logIn();
   const { name: sampleName, phone: samplePhone, email, address } = defaultFacts;
   const samples = [sampleName, samplePhone, email, String(address[0])];
-  /** Sends something while these are the institute's facts; gives the mails that come of it. */
+  /** Sends a form while the institute has these facts. Returns its mails. */
   const mailsWith = async (facts: Partial<Institution>) => {
     writeFileSync(factsFile, JSON.stringify(facts));
     await young.call('/api/admin/site', { headers: admin });
@@ -210,7 +211,7 @@ test('nothing that is a sample is mailed: no name, no contact, and no confirmati
   assert.equal(young.outbox.waiting(), 0);
 });
 
-test('every kind has its own words', async () => {
+test('each kind of record has its own words', async () => {
   const subjects = [];
   for (const kind of ['registration', 'contact', 'partner'] as const) {
     const { news, thanks } = await mailsAbout(kind);
@@ -224,7 +225,7 @@ test('every kind has its own words', async () => {
   ]);
 });
 
-test('the phone that may be given with a message reaches the institute, and nothing is promised on it', async () => {
+test('the optional phone of a message reaches the institute, and the confirmation promises no call', async () => {
   const { news, thanks } = await mailsAbout('contact', { phone: '98765 43210' });
   assert.match(news.text, /\nEmail: .*\nPhone: 98765 43210\nMessage:\n/u);
   assert.ok(news.html.includes('href="tel:+919876543210"'));
@@ -237,20 +238,13 @@ describe('a visitor who read the site in Tamil', () => {
     ...{ name: 'கவிதா', email: 'k@v.example', phone: '98765 43210', course: 'Small Class', language: 'ta' },
     created_at: '2026-11-21T20:00:00.000Z',
   };
-  const { write } = letterWriter({
-    facts: () => ({ ...defaultFacts, ...facts }),
-    texts: (language) => defaultTexts[language],
-    notify: [office],
-    from: 'website@institute.example',
-    publicUrl: null,
-    offeredAs: ({ course }) => course ?? null,
-    standing: () => null,
-    certificate: () => null,
-    alarms: () => [],
-    now: () => new Date(),
+  const context = testContext({
+    environment: { SMTP_URL: server.url, NOTIFY_EMAIL: office, PUBLIC_URL: undefined },
+    ask: { facts: () => ({ ...defaultFacts, ...facts }), offeredAs: ({ course }) => course ?? null },
   });
+  const write = (request: LetterRequest) => writeLetter(context, request);
 
-  test('is thanked in Tamil, with the course as it is called', () => {
+  test('is thanked in Tamil, with the name of the course', () => {
     const thanks = write({ id: '1', topic: 'enrollments', audience: 'sender', record });
     assert.equal(thanks?.subject, 'உங்கள் விண்ணப்பம் எங்களுக்குக் கிடைத்தது · Kongu <Drone> & Sons Academy');
     assert.match(thanks.html, /<html lang="ta">/u);
@@ -283,7 +277,7 @@ Kongu <Drone> & Sons Academy, 1 Mill Road, Namakkal
     }
   });
 
-  test('is told to the institute as such, in English; nothing is said of the others', () => {
+  test('is reported to the institute in English, with the language, which an English record leaves out', () => {
     const news = write({ id: '1', topic: 'enrollments', audience: 'institute', record });
     assert.match(news?.text ?? '', /^Language: Tamil\nReceived: 22 November 2026, 1:30 am \(IST\)$/mu);
     assert.match(news?.html ?? '', /<html lang="en">/u);
@@ -294,7 +288,7 @@ Kongu <Drone> & Sons Academy, 1 Mill Road, Namakkal
 });
 
 describe('a stranger’s text', () => {
-  test('is in no confirmation: no message, place or address, no unknown course, no name that is none', async () => {
+  test('is in no confirmation: no message, place, address, unknown course or implausible name', async () => {
     const bait = 'Cheap pills at https://spam.example';
     const fields = { name: bait, course: bait, address: bait, place: bait, message: bait };
     for (const kind of ['enrollment', 'registration', 'contact', 'partner'] as const) {

@@ -54,7 +54,7 @@ describe('a mail server that is down', () => {
     assert.ok(log.includes('ECONNREFUSED'));
   });
 
-  test('delays all that waits by one attempt, and what comes later is tried by itself', async (t) => {
+  test('delays every waiting mail by one attempt, and gets them all once it is back', async (t) => {
     const { app, server } = await startMailing(t);
     await server.stop();
     for (const name of ['One', 'Two', 'Three']) await post(app, { name, email: `${name}@visitor.example` });
@@ -69,7 +69,7 @@ describe('a mail server that is down', () => {
   });
 });
 
-test('a mail that waits for another attempt waits no longer where the clock is put back meanwhile', async (t) => {
+test('a clock that is put back does not prolong the wait for another attempt', async (t) => {
   const { app, server } = await startMailing(t);
   server.says.recipient = () => 451;
   await post(app);
@@ -87,7 +87,7 @@ describe('a mail server that takes two letters a connection', () => {
     ['421 to the whole letter', 'mail', () => 421],
     ['a connection that breaks off', 'sender', (server: MailServer) => void server.drop()],
   ] as const)
-    test(`${how}: gets the others over new ones at once, which is no trouble`, async (t) => {
+    test(`${how}: gets the others over new connections at once, without trouble`, async (t) => {
       const { app, server } = await startMailing(t);
       let before = 0;
       server.says.connection = () => {
@@ -102,11 +102,11 @@ describe('a mail server that takes two letters a connection', () => {
     });
 });
 
-describe('a lead at whose mails the server breaks off the connection', () => {
+describe('a lead that makes the server break off the connection', () => {
   const virus = 'virus@visitor.example';
   const good = 'good@visitor.example';
 
-  /** That lead and a good one, tried as often as they are by the time an outage of two hours ends. */
+  /** Posts that lead and a good one, and tries both as often as in an outage of two hours. */
   async function afterOutage(...[t, settings]: Parameters<typeof startMailing>) {
     const { app, server } = await startMailing(t, settings);
     server.says.sender = () => 421;
@@ -155,7 +155,7 @@ describe('a lead at whose mails the server breaks off the connection', () => {
 });
 
 describe('a refusal', () => {
-  for (const [what, says, meanwhile, afterwards] of [
+  for (const [which, says, meanwhile, afterwards] of [
     [
       'of one address for now',
       { recipient: (address: string) => (address === office ? 451 : undefined) },
@@ -169,7 +169,7 @@ describe('a refusal', () => {
     ['of the name of this machine', { recipient: () => 504 }, [], both],
     ['because the server goes down', { recipient: () => 421 }, [], both],
   ] as const)
-    test(`${what}: mails to the institute wait, confirmations unless they can never be sent`, async (t) => {
+    test(`${which}: mails to the institute wait, and confirmations unless refused for good`, async (t) => {
       const { app, server } = await startMailing(t);
       server.says = says;
       await post(app);
@@ -218,7 +218,7 @@ describe('a refusal', () => {
     assert.deepEqual([recipients(server), countFailedMails(app.context)], [both, 1]);
   });
 
-  test('of an address that has been corrected since does not keep the mail from the right one', async (t) => {
+  test('of an address that was corrected since does not stop the mail to the right one', async (t) => {
     const DATA_DIR = temporaryFolder();
     const wrong = { DATA_DIR, NOTIFY_EMAIL: `${office}, haed@institute.example` };
     const { app, server } = await startMailing(t, wrong);

@@ -20,26 +20,26 @@ import { countFailedMails } from './queue.ts';
 const site = 'https://kongu.example';
 const phone = '+91 98765 43210';
 
-/** An institute whose mails go out, with what a test of batches does, and one applicant after the other. */
+/** Starts an institute that sends mails, and returns the actions of a test of batches. */
 async function startTrial(t: Parameters<typeof startMailing>[0], options: TestAppOptions = {}) {
   const { app, server } = await startMailing(t, { PUBLIC_URL: site, TOKEN_HOURS: '8760' }, options);
   app.clock.now = morning;
   const trial = batchTrial(app, await app.logIn());
   return {
     ...{ app, server, trial },
-    /** Enrolls somebody who has filled the form, and whose confirmation has been sent. */
+    /** Enrolls an applicant by the form, and sends the confirmation. */
     async enroll(batch: string | null, changes: Record<string, unknown> = {}): Promise<EnrollmentAnswer> {
       const answer = await trial.enroll(batch, { formToken: formToken(app), ...changes });
       await pass(app, 0);
       return answer;
     },
-    /** Sends what has been put in, and gives the mails to an address since the last time. */
+    /** Sends the mails that were put in. Returns those to an address since the last call. */
     async mailsTo(address: string): Promise<ReceivedMail[]> {
-      // A change by hand can no longer be undone then.
+      // Ends the time of the undo.
       await pass(app, 10_000);
       return server.mails.splice(0).filter(({ to }) => to.includes(address));
     },
-    /** Has the mail server take nothing until the test says so; what waits is then tried again. */
+    /** Makes the mail server refuse every mail. Returns the function that ends that, and sends the waiting mails. */
     holdBack() {
       server.says.sender = () => 450;
       return () => release(app, server);
@@ -55,16 +55,16 @@ async function release(app: TestApp, server: MailServer): Promise<void> {
 type Trial = Awaited<ReturnType<typeof startTrial>>;
 
 const noticesOf = ({ database }: TestApp) => database.prepare('SELECT * FROM notices').all();
-/** The mails that wait in the outbox or have failed, but not those that are only counted. */
+/** Returns the mails that wait or have failed. */
 const unsent = (app: TestApp) => rowsOf(app).filter(({ state }) => state !== 'done');
 
-/** The one who is mailed, and in which language. */
+/** The recipient of a mail, and its language. */
 interface Recipient {
   email: string;
   language: Language;
 }
 
-/** Brings about each event, and gives the answer to the enrollment. */
+/** Brings about each event. Returns the answer to the enrollment. */
 const events: Record<SeatLetterName, (trial: Trial, recipient: Recipient) => Promise<EnrollmentAnswer>> = {
   async offered({ trial, enroll }, recipient) {
     const { _id } = await trial.addBatch({ seats: 1 });
@@ -182,7 +182,7 @@ for (const [event, bringAbout] of Object.entries(events) as [
   (typeof events)[SeatLetterName],
 ][]) {
   for (const language of ['en', 'ta'] as const) {
-    test(`who is told that (${event}, ${language}) reads it once, with a link that opens, the reference, the phone and the dates`, async (t) => {
+    test(`an applicant reads the news (${event}, ${language}) once, with a link that opens, the reference, the phone and the dates`, async (t) => {
       const trial = await startTrial(t);
       const { app, mailsTo } = trial;
       const open = trial.holdBack();
@@ -224,8 +224,8 @@ for (const [event, bringAbout] of Object.entries(events) as [
   }
 }
 
-describe('what an applicant is told', () => {
-  test('is dropped when it no longer holds as it is sent', async (t) => {
+describe('a notice to an applicant', () => {
+  test('is dropped if it is no longer true when it is sent', async (t) => {
     const { app, trial, enroll, holdBack, mailsTo } = await startTrial(t);
     const { _id } = await trial.addBatch({ seats: 1 });
     const first = await enroll(_id);
@@ -245,7 +245,7 @@ describe('what an applicant is told', () => {
     assert.deepEqual(noticesOf(app), []);
   });
 
-  test('is told once however often it changes before it is sent', async (t) => {
+  test('is sent once, however often the place changes before', async (t) => {
     const { app, trial, enroll, holdBack, mailsTo } = await startTrial(t);
     const [one, other] = [await trial.addBatch(), await trial.addBatch({ startsOn: '2027-01-19' })];
     const { reference } = await enroll(one._id, { email: 'devi@v.example' });
@@ -260,7 +260,7 @@ describe('what an applicant is told', () => {
     assert.deepEqual([more, noticesOf(app), unsent(app)], [[], [], []]);
   });
 
-  test('waits while the enrollment is deleted, goes on with an undo, and is gone with the enrollment', async (t) => {
+  test('waits while the enrollment is deleted, leaves after an undo, and is purged with the enrollment', async (t) => {
     const { app, trial, enroll, holdBack, mailsTo } = await startTrial(t);
     const { _id: batch } = await trial.addBatch();
     const { _id, reference } = await enroll(batch, { email: 'devi@v.example' });
@@ -283,7 +283,7 @@ describe('what an applicant is told', () => {
     assert.deepEqual([noticesOf(app), rowsOf(app).filter(({ record_id }) => record_id === _id)], [[], []]);
   });
 
-  test('is gone with a person who is erased, the counted too', async (t) => {
+  test('is erased with its person, a counted one too', async (t) => {
     const { app, trial, enroll, mailsTo } = await startTrial(t);
     const { _id } = await trial.addBatch({ seats: 1 });
     const first = await enroll(_id);
@@ -299,7 +299,7 @@ describe('what an applicant is told', () => {
     );
   });
 
-  test('of an own doing is told five times a day at the most, while what the office does is always told', async (t) => {
+  test('of an applicant’s own change is sent five times a day at most, of the office’s always', async (t) => {
     const { app, trial, enroll, mailsTo } = await startTrial(t);
     const [one, other] = [await trial.addBatch(), await trial.addBatch()];
     const { page, reference } = await enroll(one._id, { email: 'devi@v.example' });
@@ -317,7 +317,7 @@ describe('what an applicant is told', () => {
     assert.equal(await move(other._id), 1);
   });
 
-  test('goes to an address that a program has sent only where the office does it by hand', async (t) => {
+  test('goes to an address that a program has sent only after a change by the office', async (t) => {
     const { app, trial, mailsTo } = await startTrial(t);
     const { _id } = await trial.addBatch({ seats: 1 });
     const first = await trial.enroll(_id);
@@ -330,7 +330,7 @@ describe('what an applicant is told', () => {
     assert.equal((await mailsTo('devi@v.example')).length, 1);
   });
 
-  test('of a seat that lapses comes once, a day before, and not to whoever is confirmed by then', async (t) => {
+  test('of a lapsing seat leaves once, a day before, and not if the seat is confirmed by then', async (t) => {
     const { trial, enroll, mailsTo } = await startTrial(t);
     const { _id } = await trial.addBatch();
     await enroll(_id, { email: 'devi@v.example' });
@@ -348,7 +348,7 @@ describe('what an applicant is told', () => {
     assert.deepEqual(await mailsTo('mani@v.example'), []);
   });
 
-  test('of having left is told to the office too, unless they have come back meanwhile', async (t) => {
+  test('of a leave goes to the office too, unless the applicant has come back', async (t) => {
     const { trial, enroll, holdBack, mailsTo } = await startTrial(t);
     const { _id } = await trial.addBatch();
     const { page, reference } = await enroll(_id, { name: 'Devi R' });
@@ -365,7 +365,7 @@ describe('what an applicant is told', () => {
     assert.deepEqual(more, []);
   });
 
-  test('on the first day of a batch asks whoever enrolls to call, in each language, and promises no seat', async (t) => {
+  test('on the first day of a batch asks the applicant to call, in each language, and promises no seat', async (t) => {
     const { trial, enroll, mailsTo } = await startTrial(t);
     const { _id } = await trial.addBatch({ startsOn: trial.day(0), endsOn: trial.day(4) });
     for (const language of languageNames) {
@@ -377,7 +377,7 @@ describe('what an applicant is told', () => {
     }
   });
 
-  test('of what can be undone leaves when it no longer can, and not at all if it was', async (t) => {
+  test('of a change that can be undone leaves after that time, and not at all if it is undone', async (t) => {
     const { app, server, trial, enroll } = await startTrial(t);
     const { _id } = await trial.addBatch();
     const { reference } = await enroll(_id, { email: 'devi@v.example' });
@@ -405,7 +405,7 @@ describe('what an applicant is told', () => {
   });
 
   for (const days of [-1, 1])
-    test(`of what can be undone leaves when it no longer can, and not before, where the clock is put ${days} day on meanwhile`, async (t) => {
+    test(`of a change that can be undone leaves after that time, and not before, though the clock is put ${days} day on`, async (t) => {
       const { app, server, trial, enroll } = await startTrial(t);
       const { _id } = await trial.addBatch();
       const { reference } = await enroll(_id, { email: 'devi@v.example' });
@@ -423,7 +423,7 @@ describe('what an applicant is told', () => {
       assert.equal((await app.call(undo, { method: 'POST', headers: await app.logIn() })).status, 404);
     });
 
-  /** Confirms a seat, and starts another server on a copy of the folder as a kill would leave it, so many milliseconds later. */
+  /** Confirms a seat, and starts another server on a copy of the folder, as after a kill, so many milliseconds later. */
   async function confirmAndRestart(t: TestContext, milliseconds: number) {
     const { app, trial, enroll } = await startTrial(t);
     const { _id } = await trial.addBatch();
@@ -436,14 +436,14 @@ describe('what an applicant is told', () => {
     return startMailing(t, { PUBLIC_URL: site, DATA_DIR }, { startsAt });
   }
 
-  test('of what can be undone waits no longer than that after a restart at which the clock is a day behind', async (t) => {
+  test('of a change that can be undone waits no longer after a restart with a clock that is a day behind', async (t) => {
     const next = await confirmAndRestart(t, -24 * 60 * minute);
     await next.app.outbox.rest();
     await pass(next.app, 10_000);
     assert.equal(next.server.mails.length, 1);
   });
 
-  test('of what can be undone leaves once where the server is killed meanwhile, and not before', async (t) => {
+  test('of a change that can be undone leaves once, and not early, though the server is killed', async (t) => {
     const next = await confirmAndRestart(t, 5_000);
     await pass(next.app, 4_999);
     assert.deepEqual(next.server.mails, []);
@@ -467,7 +467,7 @@ describe('what an applicant is told', () => {
     assert.deepEqual([noticesOf(app), unsent(app)], [[], []]);
   });
 
-  test('of a batch that is over, or that is a sample, goes to nobody, nor is the office asked to tell it', async (t) => {
+  test('of a batch that is over or a sample is not sent, and the office is not asked to tell it', async (t) => {
     const { app: mailing, server } = await startMailing(t, { TOKEN_HOURS: '8760' });
     const silent = await startTestApp({ TOKEN_HOURS: '8760' });
     t.after(() => silent.close());
@@ -515,7 +515,7 @@ describe('what an applicant is told', () => {
       }
   });
 
-  test('is kept nowhere by an institute without mail', async (t) => {
+  test('is not stored by an institute without mail', async (t) => {
     const app = await startTestApp({ TOKEN_HOURS: '8760' });
     t.after(() => app.close());
     app.clock.now = morning;

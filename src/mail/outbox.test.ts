@@ -22,12 +22,12 @@ import { json, startTestApp } from '../testing/test-app.ts';
 import { retryFailedMails } from './outbox.ts';
 import { countFailedMails } from './queue.ts';
 
-/** Those whose form asks for an email address, so that they are confirmed. */
+/** The kinds that are confirmed, since their forms ask for an email address. */
 const withEmail = peopleKinds.filter(({ body }) => body.email !== undefined || body.mail !== undefined);
 /** The recipients of one mail of each kind at the institute. */
 const told: string[] = Array(peopleKinds.length).fill(office);
 
-describe('what visitors send', () => {
+describe('a form that is sent', () => {
   test('is mailed to the institute and confirmed to the sender, over one connection', async (t) => {
     const { app, server } = await startMailing(t);
     for (const kind of peopleKinds) {
@@ -42,7 +42,7 @@ describe('what visitors send', () => {
     assert.equal(app.outbox.waiting(), 0);
   });
 
-  test('is mailed once: a hidden field that is filled and a form sent twice mail nothing', async (t) => {
+  test('is mailed once: neither a filled hidden field nor a second sending mails anything', async (t) => {
     const { app, server } = await startMailing(t);
     await post(app, { website: 'https://spam.example' });
     await Promise.all([post(app), post(app), post(app)]);
@@ -58,7 +58,7 @@ describe('what visitors send', () => {
     assert.equal(app.stored().enrollments, 0);
   });
 
-  test('leaves nothing behind where no mails are asked for', async (t) => {
+  test('leaves no mail behind where mails are not set up', async (t) => {
     const app = await startTestApp();
     t.after(() => app.close());
     await post(app);
@@ -66,7 +66,7 @@ describe('what visitors send', () => {
     assert.deepEqual(rowsOf(app), []);
   });
 
-  test('is answered while the mail server still keeps its own connection waiting', async (t) => {
+  test('is answered while the mail server keeps the outbox waiting', async (t) => {
     const { app, server } = await startMailing(t);
     const { reached, release } = pauseAt(server, 'connection');
     const id = await post(app);
@@ -81,7 +81,7 @@ describe('what visitors send', () => {
 });
 
 describe('a mail', () => {
-  test('that the server took without being able to say so comes again under the same Message-ID', async (t) => {
+  test('that the server accepted but could not acknowledge comes again under the same Message-ID', async (t) => {
     const { app, server } = await startMailing(t);
     const taken: string[] = [];
     server.says.mail = (subject) => {
@@ -102,7 +102,7 @@ describe('a mail', () => {
     assert.match(ids[0] ?? '', /^<[\da-f-]{36}@institute\.example>$/u);
   });
 
-  test('that cannot be noted as sent is not sent a second time', async (t) => {
+  test('that cannot be recorded as sent is not sent a second time', async (t) => {
     const { app, server } = await startMailing(t);
     app.database.exec(
       "CREATE TRIGGER full BEFORE DELETE ON outbox BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END",
@@ -171,7 +171,7 @@ describe('confirmations', () => {
     assert.equal(recipients(server).filter((address) => /k.*@v\.example$/iu.test(address)).length, 4);
   });
 
-  test('go to sixty people in ten minutes at the most, while the institute reads of all', async (t) => {
+  test('go to sixty people in ten minutes at the most, while the institute is mailed every record', async (t) => {
     const { app, server } = await startMailing(t);
     const send = async (count: number, where: string) => {
       for (let number = 0; number < count; number += 1)
@@ -192,7 +192,7 @@ describe('confirmations', () => {
     assert.equal(confirmed('fourth'), 1, 'where the clock was put back');
   });
 
-  test('are for those who filled a form: what a program posts is kept, and only the institute reads of it', async (t) => {
+  test('are for forms: the post of a program is stored, and mailed to the institute alone', async (t) => {
     const { app, server } = await startMailing(t);
     for (const kind of peopleKinds) await post(app, { formToken: undefined }, kind);
     await pass(app, 0);
@@ -200,7 +200,7 @@ describe('confirmations', () => {
   });
 });
 
-/** Deletes a record as an admin does, and returns what takes that back. */
+/** Deletes a record as an admin does. Returns the function that undoes it. */
 async function deleteRecord(app: TestApp, { listPath }: (typeof peopleKinds)[number], id: string) {
   const headers = await app.logIn();
   const answer = await app.call(`${listPath}/${id}`, { method: 'DELETE', headers });
@@ -237,7 +237,7 @@ describe('the outbox', () => {
     assert.deepEqual(server.mails, []);
   });
 
-  test('loses the mails of a person who is erased while an undo is possible, and names none of them', async (t) => {
+  test('loses the mails of a person who is erased while an undo is possible, and keeps no trace of the address', async (t) => {
     const { app, server } = await startMailing(t);
     server.says.sender = () => 421;
     const id = await post(app);
@@ -277,7 +277,7 @@ describe('an undo', () => {
     assert.deepEqual(recipients(server), [...withEmail.map(addressed), ...told].sort());
   });
 
-  test('sends what waited, but no mail again that went out before it', async (t) => {
+  test('sends the mails that waited, but none again that left before', async (t) => {
     const { app, server } = await startMailing(t);
     const { reached, release } = pauseAt(server, 'mail');
     const id = await post(app);

@@ -1,95 +1,113 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from '../context.ts';
-import { transactionNow } from '../database/index.ts';
-import { dayMilliseconds, minuteMilliseconds } from '../shared/milliseconds.ts';
-import { type LetterWriter, mailDelivery } from './delivery.ts';
-import { isUntried, mailingChanged, mailTrouble, noteTry } from './mail-trouble.ts';
-import { hurryMails, nextDue, wakeOutbox, whenWoken } from './queue.ts';
-import { countMails, dropCounted, dropFailed, reviveFailed } from './store.ts';
-import { later } from './times.ts';
+import { perDatabase, transactionNow } from '../database/index.ts';
+import { unavailable } from '../http/index.ts';
+import { semaphore } from '../semaphore.ts';
+import { dayMilliseconds, later, minuteMilliseconds } from '../shared/milliseconds.ts';
+import { abortDelivery, closeMailer, deliver, deliverTestMails } from './delivery.ts';
+import { hurryMails, nextDue } from './queue.ts';
+import { dropCounted, dropFailed, reviveFailed } from './store.ts';
+import { isUntried, mailingChanged, mailTrouble, noteTry } from './trouble.ts';
+
+// Sends the mails that wait, each at least once.
 
 /** How long a mail under way may take after the server was told to stop. */
 const stopMilliseconds = 8_000;
 
-/** The mails that notify the institute, confirm to visitors, tell applicants of their places and admins what happens to their account, and raise an alarm. Each is sent at least once. */
-export function createOutbox(context: Context, writer: LetterWriter) {
-  const { postOffice, now, settledNow, log } = context;
-  const delivery = mailDelivery(context, writer);
-  let running: Promise<void> | null = null;
-  let isWanted = false;
-  let isOpen = postOffice !== null;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let timer: NodeJS.Timeout | undefined;
-
-  /**
-   * Starts sending what is due, unless that is under way. At the first call everything that waits is due: the cause of
-   * an earlier failure may be fixed.
-   */
-  function wake(): void {
-    isWanted = true;
-    if (!isOpen || running !== null) return;
-    // After the request that brought the mail has been answered.
-    running = nextTurn()
-      .then(work)
-      .catch((error: unknown) => {
-        // If the database cannot be written, try again in a minute.
-        log.error({ err: error }, 'outbox stopped for a minute');
-        isWanted = false;
-      })
-      .finally(() => {
-        running = null;
-        clearTimeout(timer);
-        if (isWanted) wake();
-        else if (isOpen) timer = setTimeout(wake, minuteMilliseconds).unref();
-      });
-  }
-
-  async function work(): Promise<void> {
-    const time = now().getTime();
-    // Where the clock was put back, a wait would last for as long as that too.
-    if (isUntried(context) || time < lookedAt - minuteMilliseconds) hurryMails(context);
-    lookedAt = time;
-    while (isWanted && isOpen) {
-      isWanted = false;
-      for (let mail = nextDue(context); mail !== null && isOpen; mail = nextDue(context)) {
-        await delivery.deliver(mail);
-        noteTry(context);
-        await postOffice?.pause();
-      }
-    }
-    noteTry(context);
-    const settled = settledNow();
-    if (settled !== null) transactionNow(context, (tx) => dropCounted(tx, later(settled, -dayMilliseconds)));
-  }
-
-  whenWoken(context, wake);
-  return {
-    /** Counts the mails that are still to be sent. */
-    waiting: () => countMails(context, 'waiting'),
-    wake,
-    /** Sends each address of the institute a test mail at once, then whatever waits. Returns why one was not taken, or null. */
-    async sendTests(): Promise<string | null> {
-      if (!(await delivery.sendTests())) return mailTrouble(context) ?? null;
-      wake();
-      return null;
-    },
-    /** Resolves once nothing is being sent. */
-    async rest(): Promise<void> {
-      while (running !== null) await running;
-    },
-    /** Finishes the mail under way and sends no more. */
-    async stop(): Promise<void> {
-      isOpen = false;
-      clearTimeout(timer);
-      const limit = setTimeout(delivery.abort, stopMilliseconds);
-      await running;
-      clearTimeout(limit);
-      delivery.close();
-    },
-  };
+interface Loop {
+  running: Promise<void> | null;
+  /** Mails were put in since the loop last looked. */
+  isWanted: boolean;
+  isOpen: boolean;
+  /** Milliseconds of the wall clock. */
+  lookedAt: number;
+  timer: NodeJS.Timeout | undefined;
 }
 
-export type Outbox = ReturnType<typeof createOutbox>;
+const loops = perDatabase<Loop, Context>(({ postOffice }) => ({
+  running: null,
+  isWanted: false,
+  isOpen: postOffice !== null,
+  lookedAt: Number.NEGATIVE_INFINITY,
+  timer: undefined,
+}));
+
+const testMailSemaphore = perDatabase(() =>
+  semaphore(1, 0, () => unavailable('A test email is already being sent.', 5)),
+);
+
+/**
+ * Starts sending every mail that is due, unless that is under way; to be called once mails are stored. The first call makes
+ * all waiting mails due: the cause of an earlier failure may be fixed.
+ */
+export function wakeOutbox(context: Context): void {
+  const loop = loops(context);
+  loop.isWanted = true;
+  if (!loop.isOpen || loop.running !== null) return;
+  // After the request that brought the mail has been answered.
+  loop.running = nextTurn()
+    .then(() => sendDue(context))
+    .catch((error: unknown) => {
+      // If the database cannot be written, try again in a minute.
+      context.log.error({ err: error }, 'outbox stopped for a minute');
+      loop.isWanted = false;
+    })
+    .finally(() => {
+      loop.running = null;
+      clearTimeout(loop.timer);
+      if (loop.isWanted) wakeOutbox(context);
+      else if (loop.isOpen) loop.timer = setTimeout(wakeOutbox, minuteMilliseconds, context).unref();
+    });
+}
+
+async function sendDue(context: Context): Promise<void> {
+  const loop = loops(context);
+  const time = context.now().getTime();
+  // A clock that was put back would prolong every wait.
+  if (isUntried(context) || time < loop.lookedAt - minuteMilliseconds) hurryMails(context);
+  loop.lookedAt = time;
+  while (loop.isWanted && loop.isOpen) {
+    loop.isWanted = false;
+    for (let mail = nextDue(context); mail !== null && loop.isOpen; mail = nextDue(context)) {
+      await deliver(context, mail);
+      noteTry(context);
+      await context.postOffice?.pause();
+    }
+  }
+  noteTry(context);
+  const settled = context.settledNow();
+  if (settled !== null) transactionNow(context, (tx) => dropCounted(tx, later(settled, -dayMilliseconds)));
+}
+
+/** Resolves once no mail is being sent. */
+export async function outboxAtRest(context: Context): Promise<void> {
+  const loop = loops(context);
+  while (loop.running !== null) await loop.running;
+}
+
+/** Finishes the mail under way and sends no more. */
+export async function stopOutbox(context: Context): Promise<void> {
+  const loop = loops(context);
+  loop.isOpen = false;
+  clearTimeout(loop.timer);
+  const limit = setTimeout(abortDelivery, stopMilliseconds, context);
+  await loop.running;
+  clearTimeout(limit);
+  closeMailer(context);
+}
+
+/**
+ * Sends each address of the institute a test mail at once, then every mail that waits. Returns why a test mail was not
+ * accepted, or null.
+ * @throws HttpRefusal 503 while another test mail is being sent.
+ */
+export function sendTestMails(context: Context): Promise<string | null> {
+  return testMailSemaphore(context)(async () => {
+    if (!(await deliverTestMails(context))) return mailTrouble(context) ?? null;
+    wakeOutbox(context);
+    return null;
+  });
+}
 
 /** Tries the failed mails for another day. Returns how many. */
 export function retryFailedMails(context: Context): number {

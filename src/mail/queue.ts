@@ -3,61 +3,54 @@ import type { Change, Context } from '../context.ts';
 import { perDatabase, type StoredChange, transactionNow } from '../database/index.ts';
 import type { Inbox } from '../shared/inboxes.ts';
 import { limits } from '../shared/limits.ts';
-import { dayMilliseconds, minuteMilliseconds } from '../shared/milliseconds.ts';
-import { signal } from '../signal.ts';
+import { dayMilliseconds, later, minuteMilliseconds } from '../shared/milliseconds.ts';
 import type { NoticeEvent } from './letters/all-letters.ts';
 import * as store from './store.ts';
-import { later } from './times.ts';
 
-// The mails that wait. Each is put in within the transaction that stores what it is about.
+// Puts in the mails that wait, each within the transaction that stores its news.
 
 /** Confirmations a day to one address, so that nobody can flood another person with our mails. */
 const mostConfirmations = 3;
-/** The most mails a day to one address that the office has not sent by hand: reminders, offers, own moves. */
+/** Automatic mails a day to one address: reminders, offers, news of the applicant's own moves. */
 const mostNotices = 5;
 /** Confirmations to all addresses in ten minutes, so that nobody can send spam through us. */
 const mostInTenMinutes = 60;
 
-/** A mail that may still be taken back, or null where none goes out. */
+/** A mail that can still be taken back, or null. */
 export type TakenBackMail = { enrollment: string; event: NoticeEvent } | null;
 
 type NoticeOptions = Partial<Pick<store.NewMail, 'recipient' | 'audience' | 'addressee' | 'dueAt'>>;
 type AddressedMail = Pick<store.NewMail, 'topic' | 'recordId' | 'audience'> & Partial<store.NewMail>;
-type MailStamp = StoredChange & Pick<Context, 'now' | 'randomId'>;
+type StampedMail = AddressedMail & Pick<store.NewMail, 'id' | 'now'>;
 
-/** When news leaves that can be undone, by the ids of its mails. After a restart the stored time counts. */
+/**
+ * The ends of undos, in milliseconds of the monotonic clock, by the ids of the mails that they hold. After a restart the
+ * stored time counts.
+ */
 const heldUntil = perDatabase(() => new Map<string, number>());
 
-const woken = perDatabase(() => signal());
-
-/** Sends what was put in. To be called once it is stored. */
-export function wakeOutbox(context: Context): void {
-  woken(context).emit();
+/** Puts in a mail, which is given up after a day. */
+function storeMail(tx: StoredChange, mail: StampedMail): void {
+  const giveUpAt = later(mail.now, dayMilliseconds);
+  store.storeMail(tx, { addressee: null, recipient: null, giveUpAt, ...mail });
 }
 
-/** Calls a listener whenever mails were put in. */
-export function whenWoken(context: Context, listener: () => void): void {
-  woken(context).listen(listener);
+function putMail(tx: Change, mail: AddressedMail): void {
+  storeMail(tx, { id: tx.randomId(), now: tx.now(), ...mail });
 }
 
-function putMail(tx: MailStamp, mail: AddressedMail): void {
-  const now = tx.now();
-  store.storeMail(tx, {
-    id: tx.randomId(),
-    addressee: null,
-    recipient: null,
-    now,
-    giveUpAt: later(now, dayMilliseconds),
-    ...mail,
-  });
+/**
+ * Puts in the mail that tells an admin of an event of their account.
+ * @param id the mail's own
+ */
+export function putEventMail(
+  tx: StoredChange,
+  { id, event, now }: { id: string; event: string; now: Date },
+): void {
+  storeMail(tx, { id, now, topic: 'accountEvents', recordId: event, audience: 'admin' });
 }
 
-/** Puts in the mail that tells an admin what has happened to their account. */
-export function putEventMail(tx: MailStamp, eventId: string): void {
-  putMail(tx, { topic: 'accountEvents', recordId: eventId, audience: 'admin' });
-}
-
-/** Puts in a mail to each owner about what is wrong on the server, in place of an earlier one that was not sent. */
+/** Puts in a mail to each owner about the alarms, in place of an earlier one that was not sent. */
 export function putAlarmMails(tx: Change): void {
   store.dropAlarmMails(tx);
   for (const recordId of store.ownerIds(tx)) putMail(tx, { topic: 'alarms', recordId, audience: 'admin' });
@@ -65,7 +58,7 @@ export function putAlarmMails(tx: Change): void {
 
 /**
  * Puts in the mails about a record that a visitor has sent.
- * @param confirmTo the address of a confirmation, unless it had too many; null: none
+ * @param confirmTo the address that gets a confirmation, unless it had too many; null: none
  */
 export function putRecordMails(tx: Change, inbox: Inbox, recordId: string, confirmTo: string | null): void {
   if (tx.postOffice === null) return;
@@ -77,7 +70,7 @@ export function putRecordMails(tx: Change, inbox: Inbox, recordId: string, confi
   putMail(tx, { topic: inbox, recordId, audience: 'sender', recipient });
 }
 
-/** Puts them in for a record that its sender has corrected, in place of those that were not sent. */
+/** Puts in the mails about a record that its sender has corrected, in place of the unsent ones. */
 export function putRecordMailsAnew(
   tx: Change,
   inbox: Inbox,
@@ -93,14 +86,15 @@ function tooManyConfirmations(tx: Change): boolean {
   return store.countConfirmations(tx, later(now, -10 * minuteMilliseconds), now) >= mostInTenMinutes;
 }
 
-/** Puts in the mail that tells an applicant what the office has done by hand. */
+/** Puts in the mail that tells an applicant of a change by the office. */
 export function notify(tx: Change, enrollment: string, event: NoticeEvent, message = ''): void {
   if (tx.postOffice !== null) putNotice(tx, enrollment, event, message);
 }
 
 /**
- * Puts it in for what can be undone until a time, in milliseconds of the monotonic clock: the mail leaves then. Returns
- * what `takeBackMail` needs; null where a mail of the same kind waited before and goes on waiting.
+ * Puts in the mail about a change that can be undone: it leaves once that is over. Returns the argument of `takeBackMail`;
+ * null where a mail of the same kind waited before and goes on waiting.
+ * @param until milliseconds of the monotonic clock
  */
 export function notifyLater(
   tx: Change,
@@ -121,7 +115,7 @@ export function takeBackMail(tx: Change, mail: TakenBackMail): void {
   if (mail !== null) store.dropNotices(tx, mail.enrollment, mail.event);
 }
 
-/** Puts in the mail about a change that the office has not made by hand: one address gets a few such mails a day. */
+/** Puts in the mail about an automatic change, or the applicant's own: one address gets a few such mails a day. */
 export function notifyAutomatically(tx: Change, enrollment: string, event: NoticeEvent): void {
   if (tx.postOffice === null) return;
   const recipient = countedAs(tx, 'notice', store.emailOf(tx, enrollment));
@@ -129,7 +123,7 @@ export function notifyAutomatically(tx: Change, enrollment: string, event: Notic
     putNotice(tx, enrollment, event, '', { recipient });
 }
 
-/** Puts in the mails that tell the institute what an applicant has done. */
+/** Puts in the mails that tell the institute of an applicant's action. */
 export function notifyOffice(tx: Change, enrollment: string, event: 'departure'): void {
   if (tx.postOffice === null) return;
   store.dropNotices(tx, enrollment, event);
@@ -137,7 +131,7 @@ export function notifyOffice(tx: Change, enrollment: string, event: 'departure')
     storeNotice(tx, enrollment, event, '', { audience: 'institute', addressee });
 }
 
-/** Puts in a notice in place of an unsent one of the same kind: a mail says how things are when it is written. */
+/** Puts in a notice in place of an unsent one of the same kind: a mail tells the state at the time it is written. */
 function putNotice(
   tx: Change,
   enrollment: string,
@@ -163,6 +157,11 @@ function storeNotice(
   return id;
 }
 
+/** Counts the mails that are still to be sent. */
+export function countWaitingMails(context: Context): number {
+  return store.countMails(context, 'waiting');
+}
+
 /** Counts the mails that could not be sent within a day. */
 export function countFailedMails(context: Context): number {
   return store.countMails(context, 'failed');
@@ -174,19 +173,19 @@ export function nextDue(context: Context): store.WaitingMail | null {
   return store.firstDue(context, context.now(), held);
 }
 
-/** Returns every mail that is due, in the order in which they are sent. */
+/** Returns every mail that is due, in sending order. */
 export function allDue(context: Context): store.WaitingMail[] {
   const held = heldMails(context);
   return store.everyDue(context, context.now(), held);
 }
 
-/** Makes every mail due that waits for another attempt, or for longer than anything that can be undone. */
+/** Makes due every mail that waits for another attempt, or longer than an undo lasts. */
 export function hurryMails(context: Context): void {
   const now = context.now();
   transactionNow(context, (tx) => store.makeAllDue(tx, now, later(now, limits.undoSeconds * 1000)));
 }
 
-/** Returns the ids of the mails whose news can be undone. */
+/** Returns the ids of the mails about changes that can be undone. */
 function heldMails(context: Context): string[] {
   const held = heldUntil(context);
   const over = [...held].filter(([, until]) => context.monotonic() >= until).map(([id]) => id);

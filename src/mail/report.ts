@@ -1,16 +1,14 @@
-import { type Database, stored } from '../database/index.ts';
+import type { Stored } from '../database/index.ts';
 import type { MailSettings } from '../settings.ts';
-
 import { MailFault, openMailer, shortPatience } from './smtp.ts';
 import { countMails } from './store.ts';
 
-/** Checks for the doctor whether the mail server accepts our log-in and what waits in the outbox. Sends nothing. */
+/** Checks for the doctor that the mail server accepts our log-in, and counts the mails that wait. Sends none. */
 export async function reportMails(
+  stored: Stored,
   settings: MailSettings | null,
-  database: Database,
 ): Promise<{ good: boolean; text: string }> {
-  const context = stored(database);
-  const [waiting, failed] = [countMails(context, 'waiting'), countMails(context, 'failed')];
+  const [waiting, failed] = [countMails(stored, 'waiting'), countMails(stored, 'failed')];
   if (settings === null) {
     return waiting === 0
       ? { good: true, text: 'none are sent; SMTP_URL and NOTIFY_EMAIL are not set' }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
+import { stored } from '../database/index.ts';
 import { readConfig } from '../settings.ts';
 import { selfSigned } from '../testing/certificates.ts';
 import type { MailServer } from '../testing/mail-server.ts';
@@ -14,7 +15,7 @@ import { MailFault, openMailer, usualPatience } from './smtp.ts';
 
 const user = 'office@institute.example';
 const password = 'p@ss/word #1';
-/** To connect to this machine as if it were another. */
+/** An address of this machine that counts as another’s. */
 const elsewhere = '0.0.0.0';
 const { chain, key } = selfSigned(['127.0.0.1', elsewhere, 'localhost']);
 
@@ -29,7 +30,7 @@ const mail: Mail = {
   attachments: [],
 };
 
-/** A server that wants the log-in above. */
+/** Starts a server that wants the log-in above. */
 const locked = (options: Parameters<typeof startMailServer>[0] = {}) =>
   startMailServer({
     cert: chain,
@@ -41,7 +42,7 @@ const locked = (options: Parameters<typeof startMailServer>[0] = {}) =>
     ...options,
   });
 
-/** The settings for a server, as the environment has them. */
+/** Returns the settings for a server, read from an environment. */
 function settingsFor(
   { port }: MailServer,
   { scheme = 'smtp', host = '127.0.0.1', pass = password, query = '' } = {},
@@ -52,7 +53,7 @@ function settingsFor(
   return settings?.server ?? assert.fail('no settings');
 }
 
-/** Uses a way out, and closes it. */
+/** Uses a mailer, and closes it. */
 async function using<Result>(
   opening: Promise<Mailer>,
   use: (mailer: Mailer) => Promise<Result>,
@@ -131,7 +132,7 @@ test('no mail goes to another machine in the clear, unless SMTP_URL says insecur
   await server.stop();
 });
 
-test('a wrong password is the fault of the connection, and a look at the server finds it', async () => {
+test('a wrong password is a fault of the connection, which verifying the server finds', async () => {
   const server = await locked();
   const wrong = settingsFor(server, { pass: 'wrong' });
   for (const work of [send, (opening: Promise<Mailer>) => using(opening, (mailer) => mailer.verify())]) {
@@ -143,7 +144,7 @@ test('a wrong password is the fault of the connection, and a look at the server 
   await server.stop();
 });
 
-test('a server that says nothing, or very slowly very much, is not waited for for ever', async () => {
+test('a silent server times out, and so does one that never ends its answer', async () => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined));
@@ -162,7 +163,7 @@ test('a server that says nothing, or very slowly very much, is not waited for fo
   server.close();
 });
 
-test('a server may let a stranger wait a minute for its greeting, and one that refuses the name is told apart', async (t) => {
+test('a server may delay its greeting for a minute, and a refused client name is told apart', async (t) => {
   const come = Promise.withResolvers<Socket>();
   const server = createServer((socket) => {
     socket.on('error', () => undefined).on('data', () => socket.write('501 5.5.4 Invalid name\r\n'));
@@ -194,7 +195,7 @@ test('a server may let a stranger wait a minute for its greeting, and one that r
   assert.deepEqual([about, ofClientName, facts.answer], ['connection', true, 501]);
 });
 
-test('the doctor asks the server, and says what lies in the outbox', async () => {
+test('the doctor asks the server, and counts the mails in the outbox', async () => {
   const database = testDatabase();
   const server = await locked();
   const settings = (pass?: string) => ({ server: settingsFor(server, { pass }), notify: [user], from: user });
@@ -206,16 +207,19 @@ test('the doctor asks the server, and says what lies in the outbox', async () =>
       .run(id, id);
   const report = (good: boolean, text: string) => ({ good, text });
   const none = 'SMTP_URL and NOTIFY_EMAIL are not set';
-  assert.deepEqual(await reportMails(null, database), report(true, `none are sent; ${none}`));
+  assert.deepEqual(await reportMails(stored(database), null), report(true, `none are sent; ${none}`));
   put('waiting');
-  assert.deepEqual(await reportMails(null, database), report(false, `1 wait, but ${none}; set both`));
+  assert.deepEqual(await reportMails(stored(database), null), report(false, `1 wait, but ${none}; set both`));
   const where = `127.0.0.1:${server.port}`;
-  assert.deepEqual(await reportMails(settings(), database), report(true, `${where} takes our mails; 1 wait`));
+  assert.deepEqual(
+    await reportMails(stored(database), settings()),
+    report(true, `${where} takes our mails; 1 wait`),
+  );
   const wrong = `${where} does not take our mails (EAUTH 535); look at SMTP_URL. 1 wait`;
-  assert.deepEqual(await reportMails(settings('wrong'), database), report(false, wrong));
+  assert.deepEqual(await reportMails(stored(database), settings('wrong')), report(false, wrong));
   put('failed');
-  assert.match((await reportMails(settings(), database)).text, /^1 could not be sent within a day/u);
+  assert.match((await reportMails(stored(database), settings())).text, /^1 could not be sent within a day/u);
   await server.stop();
-  assert.match((await reportMails(settings(), database)).text, /\(ECONNREFUSED\)/u);
+  assert.match((await reportMails(stored(database), settings())).text, /\(ECONNREFUSED\)/u);
   assert.deepEqual(server.mails, []);
 });

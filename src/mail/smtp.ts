@@ -24,17 +24,17 @@ export interface Attachment {
 }
 
 const serverGoesDown = 421;
-/** Postfix refuses names without a dot so, and with other codes in these words, at whatever command it likes. */
+/** Postfix refuses names without a dot with this code, or with other codes in these words, at any command. */
 const wantsFullName = 504;
 const refusesName = /helo command rejected/iu;
 
-/** Why a mail was not taken. It holds no text of the server's answer, which may name an address. */
+/** The reason why a mail was not accepted, without the text of the server's answer, which may name an address. */
 export class MailFault extends Error {
-  /** Whether the fault is in this mail or would stop every other mail as well. */
+  /** A fault of the connection would stop every other mail as well. */
   readonly about: 'mail' | 'connection';
-  /** Whether another attempt would fail in the same way. */
+  /** Another attempt would fail in the same way. */
   readonly permanent: boolean;
-  /** Whether it is the name by which this machine greets the server. */
+  /** The server refuses the name with which this machine greets it. */
   readonly ofClientName: boolean;
   /** For the log: the kind of error, the command, the server's code. */
   readonly facts: { code: string; command: string | undefined; answer: number | undefined };
@@ -56,19 +56,19 @@ export class MailFault extends Error {
 }
 
 const seconds = 1_000;
-/** How long each step may take, in milliseconds, before the mail counts as not sent. */
+/** Milliseconds that each step may take before the mail counts as not sent. */
 export const usualPatience = {
   dnsTimeout: 20 * seconds,
   /** Until the greeting has come and TLS has begun. */
   connectionTimeout: 90 * seconds,
-  /** Some servers let a stranger wait for it. */
+  /** Some servers delay it for strangers. */
   greetingTimeout: 60 * seconds,
   socketTimeout: 60 * seconds,
   /** All steps together, for a server that answers each one slowly but in time. */
   whole: 240 * seconds,
 };
 
-/** The same where an admin waits for the result. */
+/** The patience while an admin waits for the result. */
 export const shortPatience: typeof usualPatience = {
   dnsTimeout: 5 * seconds,
   connectionTimeout: 15 * seconds,
@@ -102,7 +102,7 @@ export async function openMailer(
     tls: { rejectUnauthorized: !mayBePlain || authority !== undefined, ca: authority },
     ...(login && { auth: { user: login.user, pass: login.password } }),
     maxConnections: 1,
-    // A letter for which a server closes a used connection goes over a new one. Else the outbox decides when to try again.
+    // A mail for which a server closes a used connection goes over a new one. Otherwise the outbox decides when to try again.
     maxRequeues: 1,
     idleTimeout: 5 * seconds,
     ...patience,
@@ -112,8 +112,8 @@ export async function openMailer(
   const transport = createTransport(options);
   return {
     /**
-     * Resolves once the server has taken the mail.
-     * @throws MailFault, or what kept a file from being made
+     * Resolves once the server has accepted the mail.
+     * @throws MailFault, or the error that kept a file from being made
      */
     async send({ to, messageId, attachments, ...mail }: Mail, signal: AbortSignal): Promise<void> {
       // A file that cannot be made is no fault of the server's.

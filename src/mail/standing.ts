@@ -1,19 +1,21 @@
+import type { Texts } from '../content/texts.ts';
+import type { Context } from '../context.ts';
 import { calendarOf } from '../pages/index.ts';
-import type { PlaceState } from '../shared/batches.ts';
-import { isExpected } from '../shared/batches.ts';
+import { isExpected, type PlaceState } from '../shared/batches.ts';
 import { fill } from '../shared/content.ts';
 import { daysText, momentText } from '../shared/day-text.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import type { Language } from '../shared/languages.ts';
 import type { Batch } from '../shared/records.ts';
+import type { Standing } from './asked.ts';
 import type { Content } from './layout.ts';
-import { instituteName, type LetterParts, type LetterTexts, type Standing } from './letter-parts.ts';
+import { instituteName } from './letter-words.ts';
 import type { Attachment } from './smtp.ts';
 
 // The sentences of mails about the state of an enrollment.
 
-/** Returns the words for the texts' braces: the course, its days, and until when a seat is reserved. */
-export function standingWords({ batch, heldUntil }: Standing, texts: LetterTexts): Record<string, string> {
+/** Returns the words for the braces of texts: the course, its days, and the end of the hold. */
+export function standingWords({ batch, heldUntil }: Standing, texts: Texts): Record<string, string> {
   const { days } = texts.batches;
   return {
     ...(batch !== null && { course: batch.entryName, days: daysOf(batch, texts) }),
@@ -21,12 +23,12 @@ export function standingWords({ batch, heldUntil }: Standing, texts: LetterTexts
   };
 }
 
-/** Returns the sentence on the seat, or null where there is none to speak of. */
-export function standingLine(standing: Standing, texts: LetterTexts, now: Date): string | null {
+/** Returns the sentence on the seat, or null for a state without one. */
+export function standingLine(standing: Standing, texts: Texts, now: Date): string | null {
   const { state, batch, heldUntil } = standing;
   if (batch === null) return null;
   const today = dayInIndia(now);
-  // Nobody is offered a seat in what has begun.
+  // A batch that has begun offers no more seats.
   if (state === 'waiting' && batch.startsOn <= today)
     return batch.startsOn === today ? texts.batches.beginsToday : null;
   const { held, heldForLong, offered, waiting, confirmed } = texts.mails.standing;
@@ -45,11 +47,7 @@ export function standingLine(standing: Standing, texts: LetterTexts, now: Date):
 }
 
 /** Returns the rows on an application: its reference, course, days and place. */
-export function standingDetails(
-  standing: Standing,
-  course: string | null,
-  texts: LetterTexts,
-): Content['details'] {
+export function standingDetails(standing: Standing, course: string | null, texts: Texts): Content['details'] {
   const { mails, catalogue } = texts;
   const { reference, batch } = standing;
   return [
@@ -62,12 +60,13 @@ export function standingDetails(
   ];
 }
 
-/** Returns the button that opens the applicant's page, or where the site's address is unknown the sentence on how to find it. */
+/** Returns the button that opens the applicant's page; while the site's address is unknown, the sentence on how to find it. */
 export function wayToApplication(
+  { config }: Context,
   { page, reference, state }: Standing,
-  { mails, heads }: LetterTexts,
-  publicUrl: string | null,
+  { mails, heads }: Texts,
 ): { button: Content['button']; lines: string[] } {
+  const { publicUrl } = config;
   if (publicUrl === null)
     return {
       button: null,
@@ -77,17 +76,14 @@ export function wayToApplication(
   return { button: { label, href: publicUrl + page }, lines: [] };
 }
 
-/**
- * Returns the calendar file of the batch, with the sentence on it, for an applicant who has a seat, waits for one, or is no longer
- * to come, each said as such.
- */
+/** Returns the calendar file of the batch with a sentence on it, for an applicant with a seat, waiting, or cancelled. */
 export function calendarOfSeat(
+  { ask, config, now }: Context,
   standing: Standing,
   language: Language,
-  { facts, texts, publicUrl, now }: LetterParts,
 ): { attachments: Attachment[]; lines: string[] } {
   const { batch, state } = standing;
-  const { mails, catalogue } = texts(language);
+  const { mails, catalogue } = ask.texts(language);
   const { waiting, cancelled } = mails.calendarWithout;
   const without: Partial<
     Record<Standing['state'], { line: string; status: 'TENTATIVE' | 'CANCELLED'; mark: string }>
@@ -98,8 +94,8 @@ export function calendarOfSeat(
   const other = without[state];
   if (batch === null || (other === undefined && !isExpected(standing))) return { attachments: [], lines: [] };
   const content = calendarOf([batch], {
-    institute: instituteName(facts()),
-    origin: publicUrl,
+    institute: instituteName(ask.facts()),
+    origin: config.publicUrl,
     defaultLocation: catalogue.defaultLocation,
     now: now(),
     language,
@@ -109,6 +105,6 @@ export function calendarOfSeat(
   return { attachments: [attachment], lines: [other?.line ?? mails.calendar] };
 }
 
-function daysOf({ startsOn, endsOn }: Batch, texts: LetterTexts): string {
+function daysOf({ startsOn, endsOn }: Batch, texts: Texts): string {
   return daysText(startsOn, endsOn, texts.batches.days);
 }

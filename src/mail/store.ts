@@ -11,14 +11,14 @@ const topicTables: Readonly<Record<Topic, string>> = {
   ...forEachInbox((inbox) => inboxes[inbox].table),
   notices: 'notices',
   accountEvents: 'account_events',
-  // To an owner, whose account it is.
+  // The record is the account of the owner who gets the mail.
   alarms: 'admins',
 };
 const topics: readonly Topic[] = [...inboxNames, 'notices', 'accountEvents', 'alarms'];
 
 /** A mail that waits to be sent. */
 export interface WaitingMail {
-  /** The same at every attempt. */
+  /** Not changed by further attempts. */
   id: string;
   topic: Topic;
   /** The id of the record; of a notice, that of the enrollment. */
@@ -33,7 +33,7 @@ export interface WaitingMail {
 
 /** A mail that is put into the outbox. */
 export interface NewMail extends Omit<WaitingMail, 'attempts'> {
-  /** Counts the mails to one address that nobody at the institute asked for; null for others. */
+  /** The key that counts automatic mails to one address; null for other mails. */
   recipient: string | null;
   now: Date;
   /** The earliest time at which it leaves; by default at once. */
@@ -42,7 +42,7 @@ export interface NewMail extends Omit<WaitingMail, 'attempts'> {
 
 /** News of a place, for its applicant or the office. */
 export interface NewNotice {
-  /** The same as its mail's. */
+  /** The id of its mail. */
   id: string;
   enrollment: string;
   event: string;
@@ -83,7 +83,7 @@ export function storeNotice({ db }: StoredChange, { id, enrollment, event, messa
 const noticesOf = scalar<[string, string], string>(
   'SELECT id FROM notices WHERE enrollment = ? AND event = ?',
 );
-/** Drops the unsent notices of a kind to an applicant. Returns whether there were any. */
+/** Drops the unsent notices of a kind to an applicant. Returns whether any were unsent. */
 export function dropNotices(tx: StoredChange, enrollment: string, event: string): boolean {
   const ids = tx.db.all(noticesOf, [enrollment, event]);
   for (const id of ids) finishMail(tx, id);
@@ -164,7 +164,7 @@ export function firstDue({ db }: Stored, now: Date, held: readonly string[]): Wa
 }
 
 const every = statement<[string, string], Row>(due);
-/** Returns every mail that is due but the held ones, in the order in which they are sent. */
+/** Returns every mail that is due but the held ones, in sending order. */
 export function everyDue({ db }: Stored, now: Date, held: readonly string[]): WaitingMail[] {
   return db.all(every, [now.toISOString(), JSON.stringify(held)]).map(toMail);
 }
@@ -206,7 +206,7 @@ export function postponeMail({ db }: StoredChange, { id }: WaitingMail, dueAt: D
 }
 
 const fail = statement<[string]>("UPDATE outbox SET attempts = attempts + 1, state = 'failed' WHERE id = ?");
-/** Counts a failed attempt, the last one. */
+/** Counts the last failed attempt. */
 export function failMail({ db }: StoredChange, { id }: WaitingMail): void {
   db.run(fail, [id]);
 }
@@ -216,13 +216,13 @@ export function makeDue({ db }: StoredChange, id: string, now: Date): void {
   db.run(setDue, [now.toISOString(), id]);
 }
 
-// What has not been tried, and was not due as it was put in, tells what may still be undone.
+// A mail that was not tried, and was not due when it was put in, is about a change that may still be undone.
 const hurry = statement<{ now: string; latest: string }>(
   `UPDATE outbox SET due_at =
      CASE WHEN attempts > 0 OR due_at = created_at THEN @now ELSE min(due_at, @latest) END
    WHERE state = 'waiting'`,
 );
-/** Makes every waiting mail due now, but news that may still be undone at `latest`. */
+/** Makes every waiting mail due now, but a mail about a change that may still be undone by `latest`. */
 export function makeAllDue({ db }: StoredChange, now: Date, latest: Date): void {
   db.run(hurry, { now: now.toISOString(), latest: latest.toISOString() });
 }

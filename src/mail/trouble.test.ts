@@ -24,7 +24,7 @@ const sendTest = async (app: TestApp) =>
 
 const { chain, key } = selfSigned(['127.0.0.1']);
 
-/** An app whose password the mail server refuses until it is told otherwise. */
+/** Starts an app with a mail server that refuses its password until the test says otherwise. */
 async function startLockedOut(t: Parameters<typeof startMailing>[0]) {
   const password = { isRight: false };
   const server = await startMailServer({
@@ -37,7 +37,7 @@ async function startLockedOut(t: Parameters<typeof startMailing>[0]) {
   return { app, server, password };
 }
 
-test('that the mail server refuses the password is said as soon as the first mail has failed, without secrets', async (t) => {
+test('a refused password is reported as soon as the first mail has failed, without secrets', async (t) => {
   const { app } = await startLockedOut(t);
   assert.deepEqual([(await newsOf(app)).sendsMails, (await newsOf(app)).mailTrouble], [true, null]);
   const { body } = await app.call('/api/admin/events', { headers: await app.logIn() });
@@ -53,7 +53,7 @@ test('that the mail server refuses the password is said as soon as the first mai
   assert.doesNotMatch(heard, /office-user|hidden-secret|127\.0\.0\.1/u);
 });
 
-test('a mail server that wants the name of this machine has that of the site, and what to set is said where there is none', async (t) => {
+test('a mail server that wants this machine’s name gets the site’s; if it refuses that, the trouble names the settings', async (t) => {
   const { app, server } = await startMailing(t, { PUBLIC_URL: 'https://kongu.example' });
   await post(app);
   await app.outbox.rest();
@@ -72,7 +72,7 @@ test('a mail server that wants the name of this machine has that of the site, an
   }
 });
 
-test('a test mail says at once whether mails go out, and takes with it what has waited', async (t) => {
+test('a test mail reports at once whether mails go out, and releases those that waited', async (t) => {
   const { app, server, password } = await startLockedOut(t);
   await post(app);
   await app.outbox.rest();
@@ -85,7 +85,7 @@ test('a test mail says at once whether mails go out, and takes with it what has 
   assert.equal((await newsOf(app)).mailTrouble, null);
 });
 
-test('after an outage all that waits goes as soon as one mail went through', async (t) => {
+test('after an outage every waiting mail leaves as soon as one is accepted', async (t) => {
   const { app, server } = await startMailing(t);
   server.says.connection = () => 554;
   for (const name of ['One', 'Two', 'Three']) await post(app, { name, email: `${name}@v.example` });
@@ -99,7 +99,7 @@ test('after an outage all that waits goes as soon as one mail went through', asy
   assert.equal(server.mails.length, 8);
 });
 
-test('a refused address of the institute is reported until it is accepted, one of a visitor never', async (t) => {
+test('a refused address of the institute is reported until it is accepted, a visitor’s never', async (t) => {
   const { app, server } = await startMailing(t);
   for (const [refused, trouble] of [
     [visitor, null],
@@ -115,7 +115,7 @@ test('a refused address of the institute is reported until it is accepted, one o
   assert.equal((await newsOf(app)).mailTrouble, null);
 });
 
-test('one test mail is sent at a time, and none where no mails are set up', async (t) => {
+test('one test mail is sent at a time, and none where mails are not set up', async (t) => {
   const { app, server } = await startMailing(t);
   const { reached, release } = pauseAt(server, 'mail');
   const first = sendTest(app);

@@ -1,6 +1,6 @@
 export type { AppParts } from './app-parts.ts';
 export { openContent } from './content.ts';
-export { openMailing, openQueue } from './mail.ts';
+export { alarmsOf, openQueue } from './mail.ts';
 export { openPages } from './pages.ts';
 export { openPeople } from './people.ts';
 export { openSeats } from './seats.ts';

@@ -1,13 +1,8 @@
-import { alarmSources, openAlarms, type SourceParts, toMail } from '../alarms/index.ts';
+import { alarmSources, openAlarms, type SourceParts } from '../alarms/index.ts';
 import type { Change, Context } from '../context.ts';
 import { transactionNow } from '../database/index.ts';
-import { unavailable } from '../http/index.ts';
 import {
-  cancellationWriter,
   countFailedMails,
-  createOutbox,
-  type LetterParts,
-  letterWriter,
   mailingChanged,
   mailTrouble,
   notify,
@@ -20,26 +15,21 @@ import {
   putRecordMailsAnew,
   takeBackMail,
   wakeOutbox,
-  whenMailingChanged,
+  writeCancellation,
 } from '../mail/index.ts';
-import { semaphore } from '../semaphore.ts';
 import { firstLanguage } from '../shared/languages.ts';
 import type { AppParts } from './app-parts.ts';
-import type { Content } from './content.ts';
-
-/** The answers that mails and alarms ask of other rooms. */
-interface AskedOfOthers
-  extends Pick<LetterParts, 'standing' | 'certificate'>,
-    Pick<SourceParts, 'unusualIssues'> {}
-
-export type Mailing = ReturnType<typeof openMailing>;
 
 /** Puts mails in for rooms that are not yet converted: to be called in a transaction. */
 export function openQueue(context: Context) {
   const tx = context as Change;
   return {
+    // For people.
     put: (...about: Rest<typeof putRecordMails>) => putRecordMails(tx, ...about),
     putAnew: (...about: Rest<typeof putRecordMailsAnew>) => putRecordMailsAnew(tx, ...about),
+    failed: () => countFailedMails(context),
+    trouble: () => mailTrouble(context),
+    // For batches and register.
     notify: (...about: Rest<typeof notify>) => notify(tx, ...about),
     notifyLater(...about: Rest<typeof notifyLater>) {
       const mail = notifyLater(tx, ...about);
@@ -47,10 +37,11 @@ export function openQueue(context: Context) {
     },
     notifyAutomatically: (...about: Rest<typeof notifyAutomatically>) => notifyAutomatically(tx, ...about),
     notifyOffice: (...about: Rest<typeof notifyOffice>) => notifyOffice(tx, ...about),
-    putEvent: context.postOffice && ((eventId: string) => putEventMail(tx, eventId)),
-    putAlarms: () => transactionNow(context, putAlarmMails),
-    failed: () => countFailedMails(context),
-    trouble: () => mailTrouble(context),
+    writeCancellation: (...about: Rest<typeof writeCancellation>) => writeCancellation(context, ...about),
+    // For admins.
+    putEvent:
+      context.postOffice &&
+      ((event: string) => putEventMail(tx, { id: context.randomId(), event, now: context.now() })),
     wake: () => wakeOutbox(context),
   };
 }
@@ -61,50 +52,23 @@ type Rest<Function_ extends (...given: never[]) => unknown> =
 
 export type MailQueue = ReturnType<typeof openQueue>;
 
-/** Opens the alarms and the outbox. */
-export function openMailing(
-  parts: AppParts,
-  context: Context,
-  { current, facts, offeredAs }: Content,
-  queue: MailQueue,
-  { standing, certificate, unusualIssues }: AskedOfOthers,
-) {
-  const { config, now } = parts;
-  const { mail, publicUrl } = config;
+/** Opens the alarms, whose room is not yet converted. */
+export function alarmsOf(parts: AppParts, context: Context, unusualIssues: SourceParts['unusualIssues']) {
+  const { config, ask } = context;
   const sourceParts: SourceParts = {
     ...parts,
     ...config,
     hasOwnTlsCertificate: Boolean(config.https?.ownCertificate),
-    mailTrouble: queue.trouble,
-    failedMails: queue.failed,
+    mailTrouble: () => mailTrouble(context),
+    failedMails: () => countFailedMails(context),
     unusualIssues,
-    words: () => current.texts(firstLanguage).batches.days,
+    words: () => ask.texts(firstLanguage).batches.days,
   };
-  const alarms = openAlarms({
+  return openAlarms({
     ...parts,
     find: (kind) => alarmSources[kind](sourceParts),
-    putMails: mail && queue.putAlarms,
-    wake: queue.wake,
+    putMails: config.mail && (() => transactionNow(context, putAlarmMails)),
+    wake: () => wakeOutbox(context),
     changed: () => mailingChanged(context),
   });
-  const letterParts: LetterParts = {
-    facts,
-    texts: current.texts,
-    notify: mail?.notify ?? [],
-    from: mail?.from ?? '',
-    publicUrl,
-    offeredAs,
-    standing,
-    certificate,
-    alarms: () => toMail(alarms.current()),
-    now,
-  };
-  return {
-    outbox: { ...queue, ...createOutbox(context, letterWriter(letterParts)) },
-    alarms,
-    /** Calls a listener when there is another alarm, or something else to say of mails. */
-    whenMailingChanged: (listener: () => void) => whenMailingChanged(context, listener),
-    writeCancellation: mail === null ? () => null : cancellationWriter(letterParts),
-    testMailSemaphore: semaphore(1, 0, () => unavailable('A test email is already being sent.', 5)),
-  };
 }

@@ -1,3 +1,4 @@
+import type { Alarms } from '../alarms/index.ts';
 import { openFollowUps } from '../follow-up/index.ts';
 import { unavailable } from '../http/index.ts';
 import {
@@ -19,13 +20,14 @@ import { sampleFacts } from '../shared/sample-facts.ts';
 import { sampleLists } from '../site/index.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Content } from './content.ts';
-import type { Mailing } from './mail.ts';
+import type { MailQueue } from './mail.ts';
 
 /** Opens the inboxes, the follow-up, and the counts of what is new to an admin. */
 export function openPeople(
   parts: AppParts,
   { current, factsFile, version }: Content,
-  { outbox, alarms }: Mailing,
+  outbox: MailQueue,
+  alarms: Alarms,
   roleOf: (adminId: string) => Role | null,
   areSeatsBehind: () => boolean,
 ) {

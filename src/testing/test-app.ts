@@ -14,7 +14,9 @@ import type { BackupOutcome } from '../backups/index.ts';
 import { databaseFile } from '../database/index.ts';
 import { fillOnFirstRun } from '../first-run.ts';
 import type { patience } from '../http/index.ts';
-import { postOffice } from '../mail/index.ts';
+import { outboxAtRest, wakeOutbox } from '../mail/outbox.ts';
+import { countWaitingMails } from '../mail/queue.ts';
+import { postOffice } from '../mail/smtp.ts';
 import { accountParts, openDataFolder, sweepPictures } from '../open-data-folder.ts';
 import type { OwnStart } from '../own-process.ts';
 import { readConfig } from '../settings.ts';
@@ -149,7 +151,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
   const accounts = accountParts(opened);
   const admin = options.admin ?? testAdmin;
   if (accounts.admins.findByEmail(admin.email) === null) await createAccount(accounts, admin);
-  const { context, listener, trash, outbox, alarms, streams, start, stop } = createApp({
+  const { context, listener, trash, alarms, streams, start, stop } = createApp({
     config,
     database,
     log,
@@ -228,7 +230,13 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     /** Counts what is stored. */
     stored: () => countStored(database, dataFolder),
     trash,
-    outbox,
+    outbox: {
+      wake: () => wakeOutbox(context),
+      /** Counts the mails that are still to be sent. */
+      waiting: () => countWaitingMails(context),
+      /** Resolves once no mail is being sent. */
+      rest: () => outboxAtRest(context),
+    },
     alarms,
     streams,
     close,

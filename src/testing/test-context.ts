@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
+import { type Texts, textTrees } from '../content/texts.ts';
 import type { Asked, Context } from '../context.ts';
 import { stored } from '../database/index.ts';
 import { openPictureStore } from '../pictures/index.ts';
 import { readConfig } from '../settings.ts';
+import { defaultFacts } from '../shared/default-facts.ts';
+import { resolveTexts } from '../shared/resolve-texts.ts';
 import { collectLogLines } from './log-lines.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { testSecret, testSite } from './test-app.ts';
@@ -14,7 +17,7 @@ export type TestContext = ReturnType<typeof testContext>;
 
 /**
  * Returns a context with a real database, clocks that a test sets, and the lines of its log.
- * @param asked what rooms ask of others; anything else fails
+ * @param ask what rooms ask of others, in place of an institute without seats and certificates
  */
 export function testContext({
   environment = {},
@@ -24,7 +27,17 @@ export function testContext({
   const clock = { now: new Date(), monotonic: 0 };
   const { stream, lines } = collectLogLines();
   const settings = { PUBLIC_URL: testSite, ...environment, DATA_DIR: dataFolder };
-  const ask: Asked = { seatsFreed() {}, ...parts.ask };
+  const ask: Asked = {
+    seatsFreed() {},
+    facts: () => defaultFacts,
+    // The resolved texts have the shape of the first language's tree.
+    texts: (language) => resolveTexts(textTrees, {}, language) as Texts,
+    offeredAs: () => null,
+    standing: () => null,
+    certificate: () => null,
+    alarms: () => [],
+    ...parts.ask,
+  };
   const context: Context = {
     ...stored(testDatabase()),
     config: readConfig(settings, { host: '127.0.0.1' }),

@@ -1,19 +1,19 @@
 import { firstLanguage } from '../../shared/languages.ts';
 import type { AccountEvent, MailedEvent } from '../../shared/records.ts';
 import { screenPath } from '../../shared/screens.ts';
-import { instituteName, type LetterTemplate, oneLine, receivedAt } from '../letter-parts.ts';
+import { instituteName, type LetterTemplate, oneLine, receivedAt } from '../letter-words.ts';
 
 /** The texts of a letter to an admin. */
 interface AccountWords {
   heading: string;
   paragraphs: string[];
-  /** The label before the time at which it happened. */
+  /** The label of the time at which it happened. */
   timeLabel: string;
 }
 
 const speak = 'If you did not ask for this, speak to the other admins at once';
 
-/** The texts for each kind of event. `who`: 'by Meena (meena@example.com)'. */
+/** The texts for each kind of event. `who` is such as 'by Meena (meena@example.com)'. */
 const words: Readonly<
   Record<
     AccountEvent['kind'] | MailedEvent,
@@ -88,18 +88,19 @@ const words: Readonly<
   }),
 };
 
-/** Events after which no button leads to the log-in: a warning with such a button looks like a fraud, and is copied by frauds. */
+/** Letters without a button to the log-in: frauds copy such a button, so a warning with one looks like a fraud. */
 const warnings: ReadonlySet<string> = new Set(['new device', 'wrong codes', 'recovery code used']);
 
-/** The letters to an admin about what has happened to their account. */
+/** The letters to an admin about events of their account, by the kind of event. */
 export const accountLetters = Object.fromEntries(
   Object.keys(words).map((kind) => [kind, accountTemplate(kind as keyof typeof words)]),
 ) as Record<keyof typeof words, LetterTemplate>;
 
 function accountTemplate(kind: keyof typeof words): LetterTemplate {
-  return (record, { facts, publicUrl, texts }) => {
+  return ({ ask, config }, record) => {
+    const { publicUrl } = config;
     const { name = '', by_name = '', by_email = '', details = '' } = record;
-    const institute = instituteName(facts());
+    const institute = instituteName(ask.facts());
     const who =
       by_email === ''
         ? 'by whoever looks after the server, with a command there'
@@ -111,7 +112,7 @@ function accountTemplate(kind: keyof typeof words): LetterTemplate {
       subject: `${heading} · ${institute}`,
       heading,
       paragraphs: [`Hello ${oneLine(name)},`, ...paragraphs],
-      details: [[timeLabel, receivedAt(record, texts(firstLanguage))]],
+      details: [[timeLabel, receivedAt(record, ask.texts(firstLanguage))]],
       button:
         publicUrl === null || isRemoved || warnings.has(kind)
           ? null

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Topic } from '../store.ts';
 import { templateOf } from './all-letters.ts';
 
-/** The words by which the versions that were released have stored their letters. */
+/** The words that released versions have stored for their letters. */
 const stored: [topic: Topic, column: 'event' | 'kind', words: string[]][] = [
   ['notices', 'event', ['offered', 'confirmed', 'moved', 'cancelled', 'lapsing', 'message', 'certificate']],
   ['notices', 'event', ['left', 'departure']],
@@ -11,7 +11,7 @@ const stored: [topic: Topic, column: 'event' | 'kind', words: string[]][] = [
   ['accountEvents', 'kind', ['wrong codes', 'recovery code used', 'removed', 'months changed']],
 ];
 
-test('a letter that an earlier version has left in the outbox is known by the word that it is stored with', () => {
+test('every letter that an earlier version has left in the outbox is known', () => {
   for (const [topic, column, words] of stored)
     for (const word of words) {
       const request = { id: '', topic, audience: 'applicant', record: { [column]: word } } as const;

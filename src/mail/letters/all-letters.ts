@@ -1,6 +1,6 @@
 import { forEachInbox, type Inbox } from '../../shared/inboxes.ts';
-import type { LetterRequest, LetterTemplate } from '../letter-parts.ts';
-import type { Topic } from '../store.ts';
+import type { LetterTemplate } from '../letter-words.ts';
+import type { Audience, StoredRecord, Topic } from '../store.ts';
 import { accountLetters } from './account-letters.ts';
 import { alarmsLetter } from './alarms.ts';
 import { certificate } from './certificate.ts';
@@ -8,20 +8,31 @@ import { confirmation } from './confirmation.ts';
 import { departure, notification } from './notification.ts';
 import { seatLetters } from './seat-letters.ts';
 
+/** A letter that is to be written. */
+export interface LetterRequest {
+  /** The id of the mail. */
+  id: string;
+  topic: Topic;
+  audience: Audience;
+  /** The index of the institute's address; without it, all of them. */
+  addressee?: number | null;
+  record: StoredRecord;
+}
+
 /** The letters about one kind of record. */
 interface Letters {
-  /** Returns the name of the one that a mail is, by what the outbox stores of it. */
+  /** Returns the name of a letter, as the outbox stores it. */
   nameOf: (request: LetterRequest) => string | undefined;
   templates: Readonly<Record<string, LetterTemplate>>;
 }
 
-/** The letters that tell an applicant, or of an applicant, what has happened later. */
+/** The letters to or about an applicant after the confirmation. */
 const noticeTemplates = { ...seatLetters, certificate, departure };
 
-/** The name of one of them. */
+/** The name of a letter to or about an applicant. */
 export type NoticeEvent = keyof typeof noticeTemplates;
 
-/** Every letter that goes through the outbox, by the kind of record that it is about. */
+/** Every letter that goes through the outbox, by its topic. */
 const letters: Readonly<Record<Topic, Letters>> = {
   ...forEachInbox(lettersOf),
   notices: { nameOf: ({ record }) => record.event, templates: noticeTemplates },
@@ -39,8 +50,8 @@ function lettersOf(inbox: Inbox): Letters {
   return {
     nameOf: ({ audience }) => audience,
     templates: {
-      institute: (record, parts) => notification(inbox, record, parts),
-      sender: (record, parts) => confirmation(inbox, record, parts),
+      institute: (context, record, standing) => notification(context, inbox, record, standing),
+      sender: (context, record, standing) => confirmation(context, inbox, record, standing),
     },
   };
 }

@@ -1,28 +1,34 @@
+import type { Context } from '../../context.ts';
 import { fill } from '../../shared/content.ts';
 import { pagePath } from '../../shared/pages.ts';
 import { certificateFileName } from '../../shared/register.ts';
-import { greetingFor } from '../greeting.ts';
+import type { Standing } from '../asked.ts';
 import type { Content } from '../layout.ts';
-import { type LetterParts, languageOf, oneLine, questionLine, visitorFooter } from '../letter-parts.ts';
+import { greetingFor, languageOf, oneLine, questionLine, visitorFooter } from '../letter-words.ts';
 import { standingDetails, wayToApplication } from '../standing.ts';
 import type { StoredRecord } from '../store.ts';
 
-/** To an applicant who has completed a course: the certificate, and how anybody checks it; null if none is valid any more. */
-export function certificate(record: StoredRecord, parts: LetterParts): Content | null {
-  const standing = parts.standing(record.id ?? '');
-  const issued = parts.certificate(record.id ?? '');
-  // Nobody is mailed about a batch that was made up.
+/** Sends an applicant who has completed a course the certificate, and tells how to check it; null if it is no longer valid. */
+export function certificate(
+  context: Context,
+  record: StoredRecord,
+  standing: Standing | null,
+): Content | null {
+  const { ask, config } = context;
+  const { publicUrl } = config;
+  const issued = ask.certificate(record.id ?? '');
+  // Batches that are samples are not mailed about.
   if (issued === null || !standing?.batch || standing.batch.sample === true) return null;
-  const facts = parts.facts();
+  const facts = ask.facts();
   const language = languageOf(record);
-  const texts = parts.texts(language);
+  const texts = ask.texts(language);
   const { mails, heads } = texts;
   const { number, code, isReplacement, file } = issued;
   const course = standing.batch.entryName;
   const said = mails.notices.certificate;
   const { subject, heading, text } = isReplacement ? said.replacement : said;
-  const check = parts.publicUrl === null ? null : parts.publicUrl + pagePath('verification', code);
-  const way = wayToApplication(standing, texts, parts.publicUrl);
+  const check = publicUrl === null ? null : publicUrl + pagePath('verification', code);
+  const way = wayToApplication(context, standing, texts);
   return {
     language,
     subject: `${fill(subject, { course })} · ${oneLine(facts.name)}`,

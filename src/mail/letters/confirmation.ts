@@ -1,35 +1,42 @@
 import type { Texts } from '../../content/texts.ts';
+import type { Context } from '../../context.ts';
 import type { PlaceState } from '../../shared/batches.ts';
 import { fill } from '../../shared/content.ts';
-import { fieldOfKind, type Inbox, inboxes, optionalFields } from '../../shared/inboxes.ts';
+import { fieldOfKind, type Inbox, optionalFields } from '../../shared/inboxes.ts';
 import { phoneDigits } from '../../shared/typed-phone.ts';
-import { greetingFor } from '../greeting.ts';
+import type { Standing } from '../asked.ts';
 import type { Content } from '../layout.ts';
 import {
-  type LetterParts,
+  greetingFor,
   languageOf,
   oneLine,
   questionLine,
   receivedAt,
-  type Standing,
   visitorFooter,
-} from '../letter-parts.ts';
+} from '../letter-words.ts';
 import { calendarOfSeat, standingDetails, standingLine, wayToApplication } from '../standing.ts';
 import type { StoredRecord } from '../store.ts';
 
 /**
- * For the address that was typed into the form, which may be a stranger's. So it contains no text of the sender but a
- * plausible name, and the course only if we offer it.
+ * Confirms a form to the address that was typed into it, which may be a stranger's. So it contains no text of the sender
+ * but a plausible name, and the course only if we offer it.
  */
-export function confirmation(inbox: Inbox, record: StoredRecord, parts: LetterParts): Content {
-  const facts = parts.facts();
+export function confirmation(
+  context: Context,
+  inbox: Inbox,
+  record: StoredRecord,
+  standing: Standing | null,
+): Content {
+  const { ask } = context;
+  const facts = ask.facts();
   const language = languageOf(record);
-  const texts = parts.texts(language).mails;
+  const texts = ask.texts(language).mails;
   const { subject, heading } = texts[inbox];
-  const standing = inboxes[inbox].hasPlace ? parts.standing(record.id ?? '') : null;
-  const received = [texts.received, receivedAt(record, parts.texts(language))] as const;
+  const received = [texts.received, receivedAt(record, ask.texts(language))] as const;
   const said =
-    standing === null ? plain(inbox, record, texts, parts) : ofApplication(standing, record, parts);
+    standing === null
+      ? aboutRecord(context, inbox, record, texts)
+      : aboutApplication(context, record, standing);
   return {
     language,
     subject: `${subject} · ${oneLine(facts.name)}`,
@@ -44,9 +51,9 @@ export function confirmation(inbox: Inbox, record: StoredRecord, parts: LetterPa
 
 type Said = Pick<Content, 'paragraphs' | 'details' | 'button' | 'attachments'>;
 
-/** The mail about a record without a place: it was received. */
-function plain(inbox: Inbox, record: StoredRecord, texts: Texts['mails'], parts: LetterParts): Said {
-  const course = parts.offeredAs(record, languageOf(record));
+/** Says that a record without a place was received. */
+function aboutRecord({ ask }: Context, inbox: Inbox, record: StoredRecord, texts: Texts['mails']): Said {
+  const course = ask.offeredAs(record, languageOf(record));
   const thanks = inbox === 'enrollments' ? thanksFor(course, texts) : texts[inbox].text;
   const phone = fieldOfKind(inbox, 'phone');
   const asksForPhone = phone !== null && !optionalFields(inbox).includes(phone);
@@ -58,16 +65,16 @@ function plain(inbox: Inbox, record: StoredRecord, texts: Texts['mails'], parts:
   };
 }
 
-/** About an enrollment, with its state now. */
-function ofApplication(standing: Standing, record: StoredRecord, parts: LetterParts): Said {
+/** Tells the state of an enrollment. */
+function aboutApplication(context: Context, record: StoredRecord, standing: Standing): Said {
   const language = languageOf(record);
-  const texts = parts.texts(language);
-  const line = standingLine(standing, texts, parts.now());
-  // Of a batch where the same person has another place, nothing is said.
+  const texts = context.ask.texts(language);
+  const line = standingLine(standing, texts, context.now());
+  // A batch in which the same person has another place is not mentioned.
   const shown = line === null ? { ...standing, batch: null } : standing;
-  const course = shown.batch?.entryName ?? parts.offeredAs(record, language);
-  const way = wayToApplication(standing, texts, parts.publicUrl);
-  const calendar = calendarOfSeat(shown, language, parts);
+  const course = shown.batch?.entryName ?? context.ask.offeredAs(record, language);
+  const way = wayToApplication(context, standing, texts);
+  const calendar = calendarOfSeat(context, shown, language);
   const thanks = thanksFor(course, texts.mails);
   const contact = contactLine(record, texts.mails);
   const news: Partial<Record<PlaceState, string[]>> = {

@@ -1,13 +1,13 @@
+import type { Context } from '../../context.ts';
 import type { PlaceState } from '../../shared/batches.ts';
 import { type DayWords, daysText, momentText } from '../../shared/day-text.ts';
-import type { Inbox } from '../../shared/inboxes.ts';
-import { type FieldKind, fieldsOf, inboxes } from '../../shared/inboxes.ts';
+import { type FieldKind, fieldsOf, type Inbox, inboxes } from '../../shared/inboxes.ts';
 import { firstLanguage, namesInEnglish } from '../../shared/languages.ts';
 import { callLink } from '../../shared/phone-links.ts';
 import { internationalNumber } from '../../shared/phone-number.ts';
+import type { Standing } from '../asked.ts';
 import type { Content } from '../layout.ts';
-import type { LetterParts, Standing } from '../letter-parts.ts';
-import { addressOf, buttonTo, languageOf, oneLine, readable, receivedAt } from '../letter-parts.ts';
+import { addressOf, buttonTo, languageOf, oneLine, readable, receivedAt } from '../letter-words.ts';
 import type { StoredRecord } from '../store.ts';
 
 /** The state of the seat in the batch that was asked for. */
@@ -23,22 +23,23 @@ const states: Record<PlaceState, string> = {
   completed: 'Completed',
 };
 
-/** To the institute: everything that was sent, and the state of an enrollment. */
+/** Tells the institute everything that was sent, and the state of an enrollment. */
 export function notification(
+  context: Context,
   inbox: Inbox,
   record: StoredRecord,
-  parts: LetterParts,
+  standing: Standing | null,
   heading: string = inboxes[inbox].arrival,
 ): Content {
-  const { screen, hasPlace } = inboxes[inbox];
+  const texts = context.ask.texts(firstLanguage);
+  const dayWords = texts.batches.days;
   const about = [record.name, record.course].flatMap((text) => (text ? [oneLine(text)] : []));
   const details = detailsOf(inbox).flatMap(([column, { label, kind }]) => {
     const value = record[column];
     return value ? [[label, readable(value), linkTo(kind, value)] as const] : [];
   });
   const language = languageOf(record);
-  const standing = hasPlace ? parts.standing(record.id ?? '') : null;
-  const days = standing === null ? null : daysOf(standing, parts);
+  const days = standing === null ? null : daysOf(standing, dayWords);
   return {
     language: firstLanguage,
     subject: `${heading}: ${[...about, ...(days === null ? [] : [days])].join(', ')}`,
@@ -46,24 +47,26 @@ export function notification(
     paragraphs: [],
     details: [
       ...details,
-      ...(standing === null ? [] : standingDetails(standing, parts)),
+      ...(standing === null ? [] : standingDetails(standing, dayWords)),
       ...(language === firstLanguage ? [] : [['Language', namesInEnglish[language]] as const]),
-      ['Received', receivedAt(record, parts.texts(firstLanguage))],
+      ['Received', receivedAt(record, texts)],
     ],
-    button: standing?.batch ? buttonTo('adminBatch', parts, standing.batch._id) : buttonTo(screen, parts),
+    button: standing?.batch
+      ? buttonTo(context, 'adminBatch', standing.batch._id)
+      : buttonTo(context, inboxes[inbox].screen),
     footer: [replyLine(record)],
     attachments: [],
   };
 }
 
-/** For the institute: an applicant has left; null once they have come back. */
-export function departure(record: StoredRecord, parts: LetterParts): Content | null {
-  return parts.standing(record.id ?? '')?.state === 'cancelled'
-    ? notification('enrollments', record, parts, 'Cancelled by the applicant')
+/** Tells the institute that an applicant has left; null once they have come back. */
+export function departure(context: Context, record: StoredRecord, standing: Standing | null): Content | null {
+  return standing?.state === 'cancelled'
+    ? notification(context, 'enrollments', record, standing, 'Cancelled by the applicant')
     : null;
 }
 
-/** Says where a reply goes. */
+/** Says whether a reply reaches the sender. */
 function replyLine(record: StoredRecord): string {
   const name = oneLine(record.name ?? '');
   return addressOf(record) === ''
@@ -71,18 +74,18 @@ function replyLine(record: StoredRecord): string {
     : `A reply to this email goes to ${name}.`;
 }
 
-/** Returns a row for each field, the course first; the reference is below, with the seat. */
+/** Returns the fields to show, the course first; the reference is shown with the seat. */
 function detailsOf(inbox: Inbox) {
   const fields = fieldsOf(inbox).filter(([, { kind }]) => kind !== 'reference');
   const isCourse = ([, { kind }]: (typeof fields)[number]) => kind === 'course';
   return [...fields.filter(isCourse), ...fields.filter((field) => !isCourse(field))];
 }
 
-/** The date that was chosen, what became of that, and the reference. */
-function standingDetails(standing: Standing, parts: LetterParts): Content['details'] {
+/** Returns the rows on the chosen date, the seat in it, and the reference. */
+function standingDetails(standing: Standing, words: DayWords): Content['details'] {
   const { reference, state, heldUntil } = standing;
-  const days = daysOf(standing, parts);
-  const until = heldUntil === null ? '' : ` until ${momentText(heldUntil, dayWords(parts))}`;
+  const days = daysOf(standing, words);
+  const until = heldUntil === null ? '' : ` until ${momentText(heldUntil, words)}`;
   return [
     ['Batch', days ?? 'No date yet'],
     ...(days === null ? [] : [['Seat', states[state] + until] as const]),
@@ -90,15 +93,11 @@ function standingDetails(standing: Standing, parts: LetterParts): Content['detai
   ];
 }
 
-function daysOf({ batch }: Standing, parts: LetterParts): string | null {
-  return batch === null ? null : daysText(batch.startsOn, batch.endsOn, dayWords(parts));
+function daysOf({ batch }: Standing, words: DayWords): string | null {
+  return batch === null ? null : daysText(batch.startsOn, batch.endsOn, words);
 }
 
-function dayWords({ texts }: LetterParts): DayWords {
-  return texts(firstLanguage).batches.days;
-}
-
-/** The link of a phone number or an address. */
+/** Returns the link of a phone number or an email address. */
 function linkTo(kind: FieldKind, value: string): string | undefined {
   if (kind === 'phone') return callLink(internationalNumber(value) ?? '') ?? undefined;
   return kind === 'email' ? `mailto:${encodeURIComponent(value).replace('%40', '@')}` : undefined;

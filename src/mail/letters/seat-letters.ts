@@ -1,20 +1,20 @@
+import type { Texts } from '../../content/texts.ts';
 import { hearsOfBatch, isInBatch } from '../../shared/batches.ts';
 import { fill } from '../../shared/content.ts';
 import { dayInIndia } from '../../shared/india-time.ts';
 import { dayMilliseconds } from '../../shared/milliseconds.ts';
 import { isOver } from '../../shared/told.ts';
-import { greetingFor } from '../greeting.ts';
+import type { Standing } from '../asked.ts';
 import {
+  greetingFor,
   type LetterTemplate,
-  type LetterTexts,
   languageOf,
   oneLine,
   own,
   questionLine,
   readable,
-  type Standing,
   visitorFooter,
-} from '../letter-parts.ts';
+} from '../letter-words.ts';
 import {
   calendarOfSeat,
   standingDetails,
@@ -23,21 +23,21 @@ import {
   wayToApplication,
 } from '../standing.ts';
 
-/** A letter that tells an applicant what has become of the seat. */
+/** A letter that tells an applicant news of the seat. */
 interface SeatLetter {
   /** Returns whether it is still true when it is written. */
   isTrue: (standing: Standing, now: Date) => boolean;
-  /** Returns what it says between the greeting and the way to the application. */
+  /** Returns the paragraphs between the greeting and the way to the application. */
   paragraphs: (input: ParagraphInput) => readonly string[];
 }
 
-/** What its paragraphs are made from. */
+/** The material of its paragraphs. */
 interface ParagraphInput {
-  texts: LetterTexts['mails']['notices'];
+  texts: Texts['mails']['notices'];
   /** The words for the braces of those texts. */
   words: Record<string, string>;
   standing: Standing;
-  /** The sentence on the seat as it is now; empty where there is none. */
+  /** The sentence on the present state of the seat; empty for a state without one. */
   seat: string;
   /** The paragraphs that the office wrote. */
   written: readonly string[];
@@ -45,7 +45,7 @@ interface ParagraphInput {
   hasPhone: boolean;
 }
 
-/** Each by the name that the outbox stores; its subject and heading are in the texts of mails under the same. */
+/** The letters by the names that the outbox stores; the texts of mails have their subjects and headings by the same names. */
 const stated = {
   offered: {
     isTrue: (standing, now) =>
@@ -88,7 +88,7 @@ const stated = {
     ],
   },
   message: {
-    // The office may write of what is over, too.
+    // The office may also write about a batch that is over.
     isTrue: (standing) => isInBatch(standing) && standing.batch !== null,
     paragraphs: ({ written }) => written,
   },
@@ -97,28 +97,27 @@ const stated = {
 /** The name of a letter about a seat. */
 export type SeatLetterName = keyof typeof stated;
 
-/** The letters about a seat. */
+/** The letters about a seat, by their names. */
 export const seatLetters = Object.fromEntries(
   Object.entries(stated).map(([name, letter]) => [name, seatTemplate(name as SeatLetterName, letter)]),
 ) as Record<SeatLetterName, LetterTemplate>;
 
 function seatTemplate(name: SeatLetterName, { isTrue, paragraphs }: SeatLetter): LetterTemplate {
-  return (record, parts) => {
-    const standing = parts.standing(record.id ?? '');
-    const now = parts.now();
+  return (context, record, standing) => {
+    const now = context.now();
     if (standing === null || !isTrue(standing, now)) return null;
-    const facts = parts.facts();
+    const facts = context.ask.facts();
     const language = languageOf(record);
-    const texts = parts.texts(language);
+    const texts = context.ask.texts(language);
     const { mails } = texts;
     const hasPhone = own(facts, 'phone') !== null;
     const reach = hasPhone ? mails.reach.callOrReply : mails.reach.reply;
     const words = { ...standingWords(standing, texts), reach };
     const { subject, heading } =
       name === 'cancelled' && isOfBatch(standing) ? mails.notices.cancelled.ofBatch : mails.notices[name];
-    const way = wayToApplication(standing, texts, parts.publicUrl);
-    const calendar = calendarOfSeat(standing, language, parts);
-    const course = standing.batch?.entryName ?? parts.offeredAs(record, language);
+    const way = wayToApplication(context, standing, texts);
+    const calendar = calendarOfSeat(context, standing, language);
+    const course = standing.batch?.entryName ?? context.ask.offeredAs(record, language);
     const seat = standingLine(standing, texts, now) ?? '';
     const written = readable(record.message ?? '')
       .split(/\n\s*\n/u)
@@ -152,7 +151,7 @@ function isAhead({ batch }: Standing, now: Date): boolean {
   return batch !== null && !isOver(batch, dayInIndia(now));
 }
 
-/** Returns for how many more milliseconds the seat is held or offered. */
+/** Returns the milliseconds until the hold or the offer ends. */
 function timeLeft({ heldUntil }: Standing, now: Date): number {
   return heldUntil === null ? Number.POSITIVE_INFINITY : new Date(heldUntil).getTime() - now.getTime();
 }

@@ -1,18 +1,19 @@
+import type { Context } from '../../context.ts';
 import { firstLanguage } from '../../shared/languages.ts';
 import type { Content } from '../layout.ts';
-import { buttonTo, instituteName, type LetterParts } from '../letter-parts.ts';
+import { buttonTo, instituteName } from '../letter-words.ts';
 
-/** For the institute: a mail with which an admin checks that mails arrive. */
-export function testMail(parts: LetterParts): Content {
+/** Tells the institute that mails arrive, which an admin is checking. */
+export function testMail(context: Context): Content {
   return {
     language: firstLanguage,
-    subject: `Test email · ${instituteName(parts.facts())}`,
+    subject: `Test email · ${instituteName(context.ask.facts())}`,
     heading: 'Emails from your website are arriving',
     paragraphs: [
       'An admin sent this test email from the back office. Everything visitors send is emailed to this address in the same way.',
     ],
     details: [],
-    button: buttonTo('adminPanel', parts),
+    button: buttonTo(context, 'adminPanel'),
     footer: ['You do not need to do anything.'],
     attachments: [],
   };

@@ -1,4 +1,0 @@
-/** Returns the time so many milliseconds later. */
-export function later(time: Date, milliseconds: number): Date {
-  return new Date(time.getTime() + milliseconds);
-}
