@@ -87,8 +87,8 @@ function refuse(context: Context, mail: WaitingMail, error: unknown, office: str
   const isOver = now() >= mail.giveUpAt;
   const others = fault?.about === 'connection' ? allDue(context).filter((other) => other.id !== id) : [];
   transactionNow(context, (tx) => {
-    // Other due mails would fail too, so they are postponed untried. They then precede this one, whose text may be
-    // the reason why the server closed the connection.
+    // Other due mails would fail too, so they are postponed untried. They then precede this one: its text may be the
+    // reason why the server closed the connection.
     for (const other of others) putOff(tx, other);
     // An alarm that lasts is mailed again tomorrow.
     if (isOver && topic === 'alarms') finishMail(tx, id);

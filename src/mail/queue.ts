@@ -9,11 +9,11 @@ import * as store from './store.ts';
 
 // Puts in the mails that wait, each within the transaction that stores its news.
 
-/** Confirmations a day to one address, so that nobody can flood another person with our mails. */
+/** Confirmations a day to one address: a stranger's form must not flood another person with our mails. */
 const mostConfirmations = 3;
 /** Automatic mails a day to one address: reminders, offers, news of the applicant's own moves. */
 const mostNotices = 5;
-/** Confirmations to all addresses in ten minutes, so that nobody can send spam through us. */
+/** Confirmations to all addresses in ten minutes: forms must not send spam through us. */
 const mostInTenMinutes = 60;
 
 /** A mail that can still be taken back, or null. */

@@ -41,7 +41,7 @@ interface ParagraphInput {
   seat: string;
   /** The paragraphs that the office wrote. */
   written: readonly string[];
-  /** Whether the institute's own phone number is known. */
+  /** The institute's own phone number is known. */
   hasPhone: boolean;
 }
 
