@@ -45,4 +45,6 @@ export interface Asked {
   certificate(enrollment: string): CertificateToSend | null;
   /** Returns the alarms that owners are mailed about. */
   alarms(): Alarm[];
+  /** Called when the news of the back office may be different: `services` sends them. */
+  newsChanged(): void;
 }

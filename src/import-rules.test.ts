@@ -37,7 +37,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   admins: ['database', 'http', 'calls'],
   people: ['database', 'http', 'calls', 'undo'],
   batches: ['database', 'http', 'calls', 'undo', 'history', 'mail', 'people'],
-  'follow-up': ['database', 'http', 'calls', 'history', 'people', 'batches', 'register'],
+  'follow-up': ['database', 'http', 'calls', 'history', 'admins', 'people', 'batches', 'register'],
   register: ['database', 'http', 'calls', 'pictures', 'people', 'batches'],
   rights: ['database', 'http', 'calls', 'history', 'admins', 'people', 'batches', 'follow-up', 'register'],
   catalogue: ['database', 'http', 'calls', 'undo', 'pictures', 'pages'],

@@ -35,6 +35,7 @@ export function openServices(parts: AppParts) {
     standing: (enrollment) => seats.applications.standing(enrollment),
     certificate: (enrollment) => applicantCertificates.toSend(enrollment),
     alarms: () => toMail(alarms.current()),
+    newsChanged: () => people.streams.changed(),
   };
   const postOffice = config.mail && parts.postOffice;
   const context = { ...parts, ...stored(database), postOffice, ask } satisfies Context;
@@ -67,6 +68,7 @@ export function openServices(parts: AppParts) {
   const alarms = alarmsOf(parts, context, register.alarm);
   const people = openPeople(
     parts,
+    context,
     content,
     queue,
     alarms,

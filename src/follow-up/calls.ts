@@ -1,118 +1,124 @@
 import * as v from 'valibot';
-import { callWith, json, listQuery, type Query, single } from '../calls/index.ts';
-import { badRequest, conflict } from '../http/index.ts';
-import { toCall } from '../shared/follow-up.ts';
+import { callWith, json, listQuery, type Query } from '../calls/index.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../database/index.ts';
+import { badRequest } from '../http/index.ts';
 import {
   type FollowUpChange,
   followUpRules,
+  noteRules,
   samePersonRules,
   severalFollowUpsRules,
 } from '../shared/follow-up-rules.ts';
-import { dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
-import { FollowUp, FollowUpCounts } from '../shared/records/follow-up.ts';
+import { Done } from '../shared/records/answers.ts';
+import { FollowUp, Note } from '../shared/records/follow-up.ts';
+import { Person } from '../shared/records/person.ts';
 import type { OtherEntry } from '../shared/records.ts';
-import type { FollowUpCallParts } from './call-parts.ts';
-import { changeByHand, checkChange, gone, known } from './change.ts';
-import type { Filter } from './contact-repository.ts';
-import { countsOf } from './counts.ts';
-import { followUpExportCalls } from './export-calls.ts';
-import { filterQuery, ownerQuery } from './filter-query.ts';
-import type { FollowUps } from './follow-up.ts';
-import { noteCalls } from './note-calls.ts';
-import { personPageCalls } from './person-calls.ts';
-
-interface FollowUpQuery extends Omit<Filter, 'today'> {
-  ids: string[] | null;
-  limit: number;
-  offset: number;
-}
+import { addNote, changeFollowUp, changeFollowUps, takeBackNote } from './change.ts';
+import { bringUpToDate, followUpsChanged, knownEntry } from './entries.ts';
+import { type PersonContext, placesOf, settleSeats } from './from-others.ts';
+import { shownFollowUp } from './list.ts';
+import { listCalls } from './list-calls.ts';
+import { othersOf, tellSamePerson } from './others.ts';
+import { historyOf } from './person.ts';
 
 const tag = 'Follow-up';
 const kind = 'follow-up';
 
-/** How the activity tells what was said of two entries. */
+/** The words of Activity for what is said of two entries. */
 const saidOf: Readonly<Record<OtherEntry['is'], string>> = {
   same: 'joined two entries of the follow-up as one person',
   apart: 'kept two entries of the follow-up apart as two people',
   perhaps: 'took back what was said of two entries of the follow-up',
 };
 
-const query: Query<FollowUpQuery> = {
-  parameters: [
-    ...filterQuery.parameters,
-    {
-      name: 'ids',
-      description: 'Only these people, with commas between; nothing else is asked then.',
-      rules: v.string(),
-    },
-    ...listQuery.parameters.filter(({ name }) => name === 'limit' || name === 'offset'),
-  ],
+/** Selects a page of the history. */
+const historyQuery: Query<{ limit: number; offset: number }> = {
+  parameters: listQuery.parameters.filter(({ name }) => name === 'limit' || name === 'offset'),
   read(sent) {
     const { limit, offset } = listQuery.read(sent);
-    return {
-      ...filterQuery.read(sent),
-      ids: single(sent, 'ids')?.split(',').slice(0, limits.listLimit) ?? null,
-      limit: limit ?? limits.pageSize,
-      offset,
-    };
+    return { limit: limit ?? limits.pageSize, offset };
   },
 };
 
-const call = callWith<FollowUpCallParts>();
+const call = callWith<Context>();
 
 /** The calls by which the office follows up the people who have sent something. */
 export const followUpCalls = [
-  ...personPageCalls,
-  ...noteCalls,
-  ...followUpExportCalls,
-  call({
+  callWith<PersonContext>()({
     method: 'GET',
-    path: '/api/admin/follow-up',
-    name: 'listFollowUps',
+    path: '/api/admin/people/:id',
+    name: 'getPerson',
     tag,
     summary:
-      'Lists the people to call back: due today or overdue first, then new ones, those without a next day, later days, and what is over.',
-    description: `The same email and phone, or one of both and the same name, are one person, as is whom the office has joined. ${limits.pageSize} by default.`,
+      'Returns one person: follow-up, places, certificates, and a page of the history of all that came and was done, newest first.',
+    description: `The id of a contact, such as an enrollment names it; of one that was joined to another, the answer is that of both, under their id. ${limits.pageSize} entries of the history by default.`,
     who: 'office',
-    query,
-    headers: ['X-Total-Count'],
-    answer: v.array(FollowUp),
+    query: historyQuery,
+    answer: Person,
+    refusals: [404],
     activity: 'recorded',
-    async handle({ query, set, record }, { followUps, now }) {
-      const { contacts, shown } = followUps;
-      await followUps.bringUpToDate();
-      const { ids, limit, offset, ...filter } = query;
-      if (ids !== null) {
-        const rows = ids.flatMap((id) => contacts.find(id) ?? []);
-        record({ action: 'read', kind: 'follow-ups', shown: rows.length });
-        return rows.map(shown);
-      }
-      const { rows, total } = await contacts.list({ ...filter, today: dayInIndia(now()) }, { limit, offset });
-      set('X-Total-Count', String(total));
-      record({ action: filter.search === '' ? 'read' : 'searched', kind: 'follow-ups', shown: rows.length });
-      return rows.map(shown);
+    async handle({ id, query, record }, context): Promise<Person> {
+      await settleSeats(context);
+      await bringUpToDate(context);
+      const contact = knownEntry(context, id);
+      const { entries, sent, certificates } = historyOf(context, contact.sequence);
+      const enrollments = sent.filter(({ inbox }) => inbox === 'enrollments').map((one) => one.id);
+      record({ action: 'read', kind: 'follow-ups', shown: 1 });
+      return {
+        ...shownFollowUp(context, contact),
+        others: othersOf(context, contact.sequence),
+        places: placesOf(context, enrollments, limits.pageSize),
+        certificates,
+        history: entries.slice(query.offset, query.offset + query.limit),
+        historyLength: entries.length,
+      };
     },
   }),
   call({
-    method: 'GET',
-    path: '/api/admin/follow-up-counts',
-    name: 'countFollowUps',
+    method: 'POST',
+    path: '/api/admin/follow-up/:id/notes',
+    name: 'addNote',
     tag,
     summary:
-      'Counts the people to call back, by stage, by owner and by what is to be done today; X-Total-Count are those still to call today.',
+      'Adds a note about the newest that a person has sent; it goes with that. A next day is set with it.',
     who: 'office',
-    query: ownerQuery,
-    headers: ['X-Total-Count'],
-    answer: FollowUpCounts,
-    async handle({ caller, query, set }, { followUps, admins, now }) {
-      await followUps.bringUpToDate();
-      const today = dayInIndia(now());
-      const counts = countsOf(followUps, { admins: admins.list(), you: caller._id, ...query, today });
-      set('X-Total-Count', String(toCall(counts.work)));
-      return counts;
+    body: json(noteRules),
+    status: 201,
+    answer: Note,
+    refusals: [404],
+    activity: 'recorded',
+    async handle({ id, body, caller, record }, context) {
+      const note = await transaction(context, (tx) => addNote(tx, id, body, caller));
+      followUpsChanged(context);
+      record({
+        action: 'added',
+        kind: 'note',
+        thing: id,
+        ...(body.nextOn !== undefined && { details: 'day to call back' }),
+      });
+      return note;
     },
   }),
+  call({
+    method: 'DELETE',
+    path: '/api/admin/follow-up-notes/:id',
+    name: 'removeNote',
+    tag,
+    summary: 'Takes back a note that the caller has written.',
+    who: 'office',
+    answer: Done,
+    refusals: [404],
+    activity: 'recorded',
+    async handle({ id, caller, record }, context) {
+      await transaction(context, (tx) => takeBackNote(tx, id, caller._id));
+      followUpsChanged(context);
+      record({ action: 'deleted', kind: 'note', thing: id });
+      return { message: 'The note has been taken back.' };
+    },
+  }),
+  ...listCalls,
   call({
     method: 'PUT',
     path: '/api/admin/follow-up/:id',
@@ -126,13 +132,12 @@ export const followUpCalls = [
     answer: FollowUp,
     refusals: [404, 409],
     activity: 'recorded',
-    async handle({ id, body, caller, record }, { followUps, admins, commitTogether, now }) {
+    async handle({ id, body, caller, record }, context) {
       if (Object.keys(body).length === 0) throw badRequest('Send stage, owner or nextOn.');
-      checkChange(body, admins.list(), now());
-      const after = await commitTogether(() => changeByHand(id, body, followUps, caller.name, now()));
-      followUps.changed();
+      const after = await transaction(context, (tx) => changeFollowUp(tx, id, body, caller.name));
+      followUpsChanged(context);
       record({ action: 'edited', kind, thing: id, details: fieldsIn(body) });
-      return followUps.shown(after);
+      return shownFollowUp(context, after);
     },
   }),
   call({
@@ -146,21 +151,13 @@ export const followUpCalls = [
     body: json(severalFollowUpsRules),
     answer: v.array(FollowUp),
     activity: 'recorded',
-    async handle(
-      { body: { people, ...changes }, caller, record },
-      { followUps, admins, commitTogether, now },
-    ) {
+    async handle({ body: { people, ...changes }, caller, record }, context) {
       if (Object.keys(changes).length === 0) throw badRequest('Send owner or nextOn.');
-      checkChange(changes, admins.list(), now());
-      const after = await commitTogether(() =>
-        people
-          .filter((id) => followUps.contacts.find(id) !== null)
-          .map((id) => changeByHand(id, changes, followUps, caller.name, now())),
-      );
-      followUps.changed();
+      const after = await transaction(context, (tx) => changeFollowUps(tx, people, changes, caller.name));
+      followUpsChanged(context);
       const details = `${fieldsIn(changes)} of ${after.length}`;
       record({ action: 'edited', kind: 'follow-ups', details });
-      return after.map(followUps.shown);
+      return after.map((contact) => shownFollowUp(context, contact));
     },
   }),
   call({
@@ -177,39 +174,20 @@ export const followUpCalls = [
     answer: FollowUp,
     refusals: [404, 409],
     activity: 'recorded',
-    async handle({ id, body: { other, is }, record }, { followUps, commitTogether }) {
-      await followUps.bringUpToDate();
-      const after = await commitTogether(() => {
-        const { sequence } = known(id, followUps);
-        tellApart(sequence, other, is, followUps);
-        followUps.remake(sequence);
-        return known(id, followUps);
-      });
-      followUps.changed();
-      record({ action: saidOf[is] });
-      return followUps.shown(after);
+    async handle({ id, body, record }, context) {
+      await bringUpToDate(context);
+      const after = await transaction(context, (tx) => tellSamePerson(tx, id, body));
+      followUpsChanged(context);
+      record({ action: saidOf[body.is] });
+      return shownFollowUp(context, after);
     },
   }),
 ];
 
-/** Returns what a change is about, in words. */
+/** Returns the changed fields in words. */
 function fieldsIn(changes: FollowUpChange): string {
   const words = { stage: 'stage', owner: 'owner', nextOn: 'day to call back' };
   return Object.entries(words)
     .flatMap(([field, word]) => (field in changes ? word : []))
     .join(', ');
-}
-
-/** @throws HttpRefusal 404 or 409 where that can no longer be said of the other entry. */
-function tellApart(entry: number, id: string, is: OtherEntry['is'], { others, remake }: FollowUps): void {
-  const other = others.find(id);
-  if (other === null) throw gone();
-  const isJoined = other.entry === entry;
-  if (is === 'perhaps' && isJoined) {
-    if (!others.split(entry, other.sequence)) throw conflict('There is nothing to part any more.');
-    remake(other.sequence);
-  } else if (is === 'perhaps') others.forgetApart(entry, other.entry);
-  else if (isJoined) throw conflict('These two are one entry already.');
-  else if (is === 'same') others.join(entry, other.entry);
-  else others.keepApart(entry, other.entry);
 }

@@ -65,7 +65,7 @@ const others = async (name: string) =>
 const tell = (one: string, other: string, is: string) =>
   app.call(`${path}/${one}/others`, json({ other, is }, 'PUT', admin));
 
-test('two of email, phone and name alike, however they are written, are one person with everything that was sent', async () => {
+test('records that share two of email, phone and name, however written, are one person', async () => {
   await send('contact', { name: 'R. Mala', email: 'Mala@Example.com', message: 'When does it begin?' });
   await send('enrollment', { name: 'r mala', email: 'mala@example.com', phone: '+91 90000-00001' });
   await send('registration', { name: 'RMala', mail: 'other@example.com', phone: '090000 00001' });
@@ -80,7 +80,7 @@ test('two of email, phone and name alike, however they are written, are one pers
   assert.equal((await list('?q=MALA%40example')).length, 1);
 });
 
-test('a message with a phone is known by it, and one without an email by it alone', async () => {
+test('a message is matched by its phone, and without an email by its phone alone', async () => {
   await send('contact', { name: 'Vimala', email: 'vimala@example.com', phone: '+91 90000 00500' });
   await send('partner', { name: 'Vimala', email: 'v@example.com', phone: '9000000500' });
   const vimala = await found('90000 00500');
@@ -104,7 +104,7 @@ test('a message with a phone is known by it, and one without an email by it alon
   assert.deepEqual([(await found('Kala')).email, (await found('Kala')).isPerhapsAnother], ['', false]);
 });
 
-test('one post with the email of one person and the phone of another leaves them two, under whatever name', async () => {
+test('a post with the email of one person and the phone of another keeps them two people, under any name', async () => {
   for (const [index, name] of ['Anand', 'Bala'].entries()) {
     await send('enrollment', { name, email: `${name}@example.com`, phone: `900000020${index}` });
     await note(name, `About ${name}.`);
@@ -115,7 +115,7 @@ test('one post with the email of one person and the phone of another leaves them
   const [anand, bala, chitra] = [await found('0200'), await found('bala@'), await found('chitra')];
   assert.equal(new Set([anand._id, bala._id, chitra._id]).size, 3);
   for (const { _id, notes } of before) assert.deepEqual((await person(_id)).notes, notes);
-  // A record that is like both stays with the contact of its name; one with neither name is a contact of its own.
+  // A record that matches both belongs to the contact with its name; with neither name it is a contact of its own.
   assert.deepEqual([anand.sent, bala.sent, chitra.sent], [2, 2, 2]);
   assert.deepEqual(await others('chitra'), [
     { name: 'Bala', is: 'perhaps', sharesEmail: true, sharesPhone: true },
@@ -123,7 +123,7 @@ test('one post with the email of one person and the phone of another leaves them
   ]);
 });
 
-test('with one email or phone alone two are perhaps the same: the office joins them or keeps them apart, and takes back either, without a trace', async () => {
+test('the office joins two entries that share an email or phone, or keeps them apart, and takes either back without a trace', async () => {
   await send('contact', { name: 'Kani', email: 'kani@example.com' });
   await send('contact', { name: 'Kani Priya', email: 'kani@example.com' });
   await send('registration', { name: 'Kaniyan', mail: 'kaniyan@example.com', phone: '9000000300' });
@@ -150,7 +150,7 @@ test('with one email or phone alone two are perhaps the same: the office joins t
   await tell(kanan, priya, 'perhaps');
   assert.deepEqual(await others('Kaniyan'), [{ name: 'Kani Priya', is: 'perhaps', sharesPhone: true }]);
 
-  // Joined one into the other, and both into a third: each step is taken back by itself.
+  // Each of two nested joins is taken back by itself.
   await tell(priya, kanan, 'same');
   await tell(kani, priya, 'same');
   const joined = await person(kani);
@@ -170,7 +170,7 @@ test('with one email or phone alone two are perhaps the same: the office joins t
   await assertRefusal(await tell(priya, 'nobody', 'same'), 404);
 });
 
-test('nobody who sends something again is lost or without a day, also with a name or phone of which only two are alike', async () => {
+test('a person who sends something again is no longer lost, or due again if contacted, even if only name and phone match', async () => {
   for (const [index, stage] of (['lost', 'contacted'] as const).entries()) {
     const phone = `900000001${index}`;
     await send('registration', { name: `Call ${stage}`, mail: `${stage}2@example.com`, phone });
@@ -182,7 +182,7 @@ test('nobody who sends something again is lost or without a day, also with a nam
   assert.deepEqual([contacted.sent, contacted.stage, contacted.nextOn], [2, 'contacted', '2027-01-04']);
 });
 
-test('due and overdue come first by day, then new ones newest first, those without a next day, later days, and what is over', async () => {
+test('the list has due and overdue people by day, then new ones newest first, those without a next day, later days, and closed ones', async () => {
   for (const [index, name] of ['Over', 'Late', 'Today', 'Called', 'First', 'Second', 'Soon'].entries())
     await send('contact', { name: `Order ${name}`, email: `order${index}@example.com` });
   await change('Order Over', { stage: 'lost' });
@@ -219,7 +219,7 @@ test('due and overdue come first by day, then new ones newest first, those witho
   );
 });
 
-test('enrolled and completed follow from the seat, over what is set by hand, but for lost that was set after', async () => {
+test('a seat makes a person enrolled or completed whatever is set by hand, except lost set later', async () => {
   const batch = await trial.addBatch();
   const { reference } = await trial.enroll(batch._id, {
     name: 'Seated',
@@ -239,7 +239,7 @@ test('enrolled and completed follow from the seat, over what is set by hand, but
   await trial.change(batch._id, reference, { state: 'cancelled' });
   // Without the seat, what was set by hand counts again.
   assert.equal((await found('Seated')).stage, 'lost');
-  // Nobody who sends something again is lost.
+  // A person who sends something again is not lost.
   await send('contact', { name: 'Seated', email: 'seated@example.com', message: 'Now I can come.' });
   assert.deepEqual([(await found('Seated')).stage, (await found('Seated')).nextOn], ['new', null]);
 
@@ -250,7 +250,7 @@ test('enrolled and completed follow from the seat, over what is set by hand, but
   // As the button Undo sends it.
   assert.equal((await change('Given up', { stage: 'enrolled' })).stage, 'enrolled');
   await trial.change(batch._id, givenUp, { state: 'cancelled' });
-  // An export tells it too, before anybody has read the list.
+  // The export of a person is right before an admin reads the list.
   assert.equal((await followUpsOf(given))[0], undefined);
   assert.equal((await found('Given up')).stage, 'new');
 
@@ -266,7 +266,7 @@ test('enrolled and completed follow from the seat, over what is set by hand, but
   assert.equal((await found('Graduate')).nextOn, '2027-01-04');
 });
 
-test('enrolled and completed are never set by hand, and nobody is called next in another age', async () => {
+test('a change refuses enrolled and completed by hand, and a next day out of range', async () => {
   await send('contact', { name: 'By hand', email: 'hand@example.com' });
   const { _id } = await found('By hand');
   const put = (body: object) => app.call(`${path}/${_id}`, json(body, 'PUT', admin));
@@ -281,7 +281,7 @@ test('enrolled and completed are never set by hand, and nobody is called next in
   for (const nextOn of ['2026-01-04', '2029-01-04']) assert.equal((await put({ nextOn })).status, 200);
 });
 
-test('what is deleted leaves the history, comes back when that is undone, and goes for good with the notes of a person of whom nothing is left', async () => {
+test('a deleted record leaves the history and comes back on undo; the notes go for good with the last record', async () => {
   await send('contact', { name: 'Gone', email: 'gone@example.com' });
   const id = await send('enrollment', { name: 'Gone', email: 'gone@example.com', phone: '9000000005' });
   await note('Gone', 'Has a brother.');
@@ -315,7 +315,7 @@ test('what is deleted leaves the history, comes back when that is undone, and go
   );
 });
 
-test('a son is erased with his notes, stage and address; his sister, who gave the phone of the same father, keeps hers', async () => {
+test('erasing a son removes his notes, stage and address; his sister with the same phone keeps hers', async () => {
   const phone = '9000000006';
   await send('enrollment', { name: 'Son', email: 'son@example.com', phone });
   await send('registration', { name: 'Sister', mail: 'sister@example.com', phone });
@@ -339,7 +339,7 @@ test('a son is erased with his notes, stage and address; his sister, who gave th
   );
 });
 
-test('whoever enrolls with the details of somebody else, and withdraws, takes their own away and nothing else', async () => {
+test('an applicant who enrolls with the details of another person and withdraws removes only that enrollment', async () => {
   const meera = { name: 'Meera', email: 'meera@example.com', phone: '9000000400' };
   await send('enrollment', meera);
   await note('Meera', 'Pays in June.');
@@ -355,7 +355,7 @@ test('whoever enrolls with the details of somebody else, and withdraws, takes th
   }
 });
 
-test('two admins change the same person: the last one wins field by field, and each hears of it', async () => {
+test('the last change wins for each field when two admins change one person, and the news tell of it', async () => {
   await send('contact', { name: 'Shared', email: 'shared@example.com' });
   const id = (await found('Shared'))._id;
   const me = (await read<FollowUpCounts>('/api/admin/follow-up-counts')).owners.find(({ isYou }) => isYou);
@@ -379,7 +379,7 @@ test('two admins change the same person: the last one wins field by field, and e
   await assertRefusal(wrong, 400, /no such admin in the office/u);
 });
 
-test('what is done of those to call today is counted, of everybody and of one owner, and an undo takes it back', async () => {
+test('the counts say how many of the calls of today are done, for everyone and for one owner, and an undo lowers them', async () => {
   const today = dayInIndia(app.clock.now);
   const work = async (owner = '') =>
     (await read<FollowUpCounts>(`/api/admin/follow-up-counts${owner && `?owner=${owner}`}`)).work;
@@ -420,7 +420,7 @@ test('what is done of those to call today is counted, of everybody and of one ow
   app.clock.now = now;
 });
 
-test('no answer is a note with a next day, in one step; its author takes the note back, and nobody else', async () => {
+test('a note sets a next day in one step, and only its author takes it back', async () => {
   await send('contact', { name: 'Silent', email: 'silent@example.com' });
   const { _id } = await found('Silent');
   const nextOn = daysLater(dayInIndia(app.clock.now), 1);
@@ -445,7 +445,7 @@ test('no answer is a note with a next day, in one step; its author takes the not
   assert.deepEqual((await history('Silent')).notes, []);
 });
 
-test('several people get an owner and a next day at once; who is gone is passed over', async () => {
+test('one call sets an owner and a next day for several people, and skips missing ones', async () => {
   for (const name of ['One', 'Two', 'Three'])
     await send('contact', { name: `Several ${name}`, email: `${name}@several.example` });
   const people = (await list('?q=several')).map(({ _id }) => _id);
@@ -469,7 +469,7 @@ test('several people get an owner and a next day at once; who is gone is passed 
   await assertRefusal(await put({ people, nextOn: '2020-01-01' }), 400, /^The day to call back must be/u);
 });
 
-test('the list is exported as it is filtered and in its order, as CSV and for Excel', async () => {
+test('the export has the filter and the order of the list, as CSV and for Excel', async () => {
   await send('enrollment', { name: '=Export', email: 'first@export.example', phone: '9000000600' });
   await send('contact', { name: 'Export Two', email: 'second@export.example', language: 'ta' });
   await note('Export Two', 'Asked twice.');
@@ -508,7 +508,7 @@ test('the list is exported as it is filtered and in its order, as CSV and for Ex
     await assertRefusal(await app.call(`/api/admin/follow-up-export?${wrong}`, { headers: admin }), 400);
 });
 
-test('who may no longer see the list looks after nobody: made an editor, or removed', async () => {
+test('an admin who is made an editor or removed loses the people they own', async () => {
   const colleagues = ['kumar@office.example', 'latha@office.example'].map((email) => ({
     ...{ name: email, email, password: 'ten thousand propellers' },
     role: 'office' as const,
@@ -538,7 +538,7 @@ test('who may no longer see the list looks after nobody: made an editor, or remo
   assert.ok((await owners()).every(({ _id }) => !ids.includes(_id)));
 });
 
-test('a list that cannot be brought up to date, as on a full disk, says so, and gives no file that would lack people', async () => {
+test('a list that cannot be brought up to date, as on a full disk, says so and refuses an incomplete export', async () => {
   const behind = async () => (await read<News>('/api/admin/news')).listsBehind;
   const exported = () => app.call('/api/admin/follow-up-export', { headers: admin });
   app.database.exec(

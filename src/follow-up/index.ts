@@ -1,4 +1,6 @@
 export { followUpCalls } from './calls.ts';
-export { workOf } from './counts.ts';
-export { type FollowUps, openFollowUps } from './follow-up.ts';
-export { followUpData, type NoteFromBefore } from './person.ts';
+export { bringUpToDate, countFollowUpChanges, isListBehind } from './entries.ts';
+export { countWork, peopleToCall } from './list.ts';
+export { findPeople } from './people-search.ts';
+export { contactOfActivity, followUpOfRecord, type NoteFromBefore, notesFromBefore } from './person.ts';
+export { allNotes, eraseNote } from './records-store.ts';

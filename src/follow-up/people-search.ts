@@ -1,91 +1,67 @@
-import { type Database, inAll, type NameIndex, prefix, searchable, stored } from '../database/index.ts';
-import { fieldOfKind, inboxes, inboxNames } from '../shared/inboxes.ts';
+import { inAll, type Stored, searchable } from '../database/index.ts';
 import { emailKey, nameWords, wordSearch } from '../shared/person-keys.ts';
 import { groupedCode } from '../shared/readable-codes.ts';
 import type { FoundPerson } from '../shared/records.ts';
 import { phoneDigits, searchedPhone } from '../shared/typed-phone.ts';
-import type { ContactRepository, StoredContact } from './contact-repository.ts';
-import { newestEnrollment, notDeleted, type SentRecord, type SentRecords } from './records.ts';
+import {
+  contactsByEmail,
+  contactsByPhone,
+  contactsByPhonePart,
+  contactsByReference,
+  presentRecordsOf,
+  type SentRecord,
+} from './records-store.ts';
+import { newestEnrollment } from './stage.ts';
+import { contactsNamed, joinedContacts, listedEntry, type StoredContact } from './store.ts';
 
-/** Digits of a phone number that are looked for anywhere in it; fewer are in too many. */
+/** The fewest digits that are looked for inside a phone number; fewer match too many. */
 const shortestPart = 4;
 
-/** Words that are looked for; nobody types more of one person. */
+/** The most words that are looked for. */
 const mostWords = 6;
 
-/** Of so many, the latest, those come first whose whole name is typed; each takes some microseconds. */
+/** The most people, the latest, that are compared with the whole text; each takes some microseconds. */
 const mostCompared = 200;
 
-/** Finds people by the beginnings of the words of their names, email addresses and references, and by any part of a phone number. */
-export function peopleSearch(
-  database: Database,
-  { contacts, records, words }: { contacts: ContactRepository; records: SentRecords; words: NameIndex },
-) {
-  const begins = (statement: string) => {
-    const read = database.prepare<[string, string], number>(statement).pluck();
-    return (begin: string) => read.all(...prefix(begin));
-  };
-  const byEmail = begins('SELECT contact FROM contact_records WHERE email >= ? AND email < ?');
-  // The indexes of phones and references leave out what is empty, and serve only who says so too.
-  const byPhone = begins(
-    "SELECT contact FROM contact_records WHERE phone >= ? AND phone < ? AND phone <> ''",
-  );
-  // Somebody who reads a number off a phone may begin anywhere: all are gone through, in the index alone.
-  const byPhonePart = database
-    .prepare<[string], number>(
-      "SELECT contact FROM contact_records WHERE phone <> '' AND instr(phone, ?) > 1",
-    )
-    .pluck();
-  const byReference = inboxNames.flatMap((inbox) => {
-    const reference = fieldOfKind(inbox, 'reference');
-    const { table } = inboxes[inbox];
-    if (reference === null) return [];
-    // In this order: there are few with such a reference.
-    return begins(
-      `SELECT contact FROM ${table} AS sent CROSS JOIN contact_records AS record
-         ON record.table_name = '${table}' AND record.sequence = sent.sequence
-       WHERE ${reference} >= ? AND ${reference} < ? AND ${reference} <> ''`,
-    );
-  });
-  const joined = database
-    .prepare<[], [contact: number, entry: number]>(
-      'SELECT sequence, entry FROM contacts WHERE entry IS NOT NULL',
-    )
-    .raw();
+/**
+ * Finds people by the beginnings of the words of their names, email addresses and references, and by any part of a phone
+ * number. Returns those with the whole text in their name first, then the latest.
+ */
+export function findPeople(context: Stored, text: string, most: number): FoundPerson[] {
+  const asked = wordsOf(text);
+  const entries = new Map(joinedContacts(context).map(({ sequence, entry }) => [sequence, entry]));
+  const entryOf = (contact: number) => entries.get(contact) ?? contact;
+  const found = inAll(asked.map((word) => new Set(contactsOf(context, word).map(entryOf))));
+  const known: StoredContact[] = [];
+  // The latest has the highest number.
+  for (const entry of [...found].sort((one, other) => other - one)) {
+    const contact = known.length < mostCompared ? listedEntry(context, entry) : null;
+    if (contact !== null) known.push(contact);
+  }
+  const isWhole = ({ name }: StoredContact) => wordSearch(name)(text);
+  return [...known.filter(isWhole), ...known.filter((contact) => !isWhole(contact))]
+    .slice(0, most)
+    .map((contact) => shown(contact, presentRecordsOf(context, contact.sequence), asked));
+}
 
-  /** Returns the contacts that match a word, or a phone number. */
-  function contactsOf(word: string): number[] {
-    const digits = searchedPhone(word);
-    if (digits !== null) {
-      const begin = withoutZero(digits);
-      // Zeros alone begin no number.
-      return [...(begin === '' ? [] : byPhone(begin)), ...(isPart(digits) ? byPhonePart.all(digits) : [])];
-    }
-    const reference = asReference(word);
+/** Returns the contacts that match a word, or a phone number. */
+function contactsOf(context: Stored, word: string): number[] {
+  const digits = searchedPhone(word);
+  if (digits !== null) {
+    const begin = withoutZero(digits);
+    // Zeros alone begin no number.
     return [
-      ...words.find(stored(database), word),
-      // An initial tells of a name alone.
-      ...(word.length < 2 ? [] : byEmail(word)),
-      ...(reference === null ? [] : byReference.flatMap((find) => find(reference))),
+      ...(begin === '' ? [] : contactsByPhone(context, begin)),
+      ...(isPart(digits) ? contactsByPhonePart(context, digits) : []),
     ];
   }
-
-  return (text: string, most: number): FoundPerson[] => {
-    const asked = wordsOf(text);
-    const entries = new Map(joined.all());
-    const entryOf = (contact: number) => entries.get(contact) ?? contact;
-    const found = inAll(asked.map((word) => new Set(contactsOf(word).map(entryOf))));
-    const known: StoredContact[] = [];
-    // The latest has the highest number.
-    for (const sequence of [...found].sort((one, other) => other - one)) {
-      const contact = known.length < mostCompared ? contacts.get(sequence) : null;
-      if (contact !== null) known.push(contact);
-    }
-    const isWhole = ({ name }: StoredContact) => wordSearch(name)(text);
-    return [...known.filter(isWhole), ...known.filter((contact) => !isWhole(contact))]
-      .slice(0, most)
-      .map((contact) => shown(contact, notDeleted(records.ofEntry(contact.sequence)), asked));
-  };
+  const reference = asReference(word);
+  return [
+    ...contactsNamed(context, word),
+    // An initial is looked for in names alone.
+    ...(word.length < 2 ? [] : contactsByEmail(context, word)),
+    ...(reference === null ? [] : contactsByReference(context, reference)),
+  ];
 }
 
 /** Returns a person with the name, address, number and reference that match the search, else with the newest of each. */
@@ -123,7 +99,7 @@ function shown(
   };
 }
 
-/** Returns what is looked for, each by itself; a phone number is one, however it is spaced. */
+/** Returns the words to look for; a phone number is one word, however it is spaced. */
 function wordsOf(text: string): string[] {
   if (searchedPhone(text) !== null) return [text];
   return searchable(text)
@@ -132,7 +108,7 @@ function wordsOf(text: string): string[] {
     .slice(0, mostWords);
 }
 
-/** Returns digits as a number begins, without the 0 that is dialled first. */
+/** Strips the 0 that is dialled first, as the stored numbers begin. */
 function withoutZero(digits: string): string {
   return digits.replace(/^0+/u, '');
 }
@@ -141,7 +117,7 @@ function isPart(digits: string): boolean {
   return digits.length >= shortestPart;
 }
 
-/** Returns a word as the references begin that it can be the beginning of, or null. */
+/** Writes a word as a reference begins, or returns null if no reference can begin so. */
 function asReference(word: string): string | null {
   const plain = word.toUpperCase().replaceAll('-', '');
   return /^[A-Z\d]{3,8}$/u.test(plain) ? groupedCode(plain) : null;

@@ -8,7 +8,7 @@ import { peopleIn } from '../testing/people-in.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { json } from '../testing/test-app.ts';
 
-/** An institute whose mails go out, whose office is worked in by Devi. */
+/** Starts an institute that sends mails, with Devi in its office. */
 async function startOffice(t: Parameters<typeof startMailing>[0]) {
   const { app } = await startMailing(t, { PUBLIC_URL: 'https://kongu.example', TOKEN_HOURS: '8760' });
   app.clock.now = morning;
@@ -28,13 +28,13 @@ async function startOffice(t: Parameters<typeof startMailing>[0]) {
     contactOf: async (list: string, id: string) =>
       (await trial.read<{ _id: string; contact: string }[]>(list)).find(({ _id }) => _id === id)?.contact ??
       '',
-    /** Does something with the follow-up of a person. */
+    /** Calls the follow-up of a person. */
     follow: (id: string, way: string, body: object, method = 'PUT') =>
       app.call(`/api/admin/follow-up/${id}${way}`, trial.asAdmin(body, method)),
   };
 }
 
-/** Says an entry in a few words. */
+/** Returns an entry in a few words. */
 function inWords(entry: HistoryEntry): string {
   switch (entry.kind) {
     case 'sent':
@@ -52,7 +52,7 @@ function inWords(entry: HistoryEntry): string {
   }
 }
 
-test('one history has all that came from a person by any form and all that was done, with who did it, newest first, page by page', async (t) => {
+test('the history has everything a person sent and everything done, with its author, newest first, page by page', async (t) => {
   const { app, admin, trial, person, send, contactOf, follow } = await startOffice(t);
   const kavitha = { name: 'Kavitha', email: 'kavitha@example.com' };
   const { _id: message } = await send('contact', { ...kavitha, message: 'What does it cost?' });
@@ -108,7 +108,7 @@ test('one history has all that came from a person by any form and all that was d
   const [first, second] = [await person(id, '?limit=10'), await person(id, '?limit=10&offset=10')];
   assert.deepEqual([...first.history, ...second.history], before.history);
 
-  // It is held of the person, and goes with what was sent.
+  // The export of the person has it, and an erasure removes it.
   const held = await peopleIn(app).of({ email: kavitha.email, phone: '' });
   assert.equal(Reflect.get(held.enrollments?.[0] ?? {}, 'history').length, 8);
   await peopleIn(app).erase({ email: kavitha.email, phone: '' });
@@ -120,7 +120,7 @@ test('one history has all that came from a person by any form and all that was d
   assert.deepEqual(app.database.prepare('SELECT * FROM record_events').all(), []);
 });
 
-test('a change of a seat that is undone leaves no trace; who leaves on their own page and what lapses are in the history', async (t) => {
+test('the history has seats that applicants leave and seats that lapse, and no change that was undone', async (t) => {
   const { app, admin, trial, person } = await startOffice(t);
   const batch = await trial.addBatch();
   const seats = async (reference: string) => {
@@ -144,7 +144,7 @@ test('a change of a seat that is undone leaves no trace; who leaves on their own
   assert.deepEqual(await seats(last), ['seat cancelled, Devi', 'seat held, by itself']);
 });
 
-test('an id lives on after a join and leads to the joined person, parting gives it back, and reading changes nothing', async (t) => {
+test('an id survives a join and leads to the joined person, parting restores it, and reading changes nothing', async (t) => {
   const { app, trial, person, send, contactOf, follow } = await startOffice(t);
   const { _id: first } = await send('registration', { name: 'Mani', mail: 'mani@example.com' });
   const { _id: second } = await send('registration', {
@@ -163,7 +163,7 @@ test('an id lives on after a join and leads to the joined person, parting gives 
   await follow(mani, '/others', { other, is: 'same' });
   const joined = await person(other);
   assert.deepEqual([joined._id, joined.history.length, joined.others[0]?.is], [mani, 2, 'same']);
-  // Lists name each by what it was; both lead there.
+  // Lists keep the former id; both lead there.
   assert.equal(await contactOf('/admineventposter', second), other);
   await follow(mani, '/others', { other, is: 'perhaps' });
   assert.deepEqual([(await person(other))._id, (await person(mani)).history.length], [other, 1]);

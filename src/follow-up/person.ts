@@ -1,10 +1,114 @@
-import type { Database } from '../database/index.ts';
-import type { Inbox } from '../shared/inboxes.ts';
-import { inboxes, inboxNames } from '../shared/inboxes.ts';
-import type { Note } from '../shared/records.ts';
-import { noteRepository } from './notes.ts';
-import { notDeleted, sentRecords } from './records.ts';
+import type { Stored } from '../database/index.ts';
+import { eventsOf } from '../history/index.ts';
+import { type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
+import { beginOfDay } from '../shared/india-time.ts';
+import type { Activity, HistoryEntry, IssuedCertificate, Note, RecordEvent } from '../shared/records.ts';
+import { certificatesOf, contactOfCertificate, noticeUsedAt, unsentMails } from './from-others.ts';
+import {
+  contactOfRecord,
+  entryOfRecord,
+  notesOf,
+  presentRecordsOf,
+  recordsOf,
+  type SentRecord,
+  unlimited,
+} from './records-store.ts';
 import { stageOf } from './stage.ts';
+import { findContact } from './store.ts';
+
+/** Everything that came from a person and was done for them. */
+interface PersonHistory {
+  /** Newest first. */
+  entries: HistoryEntry[];
+  /** The records that are not deleted, newest first. */
+  sent: SentRecord[];
+  certificates: IssuedCertificate[];
+}
+
+/** Returns the history of the person of an entry. */
+export function historyOf(context: Stored, entry: number): PersonHistory {
+  const sent = presentRecordsOf(context, entry, unlimited);
+  // At equal times the form comes first: it causes the rest.
+  const entries: HistoryEntry[] = [
+    ...sent.flatMap((record) => [
+      sentEntry(context, record),
+      ...issuedTo(context, record).flatMap(certificateEntries),
+      ...withMoves(eventsOf(context, record.inbox, record.id)),
+      ...unsentEntries(context, record),
+    ]),
+    ...notesOf(context, entry).map((note) => ({ kind: 'note' as const, ...note })),
+  ];
+  const inOrder = entries.sort((one, other) => compare(one.createdAt, other.createdAt)).reverse();
+  const certificates = sent.flatMap((record) => issuedTo(context, record)).sort(newestFirst);
+  return { entries: inOrder, sent, certificates };
+}
+
+function sentEntry(context: Stored, record: SentRecord): HistoryEntry {
+  const { id: _id, inbox, name, email, phone, text, reference, place, language, createdAt } = record;
+  const { consent: version } = record;
+  const firstUsedAt = noticeUsedAt(context, version);
+  const notice = firstUsedAt === null ? null : { version, firstUsedAt };
+  const said = { name, email, phone, text, reference, place, language, notice, createdAt };
+  return { kind: 'sent', _id, inbox, ...said };
+}
+
+function issuedTo(context: Stored, { inbox, id }: SentRecord): IssuedCertificate[] {
+  return inboxes[inbox].hasPlace ? certificatesOf(context, id) : [];
+}
+
+function certificateEntries({
+  number,
+  state,
+  issuedOn,
+  changedOn,
+  createdAt,
+}: IssuedCertificate): HistoryEntry[] {
+  const entry = { kind: 'certificate', number } as const;
+  const issued = { ...entry, became: 'issued', on: issuedOn, createdAt } as const;
+  if (state === 'valid' || changedOn === null) return [issued];
+  // Only the day is known.
+  const begin = beginOfDay(changedOn).toISOString();
+  return [
+    issued,
+    { ...entry, became: state, on: changedOn, createdAt: begin > createdAt ? begin : createdAt },
+  ];
+}
+
+/** Marks a place as moved if it is in another batch than before; the events are oldest first. */
+function withMoves(events: readonly RecordEvent[]): RecordEvent[] {
+  let before: string | null = null;
+  return events.map((event) => {
+    if (event.kind !== 'seat') return event;
+    const isMove = before !== null && event.batch !== null && event.batch !== before;
+    before = event.batch;
+    return isMove ? { ...event, moved: true } : event;
+  });
+}
+
+function unsentEntries(context: Stored, { id }: SentRecord): HistoryEntry[] {
+  return unsentMails(context, id)
+    .filter(({ audience }) => audience === 'sender' || audience === 'applicant')
+    .map(({ state, createdAt }) => ({ kind: 'unsentMail', isFailed: state === 'failed', createdAt }));
+}
+
+function newestFirst(one: IssuedCertificate, other: IssuedCertificate): number {
+  return compare(other.createdAt, one.createdAt);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+/** Returns the id of the person that an entry of Activity is about, by its kind and thing; or null. */
+export function contactOfActivity(
+  context: Stored,
+  { kind, thing }: Pick<Activity, 'kind' | 'thing'>,
+): string | null {
+  const inbox = kind === 'place' ? 'enrollments' : inboxNames.find((name) => inboxes[name].one === kind);
+  if (inbox !== undefined) return contactOfRecord(context, inbox, thing);
+  if (kind === 'follow-up' || kind === 'note') return findContact(context, thing) && thing;
+  return kind === 'certificate' ? contactOfCertificate(context, thing) : null;
+}
 
 /** The follow-up of the person who sent a record; the notes are those about the record. */
 export interface RecordFollowUp {
@@ -14,73 +118,34 @@ export interface RecordFollowUp {
   notes: Note[];
 }
 
-/** A note from before notes were about records, with the ids of all records of its entry: it goes with the last of them. */
+/** Returns the follow-up kept with a record besides its seat, or null. */
+export function followUpOfRecord(context: Stored, inbox: Inbox, id: string): RecordFollowUp | null {
+  const found = entryOfRecord(context, inbox, id);
+  if (found === null) return null;
+  const { entry, owner, nextOn } = found;
+  const { stage, byPlace } = stageOf(presentRecordsOf(context, entry));
+  const own = notesOf(context, entry).filter(({ about }) => about === id);
+  return (stage === 'new' || byPlace) && owner === null && nextOn === null && own.length === 0
+    ? null
+    : { stage, owner, nextOn, notes: own };
+}
+
+/** A note of an earlier version, about no record. It goes with the last of its entry's records. */
 export interface NoteFromBefore extends Note {
   records: readonly string[];
 }
 
-/** A note, as far as a restore may bring it back. */
-export interface StoredNote {
-  _id: string;
-  createdAt: string;
-}
-
-interface StoredEntry {
-  entry: number;
-  owner: string | null;
-  nextOn: string | null;
-}
-
-/** Reads the follow-up of the people who sent some records, and deletes notes. */
-export function followUpData(database: Database) {
-  const records = sentRecords(database);
-  const notes = noteRepository(database);
-  const entryOf = database.prepare<[{ table: string; sequence: number }], StoredEntry>(
-    `SELECT entry.sequence AS entry, (SELECT name FROM admins WHERE admins.id = entry.owner) AS owner, entry.next_on AS nextOn
-     FROM contact_records JOIN contacts ON contacts.sequence = contact
-     JOIN contacts AS entry ON entry.sequence = coalesce(contacts.entry, contacts.sequence)
-     WHERE table_name = @table AND contact_records.sequence = @sequence`,
+/** Returns such notes about the people who sent some records. */
+export function notesFromBefore(
+  context: Stored,
+  sent: Readonly<Record<Inbox, readonly string[]>>,
+): NoteFromBefore[] {
+  const entries = inboxNames.flatMap((inbox) =>
+    sent[inbox].flatMap((id) => entryOfRecord(context, inbox, id)?.entry ?? []),
   );
-  const find = (inbox: Inbox, id: string): StoredEntry | undefined => {
-    const { table } = inboxes[inbox];
-    const sequence = database
-      .prepare<[string], number>(`SELECT sequence FROM ${table} WHERE id = ?`)
-      .pluck()
-      .get(id);
-    return sequence === undefined ? undefined : entryOf.get({ table, sequence });
-  };
-  const all = database.prepare<[], StoredNote>(
-    'SELECT id AS _id, created_at AS createdAt FROM contact_notes',
+  return [...new Set(entries)].flatMap((entry) =>
+    notesOf(context, entry)
+      .filter(({ about }) => about === null)
+      .map((note) => ({ ...note, records: recordsOf(context, entry, unlimited).map(({ id }) => id) })),
   );
-  const erase = database.prepare<[string]>('DELETE FROM contact_notes WHERE id = ?');
-
-  return {
-    /** Returns what is kept with a record besides its seat, or null. */
-    ofRecord(inbox: Inbox, id: string): RecordFollowUp | null {
-      const found = find(inbox, id);
-      if (found === undefined) return null;
-      const { entry, owner, nextOn } = found;
-      const { stage, byPlace } = stageOf(notDeleted(records.ofEntry(entry)));
-      const own = notes.ofEntry(entry).filter(({ about }) => about === id);
-      return (stage === 'new' || byPlace) && owner === null && nextOn === null && own.length === 0
-        ? null
-        : { stage, owner, nextOn, notes: own };
-    },
-    /** Returns the notes from before of the people who sent some records. */
-    fromBefore(sent: Readonly<Record<Inbox, readonly string[]>>): NoteFromBefore[] {
-      const entries = inboxNames.flatMap((inbox) =>
-        sent[inbox].flatMap((id) => find(inbox, id)?.entry ?? []),
-      );
-      return [...new Set(entries)].flatMap((entry) =>
-        notes
-          .ofEntry(entry)
-          .filter(({ about }) => about === null)
-          .map((note) => ({ ...note, records: records.ofEntry(entry, -1).map(({ id }) => id) })),
-      );
-    },
-    /** Returns every note. */
-    allNotes: (): StoredNote[] => all.all(),
-    /** Deletes a note; returns whether there was one. */
-    eraseNote: (id: string): boolean => erase.run(id).changes > 0,
-  };
 }

@@ -1,14 +1,16 @@
 import { type Stage, stageOfPlace } from '../shared/follow-up.ts';
-import type { SentRecord } from './records.ts';
+import { inboxes } from '../shared/inboxes.ts';
+import type { FollowUp } from '../shared/records.ts';
+import type { SentRecord } from './records-store.ts';
 
-/** A record, as far as it decides over the stage. */
-export type StageInput = Pick<SentRecord, 'createdAt' | 'place' | 'placeSince' | 'setStage' | 'setAt'>;
+/** A record, as far as the stage follows from it. */
+type StageInput = Pick<SentRecord, 'createdAt' | 'place' | 'placeSince' | 'setStage' | 'setAt'>;
 
 /**
- * Returns the stage that counts, and whether it follows from a place. A seat that is held or confirmed makes the person enrolled,
- * a completed place completed, and a seat that is still to come goes before a completed one. That wins over what was set by
- * hand, but for 'lost' set after the place came into its state. When the place is given up, what was set by hand counts again.
- * Nobody is lost who has sent something since.
+ * Returns the stage that counts, and whether it follows from a place. A held or confirmed seat means enrolled, a completed
+ * place completed; a seat that is still to come goes before a completed one. A seat wins over the stage set by hand, unless
+ * 'lost' was set after the place came into its state. Without a seat, the stage set by hand counts again. A person who has
+ * sent something since is not lost.
  */
 export function stageOf(records: readonly StageInput[]): { stage: Stage; byPlace: boolean } {
   const last = lastSet(records);
@@ -21,7 +23,7 @@ export function stageOf(records: readonly StageInput[]): { stage: Stage; byPlace
   return { stage: byHand ?? 'new', byPlace: false };
 }
 
-/** Returns the stage that the seats give, whatever is set by hand, and since when; null where they give none. */
+/** Returns the stage that the seats give, and since when; null if they give none. */
 export function stageBySeat(
   records: readonly Pick<StageInput, 'place' | 'placeSince'>[],
 ): { stage: Stage; since: string } | null {
@@ -38,4 +40,12 @@ function lastSet(records: readonly StageInput[]): StageInput | undefined {
     .filter(({ setStage }) => setStage !== null)
     .sort((one, other) => ((one.setAt ?? '') < (other.setAt ?? '') ? -1 : 1))
     .at(-1);
+}
+
+/** Returns the newest enrollment among records, newest first, with the state of its place; or null. */
+export function newestEnrollment(sent: readonly SentRecord[]): FollowUp['enrollment'] {
+  const found = sent.find(({ inbox }) => inboxes[inbox].hasPlace);
+  if (found === undefined) return null;
+  const { id, reference, place, batch } = found;
+  return { _id: id, reference: reference ?? '', place, batch };
 }

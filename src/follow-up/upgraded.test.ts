@@ -9,8 +9,8 @@ import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
 import { madeAt } from '../testing/test-database.ts';
 
 /**
- * A data folder as the version left it that took the same email or phone for one person: it has read three records of a father's
- * phone and one of another person; what came since it has not read.
+ * Returns a data folder of the version that matched people by email or phone alone. It has read three records with one phone
+ * and one record of another person; it has not read later records.
  */
 function earlierInstitute(): string {
   const dataFolder = temporaryFolder();
@@ -62,12 +62,12 @@ const find = async () => {
 const erase = async (...take: string[]) =>
   (await app.call('/api/admin/person/erase', json({ ...person, take }, 'POST', headers))).status;
 
-test('after the upgrade nothing is lost or torn: whom an earlier version took for one is one entry, which can be parted', async () => {
+test('an upgrade loses nothing: people an earlier version merged are one entry, which can be parted', async () => {
   const rows = await read<FollowUp[]>('follow-up');
   assert.deepEqual(
     rows.map(({ name, sent, stage, isPerhapsAnother }) => [name, sent, stage, isPerhapsAnother]),
     [
-      // A person who sent something since is due.
+      // A person who has sent something since is due.
       ['Single', 2, 'contacted', false],
       ['Arun', 1, 'new', true],
       ['A. Sha', 2, 'new', true],
@@ -75,7 +75,7 @@ test('after the upgrade nothing is lost or torn: whom an earlier version took fo
       ['sister', 3, 'applied', false],
     ],
   );
-  // An admin who may not see the list looks after nobody, and an earlier message has no phone.
+  // An admin who cannot see the list owns no entry, and an earlier message has no phone.
   assert.ok(rows.every(({ owner }) => owner === null));
   assert.equal((await history(rows[3]?._id ?? '')).phone, null);
   const family = await history('family');
@@ -85,7 +85,7 @@ test('after the upgrade nothing is lost or torn: whom an earlier version took fo
     app.call('/api/admin/follow-up/family/others', json({ other: son?._id, is }, 'PUT', headers));
   await tell('perhaps');
   const parted = await history('family');
-  // The stage is that of the record which was the newest when it was set.
+  // The stage belongs to the record that was the newest when it was set.
   assert.deepEqual([parted.sent, parted.stage, parted.notes.length], [2, 'new', 1]);
   assert.deepEqual(
     [(await history(son?._id ?? '')).sent, (await history(son?._id ?? '')).stage],
@@ -95,7 +95,7 @@ test('after the upgrade nothing is lost or torn: whom an earlier version took fo
   assert.deepEqual(await history('family'), family);
 });
 
-test('a note from before is that of the only record; where there were several the office says whether it goes', async () => {
+test('a note of an earlier version belongs to the only record; with several records the office decides whether it is erased', async () => {
   assert.deepEqual(
     (await history('single')).notes.map(({ text, about }) => [text, about]),
     [['Has a licence.', 'single']],

@@ -1,5 +1,6 @@
 import { type Identity, identityOf } from '../batches/index.ts';
-import { type Database, diskReserve } from '../database/index.ts';
+import { changeIn, type Database, diskReserve, stored } from '../database/index.ts';
+import { allNotes, eraseNote, followUpOfRecord, notesFromBefore } from '../follow-up/index.ts';
 import type { RecordOwner } from '../people/index.ts';
 import type { StoredCertificate } from '../register/index.ts';
 import { type Inbox, inboxNames } from '../shared/inboxes.ts';
@@ -41,7 +42,8 @@ const nobody: Identity = { email: '', phone: '' };
 
 /** Returns the functions that erase what is held of people, and keep that it was. */
 export function recordEraser({ database, dataFolder, now }: PersonRecordParts, finder: RecordFinder) {
-  const { tables, certificates, followUp } = finder;
+  const { tables, certificates } = finder;
+  const context = stored(database);
   const list = erasedList(database, dataFolder);
   const reserve = diskReserve(database);
 
@@ -49,7 +51,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, f
     const counts: Erased['counts'] = {};
     // Before the enrollments, which certificates name.
     for (const certificate of taken.issued) certificates.erase(certificate);
-    const notes = taken.notes.filter((id) => followUp.eraseNote(id)).length;
+    const notes = taken.notes.filter((id) => eraseNote(changeIn(database), id)).length;
     for (const kind of sentKinds) {
       const gone = taken.records[kind].filter((id) => tables[kind].purge(id)).length;
       if (gone > 0) counts[kind] = gone;
@@ -62,7 +64,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, f
   /** Erases what is taken, and lists the erased records, with the people who have nothing left. */
   function eraseTaken(taken: Taken, gone: readonly Subject[], at: Date): Erased {
     const ownNotes = inboxNames.flatMap((inbox) =>
-      taken.records[inbox].flatMap((id) => followUp.ofRecord(inbox, id)?.notes ?? []),
+      taken.records[inbox].flatMap((id) => followUpOfRecord(context, inbox, id)?.notes ?? []),
     );
     const ids = [
       ...Object.values(taken.records).flat(),
@@ -118,9 +120,9 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, f
     /** Erases one enrollment with its place and notes, as its applicant has asked, and nothing else. */
     withdraw(enrollment: string): void {
       const records = { ...forEachSentKind((): string[] => []), enrollments: [enrollment] };
-      const last = followUp
-        .fromBefore(records)
-        .filter((note) => note.records.every((id) => id === enrollment));
+      const last = notesFromBefore(context, records).filter((note) =>
+        note.records.every((id) => id === enrollment),
+      );
       const notes = last.map(({ _id }) => _id);
       eraseTaken({ records, issued: finder.certificatesOf(nobody, [enrollment]), notes }, [], now());
     },
@@ -144,8 +146,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, f
         .holders()
         .filter(wasErased)
         .flatMap(({ _id }) => certificates.find(_id) ?? []);
-      const notes = followUp
-        .allNotes()
+      const notes = allNotes(context)
         .filter((note) => wasErased({ ...note, email: '', phone: '' }))
         .map(({ _id }) => _id);
       const taken = { records: idsOf(found), issued, notes };

@@ -1,6 +1,6 @@
 import { type Identity, identityOf, placeRepository } from '../batches/index.ts';
 import { type Database, stored } from '../database/index.ts';
-import { followUpData, type NoteFromBefore } from '../follow-up/index.ts';
+import { followUpOfRecord, type NoteFromBefore, notesFromBefore } from '../follow-up/index.ts';
 import { eventsOf } from '../history/index.ts';
 import {
   type PeopleTable,
@@ -46,7 +46,6 @@ export function recordFinder(database: Database) {
   };
   const places = placeRepository(database);
   const certificates = certificateRepository(database);
-  const followUp = followUpData(database);
   const mails = pendingMails(database);
   const context = stored(database);
 
@@ -80,7 +79,6 @@ export function recordFinder(database: Database) {
   return {
     tables,
     certificates,
-    followUp,
     find,
     certificatesOf,
 
@@ -92,7 +90,7 @@ export function recordFinder(database: Database) {
       return {
         records,
         issued: certificatesOf(person, ids.enrollments),
-        fromBefore: followUp.fromBefore(ids),
+        fromBefore: notesFromBefore(context, ids),
       };
     },
 
@@ -103,7 +101,7 @@ export function recordFinder(database: Database) {
       if (kind === 'setAside') return [record];
       const inbox = kind;
       const place = inboxes[inbox].hasPlace ? places.summaryOf(id) : null;
-      const [waiting, followed] = [mails.of(id), followUp.ofRecord(inbox, id)];
+      const [waiting, followed] = [mails.of(id), followUpOfRecord(context, inbox, id)];
       const done = eventsOf(context, inbox, id);
       return [
         {
@@ -121,7 +119,7 @@ export function recordFinder(database: Database) {
 /** A record with what hangs on it. */
 type WholeRecord = NonNullable<ReturnType<PersonTable['find']>> & {
   place?: ReturnType<ReturnType<typeof placeRepository>['summaryOf']>;
-  followUp?: ReturnType<ReturnType<typeof followUpData>['ofRecord']>;
+  followUp?: ReturnType<typeof followUpOfRecord>;
 };
 
 export type RecordFinder = ReturnType<typeof recordFinder>;

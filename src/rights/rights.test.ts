@@ -6,7 +6,8 @@ import { pino } from 'pino';
 import { backUp, encrypterFor, newIdentity, openStore, pointUnpacker } from '../backups/index.ts';
 import { makePoint } from '../backups/off-site/make-point.ts';
 import { restore, restoreCopy } from '../backups/restore.ts';
-import { openFollowUps } from '../follow-up/index.ts';
+import { stored, transactionNow } from '../database/index.ts';
+import { storeNote } from '../follow-up/records-store.ts';
 import { openDataFolder, referencedPictures } from '../open-data-folder.ts';
 import { peopleTables } from '../people/index.ts';
 import { migrationsFolder } from '../program-files.ts';
@@ -100,11 +101,6 @@ test('of several with one phone just what was ticked is erased, and erased again
       '2026-05-01T00:00:00.000Z',
     );
   for (const id of ['mother', 'son', 'son-again', 'daughter']) put(id, id.replace('-again', ''));
-  const followUps = openFollowUps({
-    database,
-    log: pino({ level: 'silent' }),
-    behindChanged: () => assert.fail('It is kept up to date.'),
-  });
   for (const [index, id] of ['mother', 'son', 'son-again', 'daughter'].entries()) {
     const sequence = index + 1;
     const contact = Number(
@@ -112,7 +108,7 @@ test('of several with one phone just what was ticked is erased, and erased again
     );
     const record = { table: 'registrations', sequence, contact } as const;
     const note = { _id: `note ${id}`, text: `About the ${id}.`, author: 'Meena', createdAt: '2026-05-02' };
-    followUps.notes.insert({ ...note, record, adminId: 'meena' });
+    transactionNow(stored(database), (tx) => storeNote(tx, { ...note, record, adminId: 'meena' }));
   }
   const left = (from: typeof database) => [
     from.prepare('SELECT id FROM registrations ORDER BY id').pluck().all(),

@@ -29,6 +29,7 @@ export function testContext({
   const settings = { PUBLIC_URL: testSite, ...environment, DATA_DIR: dataFolder };
   const ask: Asked = {
     seatsFreed() {},
+    newsChanged() {},
     facts: () => defaultFacts,
     // The resolved texts have the shape of the first language's tree.
     texts: (language) => resolveTexts(textTrees, {}, language) as Texts,

@@ -3,13 +3,12 @@ import { copyAge, drillAge } from '../backups/index.ts';
 import { type Batches, type ShownPlaceParts, type StoredPlace, shownFrom } from '../batches/index.ts';
 import type { Caller } from '../calls/index.ts';
 import type { Database } from '../database/index.ts';
-import { type FollowUps, workOf } from '../follow-up/index.ts';
 import { seesAlarm } from '../shared/alarms.ts';
 import { daysLater } from '../shared/days.ts';
 import type { Inbox } from '../shared/inboxes.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { dayMilliseconds } from '../shared/milliseconds.ts';
-import type { Today, TodayUntold, TodayWork } from '../shared/records.ts';
+import type { FollowUp, FollowUpCounts, Today, TodayUntold, TodayWork } from '../shared/records.ts';
 import { mayDo } from '../shared/roles.ts';
 import { visitRepository } from './visit-repository.ts';
 
@@ -27,7 +26,11 @@ export interface TodayParts
   /** Where copies off-site go; null: none are made. */
   config: { store: object | null };
   alarms: Pick<Alarms, 'current'>;
-  followUps: FollowUps;
+  followUps: {
+    bringUpToDate(): Promise<void>;
+    toCall(today: string, most: number): FollowUp[];
+    work(today: string): FollowUpCounts['work'];
+  };
   seen: { arrivedSince(time: string): Record<Inbox, number> };
   now: () => Date;
 }
@@ -42,8 +45,8 @@ export function openToday(parts: TodayParts) {
     const soon = new Date(now().getTime() + dayMilliseconds).toISOString();
     return {
       callBack: {
-        people: followUps.contacts.toCall(today, mostShown).map(followUps.shown),
-        work: workOf(followUps, today),
+        people: followUps.toCall(today, mostShown),
+        work: followUps.work(today),
       },
       seats: {
         ...places.countToSettle(today, soon),

@@ -1,0 +1,136 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Context } from '../context.ts';
+import {
+  perDatabase,
+  type Stored,
+  type StoredChange,
+  searchable,
+  transactionNow,
+} from '../database/index.ts';
+import { notFound } from '../http/index.ts';
+import { fieldOfKind } from '../shared/inboxes.ts';
+import { dayInIndia } from '../shared/india-time.ts';
+import { phoneDigits } from '../shared/typed-phone.ts';
+import { notDeleted, recordsOf, type SentRecord } from './records-store.ts';
+import { stageOf } from './stage.ts';
+import * as store from './store.ts';
+
+/** Entries that are remade at once: a few milliseconds. */
+const sliceLength = 100;
+/** The most characters by which a person is found. */
+const mostSearched = 4_000;
+
+/** The number of changes since the server started, and whether the list could not be brought up to date. */
+const standing = perDatabase(() => ({ changes: 0, isBehind: false }));
+
+/**
+ * Remakes all changed entries, and yields to the event loop between slices. A failure, as on a full disk, is logged and told
+ * by the news; the office still gets the rest.
+ */
+export async function bringUpToDate(context: Context): Promise<void> {
+  try {
+    while (store.isAnyStale(context)) {
+      transactionNow(context, remakeStale);
+      followUpsChanged(context);
+      await setImmediate();
+    }
+    noteBehind(context, false);
+  } catch (error) {
+    context.log.error({ err: error }, 'follow-up not brought up to date');
+    noteBehind(context, true);
+  }
+}
+
+function noteBehind(context: Context, isBehind: boolean): void {
+  const kept = standing(context);
+  if (isBehind === kept.isBehind) return;
+  kept.isBehind = isBehind;
+  context.ask.newsChanged();
+}
+
+/** Returns whether the list could not be brought up to date when it was last read. */
+export function isListBehind(context: Stored): boolean {
+  return standing(context).isBehind;
+}
+
+/** Counts a change of the list. */
+export function followUpsChanged(context: Stored): void {
+  standing(context).changes += 1;
+}
+
+/** Returns the number of changes of the list since the server started. */
+export function countFollowUpChanges(context: Stored): number {
+  return standing(context).changes;
+}
+
+/**
+ * Returns the entry with an id.
+ * @throws HttpRefusal 404 if all that the person sent is deleted
+ */
+export function knownEntry(context: Stored, id: string): store.StoredContact {
+  const contact = store.findContact(context, id);
+  if (contact === null) throw gone();
+  return contact;
+}
+
+/** Returns the refusal if all that a person sent is deleted. */
+export function gone(): Error {
+  return notFound('There is no such person any more: all that was sent is deleted.');
+}
+
+function remakeStale(tx: StoredChange): void {
+  for (const entry of store.staleEntries(tx, sliceLength)) remakeEntry(tx, entry);
+}
+
+/** Remakes an entry from its records. A person who was called and has sent something since is due on the day it came. */
+export function remakeEntry(tx: StoredChange, entry: number): void {
+  const contacts = store.setByHand(tx, entry);
+  const all = recordsOf(tx, entry);
+  const present = notDeleted(all);
+  const newest = present[0] ?? all[0];
+  const heardAt = contacts[0]?.heardAt ?? '';
+  const day = contacts.flatMap(({ nextOn }) => nextOn ?? []).sort()[0] ?? null;
+  const nextOn = dayAfterHearing(present, heardAt, day);
+  if (nextOn !== day) store.storeNextOn(tx, entry, nextOn);
+  store.storeEntry(tx, {
+    entry,
+    name: newest?.name ?? '',
+    search: searchedIn(present),
+    latestAt: newest?.createdAt ?? heardAt,
+    stage: stageOf(present).stage,
+    owner: contacts.find(({ owner }) => owner !== null)?.owner ?? null,
+    nextOn,
+    isGone: Number(present.length === 0),
+  });
+  store.storeNames(
+    tx,
+    entry,
+    present.map(({ name }) => name),
+  );
+  store.markFresh(tx, entry);
+}
+
+/** Returns the next day of a person who may have sent something since `heardAt`. */
+function dayAfterHearing(present: readonly SentRecord[], heardAt: string, day: string | null): string | null {
+  const [newest] = present;
+  if (newest === undefined || newest.createdAt <= heardAt) return day;
+  const { stage } = stageOf(present.filter(({ createdAt }) => createdAt <= heardAt));
+  if (stage === 'new') return day;
+  if (stage === 'lost') return null;
+  const arrived = dayInIndia(new Date(newest.createdAt));
+  return day === null || arrived < day ? arrived : day;
+}
+
+/** Returns the text by which a person is found: each name, address, number, course and reference once. */
+function searchedIn(records: readonly SentRecord[]): string {
+  const lines = records.flatMap(({ inbox, name, email, phone, text, reference }) => [
+    name,
+    email,
+    phone ?? '',
+    phoneDigits(phone ?? ''),
+    fieldOfKind(inbox, 'course') === null ? '' : text,
+    reference ?? '',
+  ]);
+  const text = [...new Set(lines.filter((line) => line !== '').map(searchable))].join('\n');
+  return text.slice(0, mostSearched).toWellFormed();
+}

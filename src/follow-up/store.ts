@@ -1,0 +1,262 @@
+import { nameIndex, type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
+import type { Due, Stage } from '../shared/follow-up.ts';
+
+// Contacts. A contact that is not joined to another is an entry of the list; its sequence is the entry's number.
+
+/** The sequences of an entry's contacts, in SQL. */
+export const members = '(SELECT @entry UNION ALL SELECT sequence FROM contacts WHERE entry = @entry)';
+
+/** A contact as it is stored. */
+export interface StoredContact {
+  sequence: number;
+  id: string;
+  name: string;
+  latestAt: string;
+  stage: Stage;
+  owner: string | null;
+  ownerName: string | null;
+  nextOn: string | null;
+}
+
+const fields = `contacts.sequence, contacts.id, contacts.name, latest_at AS latestAt, stage, owner, (SELECT name FROM admins WHERE admins.id = owner) AS ownerName, next_on AS nextOn`;
+
+const withId = statement<[string], StoredContact>(
+  `SELECT ${fields} FROM contacts
+     WHERE sequence = (SELECT coalesce(entry, sequence) FROM contacts WHERE id = ?) AND is_gone = 0`,
+);
+/** Returns the contact with an id, or its entry if it is joined to one; null if all its records are deleted. */
+export function findContact({ db }: Stored, id: string): StoredContact | null {
+  return db.one(withId, [id]);
+}
+
+const listed = statement<[number], StoredContact>(
+  `SELECT ${fields} FROM contacts WHERE sequence = ? AND is_gone = 0`,
+);
+/** Returns an entry, or null if it is no longer in the list. */
+export function listedEntry({ db }: Stored, entry: number): StoredContact | null {
+  return db.one(listed, [entry]);
+}
+
+/** The values that select entries of the list. */
+export interface ListValues {
+  stage: Stage | null;
+  /** The id of an admin, '' for unassigned entries; null: any. */
+  owner: string | null;
+  due: Due | null;
+  /** A day in India. */
+  today: string;
+  text: string;
+  /** The beginning of the line of a phone number that was typed with its 0. */
+  line: string | null;
+}
+
+const chosen = `(@stage IS NULL OR stage = @stage)
+  AND (@owner IS NULL OR ifnull(owner, '') = @owner)`;
+const newestFirst = 'latest_at DESC, sequence DESC';
+const byDay = `next_on, ${newestFirst}`;
+
+/**
+ * The parts of the list, one after the other: due today or overdue, new without a day, called but without a next day, later
+ * days, with a seat, completed or lost. `part` below numbers them for a search.
+ */
+export const listParts = (
+  [
+    { due: 'today', where: 'turn = 0 AND next_on <= @today', order: byDay },
+    { due: 'none', where: 'turn = 1 AND next_on IS NULL', order: newestFirst },
+    { due: 'none', where: 'turn = 2 AND next_on IS NULL', order: newestFirst },
+    { due: 'later', where: 'turn = 0 AND next_on > @today', order: byDay },
+    { due: 'none', where: 'turn = 3 AND next_on IS NULL', order: newestFirst },
+    { due: 'none', where: 'turn = 4 AND next_on IS NULL', order: newestFirst },
+  ] as const
+).map(({ due, where, order }) => ({
+  due,
+  page: scalar<ListValues & { limit: number; offset: number }, number>(
+    `SELECT sequence FROM contacts INDEXED BY contacts_turn WHERE is_gone = 0 AND ${where} AND ${chosen} ORDER BY ${order}
+         LIMIT @limit OFFSET @offset`,
+  ),
+}));
+const part =
+  'CASE turn WHEN 0 THEN iif(next_on > @today, 3, 0) WHEN 1 THEN 1 WHEN 2 THEN 2 ELSE turn + 1 END';
+/** The index of the part for entries without a next day. */
+export const partOfStage: Readonly<Record<Stage, number>> = {
+  new: 1,
+  contacted: 2,
+  applied: 2,
+  enrolled: 4,
+  completed: 5,
+  lost: 5,
+};
+
+/** Returns a page of one part of the list. */
+export function entriesInPart(
+  { db }: Stored,
+  { page }: (typeof listParts)[number],
+  values: ListValues & { limit: number; offset: number },
+): number[] {
+  return db.all(page, values);
+}
+
+/** Contacts that are searched at once. */
+interface Slice {
+  from: number;
+  to: number;
+}
+
+/** An entry that a search has found, with its place in the order of the list. */
+export interface FoundEntry {
+  sequence: number;
+  part: number;
+  nextOn: string | null;
+  latestAt: string;
+}
+
+const isFound = `sequence BETWEEN @from AND @to AND is_gone = 0 AND ${chosen}
+    AND (instr(search, @text) > 0 OR instr(search, @line) > 0)
+    AND (@due IS NULL OR @due = CASE WHEN next_on IS NULL THEN 'none' WHEN next_on > @today THEN 'later' ELSE 'today' END)`;
+
+const countIn = scalar<ListValues & Slice, number>(
+  `SELECT count(*) FROM contacts NOT INDEXED WHERE ${isFound}`,
+);
+export function countFound({ db }: Stored, values: ListValues & Slice): number {
+  return db.one(countIn, values) ?? 0;
+}
+
+const firstIn = statement<ListValues & Slice & { most: number }, FoundEntry>(
+  `SELECT sequence, ${part} AS part, next_on AS nextOn, latest_at AS latestAt
+     FROM contacts NOT INDEXED WHERE ${isFound}
+     ORDER BY part, nextOn, latestAt DESC, sequence DESC LIMIT @most`,
+);
+export function firstFound({ db }: Stored, values: ListValues & Slice & { most: number }): FoundEntry[] {
+  return db.all(firstIn, values);
+}
+
+const ends = statement<[], { first: number | null; last: number }>(
+  'SELECT (SELECT min(sequence) FROM contacts) AS first, (SELECT max(sequence) FROM contacts) AS last',
+);
+/** Returns the lowest and the highest sequence; `first` is null if the table is empty. */
+export function contactEnds({ db }: Stored): { first: number | null; last: number } {
+  return db.one(ends) ?? { first: null, last: 0 };
+}
+
+/** The number of entries with one stage, owner and next day; '' for no owner and no day. */
+export interface Group {
+  stage: Stage;
+  owner: string;
+  nextOn: string;
+  people: number;
+}
+
+const groups = statement<[], Group>(
+  `SELECT stage, ifnull(owner, '') AS owner, ifnull(next_on, '') AS nextOn, count(*) AS people
+     FROM contacts INDEXED BY contacts_listed WHERE is_gone = 0 GROUP BY stage, contacts.owner, next_on`,
+);
+export function entryGroups({ db }: Stored): Group[] {
+  return db.all(groups);
+}
+
+const doneOn = statement<{ today: string }, Pick<Group, 'owner' | 'people'>>(
+  `SELECT ifnull(owner, '') AS owner, count(*) AS people FROM contacts
+     WHERE done_on = @today AND is_gone = 0 AND turn <> 1 AND NOT (turn = 0 AND next_on <= @today) GROUP BY contacts.owner`,
+);
+/** Counts by owner the entries that the office dealt with on a day and need not call that day any more. */
+export function entriesDoneOn({ db }: Stored, today: string): Pick<Group, 'owner' | 'people'>[] {
+  return db.all(doneOn, { today });
+}
+
+const setDone = statement<[string, number]>('UPDATE contacts SET done_on = ? WHERE sequence = ?');
+/** Stores that the office dealt with an entry on a day. */
+export function storeDone({ db }: StoredChange, entry: number, day: string): void {
+  db.run(setDone, [day, entry]);
+}
+
+const setOwner = statement<{ entry: number; owner: string | null }>(
+  `UPDATE contacts SET set_owner = @owner WHERE sequence IN ${members}`,
+);
+/** Stores the owner of an entry's contacts; it counts once the entry is remade. */
+export function storeOwner({ db }: StoredChange, entry: number, owner: string | null): void {
+  db.run(setOwner, { entry, owner });
+}
+
+const setNextOn = statement<{ entry: number; nextOn: string | null }>(
+  `UPDATE contacts SET set_next_on = @nextOn WHERE sequence IN ${members}`,
+);
+/** Stores the next day of an entry's contacts; it counts once the entry is remade. */
+export function storeNextOn({ db }: StoredChange, entry: number, nextOn: string | null): void {
+  db.run(setNextOn, { entry, nextOn });
+}
+
+const anyStale = scalar<[], number>('SELECT 1 FROM contacts WHERE is_stale = 1 LIMIT 1');
+export function isAnyStale({ db }: Stored): boolean {
+  return db.one(anyStale) !== null;
+}
+
+const stale = scalar<[number], number>(
+  'SELECT DISTINCT coalesce(entry, sequence) FROM contacts WHERE is_stale = 1 LIMIT ?',
+);
+/** Returns entries to remake. */
+export function staleEntries({ db }: Stored, most: number): number[] {
+  return db.all(stale, [most]);
+}
+
+/** The values of a contact that are set by hand, and until when its records are known. */
+export interface SetByHand {
+  owner: string | null;
+  nextOn: string | null;
+  heardAt: string;
+}
+
+const setOf = statement<{ entry: number }, SetByHand>(
+  `SELECT sequence, set_owner AS owner, set_next_on AS nextOn, heard_at AS heardAt
+     FROM contacts WHERE sequence IN ${members} ORDER BY sequence <> @entry, sequence`,
+);
+/** Returns those values for the contacts of an entry, its own first. */
+export function setByHand({ db }: Stored, entry: number): SetByHand[] {
+  return db.all(setOf, { entry });
+}
+
+/** An entry as it is remade. */
+interface RemadeEntry {
+  entry: number;
+  name: string;
+  search: string;
+  latestAt: string;
+  stage: Stage;
+  owner: string | null;
+  nextOn: string | null;
+  isGone: number;
+}
+
+const set = statement<RemadeEntry>(
+  `UPDATE contacts SET name = @name, search = @search, latest_at = @latestAt, heard_at = max(heard_at, @latestAt), stage = @stage,
+       owner = @owner, next_on = @nextOn, is_gone = @isGone
+     WHERE sequence = @entry`,
+);
+export function storeEntry({ db }: StoredChange, entry: RemadeEntry): void {
+  db.run(set, entry);
+}
+
+const freshen = statement<{ entry: number }>(
+  `UPDATE contacts SET is_stale = 0 WHERE sequence IN ${members} AND is_stale = 1`,
+);
+/** Marks the contacts of an entry as up to date. */
+export function markFresh({ db }: StoredChange, entry: number): void {
+  db.run(freshen, { entry });
+}
+
+const words = nameIndex('contact_words');
+/** Stores the names by which an entry is found. */
+export function storeNames(tx: StoredChange, entry: number, names: readonly string[]): void {
+  words.set(tx, entry, names);
+}
+/** Returns the contacts with a name that begins with each word of a text. */
+export function contactsNamed(stored: Stored, text: string): Set<number> {
+  return words.find(stored, text);
+}
+
+const joined = statement<[], { sequence: number; entry: number }>(
+  'SELECT sequence, entry FROM contacts WHERE entry IS NOT NULL',
+);
+/** Returns every contact that is joined to another, with its entry. */
+export function joinedContacts({ db }: Stored): { sequence: number; entry: number }[] {
+  return db.all(joined);
+}
