@@ -34,9 +34,9 @@ import { institutePictureCalls, logoCalls, posterCalls } from './pictures/index.
 import { programVersion } from './program-files.ts';
 import {
   applicantCalls,
-  certificateFileCalls,
   importCalls,
   paperCalls,
+  printCalls,
   registerCalls,
   registerExportCalls,
   verifyCalls,
@@ -78,7 +78,7 @@ const described = [
   ...applicantCalls,
   ...registerCalls,
   ...registerExportCalls,
-  ...certificateFileCalls,
+  ...printCalls,
   ...importCalls,
   ...paperCalls,
   ...verifyCalls,

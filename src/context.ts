@@ -6,7 +6,7 @@ import type { PostOffice } from './mail/smtp.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import type { Config } from './settings.ts';
 import type { Language } from './shared/languages.ts';
-import type { Alarm } from './shared/records.ts';
+import type { Alarm, CatalogueKind } from './shared/records.ts';
 import type { CommonFacts } from './shared/site-facts.ts';
 
 /** What rules work with: the database, the clocks, the settings, the network. Tests hand in their own. */
@@ -47,4 +47,6 @@ export interface Asked {
   alarms(): Alarm[];
   /** Called when the news of the back office may be different: `services` sends them. */
   newsChanged(): void;
+  /** Returns the English name of a course or certificate, hidden or not, or null. */
+  nameOfEntry(kind: CatalogueKind, id: string): string | null;
 }

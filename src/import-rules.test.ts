@@ -38,7 +38,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   people: ['database', 'http', 'calls', 'undo'],
   batches: ['database', 'http', 'calls', 'undo', 'history', 'mail', 'people'],
   'follow-up': ['database', 'http', 'calls', 'history', 'admins', 'people', 'batches', 'register'],
-  register: ['database', 'http', 'calls', 'pictures', 'people', 'batches'],
+  register: ['database', 'http', 'calls', 'pictures', 'mail', 'people', 'batches'],
   rights: ['database', 'http', 'calls', 'history', 'admins', 'people', 'batches', 'follow-up', 'register'],
   catalogue: ['database', 'http', 'calls', 'undo', 'pictures', 'pages'],
   'first-use': ['calls', 'catalogue', 'site'],

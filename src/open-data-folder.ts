@@ -16,6 +16,7 @@ import {
   prepareDataFolder,
   type SettledClock,
   settledClock,
+  stored,
 } from './database/index.ts';
 import {
   institutePictureRepository,
@@ -25,7 +26,7 @@ import {
   posterRepository,
 } from './pictures/index.ts';
 import { migrationsFolder, programVersion } from './program-files.ts';
-import { paperRepository } from './register/index.ts';
+import { picturesOnPaper } from './register/index.ts';
 import { personRecords } from './rights/index.ts';
 import type { Config } from './settings.ts';
 import type { Admin } from './shared/records.ts';
@@ -133,9 +134,9 @@ export function referencedPictures(database: Database): string[] {
     posterRepository(database),
     institutePictureRepository(database),
     contentRepository(database),
-    paperRepository(database),
   ];
-  return [...new Set(repositories.flatMap((repository) => repository.pictures()))];
+  const pictures = repositories.flatMap((repository) => repository.pictures());
+  return [...new Set([...pictures, ...picturesOnPaper(stored(database))])];
 }
 
 /** The accounts, with what changing them needs. */

@@ -7,11 +7,12 @@ import { openFigures } from './figures/index.ts';
 import { uploadSender } from './http/index.ts';
 import { whenMailingChanged } from './mail/index.ts';
 import { formReceiver } from './pictures/index.ts';
-import { openCertificates } from './register/index.ts';
+import { certificateToSend, shownCertificate, unusualIssues } from './register/index.ts';
 import { openRights } from './rights/index.ts';
 import {
   type AppParts,
   alarmsOf,
+  certificatesOf,
   openContent,
   openPages,
   openPeople,
@@ -30,10 +31,11 @@ export function openServices(parts: AppParts) {
   const ask: Asked = {
     seatsFreed: () => seats.seatsFreed(),
     facts: () => facts(),
+    nameOfEntry: (kind, id) => content.nameOfEntry(kind, id),
     texts: (language) => content.current.texts(language),
     offeredAs: (wanted, language) => content.offeredAs(wanted, language),
     standing: (enrollment) => seats.applications.standing(enrollment),
-    certificate: (enrollment) => applicantCertificates.toSend(enrollment),
+    certificate: (enrollment) => certificateToSend(context, enrollment),
     alarms: () => toMail(alarms.current()),
     newsChanged: () => people.streams.changed(),
   };
@@ -46,26 +48,13 @@ export function openServices(parts: AppParts) {
   const batches = batchRepository(database);
   const places = placeRepository(database);
   const content = openContent(parts);
-  const { facts, months, nameOfEntry } = content;
+  const { facts, months } = content;
   const queue = openQueue(context);
   const accounts = openAccounts({ ...parts, facts, putMail: queue.putEvent, commitTogether });
-  const certificates = openCertificates({
-    ...parts,
-    batches,
-    places,
-    nameOfEntry,
-    facts,
-    commitTogether,
-    notify(enrollment) {
-      queue.notify(enrollment, 'certificate');
-      // Once this is stored.
-      queue.wake();
-    },
-  });
-  const { applicantCertificates, register } = certificates;
-  const certificateOf = applicantCertificates.shown;
+  const certificates = certificatesOf(context);
+  const certificateOf = (enrollment: string, key: string) => shownCertificate(context, enrollment, key);
   const seats = openSeats(parts, content, queue, { batches, places, commitTogether, certificateOf });
-  const alarms = alarmsOf(parts, context, register.alarm);
+  const alarms = alarmsOf(parts, context, () => unusualIssues(context));
   const people = openPeople(
     parts,
     context,
@@ -87,7 +76,7 @@ export function openServices(parts: AppParts) {
     receiveForm: formReceiver(pictures),
     sendUpload: uploadSender(pictures.folder),
     ...content,
-    ...openPages(parts, content, seats, register),
+    ...openPages(parts, context, content, seats),
     alarms,
     outbox: queue,
     writeCancellation: queue.writeCancellation,

@@ -19,10 +19,11 @@ import {
   prepareDataFolder,
   secondFactorKeyFile,
   secretFile,
+  stored,
   tokenSecret,
 } from '../database/index.ts';
 import { hasMetUnknownProxy } from '../http/index.ts';
-import { certificateRepository } from '../register/index.ts';
+import { countCertificates } from '../register/index.ts';
 import type { HttpsSettings } from '../settings.ts';
 import { alarmLimits } from '../shared/alarms.ts';
 import { dayMilliseconds } from '../shared/milliseconds.ts';
@@ -154,7 +155,7 @@ function factsFault(dataFolder: string): string | null {
 
 /** An institute may do without, as long as it issues no certificates. */
 function addressFault({ publicUrl, database }: DoctorParts): string | null {
-  if (publicUrl !== null || certificateRepository(database).count() === 0) return null;
+  if (publicUrl !== null || countCertificates(stored(database)) === 0) return null;
   return 'not set, so no certificate can be issued, nor one printed that has none on it yet; set PUBLIC_URL or DOMAIN';
 }
 

@@ -4,9 +4,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { readArchive } from '../backups/archive.ts';
-import { openDatabase } from '../database/index.ts';
+import { openDatabase, stored, transactionNow } from '../database/index.ts';
 import { peopleTables } from '../people/index.ts';
-import { certificateRepository } from '../register/index.ts';
+import { storeCertificate } from '../register/store.ts';
 import { printedBy, refusalOf } from '../testing/ended.ts';
 import { fakeClock } from '../testing/fake-clock.ts';
 import { runHere, serveHere } from '../testing/here.ts';
@@ -217,25 +217,27 @@ test('the name on a certificate is erased by its number, and what a restore has 
   printedBy(await runHere(['backup', file], settings));
   const database = openDatabase(join(settings.DATA_DIR, 'institute.db'));
   for (const count of [1, 2])
-    certificateRepository(database).insert({
-      ...{
-        id: `c${count}`,
-        number: `NDA/2019/000${count}`,
-        code: `code ${count}`,
-        holder: 'Kavitha',
-        programme: 'FPV',
-      },
-      ...{ classOfDrone: null, hours: null, from: '2019-01-05', to: '2019-01-09', issuedOn: '2019-01-09' },
-      ...{
-        enrollment: null,
-        personEmail: '',
-        personPhone: '',
-        paper: 1,
-        imported: true,
-        issuedBy: '',
-        at: '2026',
-      },
-    });
+    transactionNow(stored(database), (tx) =>
+      storeCertificate(tx, {
+        ...{
+          id: `c${count}`,
+          number: `NDA/2019/000${count}`,
+          code: `code ${count}`,
+          holder: 'Kavitha',
+          programme: 'FPV',
+        },
+        ...{ classOfDrone: null, hours: null, from: '2019-01-05', to: '2019-01-09', issuedOn: '2019-01-09' },
+        ...{
+          enrollment: null,
+          personEmail: '',
+          personPhone: '',
+          paper: 1,
+          imported: true,
+          issuedBy: '',
+          at: '2026',
+        },
+      }),
+    );
   database.close();
   const run = async (action: string) =>
     linesOf(printedBy(await runHere(['admin', action, 'NDA/2019/0001'], settings)));

@@ -3,7 +3,7 @@ import { placeRepository, type ShownPlaceParts, shownFrom } from '../batches/ind
 import type { Context } from '../context.ts';
 import { databaseOf, perDatabase, type Stored } from '../database/index.ts';
 import { noticeUse, pendingMails } from '../people/index.ts';
-import { certificateRepository, toIssued } from '../register/index.ts';
+import { certificatesOfEnrollment, findCertificate, toIssued } from '../register/index.ts';
 import type { IssuedCertificate, Place } from '../shared/records.ts';
 import type { Role } from '../shared/roles.ts';
 
@@ -19,7 +19,6 @@ const repositories = perDatabase((context) => {
   return {
     admins: adminRepository(database),
     places: placeRepository(database),
-    certificates: certificateRepository(database),
     mails: pendingMails(database),
     noticeUsedAt: noticeUse(database),
   };
@@ -45,16 +44,14 @@ export function placesOf(context: PersonContext, enrollments: readonly string[],
 
 /** Returns the certificates of an enrollment. */
 export function certificatesOf(context: Stored, enrollment: string): IssuedCertificate[] {
-  const { certificates } = repositories(context);
-  return certificates
-    .ofEnrollment(enrollment)
-    .flatMap((id) => certificates.find(id) ?? [])
+  return certificatesOfEnrollment(context, enrollment)
+    .flatMap((id) => findCertificate(context, id) ?? [])
     .map(toIssued);
 }
 
 /** Returns the id of the contact who holds a certificate, or null. */
 export function contactOfCertificate(context: Stored, id: string): string | null {
-  return repositories(context).certificates.find(id)?.contact ?? null;
+  return findCertificate(context, id)?.contact ?? null;
 }
 
 /** Returns the mails about a record that are still to be sent, oldest first. */

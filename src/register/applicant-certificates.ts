@@ -1,43 +1,56 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Context } from '../context.ts';
+import { perDatabase } from '../database/index.ts';
+import { withinLimit } from '../http/index.ts';
 import { applicantCertificate } from '../shared/batches.ts';
 import type { ApplicantCertificate } from '../shared/records.ts';
-import type { CertificateFiles } from './certificate-files.ts';
-import type { Register } from './register.ts';
+import { hasOrigin, writeCertificates } from './certificate-files.ts';
+import { printedPaper } from './paper-store.ts';
+import { isReplacement, validCertificate } from './store.ts';
 
-/** The parts that the certificates of applicants work with. */
-export interface ApplicantCertificateParts {
-  register: Register;
-  certificateFiles: Pick<CertificateFiles, 'write'>;
+const windowSeconds = 900;
+/** Applicants open their certificate again to save it, to print it and on another phone. */
+const openingsFactor = 2;
+const openedTooOften = 'This certificate was opened too often. Please try again in a few minutes.';
+
+/** Openings by certificate; null: no limit. */
+const openings = perDatabase(({ config: { loginAttempts } }: Context) =>
+  loginAttempts === 0
+    ? null
+    : new RateLimiterMemory({ points: loginAttempts * openingsFactor, duration: windowSeconds }),
+);
+
+/** Returns an applicant's valid certificate as their page shows it, or null. */
+export function shownCertificate(
+  context: Context,
+  enrollment: string,
+  key: string,
+): ApplicantCertificate | null {
+  const certificate = validCertificate(context, enrollment);
+  if (certificate === null) return null;
+  const { number, code, issuedOn } = certificate;
+  const file = hasOrigin(context, certificate) ? applicantCertificate(key) : null;
+  return { number, code, issuedOn, file };
 }
 
-/** The certificates of applicants: what their pages and mails say of them. */
-export function applicantCertificates({ register, certificateFiles }: ApplicantCertificateParts) {
-  const { certificates, paper } = register;
+/** Returns an applicant's valid certificate as it is mailed, or null. Samples are not mailed. */
+export function certificateToSend(context: Context, enrollment: string) {
+  const certificate = validCertificate(context, enrollment);
+  if (certificate === null || printedPaper(context, certificate.paper).isSample) return null;
+  const { number, code } = certificate;
   return {
-    /** Returns the newest certificate of each of these enrollments that has one. */
-    newestOf: certificates.newestOf,
-
-    /** Returns what an applicant's page, which has a key, says of the valid certificate of an enrollment, or null. */
-    shown(enrollment: string, key: string): ApplicantCertificate | null {
-      const certificate = certificates.validFor(enrollment);
-      if (certificate === null) return null;
-      const { number, code, issuedOn } = certificate;
-      const file = register.hasOrigin(certificate) ? applicantCertificate(key) : null;
-      return { number, code, issuedOn, file };
-    },
-
-    /** Returns the valid certificate of an enrollment as it is mailed, or null; what is a sample is mailed to nobody. */
-    toSend(enrollment: string) {
-      const certificate = certificates.validFor(enrollment);
-      if (certificate === null || paper.printed(certificate.paper).isSample) return null;
-      const { number, code } = certificate;
-      return {
-        number,
-        code,
-        isReplacement: certificates.isReplacement(certificate),
-        file: () => certificateFiles.write([certificate]),
-      };
-    },
+    number,
+    code,
+    isReplacement: isReplacement(context, certificate),
+    file: () => writeCertificates(context, [certificate]),
   };
 }
 
-export type ApplicantCertificates = ReturnType<typeof applicantCertificates>;
+/**
+ * Counts an opening of a certificate by its applicant.
+ * @throws HttpRefusal 429 after too many.
+ */
+export async function countOpening(context: Context, certificate: string): Promise<void> {
+  const limiter = openings(context);
+  if (limiter !== null) await withinLimit(limiter.consume(certificate), openedTooOften);
+}

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { stored, transactionNow } from '../database/index.ts';
 import type { Activity, IssuedCertificate } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { file, picture } from '../testing/pictures.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { form, startTestApp } from '../testing/test-app.ts';
-import { paperRepository } from './paper-repository.ts';
+import { readPaper, storePaper } from './paper-store.ts';
 
 const app = await startTestApp({ TOKEN_HOURS: '8760', PUBLIC_URL: 'https://academy.example.in' });
 after(() => app.close());
@@ -100,11 +101,12 @@ test('a picture stands on certificates; one that cannot be drawn is refused, one
   const withPicture = await issued();
   assert.match((await pdfOf(await print(withPicture._id))).bytes.toString('latin1'), /\/Subtype \/Image/u);
 
-  const papers = paperRepository(app.database);
+  const context = stored(app.database);
   writeFileSync(join(app.dataFolder, 'uploads', 'broken.png'), picture.png.subarray(0, 60));
   const faulty = ['missing.png', 'broken.png'];
   for (const logo of faulty) {
-    papers.save({ numberPattern: 'NDA/{year}/{count:4}', signatories: [], ...papers.current(), logo });
+    const paper = { numberPattern: 'NDA/{year}/{count:4}', signatories: [], ...readPaper(context), logo };
+    transactionNow(context, (tx) => storePaper(tx, paper));
     assert.equal((await pdfOf(await print((await issued())._id))).pages, 1, logo);
   }
   const told = app.logged.map((line) => line.picture);

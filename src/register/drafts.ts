@@ -1,65 +1,79 @@
-import { type Batches, refuseBeforeLastDay } from '../batches/index.ts';
-import { conflict, notFound } from '../http/index.ts';
+import type * as v from 'valibot';
+import { refuseBeforeLastDay } from '../batches/index.ts';
+import type { Context } from '../context.ts';
+import { badRequest, conflict, notFound } from '../http/index.ts';
+import { checkFields } from '../shared/check-fields.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
 import type { PrintedCertificate } from '../shared/records.ts';
-import type { CertificateRepository } from './certificate-repository.ts';
+import { type issueRules, oneCertificateRules } from '../shared/register-rules.ts';
+import { placeOf, planOf } from './from-batches.ts';
+import { newestOfProgramme, validCertificate } from './store.ts';
 
-/** The fields of a person's certificate that have to be given; the rest is known. */
+/** The fields of a certificate besides its number and code, which the server gives. */
 export type CertificateFields = Omit<PrintedCertificate, 'number' | 'code'>;
 
-/** The fields that may be given otherwise for a place for which a certificate is issued. */
-export type OtherFields = Partial<CertificateFields>;
-
-/** A certificate that is to be issued, and the person it is for. */
+/** A certificate to be issued, and its person. */
 export interface Draft extends CertificateFields {
   enrollment: string | null;
   email: string;
   phone: string;
 }
 
-export interface DraftParts extends Pick<Batches, 'batches' | 'places' | 'nameOfEntry'> {
-  now: () => Date;
+/** Returns the certificates that the body of a call asks for. */
+export function draftsOf(
+  context: Context,
+  { places, names = {}, email, phone, holder, again: _again, ...shared }: v.InferOutput<typeof issueRules>,
+): Draft[] {
+  if (places !== undefined) {
+    if (holder !== undefined) throw badRequest('Send either places or the name of one person.');
+    return [...new Set(places)].map((id) => {
+      const name = names[id];
+      return draftOfPlace(context, id, { ...shared, ...(name !== undefined && { holder: name }) });
+    });
+  }
+  const checked = checkFields(oneCertificateRules, { ...shared, holder, email, phone });
+  if (!checked.ok) throw badRequest(checked.message, checked.errors);
+  const today = dayInIndia(context.now());
+  const { classOfDrone = null, hours = null, issuedOn = today, ...one } = checked.values;
+  return [
+    { ...one, classOfDrone, hours, issuedOn, enrollment: null, email: email ?? '', phone: phone ?? '' },
+  ];
 }
 
 /**
- * Returns a function that drafts the certificate of the place with an id: class and hours are as in the course's last one.
- * @throws HttpRefusal 404 if there is no such place, 409 unless the batch is completed and no certificate is valid for it yet
+ * Returns the certificate of a place; class and hours default to the course's last certificate.
+ * @throws HttpRefusal 404 without the place, 409 before the batch is completed or once the place has a certificate
  */
-export function certificateDrafts(
-  { batches, places, nameOfEntry, now }: DraftParts,
-  certificates: CertificateRepository,
-) {
-  return (id: string, otherwise: OtherFields): Draft => {
-    const today = dayInIndia(now());
-    const place = places.ofEnrollment(id);
-    if (place === null) throw notFound('Place not found');
-    const batch = place.batch === null ? null : batches.plan(place.batch);
-    if (place.state !== 'completed' || batch === null)
-      throw conflict(`${place.name} has not completed the batch. Mark the place as completed first.`);
-    // Its days may have been changed since.
-    refuseBeforeLastDay(batch, today, 'certificates can be issued');
-    const issued = certificates.validFor(place.enrollment);
-    if (issued !== null) throw conflict(`${place.name} has certificate ${issued.number} already.`);
-    const { email, phone, enrollment } = place;
-    const holder = otherwise.holder ?? place.name;
-    const programme = otherwise.programme ?? nameOfEntry(batch.kind, batch.entry) ?? place.course;
-    const isSaid = otherwise.classOfDrone !== undefined && otherwise.hours !== undefined;
-    const last = isSaid ? null : certificates.newestOfProgramme(programme);
-    if (holder.length > limits.holder) throw conflict(nameTooLong(holder));
-    return {
-      holder,
-      programme,
-      classOfDrone: last?.classOfDrone ?? null,
-      from: batch.startsOn,
-      to: batch.endsOn,
-      hours: last?.hours ?? null,
-      issuedOn: today,
-      ...otherwise,
-      enrollment,
-      email,
-      phone,
-    };
+function draftOfPlace(context: Context, id: string, otherwise: Partial<CertificateFields>): Draft {
+  const today = dayInIndia(context.now());
+  const place = placeOf(context, id);
+  if (place === null) throw notFound('Place not found');
+  const batch = place.batch === null ? null : planOf(context, place.batch);
+  if (place.state !== 'completed' || batch === null)
+    throw conflict(`${place.name} has not completed the batch. Mark the place as completed first.`);
+  // The batch may have been moved since.
+  refuseBeforeLastDay(batch, today, 'certificates can be issued');
+  const issued = validCertificate(context, place.enrollment);
+  if (issued !== null) throw conflict(`${place.name} has certificate ${issued.number} already.`);
+  const { email, phone, enrollment } = place;
+  const holder = otherwise.holder ?? place.name;
+  const programme = otherwise.programme ?? context.ask.nameOfEntry(batch.kind, batch.entry) ?? place.course;
+  const isSaid = otherwise.classOfDrone !== undefined && otherwise.hours !== undefined;
+  const last = isSaid ? null : newestOfProgramme(context, programme);
+  if (holder.length > limits.holder) throw conflict(nameTooLong(holder));
+  return {
+    holder,
+    programme,
+    classOfDrone: last?.classOfDrone ?? null,
+    from: batch.startsOn,
+    to: batch.endsOn,
+    hours: last?.hours ?? null,
+    issuedOn: today,
+    ...otherwise,
+    enrollment,
+    email,
+    phone,
   };
 }
 

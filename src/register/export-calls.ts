@@ -1,18 +1,13 @@
 import { bytes, callWith, type Query, searchQuery } from '../calls/index.ts';
 import type { Selection } from '../database/index.ts';
-import { type FileParts, formatQuery, type Sheet, sendFile } from '../people/index.ts';
+import { formatQuery, type Sheet, sendFile } from '../people/index.ts';
 import { type ExportFormat, exportTypes, exportWords } from '../shared/exports.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import type { IssuedCertificate } from '../shared/records.ts';
 import { type ImportField, importColumns } from '../shared/register-import.ts';
 import { certificateStateWords } from '../shared/state-words.ts';
-import type { Register } from './register.ts';
-
-/** The services that this call uses. */
-export interface RegisterExportParts extends FileParts {
-  register: Register;
-  now: () => Date;
-}
+import type { WithExports } from './from-batches.ts';
+import { issuedParts } from './register.ts';
 
 type Column = Sheet['columns'][number] & { field: keyof IssuedCertificate };
 
@@ -21,7 +16,7 @@ const widths: Record<ImportField, number> = {
   ...{ from: 14, to: 14, hours: 8, issuedOn: 14 },
 };
 
-/** As in the file that is imported, and what the register knows besides. */
+/** The columns of an import, and those that only the register has. */
 const sheet: Sheet & { columns: readonly Column[] } = {
   title: 'Certificates',
   columns: [
@@ -41,7 +36,6 @@ const sheet: Sheet & { columns: readonly Column[] } = {
   ],
 };
 
-/** Returns whether a field is a day. */
 function isDay(field: ImportField): boolean {
   return field === 'from' || field === 'to' || field === 'issuedOn';
 }
@@ -51,9 +45,9 @@ const exportQuery: Query<Selection & { format: ExportFormat }> = {
   read: (query) => ({ ...searchQuery.read(query), ...formatQuery.read(query) }),
 };
 
-const call = callWith<RegisterExportParts>();
+const call = callWith<WithExports>();
 
-/** The call by which the office takes the register away as a file. */
+/** The call that exports the register. */
 export const registerExportCalls = [
   call({
     method: 'GET',
@@ -66,11 +60,11 @@ export const registerExportCalls = [
     answer: bytes(...Object.values(exportTypes)),
     headers: ['Content-Disposition'],
     activity: 'recorded',
-    async stream(ctx, { query, record, log }, { register, ...parts }) {
+    async stream(ctx, { query, record, log }, context) {
       const { format, ...selection } = query;
-      const rows = () => shownRows(register.shown.parts(selection));
-      const file = `certificates-${dayInIndia(parts.now())}`;
-      await sendFile(ctx, { name: file, format, sheet, rows }, log, parts);
+      const rows = () => shownRows(issuedParts(context, selection));
+      const file = `certificates-${dayInIndia(context.now())}`;
+      await sendFile(ctx, { name: file, format, sheet, rows }, log, context);
       // The search text may be a person's name.
       const part = selection.search === '' ? '' : ', only what a search found';
       const name = `as ${exportWords[format]}${part}`;
@@ -79,7 +73,7 @@ export const registerExportCalls = [
   }),
 ];
 
-/** The cell of an unknown field is empty. */
+/** Leaves the cells of missing fields empty. */
 async function* shownRows(parts: AsyncGenerator<IssuedCertificate[], void>): AsyncGenerator<object[], void> {
   for await (const rows of parts)
     yield rows.map((row) =>

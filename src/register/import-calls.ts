@@ -1,32 +1,24 @@
 import { callWith, spreadsheetFile } from '../calls/index.ts';
-import type { CommitTogether } from '../database/index.ts';
+import { transaction } from '../database/index.ts';
 import { badRequest, type HttpRefusal } from '../http/index.ts';
-import type { Semaphore } from '../semaphore.ts';
-import { dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
 import { ImportOutcome } from '../shared/records/register.ts';
 import type { ImportFault } from '../shared/records.ts';
-import { prepareImport, type ReadSpreadsheet, readSpreadsheet, storeImport } from './import.ts';
+import {
+  type ImportContext,
+  prepareImport,
+  type ReadSpreadsheet,
+  readSpreadsheet,
+  storeImport,
+} from './import.ts';
 import { importQuery } from './import-query.ts';
-import type { ReadWorkbook } from './import-sheet.ts';
-import type { Register } from './register.ts';
 
-export interface ImportCallParts {
-  register: Register;
-  commitTogether: CommitTogether;
-  now: () => Date;
-  randomId: () => string;
-  /** Only one file is read at a time. */
-  importSemaphore: Semaphore;
-  readWorkbook: ReadWorkbook;
-}
-
-/** So many of the certificates are shown as they were understood. */
+/** The certificates shown as they were read. */
 const sampleLength = 5;
 
-const call = callWith<ImportCallParts>();
+const call = callWith<ImportContext>();
 
-/** The call by which the office brings in the certificates that it issued before there was the register. */
+/** The call that imports the certificates issued before the register. */
 export const importCalls = [
   call({
     method: 'POST',
@@ -41,25 +33,14 @@ export const importCalls = [
     answer: ImportOutcome,
     refusals: [409],
     activity: 'recorded',
-    async handle({ query, body, caller, record, left }, parts) {
-      const { register, commitTogether, importSemaphore, readWorkbook, now } = parts;
+    async handle({ query, body, caller, record, left }, context) {
       const { isPreview, ...choices } = query;
-      const { numberPattern } = register.paper.current();
-      const signal = left();
-      const { certificates, ...read } = await importSemaphore(() =>
-        readSpreadsheet(body, choices, {
-          certificates: register.certificates,
-          numberPattern,
-          today: dayInIndia(now()),
-          readWorkbook,
-          signal,
-        }),
-      );
+      const { certificates, ...read } = await readSpreadsheet(context, body, choices, left());
       const outcome = { ...read, imported: 0, sample: certificates.slice(0, sampleLength) };
       if (isPreview) return outcome;
       if (read.faultCount > 0) throw notImported(read);
-      const prepared = await prepareImport(certificates, { ...parts, by: caller.email });
-      await commitTogether(() => storeImport(prepared, register));
+      const prepared = await prepareImport(context, certificates, caller.email);
+      await transaction(context, (tx) => storeImport(tx, prepared));
       const imported = certificates.length;
       record({ action: 'imported', name: countOf(imported, 'earlier certificate') });
       return { ...outcome, imported };

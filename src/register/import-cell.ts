@@ -2,17 +2,16 @@ import { withoutUnseen } from '../shared/plain-text.ts';
 import type { ImportFault } from '../shared/records.ts';
 import { type ImportField, importColumns } from '../shared/register-import.ts';
 import { dayOfMonth, isMonth, type MonthDay, readDay } from './import-days.ts';
-import { unseenSign } from './import-signs.ts';
 import type { SpreadsheetCell } from './spreadsheet.ts';
 
-/** The days of a certificate, with the names by which its rules call them. */
+/** The days of a certificate, with their labels in its rules. */
 const dayLabels: Partial<Record<ImportField, string>> = {
   from: 'First day',
   to: 'Last day',
   issuedOn: 'Day of issue',
 };
 
-/** The marks of spreadsheets for cells that they cannot show or keep, with a sentence each. */
+/** What spreadsheets put into cells that they cannot show or keep, with a sentence each. */
 const ruins: readonly [ruined: RegExp, sentence: string][] = [
   [
     /^#{2,}$/u,
@@ -28,20 +27,22 @@ const ruins: readonly [ruined: RegExp, sentence: string][] = [
     'Letters were lost when the file was saved. Save it again as “CSV UTF-8 (Comma delimited)”.',
   ],
 ];
-/** What keeps a spreadsheet program from reckoning with a text: an apostrophe before it, or ="…" around it. */
+/** Protects a text from a spreadsheet program: an apostrophe before it, or ="…" around it. */
 const guarded = /^(?:'(?<behind>.*)|="(?<within>(?:[^"]|"")*)")$/su;
-/** As Excel shows what it took for a day of this year or a month: 1/2023 is 'Jan-23', and 2/1 is '02-Jan'. */
+/** Excel shows 1/2023 as 'Jan-23' and 2/1 as '02-Jan'. */
 const takenForDay =
   /^(?:\d{1,2}-(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)-\d{2})$/u;
+/** Signs of a damaged file, and those that change how another looks. `withoutUnseen` has dropped other invisible ones. */
+const unseen = /(?![\t\r\n])[\p{Cc}\p{Co}\p{Cs}\p{Variation_Selector}]/u;
 /** Hours with their unit. */
 const withUnit = /^(?<count>\d{1,4})(?:\.0{1,4})?\s{0,4}(?:h|hrs?\.?|hours?)?$/iu;
 
-/** What a cell says, a day as YYYY-MM-DD, or what is wrong with it. */
+/** The text of a cell, a day as YYYY-MM-DD, or its fault. */
 export type ReadCell = { text: string } | Pick<ImportFault, 'message'>;
 
 /**
- * Returns what a cell says; an empty one is left to the rules.
- * @param monthDay the day of issue where the cell names a month alone; null: nobody has said
+ * Reads a cell. The rules judge an empty one.
+ * @param monthDay the day of issue for a month without a day; null: not given
  */
 export function readCell(field: ImportField, cell: SpreadsheetCell, monthDay: MonthDay | null): ReadCell {
   const text = plainText(field, cell.text);
@@ -49,7 +50,7 @@ export function readCell(field: ImportField, cell: SpreadsheetCell, monthDay: Mo
   if (ruin !== null) return { message: ruin };
   const label = dayLabels[field];
   if (label !== undefined) return readDayCell(field, label, { ...cell, text }, monthDay);
-  // A number may look like a day, of which a warning speaks.
+  // A number that looks like a day gets a warning instead.
   const isText = field !== 'number' && field !== 'hours';
   const isDay = isText && !('fault' in readDay('', text));
   if (cell.day !== undefined || takenForDay.test(text) || isDay) return { message: isDate(field, text) };
@@ -83,7 +84,7 @@ function readDayCell(
   return 'fault' in read ? { message: read.fault } : read;
 }
 
-/** Guards go, and line breaks, which a narrow column has put into a number. */
+/** Removes protections, and the line breaks that a narrow column has put into a number. */
 function plainText(field: ImportField, shown: string): string {
   const seen = withoutUnseen(shown);
   const { behind, within } = guarded.exec(seen.trim())?.groups ?? {};
@@ -95,4 +96,12 @@ function plainText(field: ImportField, shown: string): string {
 function isDate(field: ImportField, text: string): string {
   const label = importColumns.find((column) => column.field === field)?.heading ?? field;
   return `${label} is a date here, ${text}: the spreadsheet may have made it from what was typed. Format the column as text, and type it again.`;
+}
+
+/** Returns the sentence on an invisible sign, or null. Names that look alike must be the same. */
+function unseenSign(text: string): string | null {
+  const [sign] = unseen.exec(text) ?? [];
+  if (sign === undefined) return null;
+  const code = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return `There is a sign here that cannot be seen (U+${code}). Delete the text, and type it again.`;
 }

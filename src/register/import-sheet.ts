@@ -1,45 +1,45 @@
 import { badRequest } from '../http/index.ts';
+import type { OwnStart } from '../own-process.ts';
 import { grouped } from '../shared/grouped.ts';
 import { limits } from '../shared/limits.ts';
+import { canBeWorkbook, rowsOf, textOfSpreadsheet } from './import-csv.ts';
 import { fieldsNamedIn } from './import-headings.ts';
-import { rowsOf } from './import-rows.ts';
-import { canBeWorkbook, textOfSpreadsheet } from './import-text.ts';
 import { type SpreadsheetRow, type SpreadsheetSheet, shortened } from './spreadsheet.ts';
+import { runWorkbook } from './workbook/run-workbook.ts';
 
-/** The way to read workbooks, each by a process that ends with the signal. */
-export type ReadWorkbook = (bytes: Uint8Array, signal: AbortSignal) => Promise<SpreadsheetSheet[]>;
-
-/** The sheet of a spreadsheet that has the certificates. */
+/** The sheet with the certificates. */
 export interface ChosenSheet {
   name: string;
-  /** All sheets with rows. */
+  /** The names of all sheets with rows. */
   sheets: string[];
-  /** The others that look like lists of certificates too. */
+  /** The names of other sheets that look like lists of certificates. */
   otherLists: string[];
-  /** The row of the headings; of two, the second. */
+  /** The row of the headings; the second of two. */
   line: number;
   headings: string[];
-  /** Those below the headings. */
+  /** The rows below the headings. */
   rows: SpreadsheetRow[];
-  /** The rows that can have the headings. */
+  /** The rows that may be the headings. */
   beginning: { line: number; text: string }[];
 }
 
-/** Headings stand in one of the first rows. */
+/** The headings are in one of these first rows. */
 const mostBefore = 20;
-/** Fewer columns that are known by name may be chance. */
+/** Fewer columns with known names may be chance. */
 const leastKnown = 2;
 
 /**
  * Returns the sheets of a spreadsheet.
- * @throws HttpRefusal 400 for a file that is none, or too long a one.
+ * @param own starts the process that reads a workbook
+ * @param signal ends it
+ * @throws HttpRefusal 400 if the file is no spreadsheet or has too many rows.
  */
 export async function sheetsOf(
   bytes: Uint8Array,
-  readWorkbook: ReadWorkbook,
+  own: OwnStart,
   signal: AbortSignal,
 ): Promise<SpreadsheetSheet[]> {
-  if (canBeWorkbook(bytes)) return await readWorkbook(bytes, signal);
+  if (canBeWorkbook(bytes)) return await runWorkbook(bytes, signal, own);
   const rows: SpreadsheetRow[] = [];
   for await (const row of rowsOf(textOfSpreadsheet(bytes))) {
     signal.throwIfAborted();
@@ -52,9 +52,9 @@ export async function sheetsOf(
 const tooManyRows = `A file can have at most ${grouped(limits.importRows)} certificates. Please split it into several.`;
 
 /**
- * Returns the sheet with the certificates, and where its headings are.
- * @param asked the name of the sheet and the row of the headings, where somebody has said so
- * @throws HttpRefusal 400 where there is no such sheet or row, or too many rows.
+ * Returns the sheet with the certificates and its headings.
+ * @param asked the office's choice of sheet and headings; null: a guess
+ * @throws HttpRefusal 400 if the sheet or row is missing, or if it has too many rows.
  */
 export function chooseSheet(
   sheets: readonly SpreadsheetSheet[],
@@ -84,14 +84,14 @@ export function chooseSheet(
 }
 
 interface Headings {
-  /** The place of their row among the others. */
+  /** The index of their row. */
   index: number;
   line: number;
   texts: string[];
   known: ReadonlySet<string>;
 }
 
-/** Returns the headings of a sheet: of the first rows the one in which most columns are known by name. */
+/** Returns the headings of a sheet: the one of the first rows with the most known names. */
 function headingsOf({ rows }: SpreadsheetSheet, askedLine: number | null): Headings {
   const all = rows.slice(0, mostBefore).flatMap((row, index) => headingsAt(rows, row, index));
   const possible = askedLine === null ? all : all.filter(({ line }) => line === askedLine);
@@ -101,7 +101,7 @@ function headingsOf({ rows }: SpreadsheetSheet, askedLine: number | null): Headi
   return all.toSorted((one, other) => one.index - other.index)[0] ?? best;
 }
 
-/** Returns the headings that a row can be: its own texts, or those with what a merged heading above says of several columns. */
+/** Returns the headings that a row may be: its own texts, also prefixed by merged headings above. */
 function headingsAt(rows: readonly SpreadsheetRow[], row: SpreadsheetRow, index: number): Headings[] {
   const make = (texts: string[]): Headings => ({
     index,
@@ -122,7 +122,7 @@ function headingsAt(rows: readonly SpreadsheetRow[], row: SpreadsheetRow, index:
   return [make(own), make(both)];
 }
 
-/** Of merged headings CSV keeps the first: it counts for the next ones too, where the row below has its own. */
+/** Repeats merged headings, which CSV keeps in their first column alone, above the columns with headings of their own. */
 function carried(above: readonly string[], own: readonly string[]): string[] {
   let last = '';
   return own.map((text, column) => {

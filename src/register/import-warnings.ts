@@ -1,25 +1,18 @@
+import type { Context } from '../context.ts';
 import { aroundCount, countIn, numberWith } from '../shared/certificate-numbers.ts';
+import { dayInIndia } from '../shared/india-time.ts';
 import type { EarlierCertificate, ImportFault } from '../shared/records.ts';
-import type { CertificateRepository } from './certificate-repository.ts';
 import { readDay } from './import-days.ts';
 import type { ImportColumn } from './import-headings.ts';
 import { greatestCount } from './numbering.ts';
+import { currentPaper } from './paper.ts';
 import type { Face } from './sheet/libraries.ts';
 import { unprintable } from './sheet/runs.ts';
 
-/** The sources that are asked while a spreadsheet is read. */
-export interface ReadingParts {
-  certificates: CertificateRepository;
-  /** How the institute numbers its certificates. */
-  numberPattern: string;
-  /** In India. */
-  today: string;
-}
-
-/** A number that is further beyond all others may be misspelt. */
+/** A number farther beyond all others may be misspelt. */
 const farAhead = 100;
 
-/** Returns which texts of a certificate cannot be printed: it is on paper already, and can be checked all the same. */
+/** Returns a warning for each text that cannot be printed. The certificate can be verified nevertheless. */
 export function unprintableTexts(
   certificate: EarlierCertificate,
   line: number,
@@ -35,14 +28,14 @@ export function unprintableTexts(
   });
 }
 
-/** Returns the warning that a number may be a day that a spreadsheet program has made of it. */
+/** Warns of a number that a spreadsheet program may have turned into a day. */
 export function looksLikeDay({ number }: EarlierCertificate, line: number, column: string): ImportFault[] {
   if ('fault' in readDay('', number)) return [];
   const message = `${number} looks like a day. Please make sure that it is the number on the certificate.`;
   return [{ line, column, message }];
 }
 
-/** Returns the warning that a row does not say the days of training, where others do. */
+/** Warns of a row without days of training in a file that has them. */
 export function withoutDays(
   { from }: EarlierCertificate,
   line: number,
@@ -55,20 +48,21 @@ export function withoutDays(
 }
 
 /**
- * Returns which numbers would move the count of the next certificates by more than a hundred: no number is given twice, so that
- * one that is misspelt cannot be taken back.
+ * Warns of numbers that move the count by more than a hundred: a misspelt one cannot be taken back.
  * @param lines the row of each number
  */
 export function numbersFarAhead(
+  context: Context,
   lines: ReadonlyMap<string, number>,
   column: string,
-  { certificates, numberPattern, today }: ReadingParts,
 ): ImportFault[] {
+  const { numberPattern } = currentPaper(context);
+  const today = dayInIndia(context.now());
   const series = aroundCount(numberPattern, today);
   const counted = [...lines]
     .map(([number, line]) => ({ line, count: countIn(number, series) ?? 0 }))
     .sort((one, other) => one.count - other.count);
-  let greatest = greatestCount(certificates, numberPattern, today);
+  let greatest = greatestCount(context, numberPattern, today);
   return counted.flatMap(({ line, count }) => {
     const before = greatest;
     greatest = Math.max(greatest, count);

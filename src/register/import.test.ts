@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
 import type { ImportOutcome, IssuedCertificate, Refusal } from '../shared/records.ts';
 import { assertRefusal } from '../testing/refusals.ts';
-import { json, startTestApp } from '../testing/test-app.ts';
+import { json, startTestApp, workbookProcess } from '../testing/test-app.ts';
 import { cellsOf, workbookOf } from '../testing/workbooks.ts';
-import { certificateRepository } from './certificate-repository.ts';
 import { prepareImport, readSpreadsheet } from './import.ts';
 
 const app = await startTestApp({ TOKEN_HOURS: '8760' });
@@ -294,8 +292,6 @@ test('5,000 rows are previewed and imported at once', async () => {
 });
 
 test('others have their turn while many rows are read and prepared', async (t) => {
-  const register = { certificates: certificateRepository(app.database) };
-  const parts = { register, now: () => app.clock.now, randomId: randomUUID, by: '' };
   let turns = 0;
   let turn = setImmediate(function count() {
     turns += 1;
@@ -303,16 +299,13 @@ test('others have their turn while many rows are read and prepared', async (t) =
   });
   t.after(() => clearImmediate(turn));
   const choices = { sheet: null, headings: null, columns: null, leave: [], course: '', monthDay: null };
-  const { certificates } = await readSpreadsheet(Buffer.from(sheet(...many)), choices, {
-    ...register,
-    readWorkbook: () => Promise.resolve([]),
-    signal: new AbortController().signal,
-    numberPattern: 'NDA/{year}/{count:4}',
-    today: '2027-01-08',
-  });
+  const context = Object.assign(app.context, { own: workbookProcess });
+  const never = new AbortController().signal;
+  const bytes = Buffer.from(sheet(...many));
+  const { certificates } = await readSpreadsheet(context, bytes, choices, never);
   const whileRead = turns;
   assert.ok(whileRead > 5, `${whileRead} turns`);
-  assert.equal((await prepareImport(certificates, parts)).length, 5_000);
+  assert.equal((await prepareImport(context, certificates, '')).length, 5_000);
   assert.ok(turns - whileRead > 5, `${turns - whileRead} turns`);
 });
 

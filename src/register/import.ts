@@ -1,46 +1,47 @@
 import { setImmediate } from 'node:timers/promises';
-import { badRequest, conflict } from '../http/index.ts';
+import type { Change, Context } from '../context.ts';
+import { perDatabase, type Stored } from '../database/index.ts';
+import { badRequest, conflict, unavailable } from '../http/index.ts';
+import type { OwnStart } from '../own-process.ts';
+import { semaphore } from '../semaphore.ts';
 import { plainNumber } from '../shared/certificate-numbers.ts';
+import { dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
 import type { EarlierCertificate, ImportFault, ImportLayout } from '../shared/records.ts';
 import { exampleNumber } from '../shared/register-import.ts';
-import type { CertificateRepository, NewCertificate } from './certificate-repository.ts';
-import type { StoredCertificate } from './certificate-rows.ts';
 import { namesMonth, readCell } from './import-cell.ts';
 import type { MonthDay } from './import-days.ts';
 import { type AskedColumns, columnsOf, type FileColumn, matchColumns } from './import-headings.ts';
 import { readRow } from './import-row.ts';
-import { type ChosenSheet, chooseSheet, type ReadWorkbook, sheetsOf } from './import-sheet.ts';
-import {
-  looksLikeDay,
-  numbersFarAhead,
-  type ReadingParts,
-  unprintableTexts,
-  withoutDays,
-} from './import-warnings.ts';
+import { type ChosenSheet, chooseSheet, sheetsOf } from './import-sheet.ts';
+import { looksLikeDay, numbersFarAhead, unprintableTexts, withoutDays } from './import-warnings.ts';
 import { freeCode } from './numbering.ts';
-import type { Register } from './register.ts';
+import { keepPaper } from './paper.ts';
 import { loadLibraries } from './sheet/libraries.ts';
 import { letterOf, type SpreadsheetCell, shortened } from './spreadsheet.ts';
+import { findByNumber, type NewCertificate, type StoredCertificate, storeCertificate } from './store.ts';
+
+/** What an import works with, and how it starts the process that reads a workbook. */
+export type ImportContext = Context & { own: OwnStart };
 
 /** A spreadsheet as it was read. */
 export interface ReadSpreadsheet {
   layout: ImportLayout;
-  /** A month of issue that has no day, as a row has it; or null. */
+  /** The first month of issue without a day, as its row has it; or null. */
   month: string | null;
-  /** How many rows it has below its headings. */
+  /** The number of rows below the headings. */
   rows: number;
-  /** Those in which nothing is wrong. */
+  /** The certificates of the rows without a fault. */
   certificates: EarlierCertificate[];
-  /** The first of what is wrong, and how much that is in all. */
+  /** The first faults. */
   faults: ImportFault[];
   faultCount: number;
-  /** The same of what need not be wrong: nothing keeps it from being imported. */
+  /** The first warnings, which do not prevent the import. */
   warnings: ImportFault[];
   warningCount: number;
 }
 
-/** What the office has said of a file; null, '' or nothing where it has not. */
+/** The office's answers about a file; null or '' where it gave none. */
 export interface ImportChoices extends AskedColumns {
   sheet: string | null;
   /** The row of the headings. */
@@ -48,23 +49,39 @@ export interface ImportChoices extends AskedColumns {
   monthDay: MonthDay | null;
 }
 
-/** So many rows are shown of each column. */
+/** The rows shown of each column. */
 const examples = 3;
-/** So many rows are checked at once; then others have their turn. */
+/** Rows that are checked before yielding to the event loop. */
 const portion = 500;
 
+/** One file is read at a time. */
+const reading = perDatabase(() =>
+  semaphore(1, 4, () =>
+    unavailable('Several files are being read already. Please try again in a minute.', 30),
+  ),
+);
+
 /**
- * Reads a spreadsheet of earlier certificates and checks all of it, also against the register. Others have their
- * turn meanwhile.
- * @throws HttpRefusal 400 for a file that is no such spreadsheet, or too long a one; and the signal's reason.
+ * Reads a spreadsheet of earlier certificates and checks all of it, also against the register. Yields to the event loop.
+ * @throws HttpRefusal 400 if the file is no such spreadsheet or too long, 503 if too many wait; and the signal's reason.
  */
-export async function readSpreadsheet(
+export function readSpreadsheet(
+  context: ImportContext,
   bytes: Uint8Array,
   choices: ImportChoices,
-  parts: ReadingParts & { readWorkbook: ReadWorkbook; signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<ReadSpreadsheet> {
-  const { signal, today } = parts;
-  const sheet = chooseSheet(await sheetsOf(bytes, parts.readWorkbook, signal), choices);
+  return reading(context)(() => readNow(context, bytes, choices, signal));
+}
+
+async function readNow(
+  context: ImportContext,
+  bytes: Uint8Array,
+  choices: ImportChoices,
+  signal: AbortSignal,
+): Promise<ReadSpreadsheet> {
+  const today = dayInIndia(context.now());
+  const sheet = chooseSheet(await sheetsOf(bytes, context.own, signal), choices);
   const { line, headings, rows } = sheet;
   if (rows.length === 0) throw badRequest('There are headings in this file, but no certificates below them.');
   const fileColumns = columnsOf(headings, rows);
@@ -91,13 +108,13 @@ export async function readSpreadsheet(
   note(matched.faults);
   const { columns } = matched;
   const numberColumn = columns.find(({ field }) => field === 'number');
-  // Under wrong headings nothing can be said of a row.
+  // Wrong headings make every row wrong.
   if (read.faultCount > 0 || numberColumn === undefined) return read;
   const { heading: face } = await loadLibraries();
   const isNamed = new Set(fileColumns.filter(({ heading }) => heading !== '').map(({ index }) => index));
   const isUsed = new Set(columns.map(({ index }) => index));
   const stateColumn = fileColumns.find(({ index, heading }) => heading === 'State' && !isUsed.has(index));
-  const reading = {
+  const rowReading = {
     columns,
     mustBeEmpty: (index: number) =>
       !isNamed.has(index) && !isUsed.has(index) && !choices.leave.includes(letterOf(index)),
@@ -106,18 +123,18 @@ export async function readSpreadsheet(
     monthDay: choices.monthDay,
     today,
   };
-  /** The first row of each number, as it is compared. */
+  /** The first row of each compared number. */
   const lines = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     if (index % portion === 0) await setImmediate();
     signal.throwIfAborted();
-    const { certificate, faults } = readRow(row, reading);
+    const { certificate, faults } = readRow(row, rowReading);
     note(faults);
     const month = columns.find(({ field, index: at }) => namesMonth(field, row.cells[at] ?? { text: '' }));
     if (month !== undefined) read.month ??= row.cells[month.index]?.text.trim() ?? null;
     const number = certificate?.number ?? numberIn(row.cells[numberColumn.index]);
     const key = plainNumber(number).toLowerCase();
-    const wrong = wrongNumber(number, lines.get(key), parts.certificates);
+    const wrong = wrongNumber(context, number, lines.get(key));
     if (wrong !== null) note([{ line: row.line, column: numberColumn.heading, message: wrong }]);
     else lines.set(key, row.line);
     if (certificate === null) continue;
@@ -126,11 +143,11 @@ export async function readSpreadsheet(
     warn(looksLikeDay(certificate, row.line, numberColumn.heading));
     warn(withoutDays(certificate, row.line, columns));
   }
-  warn(numbersFarAhead(lines, numberColumn.heading, parts));
+  warn(numbersFarAhead(context, lines, numberColumn.heading));
   return read;
 }
 
-/** Returns the number in a row where something else is wrong; '' where it cannot be read itself. */
+/** Returns the number in a row with another fault; '' if it is illegible itself. */
 function numberIn(cell: SpreadsheetCell = { text: '' }): string {
   const read = readCell('number', cell, null);
   return 'text' in read ? read.text : '';
@@ -158,16 +175,12 @@ function severalLists({ name, otherLists }: ChosenSheet): string {
   return `There are certificates on the sheets “${names}”. Say which one is meant, and import the others after it.`;
 }
 
-/** Returns what is wrong with a number that is needed once, or null. */
-function wrongNumber(
-  number: string,
-  line: number | undefined,
-  certificates: CertificateRepository,
-): string | null {
+/** Returns the fault of a number that is not unique, or null. */
+function wrongNumber(context: Stored, number: string, line: number | undefined): string | null {
   if (number === '') return null;
   if (number === exampleNumber) return 'This is the example of the template. Delete the row.';
   if (line !== undefined) return `Number ${number} stands in row ${line} too.`;
-  const registered = certificates.byNumber(number);
+  const registered = findByNumber(context, number);
   return registered && inRegister(number, registered);
 }
 
@@ -177,22 +190,22 @@ function inRegister(number: string, registered: StoredCertificate): string {
 }
 
 /**
- * Returns certificates with codes, ready to be stored, but for what they are printed on.
- * @param parts.by the email of the admin who imports them
+ * Gives certificates codes, before the transaction that stores them. Yields to the event loop.
+ * @param by the email of the admin who imports them
  */
 export async function prepareImport(
+  context: Context,
   certificates: readonly EarlierCertificate[],
-  parts: { register: Pick<Register, 'certificates'>; now: () => Date; randomId: () => string; by: string },
+  by: string,
 ): Promise<Omit<NewCertificate, 'paper'>[]> {
-  const { register, now, randomId, by } = parts;
-  const at = now().toISOString();
+  const at = context.now().toISOString();
   const prepared: Omit<NewCertificate, 'paper'>[] = [];
   for (const certificate of certificates) {
     if (prepared.length % portion === 0) await setImmediate();
     prepared.push({
       ...certificate,
-      code: freeCode(register.certificates),
-      id: randomId(),
+      code: freeCode(context),
+      id: context.randomId(),
       enrollment: null,
       personEmail: '',
       personPhone: '',
@@ -204,15 +217,12 @@ export async function prepareImport(
   return prepared;
 }
 
-/**
- * Stores certificates that were issued before; to be called in a transaction.
- * @throws HttpRefusal 409 if a number has come to the register meanwhile.
- */
-export function storeImport(prepared: readonly Omit<NewCertificate, 'paper'>[], register: Register): void {
-  const paper = register.paper.keep();
+/** @throws HttpRefusal 409 if a number has come to the register meanwhile. */
+export function storeImport(tx: Change, prepared: readonly Omit<NewCertificate, 'paper'>[]): void {
+  const paper = keepPaper(tx);
   for (const certificate of prepared) {
-    const registered = register.certificates.byNumber(certificate.number);
+    const registered = findByNumber(tx, certificate.number);
     if (registered !== null) throw conflict(inRegister(certificate.number, registered));
-    register.certificates.insert({ ...certificate, paper });
+    storeCertificate(tx, { ...certificate, paper });
   }
 }

@@ -1,15 +1,26 @@
-export { applicantCalls } from './applicant-calls.ts';
-export { certificateFileCalls } from './certificate-files.ts';
-export { certificateRepository } from './certificate-repository.ts';
-export type { StoredCertificate } from './certificate-rows.ts';
+export { certificateToSend, shownCertificate } from './applicant-certificates.ts';
 export { registerExportCalls } from './export-calls.ts';
 export { importCalls } from './import-calls.ts';
-export { openCertificates } from './open-certificates.ts';
 export { paperCalls } from './paper-calls.ts';
-export { paperRepository } from './paper-repository.ts';
-export { type Register, toIssued } from './register.ts';
+export { picturesOnPaper } from './paper-store.ts';
+export { printCalls } from './print-calls.ts';
+export { toIssued } from './register.ts';
 export { registerCalls } from './register-calls.ts';
+export {
+  certificateHolders,
+  certificatesOfEnrollment,
+  countCertificates,
+  eraseHolder,
+  findByBeginning,
+  findCertificate,
+  newestCertificates,
+  personOfCertificate,
+  replacementsOf,
+  type StoredCertificate,
+} from './store.ts';
+export { unusualIssues } from './unusual-issues.ts';
 export { keepUsedNumbers } from './used-numbers.ts';
-export { verifyCalls } from './verify-calls.ts';
+export { verify } from './verify.ts';
 export { verifyPages } from './verify-pages.ts';
+export { applicantCalls, verifyCalls } from './visitor-calls.ts';
 export { runWorkbookProcess, workbookWord } from './workbook/workbook-process.ts';

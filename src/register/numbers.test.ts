@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { stored, transactionNow } from '../database/index.ts';
 import type { IssuedCertificate } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { type CertificateRepository, certificateRepository } from './certificate-repository.ts';
+import { countCertificates, numbersFrom, storeCertificate } from './store.ts';
 
 const app = await startTestApp({ TOKEN_HOURS: '8760' });
 after(() => app.close());
 app.clock.now = morning;
 const trial = batchTrial(app, await app.logIn());
-const certificates: CertificateRepository = certificateRepository(app.database);
+const context = stored(app.database);
 
 const one = { holder: 'Devi R', programme: 'Small class', from: '2026-11-02', to: '2026-11-06' };
 const issue = (body: object = one) =>
@@ -31,15 +32,8 @@ function imports(number: string): void {
   const printed = { ...one, number, code: `earlier ${number}`, classOfDrone: null, hours: null };
   const nobody = { enrollment: null, personEmail: '', personPhone: '', issuedBy: 'meena@example.com' };
   const at = app.clock.now.toISOString();
-  certificates.insert({
-    ...printed,
-    ...nobody,
-    id: number,
-    issuedOn: '2026-11-06',
-    paper: 1,
-    imported: true,
-    at,
-  });
+  const rest = { id: number, issuedOn: '2026-11-06', paper: 1, imported: true, at };
+  transactionNow(context, (tx) => storeCertificate(tx, { ...printed, ...nobody, ...rest }));
 }
 
 test('each year has a series of its own, by the day of issue', async () => {
@@ -66,7 +60,7 @@ test('posts at the same time get numbers without a gap, and places their certifi
   const answers = await Promise.all(bodies.map((body) => issue(body)));
   const statuses = answers.map(({ status }) => status).filter((_status, index) => index % 3 === 0);
   assert.deepEqual(statuses.sort(), [201, 409, 409, 409]);
-  const numbers = certificates.numbersFrom('NDA/2027/').sort();
+  const numbers = numbersFrom(context, 'NDA/2027/').sort();
   const expected = Array.from({ length: 4 + 6 + 8 }, (_none, index) => index + 1);
   assert.deepEqual(
     numbers,
@@ -79,7 +73,7 @@ test('of several none is issued if one cannot be, and no number is lost', async 
   const [first, second] = [await trial.enroll(_id), await trial.enroll(_id, { name: 'Kannan P' })];
   for (const state of ['confirmed', 'completed']) await trial.change(_id, first.reference, { state });
   const places = (await trial.places(_id)).map((place) => place._id);
-  const before = certificates.count();
+  const before = countCertificates(context);
   await assertRefusal(await issue({ places }), 409, /^Kannan P has not completed the batch/u);
   await assertRefusal(await issue({ places: [places[0], 'nobody'] }), 404, 'Place not found');
   for (const state of ['confirmed', 'completed']) await trial.change(_id, second.reference, { state });
@@ -89,7 +83,7 @@ test('of several none is issued if one cannot be, and no number is lost', async 
     400,
     /Day of issue must not be after/u,
   );
-  assert.equal(certificates.count(), before);
+  assert.equal(countCertificates(context), before);
   assert.equal(await numberOf(), 'NDA/2027/0019');
 });
 
@@ -115,8 +109,8 @@ test('another scheme begins anew, and an earlier one goes on where it was', asyn
   assert.equal(await numberOf(), '1/2027/NDA');
   await numberLike('NDA/{year}/{count:4}');
   assert.equal(await numberOf(), 'NDA/2027/0043');
-  const sequence = certificates.numbersFrom('').length;
-  assert.equal(new Set(certificates.numbersFrom('').map((number) => number.toLowerCase())).size, sequence);
+  const sequence = numbersFrom(context, '').length;
+  assert.equal(new Set(numbersFrom(context, '').map((number) => number.toLowerCase())).size, sequence);
 });
 
 test('the scheme stays from the first certificate on, whatever the institute calls itself', async () => {

@@ -1,23 +1,15 @@
 import * as v from 'valibot';
 import { callWith, formWithPicture, json } from '../calls/index.ts';
-import type { CommitTogether } from '../database/index.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../database/index.ts';
 import { notFound, unsupportedType } from '../http/index.ts';
-import type { PictureStore } from '../pictures/index.ts';
 import { grouped } from '../shared/grouped.ts';
 import { CertificatePaper } from '../shared/records/register.ts';
 import { type PaperPicture, paperPictures } from '../shared/register.ts';
 import { paperRules } from '../shared/register-rules.ts';
-import type { CertificateFiles } from './certificate-files.ts';
-import type { Register } from './register.ts';
+import { canDraw } from './certificate-files.ts';
+import { changePaper, setPaperPicture, shownPaper } from './paper.ts';
 import { mostSide } from './sheet/pictures.ts';
-
-/** The services that these calls use. */
-export interface PaperCallParts {
-  register: Register;
-  pictures: PictureStore;
-  certificateFiles: Pick<CertificateFiles, 'canDraw'>;
-  commitTogether: CommitTogether;
-}
 
 const tag = 'Register';
 const action = 'edited what certificates are printed on';
@@ -30,9 +22,9 @@ const pictureWords: Record<PaperPicture, string> = {
 const wrongPicture = `Please choose a PNG or JPEG picture of at most ${grouped(mostSide)} pixels a side.`;
 const slots = v.picklist(paperPictures);
 
-const call = callWith<PaperCallParts>();
+const call = callWith<Context>();
 
-/** The calls by which the office says what certificates are printed on, and how they are numbered. */
+/** The calls that show and change the paper of the next certificates. */
 export const paperCalls = [
   call({
     method: 'GET',
@@ -42,7 +34,7 @@ export const paperCalls = [
     summary: 'Returns what the next certificates are printed on, and how they are numbered.',
     who: 'office',
     answer: CertificatePaper,
-    handle: (_request, { register }) => register.paper.shown(),
+    handle: (_request, context) => shownPaper(context),
   }),
   call({
     method: 'PUT',
@@ -54,10 +46,10 @@ export const paperCalls = [
     body: json(paperRules),
     answer: CertificatePaper,
     activity: 'recorded',
-    async handle({ body, record }, { register, commitTogether }) {
-      await commitTogether(() => register.paper.save(body.numberPattern, body.signatories));
+    async handle({ body, record }, context) {
+      await transaction(context, (tx) => changePaper(tx, body.numberPattern, body.signatories));
       record({ action, details: 'numbers and who signs' });
-      return register.paper.shown();
+      return shownPaper(context);
     },
   }),
   call({
@@ -72,16 +64,16 @@ export const paperCalls = [
     answer: CertificatePaper,
     refusals: [404],
     activity: 'recorded',
-    async handle({ id, picture, record }, { register, pictures, certificateFiles, commitTogether }) {
+    async handle({ id, picture, record }, context) {
       const slot = slotNamed(id);
-      const name = await pictures.keep(picture.path, wrongPicture, (kept) => kept);
-      if (!(await certificateFiles.canDraw(name))) {
-        await pictures.remove(name);
+      const name = await context.pictures.keep(picture.path, wrongPicture, (kept) => kept);
+      if (!(await canDraw(context, name))) {
+        await context.pictures.remove(name);
         throw unsupportedType(wrongPicture);
       }
-      await commitTogether(() => register.paper.setPicture(slot, name));
+      await transaction(context, (tx) => setPaperPicture(tx, slot, name));
       record({ action, details: pictureWords[slot] });
-      return register.paper.shown();
+      return shownPaper(context);
     },
   }),
   call({
@@ -95,11 +87,11 @@ export const paperCalls = [
     answer: CertificatePaper,
     refusals: [404],
     activity: 'recorded',
-    async handle({ id, record }, { register, commitTogether }) {
+    async handle({ id, record }, context) {
       const slot = slotNamed(id);
-      await commitTogether(() => register.paper.setPicture(slot, null));
+      await transaction(context, (tx) => setPaperPicture(tx, slot, null));
       record({ action, details: pictureWords[slot] });
-      return register.paper.shown();
+      return shownPaper(context);
     },
   }),
 ];

@@ -1,28 +1,32 @@
 import * as v from 'valibot';
 import { callWith, json, listQuery, sendList } from '../calls/index.ts';
-import type { CommitTogether } from '../database/index.ts';
+import type { Context } from '../context.ts';
+import { type Page, type Selection, transaction } from '../database/index.ts';
 import { badRequest } from '../http/index.ts';
-import { checkFields } from '../shared/check-fields.ts';
-import { dayInIndia } from '../shared/india-time.ts';
+import { wakeOutbox } from '../mail/index.ts';
 import { IssuedCertificate, PrintedCertificate } from '../shared/records/register.ts';
-import { certificateChangeRules, issueRules, oneCertificateRules } from '../shared/register-rules.ts';
-import type { Draft } from './drafts.ts';
-import { type Register, toIssued } from './register.ts';
+import { certificateChangeRules, issueRules } from '../shared/register-rules.ts';
+import { draftsOf } from './drafts.ts';
+import {
+  issueCertificates,
+  issuedParts,
+  knownCertificate,
+  listIssued,
+  previewCertificates,
+  refuseRepeated,
+  replaceCertificate,
+  revokeCertificate,
+  toIssued,
+} from './register.ts';
 import { refuseUnprintable } from './sheet/certificate-sheets.ts';
-
-/** The services that these calls use. */
-export interface RegisterCallParts {
-  register: Register;
-  commitTogether: CommitTogether;
-  now: () => Date;
-}
+import { countCertificates } from './store.ts';
 
 const tag = 'Register';
 const kind = 'certificate';
 
-const call = callWith<RegisterCallParts>();
+const call = callWith<Context>();
 
-/** The calls by which the office issues, revokes and replaces certificates. */
+/** The calls that list, issue, revoke and replace certificates. */
 export const registerCalls = [
   call({
     method: 'GET',
@@ -35,8 +39,12 @@ export const registerCalls = [
     headers: ['X-Total-Count'],
     answer: v.array(IssuedCertificate),
     activity: 'recorded',
-    async stream(ctx, { query, record }, { register }) {
-      const shown = await sendList(ctx, register.shown, query);
+    async stream(ctx, { query, record }, context) {
+      const certificates = {
+        list: (page: Page) => listIssued(context, page),
+        parts: (selection: Selection) => issuedParts(context, selection),
+      };
+      const shown = await sendList(ctx, certificates, query);
       // The search text may be a person's name.
       record({ action: query.search === '' ? 'read' : 'searched', kind: 'register of certificates', shown });
     },
@@ -46,11 +54,11 @@ export const registerCalls = [
     path: '/api/admin/register/count',
     name: 'countCertificatesIssued',
     tag,
-    // Apart from the list, since Activity records every reading of that.
+    // Activity records each reading of the list, but not of the count.
     summary: 'Counts the certificates that were issued.',
     who: 'office',
     answer: v.object({ total: v.number() }),
-    handle: (_request, { register }) => ({ total: register.certificates.count() }),
+    handle: (_request, context) => ({ total: countCertificates(context) }),
   }),
   call({
     method: 'POST',
@@ -66,15 +74,16 @@ export const registerCalls = [
     answer: v.array(IssuedCertificate),
     refusals: [404, 409],
     activity: 'recorded',
-    async handle({ body, caller, record }, { register, commitTogether, now }) {
-      const drafts = () => draftsOf(body, register, now);
-      await refuseUnprintable(drafts());
-      const issued = await commitTogether(() => {
-        const toIssue = drafts();
-        // A place gets its certificate once in any case.
-        if (body.places === undefined && body.again !== true) toIssue.forEach(register.refuseSame);
-        return register.issue(toIssue, caller.email);
+    async handle({ body, caller, record }, context) {
+      await refuseUnprintable(draftsOf(context, body));
+      const issued = await transaction(context, (tx) => {
+        const drafts = draftsOf(tx, body);
+        // A place gets one certificate in any case.
+        if (body.places === undefined && body.again !== true)
+          for (const draft of drafts) refuseRepeated(tx, draft);
+        return issueCertificates(tx, drafts, caller.email);
       });
+      if (body.places !== undefined) wakeOutbox(context);
       const numbers = issued.map(({ number }) => number);
       if (issued.length === 1)
         record({ action: 'issued', kind, thing: issued[0]?._id ?? '', name: numbers.join() });
@@ -94,7 +103,7 @@ export const registerCalls = [
     refusals: [404, 409],
     storesNothing: true,
     activity: 'none',
-    handle: ({ body }, { register, now }) => register.preview(draftsOf(body, register, now)),
+    handle: ({ body }, context) => previewCertificates(context, draftsOf(context, body)),
   }),
   call({
     method: 'PUT',
@@ -108,46 +117,26 @@ export const registerCalls = [
     answer: IssuedCertificate,
     refusals: [409],
     activity: 'recorded',
-    async handle({ id, body, caller, record }, { register, commitTogether }) {
+    async handle({ id, body, caller, record }, context) {
       const { state, reason = null, ...changes } = body;
       if ((state !== undefined) === Object.keys(changes).length > 0)
         throw badRequest(
           "Send either state 'revoked' with a reason, or what the new certificate says otherwise.",
         );
       if (state === undefined) {
-        const { holder, programme } = { ...register.found(id), ...changes };
+        const { holder, programme } = { ...knownCertificate(context, id), ...changes };
         await refuseUnprintable([{ holder, programme }]);
-        const { before, after } = await commitTogether(() =>
-          register.replace(id, changes, reason, caller.email),
+        const { before, after } = await transaction(context, (tx) =>
+          replaceCertificate(tx, id, changes, reason, caller.email),
         );
+        if (after.enrollment !== null) wakeOutbox(context);
         record({ action: 'replaced', kind, thing: id, name: `${before.number} by ${after.number}` });
         return toIssued(after);
       }
       if (reason === null) throw badRequest('Reason is required.', { reason: 'Reason is required.' });
-      const revoked = await commitTogether(() => register.revoke(id, reason));
+      const revoked = await transaction(context, (tx) => revokeCertificate(tx, id, reason));
       record({ action: 'revoked', kind, thing: id, name: revoked.number });
       return toIssued(revoked);
     },
   }),
 ];
-
-/** Returns what is to be issued. */
-export function draftsOf(
-  { places, names = {}, email, phone, holder, again: _again, ...shared }: v.InferOutput<typeof issueRules>,
-  register: Register,
-  now: () => Date,
-): Draft[] {
-  if (places !== undefined) {
-    if (holder !== undefined) throw badRequest('Send either places or the name of one person.');
-    return [...new Set(places)].map((id) => {
-      const name = names[id];
-      return register.draftOf(id, { ...shared, ...(name !== undefined && { holder: name }) });
-    });
-  }
-  const checked = checkFields(oneCertificateRules, { ...shared, holder, email, phone });
-  if (!checked.ok) throw badRequest(checked.message, checked.errors);
-  const { classOfDrone = null, hours = null, issuedOn = dayInIndia(now()), ...one } = checked.values;
-  return [
-    { ...one, classOfDrone, hours, issuedOn, enrollment: null, email: email ?? '', phone: phone ?? '' },
-  ];
-}

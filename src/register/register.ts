@@ -1,224 +1,156 @@
 import { identityOf } from '../batches/index.ts';
-import type { Database, Page, Selection } from '../database/index.ts';
+import type { Change, Context } from '../context.ts';
+import type { Page, Selection, Stored } from '../database/index.ts';
 import { badRequest, conflict, notFound } from '../http/index.ts';
+import { notify } from '../mail/index.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { dayMilliseconds } from '../shared/milliseconds.ts';
 import { nameKey } from '../shared/person-keys.ts';
-import { certificateCodeLength, readCode } from '../shared/readable-codes.ts';
-import type {
-  IssuedCertificate,
-  PrintedCertificate,
-  Verification,
-  VerifiedCertificate,
-} from '../shared/records.ts';
+import type { IssuedCertificate, PrintedCertificate } from '../shared/records.ts';
 import { checkDays } from './certificate-days.ts';
-import { certificateRepository } from './certificate-repository.ts';
-import type { StoredCertificate } from './certificate-rows.ts';
-import { type CertificateFields, certificateDrafts, type Draft, type DraftParts } from './drafts.ts';
+import type { CertificateFields, Draft } from './drafts.ts';
 import { withNumbers } from './numbering.ts';
-import { certificatePaper, type PaperParts } from './paper.ts';
-import { type PrintedPaper, paperRepository } from './paper-repository.ts';
-import { registerAlarm } from './unusual-issues.ts';
+import { currentPaper, keepPaper, siteOrigin } from './paper.ts';
+import {
+  certificateParts,
+  endCertificate,
+  findCertificate,
+  issuedSince,
+  listCertificates,
+  personOfCertificate,
+  type StoredCertificate,
+  storeCertificate,
+} from './store.ts';
 
-export interface RegisterParts extends Omit<PaperParts, 'papers'>, DraftParts {
-  database: Database;
-  randomId: () => string;
-  /** Sends the certificate of an enrollment to its applicant, where mails go out. */
-  notify: (enrollment: string) => void;
-}
-
-/** Opens the register, which issues, revokes, replaces and verifies certificates. Its changes are to be called in a transaction. */
-export function openRegister(parts: RegisterParts) {
-  const { database, now, randomId, notify } = parts;
-  const certificates = certificateRepository(database);
-  const paper = certificatePaper({ ...parts, papers: paperRepository(database) });
-  const today = () => dayInIndia(now());
-
-  /**
-   * Returns a certificate.
-   * @throws HttpRefusal 404 if there is none.
-   */
-  function found(id: string): StoredCertificate {
-    const certificate = certificates.find(id);
-    if (certificate === null) throw notFound('Certificate not found');
-    return certificate;
-  }
-
-  /**
-   * Returns drafts with the numbers and codes that they would get now.
-   * @throws HttpRefusal 400 for days that cannot be.
-   */
-  function numberedNow(drafts: readonly Draft[]): (Draft & PrintedCertificate)[] {
-    for (const draft of drafts) checkDays(draft, today());
-    return withNumbers(drafts, paper.current().numberPattern, certificates);
-  }
-
-  /**
-   * Stores what has its number; returns it as it is stored.
-   * @throws HttpRefusal 409 while the site's address is not set.
-   */
-  function store(
-    { email, phone, ...draft }: Draft & PrintedCertificate,
-    issuedBy: string,
-  ): StoredCertificate {
-    paper.origin();
-    const id = randomId();
-    const person = identityOf({ email, phone });
-    certificates.insert({
-      ...draft,
-      id,
-      personEmail: person.email,
-      personPhone: person.phone,
-      paper: paper.keep(),
-      imported: false,
-      issuedBy,
-      at: now().toISOString(),
-    });
-    if (draft.enrollment !== null) notify(draft.enrollment);
-    return found(id);
-  }
-
-  return {
-    certificates,
-    paper,
-    found,
-    draftOf: certificateDrafts(parts, certificates),
-
-    /**
-     * Returns what a certificate is printed on. One that was issued while the site's address was not set takes it now, once. To be
-     * called in a transaction.
-     * @throws HttpRefusal 409 while it is still not set.
-     */
-    paperOf(id: string): PrintedPaper {
-      const printed = paper.printed(found(id).paper);
-      if (printed.origin !== null) return printed;
-      const complete = { ...printed, origin: paper.origin() };
-      certificates.setPaper(id, paper.keepWithOrigin(complete));
-      return complete;
-    },
-
-    /** Returns whether a certificate can be printed now: its QR code has an address. */
-    hasOrigin: (certificate: StoredCertificate): boolean =>
-      (paper.printed(certificate.paper).origin ?? parts.publicUrl) !== null,
-
-    /** The certificates as the back office sees them, in pages and searched. */
-    shown: {
-      async list(page: Page): Promise<{ rows: IssuedCertificate[]; total: number }> {
-        const { rows, total } = await certificates.list(page);
-        return { rows: rows.map(toIssued), total };
-      },
-      async *parts(selection: Selection): AsyncGenerator<IssuedCertificate[], void> {
-        for await (const rows of certificates.parts(selection)) yield rows.map(toIssued);
-      },
-    },
-
-    /** Returns the alarm that unusually many certificates were issued within an hour of the last day, or null. */
-    alarm: registerAlarm(database, now),
-
-    /**
-     * Issues certificates, and returns them.
-     * @param by the email of the admin who issues them
-     * @throws HttpRefusal 400 for days that cannot be, 409 while the site's address is not set.
-     */
-    issue: (drafts: readonly Draft[], by: string): StoredCertificate[] =>
-      numberedNow(drafts).map((draft) => store(draft, by)),
-
-    /**
-     * Refuses a draft that says the same as a valid certificate of the last day: a form that was sent twice.
-     * @throws HttpRefusal 409
-     */
-    refuseSame(draft: Draft): void {
-      const since = new Date(now().getTime() - dayMilliseconds).toISOString();
-      const same = certificates
-        .issuedSince(since, draft)
-        .find((one) => nameKey(one.holder) === nameKey(draft.holder));
-      if (same === undefined) return;
-      throw conflict(`Certificate ${same.number}, issued within the last day, says the same.`, {
-        again: 'Send again: true to issue another one nevertheless.',
-      });
-    },
-
-    /** Returns what would be issued now. Nothing is stored. */
-    preview: (drafts: readonly Draft[]): PrintedCertificate[] =>
-      numberedNow(drafts).map(
-        ({ enrollment: _enrollment, email: _email, phone: _phone, ...printed }) => printed,
-      ),
-
-    /**
-     * Revokes a certificate.
-     * @throws HttpRefusal 404 if there is none, 409 if it is not valid.
-     */
-    revoke(id: string, reason: string): StoredCertificate {
-      const certificate = found(id);
-      refuseUnlessValid(certificate);
-      certificates.end(id, { state: 'revoked', replacedBy: null, changedOn: today(), reason });
-      return found(id);
-    },
-
-    /**
-     * Replaces a certificate by one that says something otherwise, and returns both.
-     * @param by the email of the admin who does
-     * @throws HttpRefusal 400 for days that cannot be, 404 if there is none, 409 if it is not valid, its
-     * name was erased or the site's address is not set.
-     */
-    replace(
-      id: string,
-      changes: Partial<Omit<CertificateFields, 'issuedOn'>>,
-      reason: string | null,
-      by: string,
-    ): { before: StoredCertificate; after: StoredCertificate } {
-      const before = found(id);
-      refuseUnlessValid(before);
-      if (before.holder === '') throw conflict(`The name on certificate ${before.number} was erased.`);
-      const { holder, programme, classOfDrone, from, to, hours, enrollment } = before;
-      const printed = { holder, programme, classOfDrone, from, to, hours, ...changes, issuedOn: today() };
-      // The new one is always issued today, so it is the other day that is wrong.
-      if (printed.to !== null && printed.to > printed.issuedOn)
-        throw badRequest(endsLater, { to: endsLater });
-      const [draft] = numberedNow([{ ...printed, enrollment, ...certificates.personOf(id) }]);
-      if (draft === undefined) throw new Error('Nothing was numbered.');
-      const changedOn = today();
-      certificates.end(id, { state: 'replaced', replacedBy: draft.number, changedOn, reason });
-      return { before, after: store(draft, by) };
-    },
-
-    /** Returns what a check of a certificate shows, however its code was typed; null for any other text. */
-    verify(text: string): Verification | null {
-      // A text that cannot be a code is looked for too, so that it takes as long.
-      const certificate = certificates.byCode(readCode(text, certificateCodeLength) ?? '');
-      return certificate && { ...toVerified(certificate), checkedAt: now().toISOString() };
-    },
-  };
-}
-
-export type Register = ReturnType<typeof openRegister>;
-
-/** Said of a training that is not over today. */
 const endsLater = 'Last day must not be after today.';
-function refuseUnlessValid({ state, number }: Pick<IssuedCertificate, 'state' | 'number'>): void {
-  if (state !== 'valid') throw conflict(`Certificate ${number} was ${state} already.`);
+
+/** @throws HttpRefusal 404 if the certificate is missing. */
+export function knownCertificate(context: Stored, id: string): StoredCertificate {
+  const certificate = findCertificate(context, id);
+  if (certificate === null) throw notFound('Certificate not found');
+  return certificate;
 }
 
-/** Returns a certificate as the back office sees it. */
+/** Returns a certificate as the back office shows it. */
 export function toIssued({ paper: _paper, ...certificate }: StoredCertificate): IssuedCertificate {
   return certificate;
 }
 
-function toVerified(certificate: StoredCertificate): VerifiedCertificate {
-  const { number, code, holder, programme, classOfDrone, from, to, hours, issuedOn } = certificate;
-  const { state, replacedBy, changedOn } = certificate;
-  return {
-    number,
-    code,
-    holder,
-    programme,
-    classOfDrone,
-    from,
-    to,
-    hours,
-    issuedOn,
-    state,
-    replacedBy,
-    changedOn,
-  };
+/** Returns a page of a selection as the back office shows it, and the number of certificates in the selection. */
+export async function listIssued(
+  context: Stored,
+  page: Page,
+): Promise<{ rows: IssuedCertificate[]; total: number }> {
+  const { rows, total } = await listCertificates(context, page);
+  return { rows: rows.map(toIssued), total };
+}
+
+/** Yields all of a selection as the back office shows it, some hundred at a time. */
+export async function* issuedParts(
+  context: Stored,
+  selection: Selection,
+): AsyncGenerator<IssuedCertificate[], void> {
+  for await (const rows of certificateParts(context, selection)) yield rows.map(toIssued);
+}
+
+/**
+ * Issues certificates. Their applicants are mailed.
+ * @param by the email of the admin who issues them
+ * @throws HttpRefusal 400 for impossible days, 409 while the site's address is not set
+ */
+export function issueCertificates(tx: Change, drafts: readonly Draft[], by: string): StoredCertificate[] {
+  return numberedNow(tx, drafts).map((draft) => storeNumbered(tx, draft, by));
+}
+
+/**
+ * Refuses a draft that repeats a valid certificate of the last day: the form was sent twice.
+ * @throws HttpRefusal 409
+ */
+export function refuseRepeated(context: Context, draft: Draft): void {
+  const since = new Date(context.now().getTime() - dayMilliseconds).toISOString();
+  const same = issuedSince(context, since, draft).find(
+    (one) => nameKey(one.holder) === nameKey(draft.holder),
+  );
+  if (same === undefined) return;
+  throw conflict(`Certificate ${same.number}, issued within the last day, says the same.`, {
+    again: 'Send again: true to issue another one nevertheless.',
+  });
+}
+
+/** Returns the certificates that would be issued now. */
+export function previewCertificates(context: Context, drafts: readonly Draft[]): PrintedCertificate[] {
+  return numberedNow(context, drafts).map(
+    ({ enrollment: _enrollment, email: _email, phone: _phone, ...printed }) => printed,
+  );
+}
+
+/** @throws HttpRefusal 404 if the certificate is missing, 409 if it is not valid. */
+export function revokeCertificate(tx: Change, id: string, reason: string): StoredCertificate {
+  refuseUnlessValid(knownCertificate(tx, id));
+  endCertificate(tx, id, { state: 'revoked', replacedBy: null, changedOn: today(tx), reason });
+  return knownCertificate(tx, id);
+}
+
+/**
+ * Replaces a certificate by a changed one, dated today. Its applicant is mailed.
+ * @param by the email of the admin who replaces it
+ * @throws HttpRefusal 400 for impossible days, 404 if it is missing, 409 if it is not valid, its name was erased or the
+ * site's address is not set
+ */
+export function replaceCertificate(
+  tx: Change,
+  id: string,
+  changes: Partial<Omit<CertificateFields, 'issuedOn'>>,
+  reason: string | null,
+  by: string,
+): { before: StoredCertificate; after: StoredCertificate } {
+  const before = knownCertificate(tx, id);
+  refuseUnlessValid(before);
+  if (before.holder === '') throw conflict(`The name on certificate ${before.number} was erased.`);
+  const { holder, programme, classOfDrone, from, to, hours, enrollment } = before;
+  const changedOn = today(tx);
+  const printed = { holder, programme, classOfDrone, from, to, hours, ...changes, issuedOn: changedOn };
+  // The day of issue is today, so the last day is the wrong one.
+  if (printed.to !== null && printed.to > printed.issuedOn) throw badRequest(endsLater, { to: endsLater });
+  const [draft] = numberedNow(tx, [{ ...printed, enrollment, ...personOfCertificate(tx, id) }]);
+  if (draft === undefined) throw new Error('Nothing was numbered.');
+  endCertificate(tx, id, { state: 'replaced', replacedBy: draft.number, changedOn, reason });
+  return { before, after: storeNumbered(tx, draft, by) };
+}
+
+/** @throws HttpRefusal 400 for impossible days. */
+function numberedNow(context: Context, drafts: readonly Draft[]): (Draft & PrintedCertificate)[] {
+  for (const draft of drafts) checkDays(draft, today(context));
+  return withNumbers(context, drafts, currentPaper(context).numberPattern);
+}
+
+/** @throws HttpRefusal 409 while the site's address is not set. */
+function storeNumbered(
+  tx: Change,
+  { email, phone, ...draft }: Draft & PrintedCertificate,
+  issuedBy: string,
+): StoredCertificate {
+  siteOrigin(tx);
+  const id = tx.randomId();
+  const person = identityOf({ email, phone });
+  storeCertificate(tx, {
+    ...draft,
+    id,
+    personEmail: person.email,
+    personPhone: person.phone,
+    paper: keepPaper(tx),
+    imported: false,
+    issuedBy,
+    at: tx.now().toISOString(),
+  });
+  if (draft.enrollment !== null) notify(tx, draft.enrollment, 'certificate');
+  return knownCertificate(tx, id);
+}
+
+function refuseUnlessValid({ state, number }: Pick<IssuedCertificate, 'state' | 'number'>): void {
+  if (state !== 'valid') throw conflict(`Certificate ${number} was ${state} already.`);
+}
+
+function today({ now }: Context): string {
+  return dayInIndia(now());
 }

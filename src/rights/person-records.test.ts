@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { batchRepository, placeRepository } from '../batches/index.ts';
+import { stored, transactionNow } from '../database/index.ts';
 import { peopleTables } from '../people/index.ts';
-import { certificateRepository } from '../register/index.ts';
+import { endCertificate, findByNumber, type NewCertificate, storeCertificate } from '../register/store.ts';
 import { softDeletes } from '../testing/soft-deletes.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -70,7 +71,7 @@ test('an enrollment comes with its place and the mails that wait, and goes with 
   const heldUntil = '2026-02-09T00:00:00.000Z';
   const place = { enrollment: 'e2', batch: 'b1', state: 'held', heldUntil, email: mine } as const;
   const applicant = { ...place, phone: '9876543210', keyHash: 'hash', getsMails: true };
-  places.insert({ ...applicant, isReminded: false, at: '2026' });
+  transactionNow(stored(database), () => places.insert({ ...applicant, isReminded: false, at: '2026' }));
   places.renewKeys(() => 'hash of another key');
   database.exec(`INSERT INTO notices VALUES ('n1', 'e2', 'message', 'Bring water.', '2026');
     INSERT INTO outbox (id, table_name, record_id, audience, due_at, give_up_at, created_at)
@@ -120,9 +121,9 @@ test('what an admin has just deleted is found and erased too, as long as it coul
   assert.deepEqual(await recordsOf(''), {});
 });
 
-const certificates = certificateRepository(database);
+const context = stored(database);
 function issue(number: string, holder: string, changes: { personEmail?: string; enrollment?: string } = {}) {
-  certificates.insert({
+  const certificate: NewCertificate = {
     ...{
       id: number,
       number,
@@ -135,7 +136,8 @@ function issue(number: string, holder: string, changes: { personEmail?: string; 
     ...{ from: '2026-01-05', to: '2026-01-09', issuedOn: '2026-01-09', enrollment: null, personEmail: '' },
     ...{ personPhone: '9876543210', paper: 1, imported: false, issuedBy: 'meena@example.com', at: '2026' },
     ...changes,
-  });
+  };
+  transactionNow(context, (tx) => storeCertificate(tx, certificate));
 }
 
 test('a certificate is found by the person’s email though the enrollment is long gone; its number outlives the name', async () => {
@@ -154,12 +156,12 @@ test('a certificate is found by the person’s email though the enrollment is lo
     deleted: 0,
     certificates: ['NDA/2026/0001'],
   });
-  assert.partialDeepStrictEqual(certificates.byNumber('NDA/2026/0001'), {
+  assert.partialDeepStrictEqual(findByNumber(context, 'NDA/2026/0001'), {
     holder: '',
     programme: 'FPV',
     state: 'valid',
   });
-  assert.equal(certificates.byNumber('NDA/2026/0002')?.holder, 'Arun');
+  assert.equal(findByNumber(context, 'NDA/2026/0002')?.holder, 'Arun');
   assert.deepEqual(await recordsOf(mine), {});
   assert.ok(!database.serialize().includes('ayalvizhi'), 'nowhere in the file');
 });
@@ -174,15 +176,15 @@ test('one that knows no email is erased by its number, with those that it replac
     changedOn: '2026-02-02',
     reason: 'Selvi asked',
   } as const;
-  certificates.end('OLD 1', replaced);
+  transactionNow(context, (tx) => endCertificate(tx, 'OLD 1', replaced));
   assert.equal((await recordsOf('old 2')).certificates?.length, 2);
   assert.deepEqual(await erase('old 2'), { deleted: 0, certificates: ['OLD 1', 'OLD 2'] });
-  assert.partialDeepStrictEqual(certificates.byNumber('OLD 1'), {
+  assert.partialDeepStrictEqual(findByNumber(context, 'OLD 1'), {
     holder: '',
     reason: null,
     replacedBy: 'OLD 2',
   });
-  assert.equal(certificates.byNumber('OLD 3')?.holder, 'Selvi');
+  assert.equal(findByNumber(context, 'OLD 3')?.holder, 'Selvi');
   assert.deepEqual(await erase('OLD 1'), { deleted: 0, certificates: [] });
 });
 

@@ -1,4 +1,5 @@
-import { toIssued } from '../register/index.ts';
+import { stored } from '../database/index.ts';
+import { personOfCertificate, toIssued } from '../register/index.ts';
 import { type Inbox, inboxes, isInbox } from '../shared/inboxes.ts';
 import { formLimits } from '../shared/limits.ts';
 import type { PersonItem } from '../shared/records.ts';
@@ -23,7 +24,8 @@ const mostShown = 80;
 /** Everything that is held of people: to be found, given out and erased. */
 export function personRecords(parts: PersonRecordParts) {
   const finder = recordFinder(parts.database);
-  const { certificates, tables } = finder;
+  const { tables } = finder;
+  const context = stored(parts.database);
 
   return {
     ...recordEraser(parts, finder),
@@ -51,7 +53,7 @@ export function personRecords(parts: PersonRecordParts) {
         })),
         ...issued.map(({ _id, holder, number, programme, createdAt }) => ({
           ...{ _id, kind: 'certificates' as const, name: holder, text: `${number}, ${programme}` },
-          ...{ ...certificates.personOf(_id), place: null, notes: 0, records: [], createdAt },
+          ...{ ...personOfCertificate(context, _id), place: null, notes: 0, records: [], createdAt },
         })),
         ...fromBefore.map(({ _id, author, text, records: ids, createdAt }) => ({
           ...{
@@ -85,7 +87,10 @@ export function personRecords(parts: PersonRecordParts) {
       }
       const named = issued.filter(isMeant);
       if (named.length > 0)
-        kept.certificates = named.map((one) => ({ ...toIssued(one), ...certificates.personOf(one._id) }));
+        kept.certificates = named.map((one) => ({
+          ...toIssued(one),
+          ...personOfCertificate(context, one._id),
+        }));
       const notes = fromBefore.filter(isMeant);
       if (notes.length > 0) kept.notes = notes.map(({ records: _others, about: _none, ...note }) => note);
       return justDeleted.length > 0 ? { ...kept, justDeleted } : kept;

@@ -2,7 +2,13 @@ import { type Identity, identityOf } from '../batches/index.ts';
 import { changeIn, type Database, diskReserve, stored } from '../database/index.ts';
 import { allNotes, eraseNote, followUpOfRecord, notesFromBefore } from '../follow-up/index.ts';
 import type { RecordOwner } from '../people/index.ts';
-import type { StoredCertificate } from '../register/index.ts';
+import {
+  certificateHolders,
+  eraseHolder,
+  findCertificate,
+  personOfCertificate,
+  type StoredCertificate,
+} from '../register/index.ts';
 import { type Inbox, inboxNames } from '../shared/inboxes.ts';
 import { type Erasure, erasedList, hashOf, type Subject } from './erased-list.ts';
 import {
@@ -42,7 +48,7 @@ const nobody: Identity = { email: '', phone: '' };
 
 /** Returns the functions that erase what is held of people, and keep that it was. */
 export function recordEraser({ database, dataFolder, now }: PersonRecordParts, finder: RecordFinder) {
-  const { tables, certificates } = finder;
+  const { tables } = finder;
   const context = stored(database);
   const list = erasedList(database, dataFolder);
   const reserve = diskReserve(database);
@@ -50,7 +56,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, f
   const eraseAll = database.transaction((taken: Taken, erasures: readonly Erasure[]): Erased => {
     const counts: Erased['counts'] = {};
     // Before the enrollments, which certificates name.
-    for (const certificate of taken.issued) certificates.erase(certificate);
+    for (const certificate of taken.issued) eraseHolder(changeIn(database), certificate);
     const notes = taken.notes.filter((id) => eraseNote(changeIn(database), id)).length;
     for (const kind of sentKinds) {
       const gone = taken.records[kind].filter((id) => tables[kind].purge(id)).length;
@@ -84,7 +90,7 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, f
   ): Subject[] {
     const left = [
       ...Object.values(records).flat(),
-      ...issued.map(({ _id }) => ({ _id, ...certificates.personOf(_id) })),
+      ...issued.map(({ _id }) => ({ _id, ...personOfCertificate(context, _id) })),
     ].filter(({ _id }) => !taken.has(_id));
     const isLeft = (kind: keyof Identity, text: string) => left.some((one) => identityOf(one)[kind] === text);
     return (
@@ -142,10 +148,9 @@ export function recordEraser({ database, dataFolder, now }: PersonRecordParts, f
       if (erasures.length === 0) return 0;
       const wasErased = erasedBefore(erasures);
       const found = await finder.find(wasErased);
-      const issued = certificates
-        .holders()
+      const issued = certificateHolders(context)
         .filter(wasErased)
-        .flatMap(({ _id }) => certificates.find(_id) ?? []);
+        .flatMap(({ _id }) => findCertificate(context, _id) ?? []);
       const notes = allNotes(context)
         .filter((note) => wasErased({ ...note, email: '', phone: '' }))
         .map(({ _id }) => _id);

@@ -9,7 +9,13 @@ import {
   type RecordOwner,
   setAsidePosts,
 } from '../people/index.ts';
-import { certificateRepository, type StoredCertificate } from '../register/index.ts';
+import {
+  certificateHolders,
+  certificatesOfEnrollment,
+  findCertificate,
+  replacementsOf,
+  type StoredCertificate,
+} from '../register/index.ts';
 import { forEachInbox, type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
 
 /** The details by which a person is looked for; each may be empty, but for one. */
@@ -45,7 +51,6 @@ export function recordFinder(database: Database) {
     setAside: setAsidePosts(database),
   };
   const places = placeRepository(database);
-  const certificates = certificateRepository(database);
   const mails = pendingMails(database);
   const context = stored(database);
 
@@ -65,20 +70,18 @@ export function recordFinder(database: Database) {
   ): StoredCertificate[] {
     const isMeant = isOf({ email, phone });
     const ids = [
-      ...certificates
-        .holders()
+      ...certificateHolders(context)
         .filter(isMeant)
         .map(({ _id }) => _id),
-      ...enrollments.flatMap(certificates.ofEnrollment),
+      ...enrollments.flatMap((enrollment) => certificatesOfEnrollment(context, enrollment)),
     ];
-    const numbers = [certificate, ...ids.map((id) => certificates.find(id)?.number ?? '')];
-    const all = numbers.flatMap(certificates.ofSameHolder);
+    const numbers = [certificate, ...ids.map((id) => findCertificate(context, id)?.number ?? '')];
+    const all = numbers.flatMap((number) => replacementsOf(context, number));
     return [...new Map(all.map((one) => [one.number, one])).values()];
   }
 
   return {
     tables,
-    certificates,
     find,
     certificatesOf,
 

@@ -11,7 +11,7 @@ import { storeNote } from '../follow-up/records-store.ts';
 import { openDataFolder, referencedPictures } from '../open-data-folder.ts';
 import { peopleTables } from '../people/index.ts';
 import { migrationsFolder } from '../program-files.ts';
-import { certificateRepository } from '../register/index.ts';
+import { findByNumber, storeCertificate } from '../register/store.ts';
 import { readConfig } from '../settings.ts';
 import { startStore } from '../testing/store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -29,26 +29,22 @@ async function institute(dataFolder = temporaryFolder()) {
   const { database } = opened;
   const people = personRecords({ database, dataFolder, now });
   const { contactMessages } = peopleTables(database);
-  const certificates = certificateRepository(database);
   return {
-    ...{ dataFolder, database, people, certificates },
+    ...{ dataFolder, database, people },
     put: (id: string, email: string, at = '2026-05-01T00:00:00.000Z') =>
       contactMessages.insert(id, { ...message, name: id, email }, at),
     names: () => database.prepare('SELECT name FROM contact_messages ORDER BY id').pluck().all(),
   };
 }
 
-function issue({ database, certificates }: Awaited<ReturnType<typeof institute>>, id: string): void {
+function issue({ database }: Awaited<ReturnType<typeof institute>>, id: string): void {
   database.exec("INSERT OR IGNORE INTO printed_papers VALUES (1, '{}')");
   const days = { from: '2026-03-02', to: '2026-03-06', issuedOn: '2026-03-06' };
   const what = { programme: 'FPV', classOfDrone: null, hours: null, enrollment: null, ...days };
   const who = { holder: 'Kavitha R', personEmail: 'kavitha@example.com', personPhone: '' };
-  certificates.insert({
-    ...{ id, number: id, code: id, paper: 1, imported: false, at: '2026-03-06T00:00:00.000Z' },
-    issuedBy: 'meena@example.com',
-    ...what,
-    ...who,
-  });
+  const rest = { paper: 1, imported: false, at: '2026-03-06T00:00:00.000Z', issuedBy: 'meena@example.com' };
+  const certificate = { id, number: id, code: id, ...rest, ...what, ...who };
+  transactionNow(stored(database), (tx) => storeCertificate(tx, certificate));
 }
 
 test('what a restore brings back of somebody who was erased is erased again, and nothing of others or later', async () => {
@@ -76,7 +72,7 @@ test('what a restore brings back of somebody who was erased is erased again, and
   await restore({ archive, dataFolder, ...checks });
   const after = await institute(dataFolder);
   assert.deepEqual(after.names(), ['arun']);
-  assert.equal(after.certificates.byNumber('NDA/2026/0001')?.holder, '');
+  assert.equal(findByNumber(stored(after.database), 'NDA/2026/0001')?.holder, '');
   assert.deepEqual(await after.people.eraseAgain(), 0, 'it is done once');
 
   // On another machine, the backup brings the list along: it erases again there what an older one brings back.

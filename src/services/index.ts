@@ -1,4 +1,5 @@
 export type { AppParts } from './app-parts.ts';
+export { certificatesOf } from './certificates.ts';
 export { openContent } from './content.ts';
 export { alarmsOf, openQueue } from './mail.ts';
 export { openPages } from './pages.ts';

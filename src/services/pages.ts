@@ -1,4 +1,5 @@
 import type { Batches } from '../batches/index.ts';
+import type { Context } from '../context.ts';
 import {
   familyOf,
   type PageParts,
@@ -7,16 +8,16 @@ import {
   renderer,
   sharePictures,
 } from '../pages/index.ts';
-import type { Register } from '../register/index.ts';
+import { verify } from '../register/index.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Content } from './content.ts';
 
 /** Opens the pages, and the preview of one with other facts. */
 export function openPages(
   { config, distFolder, now }: AppParts,
+  context: Context,
   content: Content,
   batches: Batches,
-  register: Register,
 ) {
   const { facts, current, version, sizeOf, catalogues, logos, posters, institutePictures } = content;
   const manifest = readManifest(distFolder);
@@ -48,7 +49,7 @@ export function openPages(
       batches: batches.shownBatches.upcoming,
       batch: batches.shownBatches.find,
       application: batches.applications.find,
-      verify: register.verify,
+      verify: (code) => verify(context, code),
       family,
     },
   };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { PrintedPaper } from '../register/paper-repository.ts';
+import type { PrintedPaper } from '../register/paper-store.ts';
 import { certificateSheets } from '../register/sheet/certificate-sheets.ts';
 import type { Sheet } from '../register/sheet/draw-sheet.ts';
 import type { PrintedCertificate } from '../shared/records.ts';

@@ -31,6 +31,7 @@ export function testContext({
     seatsFreed() {},
     newsChanged() {},
     facts: () => defaultFacts,
+    nameOfEntry: () => null,
     // The resolved texts have the shape of the first language's tree.
     texts: (language) => resolveTexts(textTrees, {}, language) as Texts,
     offeredAs: () => null,

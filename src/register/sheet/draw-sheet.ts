@@ -1,7 +1,7 @@
 import { batches } from '../../content/en/batches.ts';
 import { daysText, dayText } from '../../shared/day-text.ts';
 import type { PrintedCertificate } from '../../shared/records.ts';
-import type { PrintedPaper } from '../paper-repository.ts';
+import type { PrintedPaper } from '../paper-store.ts';
 import { drawCheck } from './check-code.ts';
 import { fit } from './fit.ts';
 import { content, drawMicroprint, rosette, sheet } from './ground.ts';

@@ -1,4 +1,4 @@
-import type { PrintedPaper } from '../paper-repository.ts';
+import type { PrintedPaper } from '../paper-store.ts';
 import { fit } from './fit.ts';
 import { content } from './ground.ts';
 import { inks, type Pen } from './pen.ts';
