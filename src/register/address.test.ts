@@ -13,7 +13,7 @@ const madeUp = 'evil.example';
 const one = { holder: 'Devi R', programme: 'Small class', from: '2026-01-05', to: '2026-01-09', again: true };
 const earlier = 'Number,Name,Course,From,To,Issued on\nC/7,Kavi M,FPV,10-04-2023,14-04-2023,15-04-2023\n';
 
-/** An institute at an address, or at none, of which everything is asked under a host that is made up. */
+/** Starts an institute with or without an address. Every request names a made-up host. */
 async function open(t: TestContext, DATA_DIR: string, PUBLIC_URL: string) {
   const app = await startTestApp({ DATA_DIR, PUBLIC_URL });
   let isOpen = true;
@@ -53,7 +53,7 @@ const messageOf = ({ status, body }: PlainAnswer) => [
   (JSON.parse(body.toString()) as { message: string }).message,
 ];
 
-test('while the site has no address nothing is issued, replaced or printed, and no host that a request makes up is on a sheet', async (t) => {
+test('a site without an address issues, replaces and prints no certificate, and no sheet shows a request’s made-up host', async (t) => {
   const { file, call, register, importEarlier } = await open(t, temporaryFolder(), '');
   await assertRefusal(await call('/api/admin/register', one), 409, addressMissing);
   assert.equal((await importEarlier()).status, 200);
@@ -69,7 +69,7 @@ test('while the site has no address nothing is issued, replaced or printed, and 
   assert.doesNotMatch(await textOf(await file('/api/admin/register/preview.pdf', one)), /Check at|evil/u);
 });
 
-test('a certificate that was issued without an address takes the one that is known at its next print, for ever', async (t) => {
+test('a certificate issued without an address takes the address at its next print, for ever', async (t) => {
   const DATA_DIR = temporaryFolder();
   const site = 'https://academy.example.in';
   const issuing = await open(t, DATA_DIR, site);
@@ -82,7 +82,7 @@ test('a certificate that was issued without an address takes the one that is kno
     await issuing.call('/api/admin/register', { places })
   ).json()) as IssuedCertificate[];
   assert.ok(certificate);
-  // As versions did that followed the host of each request.
+  // Earlier versions took the host of each request.
   issuing.app.database.exec("UPDATE printed_papers SET paper = json_set(paper, '$.origin', json('null'))");
   await issuing.close();
 

@@ -9,7 +9,7 @@ import { formToken, minute, pass, rowsOf, startMailing } from '../testing/mailin
 const site = 'https://kongu.example';
 const devi = 'devi@v.example';
 
-/** An institute whose mails go out, and somebody who has completed a batch. */
+/** Starts an institute that sends mails, with an applicant who has completed a batch. */
 async function startTrial(
   t: Parameters<typeof startMailing>[0],
   language: Language = 'en',
@@ -38,7 +38,7 @@ async function startTrial(
       return certificate;
     },
     change: (id: string, body: object) => app.call(`/api/admin/register/${id}`, trial.asAdmin(body, 'PUT')),
-    /** The mails to Devi since the last time. */
+    /** Returns the mails to Devi since the last call. */
     async mails(): Promise<ReceivedMail[]> {
       await pass(app, 0);
       return server.mails.splice(0).filter(({ to }) => to.includes(devi));
@@ -54,9 +54,9 @@ const subjects = {
   ta: ['உங்கள் பயிற்சிச் சான்றிதழ்: Small class பயிற்சி', 'உங்கள் புதிய பயிற்சிச் சான்றிதழ்: Small class பயிற்சி'],
 } as const;
 
-describe('whoever has completed a batch', () => {
+describe('an applicant who has completed a batch', () => {
   for (const language of ['en', 'ta'] as const) {
-    test(`gets the certificate by mail (${language}), with how it is checked; and the one that replaces it`, async (t) => {
+    test(`gets the certificate and its replacement by mail (${language}), with the address to verify it`, async (t) => {
       const { app, issue, change, mails, shown, answer, place } = await startTrial(t, language);
       const first = await issue({ places: [place] });
       const [mail, ...more] = await mails();
@@ -82,7 +82,7 @@ describe('whoever has completed a batch', () => {
     });
   }
 
-  test('is not mailed what was revoked before that', async (t) => {
+  test('gets no mail about a certificate revoked before it left', async (t) => {
     const { app, server, issue, change, mails, place } = await startTrial(t);
     server.says.sender = () => 450;
     const { _id } = await issue({ places: [place] });
@@ -93,14 +93,14 @@ describe('whoever has completed a batch', () => {
     assert.deepEqual([await mails(), rowsOf(app).filter(({ state }) => state !== 'done')], [[], []]);
   });
 
-  test('is not mailed about a batch that was made up', async (t) => {
+  test('gets no mail about a sample batch', async (t) => {
     const { app, trial, batch, issue, mails, place } = await startTrial(t);
     app.database.prepare('UPDATE batches SET is_sample = 1 WHERE id = ?').run(batch);
     await issue({ places: [place] });
     assert.deepEqual([await mails(), (await trial.places(batch)).length], [[], 1]);
   });
 
-  test('has it on their own page and by a key alone, until it is revoked', async (t) => {
+  test('opens the certificate on their page, by key alone, until it is revoked', async (t) => {
     const { app, issue, change, shown, place } = await startTrial(t);
     assert.equal((await shown()).certificate, null);
     const { _id, number, code, issuedOn } = await issue({ places: [place] });
@@ -126,7 +126,7 @@ describe('whoever has completed a batch', () => {
     assert.equal((await shown()).certificate, null);
   });
 
-  test('cannot make the machine draw it all day', async (t) => {
+  test('is refused after opening the certificate too often', async (t) => {
     const { app, issue, shown, place } = await startTrial(t, 'en', { LOGIN_ATTEMPTS: '1' });
     await issue({ places: [place] });
     const file = (await shown()).certificate?.file ?? '';
@@ -136,7 +136,7 @@ describe('whoever has completed a batch', () => {
   });
 });
 
-test('the office sees who has a certificate, and whose was revoked', async (t) => {
+test('the office sees which places have a certificate, valid or revoked', async (t) => {
   const { trial, batch, issue, change, place } = await startTrial(t);
   const seen = async () => (await trial.places(batch))[0]?.certificate;
   assert.equal(await seen(), null);
@@ -146,7 +146,7 @@ test('the office sees who has a certificate, and whose was revoked', async (t) =
   assert.deepEqual(await seen(), { number, code, state: 'revoked' });
 });
 
-test('of one batch, a name can be spelt otherwise; class and hours are those of the course’s last certificate', async (t) => {
+test('a batch’s certificate takes another name, and class and hours of the course’s last one', async (t) => {
   const { app, trial, batch, complete, issue, place } = await startTrial(t);
   const names = { [place]: 'Devi Rani' };
   const first = await issue({ places: [place], names, classOfDrone: 'Small', hours: 40 });

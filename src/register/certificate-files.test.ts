@@ -33,7 +33,7 @@ async function issued(changes: object = {}): Promise<IssuedCertificate> {
   return certificate;
 }
 
-/** Returns a PDF file, and how many pages it has. */
+/** Returns the bytes and the number of pages of a PDF file. */
 async function pdfOf(answer: Response) {
   assert.equal(answer.status, 200);
   assert.equal(answer.headers.get('content-type'), 'application/pdf');
@@ -42,7 +42,7 @@ async function pdfOf(answer: Response) {
   return { bytes, pages: bytes.toString('latin1').match(/\/Type \/Page\b/gu)?.length };
 }
 
-test('a certificate is shown under its number, is the same each time, and Activity says who printed it', async () => {
+test('a certificate’s file has its number as name and the same bytes each time, and Activity records each print', async () => {
   const { _id, number } = await issued();
   const answer = await print(_id);
   assert.equal(answer.headers.get('content-disposition'), 'inline; filename="NDA-2027-0001.pdf"');
@@ -53,7 +53,7 @@ test('a certificate is shown under its number, is the same each time, and Activi
   assert.ok((await pdfOf(await print(_id))).bytes.equals(bytes));
 });
 
-test('what is not valid, and whose name was erased, is not printed', async () => {
+test('a certificate that is revoked or without its name is not printed', async () => {
   const [revoked, erased] = [await issued(), await issued()];
   await change(revoked._id, { state: 'revoked', reason: 'Paid by a false cheque' });
   await assertRefusal(await print(revoked._id), 409, /was revoked. Only valid certificates are printed/u);
@@ -62,7 +62,7 @@ test('what is not valid, and whose name was erased, is not printed', async () =>
   await assertRefusal(await print('no-such-id'), 404, 'Certificate not found');
 });
 
-test('a preview is a file and stores nothing; what cannot be printed takes no number', async () => {
+test('a preview stores nothing, and an unprintable name takes no number', async () => {
   const { _id } = await issued();
   const before = app.stored();
   const preview = (body: unknown) => app.call('/api/admin/register/preview.pdf', trial.asAdmin(body));
@@ -78,7 +78,7 @@ test('a preview is a file and stores nothing; what cannot be printed takes no nu
   assert.deepEqual(app.stored(), before);
 });
 
-test('all valid certificates of a batch are pages of one file', async () => {
+test('one file has a page for each valid certificate of a batch', async () => {
   const { _id } = await trial.addBatchOfToday();
   const file = () => get(`/api/admin/batches/${_id}/certificates.pdf`);
   await assertRefusal(await file(), 404, 'No certificates have been issued for this batch.');
@@ -93,7 +93,7 @@ test('all valid certificates of a batch are pages of one file', async () => {
   assert.equal((await pdfOf(await file())).pages, 1);
 });
 
-test('a picture stands on certificates; one that cannot be drawn is refused, one that is missing or broken leaves its place empty', async () => {
+test('certificates show a picture; an undrawable one is refused, and a missing or broken one is left out', async () => {
   const send = (bytes: Uint8Array<ArrayBuffer>) =>
     app.call('/api/admin/certificate-paper/logo', form({ file: file(bytes) }, 'POST', admin));
   await assertRefusal(await send(picture.webp), 415, /PNG or JPEG/u);

@@ -27,7 +27,7 @@ async function inRegister(number: string): Promise<IssuedCertificate | undefined
   return rows.find((row) => row.number === number);
 }
 
-test('a replacement says what was sent otherwise, keeps the rest, and is dated today; a reason is kept with the old one', async () => {
+test('a replacement has the changed fields, keeps the rest and is dated today; the old one keeps the reason', async () => {
   const record = await issued();
   const answer = await change(record._id, { to: '2026-11-09', hours: '', reason: 'A day was missing' });
   assert.equal(answer.status, 200);
@@ -47,7 +47,7 @@ test('a replacement says what was sent otherwise, keeps the rest, and is dated t
   assert.deepEqual(await inRegister(record.number), { ...record, ...old });
 });
 
-test('only a valid certificate is revoked or replaced, and what makes no sense is refused', async () => {
+test('only a valid certificate is revoked or replaced, and contradictory bodies are refused', async () => {
   const record = await issued();
   const both = "Send either state 'revoked' with a reason, or what the new certificate says otherwise.";
   await assertRefusal(await change(record._id, {}), 400, both);
@@ -73,7 +73,7 @@ test('only a valid certificate is revoked or replaced, and what makes no sense i
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409]);
 });
 
-test('whoever enrolled has one valid certificate; revoked, another can be issued, and it outlives the enrollment', async () => {
+test('an enrollment has one valid certificate; a revoked one can be reissued, and it outlives the enrollment', async () => {
   const { _id } = await trial.addBatchOfToday();
   const { reference, _id: enrollment } = await trial.enroll(_id);
   for (const state of ['confirmed', 'completed']) await trial.change(_id, reference, { state });
@@ -99,7 +99,7 @@ test('whoever enrolled has one valid certificate; revoked, another can be issued
   assert.deepEqual(await inRegister(third.number), { ...third, enrollment: null, contact: null });
 });
 
-test('a preview is what would be issued, and stores nothing', async () => {
+test('a preview equals the certificate issued next, and stores nothing', async () => {
   const before = app.stored();
   const answer = await app.call('/api/admin/register/preview', trial.asAdmin(one));
   const [shown] = (await answer.json()) as IssuedCertificate[];
@@ -108,7 +108,7 @@ test('a preview is what would be issued, and stores nothing', async () => {
   assert.deepEqual([shown?.number, shown?.holder, shown?.issuedOn], [number, holder, issuedOn]);
 });
 
-test('a name that is too long for a certificate, and an email that is none, are refused with what is allowed', async () => {
+test('too long a name and a malformed email are refused', async () => {
   const { _id } = await trial.addBatchOfToday();
   const { reference } = await trial.enroll(_id, { name: 'A'.repeat(101) });
   for (const state of ['confirmed', 'completed']) await trial.change(_id, reference, { state });

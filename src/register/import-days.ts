@@ -25,14 +25,14 @@ const monthsOnly = [
   /^(?<month>\d{1,2})[-/.](?<year>\d{4})$/u,
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})$/u,
 ];
-/** Programs write a day with a time, which counts where it is of another time zone. */
+/** A time after a day. Only a time in UTC can move the day. */
 const time = /[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?[AP]M)?$/iu;
 const worldTime = /^\d{4}-\d\d-\d\dT[\d:.]{5,18}Z$/u;
 const dashes = /\p{Pd}|\u2212/gu;
 
 /**
- * Returns a day as YYYY-MM-DD, however an Indian spreadsheet has it: 15-04-2023, 15/04/2023, 15-Apr-2023, 2023-04-15. The day
- * comes before the month, always. What is no such day brings the sentence that says so.
+ * Reads a day of an Indian spreadsheet as YYYY-MM-DD: 15-04-2023, 15/04/2023, 15-Apr-2023, 2023-04-15. The day always
+ * comes before the month. Any other text returns the sentence on its fault.
  */
 export function readDay(label: string, cell: string): { text: string } | { fault: string } {
   const text = plainDay(cell);
@@ -70,7 +70,7 @@ function partsOf(text: string): Partial<Record<'day' | 'month' | 'name' | 'year'
   return {};
 }
 
-/** A day of every month: 1 to 28, or its last. */
+/** A day that every month has: 1 to 28, or the last. */
 export type MonthDay = number | 'last';
 
 /** Returns whether a text is a month without a day, such as 'June 2025' or '06/2025'. */
@@ -78,7 +78,7 @@ export function isMonth(text: string): boolean {
   return monthOf(text) !== null;
 }
 
-/** Returns a day of the month that a text names, YYYY-MM-DD, or null where it names none. */
+/** Returns a day of the month in a text as YYYY-MM-DD, or null if it is no month. */
 export function dayOfMonth(text: string, day: MonthDay): string | null {
   const month = monthOf(text);
   if (month === null) return null;
@@ -94,7 +94,7 @@ function monthOf(text: string): [year: number, month: number] | null {
   return number >= 1 && number <= 12 ? [Number(year.length === 2 ? `20${year}` : year), number] : null;
 }
 
-/** Returns 4 for 'Apr' and 'April', 0 for what is no month. */
+/** Returns 4 for 'Apr' and 'April', 0 for any other word. */
 function monthNamedBy(name: string): number {
   return months.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
 }

@@ -11,7 +11,7 @@ export interface ImportColumn {
   index: number;
 }
 
-/** How else the columns are called, in small letters without anything between them. */
+/** Other headings of the columns, in small letters without separators. */
 const otherNames: Readonly<Record<ImportField, readonly string[]>> = {
   number: [
     'certificate',
@@ -88,7 +88,7 @@ const otherNames: Readonly<Record<ImportField, readonly string[]>> = {
     'date',
   ],
 };
-/** A count of rows, which says nothing of a certificate. */
+/** Headings of row counts, which certificates do not need. */
 const rowCounts = ['sno', 'slno', 'srno', 'serialno', 'serialnumber'];
 
 const fieldNamed = new Map<string, ImportField>(
@@ -97,19 +97,19 @@ const fieldNamed = new Map<string, ImportField>(
   ),
 );
 
-/** Returns the fields that headings are known to name. */
+/** Returns the fields with known headings. */
 export function fieldsNamedIn(headings: readonly string[]): Set<ImportField> {
   return new Set(headings.flatMap((heading) => fieldNamed.get(plain(heading)) ?? []));
 }
 
-/** A column as the office sees it when it says what is what. */
+/** A column as the office sees it when it matches columns to fields. */
 export interface FileColumn extends Omit<ImportColumn, 'field'> {
   field: ImportField | null;
-  /** It counts the rows: nobody needs it. */
+  /** It counts the rows, so it is ignored. */
   isCount: boolean;
 }
 
-/** Returns the columns that have a heading, or anything below it, and what each of them seems to be. */
+/** Returns the columns with any text, each with the field that its heading suggests. */
 export function columnsOf(headings: readonly string[], rows: readonly SpreadsheetRow[]): FileColumn[] {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
   const isUsed = Array.from({ length: width }, (_none, index) => (headings[index] ?? '').trim() !== '');
@@ -130,17 +130,17 @@ export function columnsOf(headings: readonly string[], rows: readonly Spreadshee
   });
 }
 
-/** What the office has said of the columns. */
+/** The office's answers about the columns. */
 export interface AskedColumns {
-  /** The column of each field, by its letters; null: as it seems. */
+  /** The letters of each field's column; null: by the headings. */
   columns: ReadonlyMap<ImportField, string> | null;
-  /** The letters of those that are left out. */
+  /** The letters of ignored columns. */
   leave: readonly string[];
-  /** The course of all certificates, where no column has it. */
+  /** The course of all certificates, if no column has it. */
   course: string;
 }
 
-/** Returns which column holds what, and what is wrong with that. */
+/** Matches columns to fields. Returns the columns used, and the faults. */
 export function matchColumns(
   fileColumns: readonly FileColumn[],
   line: number,
@@ -185,7 +185,7 @@ export function matchColumns(
 
 const allHeadings = importColumns.map(({ heading }) => heading).join(', ');
 
-/** Returns a heading as it is compared: 'Issued_on (dd-mm-yyyy)' is 'issuedon'. */
+/** Normalizes a heading for comparison: 'Issued_on (dd-mm-yyyy)' is 'issuedon'. */
 function plain(heading: string): string {
   return heading
     .slice(0, 200)

@@ -11,19 +11,19 @@ import { letterOf, type SpreadsheetRow, shortened } from './spreadsheet.ts';
 /** How the rows of a sheet are read. */
 export interface RowReading {
   columns: readonly ImportColumn[];
-  /** Columns that must be empty, from 0: they have no heading, and nobody has left them out. */
+  /** Returns whether a column, from 0, must be empty: it has no heading and is not ignored. */
   mustBeEmpty: (index: number) => boolean;
-  /** The column, from 0, in which the register's own export has the state; -1: there is none. */
+  /** The column, from 0, of the state in the register's own export; -1: missing. */
   stateColumn: number;
-  /** The course of all certificates, where no column has it. */
+  /** The course of all certificates, if no column has it. */
   course: string;
-  /** The day of issue where a row says a month alone; null: nobody has said. */
+  /** The day of issue for a month without a day; null: not given. */
   monthDay: MonthDay | null;
   /** In India. */
   today: string;
 }
 
-/** Returns the certificate of a row, or null where something is wrong, and what that is. */
+/** Returns the certificate of a row, or null and its faults. */
 export function readRow(
   { line, cells }: SpreadsheetRow,
   { columns, mustBeEmpty, stateColumn, course, monthDay, today }: RowReading,
@@ -35,7 +35,7 @@ export function readRow(
     if ('message' in read) wrong.set(field, read.message);
     else said[field] = read.text;
   }
-  // Both may be missing.
+  // Both days may be missing.
   if (said.from === '' && said.to === '') [said.from, said.to] = [undefined, undefined];
   const checked = checkFields(earlierCertificateRules, said);
   const { from = '', to = '', issuedOn = '' } = said;
@@ -62,7 +62,7 @@ export function readRow(
   return { certificate: { ...rest, classOfDrone, from: first, to: last, hours }, faults: [] };
 }
 
-/** A comma in a text without quotation marks moves the rest of the row. */
+/** An unquoted comma in a text moves the rest of the row. */
 function strayText(text: string, index: number): string {
   return `“${shortened(text.trim())}” stands in column ${letterOf(index)}, which has no heading.`;
 }

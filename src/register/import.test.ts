@@ -28,7 +28,7 @@ const headings = 'Number,Name,Course,Class of drone,From,To,Hours,Issued on';
 const row = (number: string, holder = 'Devi R') =>
   `${number},${holder},Small Class,Small,10-04-2023,14-04-2023,40,15-04-2023`;
 const sheet = (...rows: string[]) => [headings, ...rows, ''].join('\r\n');
-/** Names whose letters are joined, or kept apart, by signs that nobody sees. */
+/** Names with invisible signs that join or part letters. */
 const joined = ['র\u200d্যাচেল', 'علی\u200cرضا', 'க்\u200cஷமா', 'र्\u200dय'];
 const many = Array.from({ length: 5_000 }, (_none, index) => row(`M/${index}`));
 const devi = {
@@ -41,7 +41,7 @@ const devi = {
   issuedOn: '2023-04-15',
 };
 
-test('a preview says how a spreadsheet is understood and stores nothing; the import makes certificates that can be checked', async () => {
+test('a preview shows how a spreadsheet is read and stores nothing; the import stores verifiable certificates', async () => {
   const file = sheet(row('OLD/1'), row('OLD/2', '"=கவிதா, M"'));
   const before = app.stored();
   const { layout, ...seen } = await preview(file);
@@ -67,7 +67,7 @@ test('a preview says how a spreadsheet is understood and stores nothing; the imp
   assert.match(activity, /"action":"imported".*"name":"2 earlier certificates"/u);
 });
 
-test('all or nothing: each fault is named by row and column, as the spreadsheet shows them', async () => {
+test('a file with faults is not imported, and each fault names its row and column', async () => {
   const file = [
     'Cert_No;NAME;course;Start date;End date;Hrs;Issued On (dd-mm-yyyy)',
     'F/1;"Devi',
@@ -116,7 +116,7 @@ test('all or nothing: each fault is named by row and column, as the spreadsheet 
   assert.deepEqual(app.stored(), before);
 });
 
-test('days are read as Indian spreadsheets have them, the day before the month', async () => {
+test('days are read as in Indian spreadsheets, the day before the month', async () => {
   const days = [
     '2023-04-05',
     '05-04-2023',
@@ -143,7 +143,7 @@ test('days are read as Indian spreadsheets have them, the day before the month',
   );
 });
 
-test('headings that are missing, unknown or there twice are said by name', async () => {
+test('missing, unknown and repeated headings are named', async () => {
   const { rows, faults } = await preview(
     'Number,Holder,name,Remarks,From,To,S.No\nF/1,Devi R,Devi R,,1,2,1\n',
   );
@@ -169,7 +169,7 @@ test('headings that are missing, unknown or there twice are said by name', async
   );
 });
 
-test('what Excel saves is read; a broken workbook, a lost encoding or an open quotation mark has its own sentence', async () => {
+test('files from Excel are read; a broken workbook, a wrong encoding and an open quotation mark have a sentence each', async () => {
   const tabs = sheet(row('T/1', 'கவிதா')).replaceAll(',', '\t');
   const unicodeText = Buffer.from(`\uFEFF${tabs}`, 'utf16le');
   const semicolons = sheet(row('T/1')).replaceAll(',', ';');
@@ -199,7 +199,7 @@ const cells = (number: string) =>
 const list = (...numbers: string[]) => cellsOf([headings.split(','), ...numbers.map(cells)]);
 const workbook = (sheets: Record<string, string>) => workbookOf({ formats: ['dd\\-mmm\\-yyyy'], sheets });
 
-test('a workbook is read by a process of its own; of several lists the office says which is meant', async () => {
+test('a workbook is read in its own process; the office chooses among several lists', async () => {
   const summary = cellsOf([
     ['Sheet', 'Rows'],
     ['2023', 2],
@@ -216,7 +216,7 @@ test('a workbook is read by a process of its own; of several lists the office sa
   assert.equal(((await other.json()) as ImportOutcome).sample[0]?.number, 'W/23/1');
 });
 
-test('numbers are compared as they look: full-width signs, spaces and capital letters make no other one', async () => {
+test('numbers are compared without full-width signs, spaces and capitals', async () => {
   assert.equal((await send(sheet(row('ＯＬＤ／ 9')))).status, 200);
   assert.equal((await registered('OLD/ 9')).length, 1);
   const { faults } = await preview(sheet(row('old/9'), row('N/1'), row('n / 1')));
@@ -229,7 +229,7 @@ test('numbers are compared as they look: full-width signs, spaces and capital le
   );
 });
 
-test('signs that cannot be seen are dropped, but for those that belong to a spelling, and a name of nothing else is missing', async () => {
+test('invisible signs are dropped unless a spelling needs them, and a name of nothing else counts as missing', async () => {
   const typed = ['Devi\u200b R', '\u202aDevi\u202c', 'Dev\u200di', ...joined];
   const held = ['Devi R', 'Devi', 'Devi', ...joined];
   const rows = typed.map((name, index) => row(`\u200eU/${index}`, name));
@@ -254,7 +254,7 @@ test('signs that cannot be seen are dropped, but for those that belong to a spel
   );
 });
 
-test('numbers in the institute’s scheme count: the next certificate comes behind them', async () => {
+test('imported numbers in the institute’s pattern move the count on', async () => {
   const old = (number: string) => `${number},Devi R,Small Class,,04-01-2027,06-01-2027,,07-01-2027`;
   assert.equal((await send(sheet(old('NDA/2027/0041'), old('NDA/2026/0099')))).status, 200);
   const one = { holder: 'Arun K', programme: 'Small Class', from: '2027-01-04', to: '2027-01-07' };
@@ -262,7 +262,7 @@ test('numbers in the institute’s scheme count: the next certificate comes behi
   assert.equal(((await answer.json()) as IssuedCertificate[])[0]?.number, 'NDA/2027/0042');
 });
 
-test('a preview says which names cannot be printed and which numbers are far beyond the others, and neither keeps them out', async () => {
+test('a preview warns of unprintable names and of numbers far ahead, which are imported nevertheless', async () => {
   const counts = ['0140', '0240', '0241', '0342'];
   const file = sheet(row('W/1', 'Li 张伟'), ...counts.map((each) => row(`NDA / 2027 / ${each}`)));
   const { faults, warnings, warningCount } = await preview(file);
@@ -282,7 +282,7 @@ test('a preview says which names cannot be printed and which numbers are far bey
   assert.equal(((await answer.json()) as IssuedCertificate[])[0]?.number, 'NDA/2027/0343');
 });
 
-test('5,000 rows are previewed and imported at once', async () => {
+test('5,000 rows are previewed and imported in one file', async () => {
   const file = sheet(...many);
   assert.equal((await preview(file)).rows, 5_000);
   assert.equal((await send(file)).status, 200);
@@ -291,7 +291,7 @@ test('5,000 rows are previewed and imported at once', async () => {
   assert.deepEqual([faulty.faultCount, faulty.faults.length], [5_000, 100]);
 });
 
-test('others have their turn while many rows are read and prepared', async (t) => {
+test('reading and preparing many rows yields to the event loop', async (t) => {
   let turns = 0;
   let turn = setImmediate(function count() {
     turns += 1;
@@ -309,7 +309,7 @@ test('others have their turn while many rows are read and prepared', async (t) =
   assert.ok(turns - whileRead > 5, `${turns - whileRead} turns`);
 });
 
-test('20,000 certificates are the most, and 5 MiB', async () => {
+test('a file with more than 20,000 certificates or 5 MiB is refused', async () => {
   const file = sheet(...Array.from({ length: 20_001 }, (_none, index) => row(`L/${index}`)));
   await assertRefusal(await send(file), 400, /^A file can have at most 20,000 certificates/u);
   await assertRefusal(await send('x'.repeat(5 * 1024 * 1024 + 1)), 413, /at most 5 MiB can be sent/u);

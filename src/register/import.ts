@@ -21,7 +21,7 @@ import { loadLibraries } from './sheet/libraries.ts';
 import { letterOf, type SpreadsheetCell, shortened } from './spreadsheet.ts';
 import { findByNumber, type NewCertificate, type StoredCertificate, storeCertificate } from './store.ts';
 
-/** What an import works with, and how it starts the process that reads a workbook. */
+/** A context that can start the process that reads a workbook. */
 export type ImportContext = Context & { own: OwnStart };
 
 /** A spreadsheet as it was read. */
@@ -108,7 +108,7 @@ async function readNow(
   note(matched.faults);
   const { columns } = matched;
   const numberColumn = columns.find(({ field }) => field === 'number');
-  // Wrong headings make every row wrong.
+  // Rows cannot be judged under wrong headings.
   if (read.faultCount > 0 || numberColumn === undefined) return read;
   const { heading: face } = await loadLibraries();
   const isNamed = new Set(fileColumns.filter(({ heading }) => heading !== '').map(({ index }) => index));
@@ -123,7 +123,7 @@ async function readNow(
     monthDay: choices.monthDay,
     today,
   };
-  /** The first row of each compared number. */
+  /** The row of each number, normalized for comparison. */
   const lines = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     if (index % portion === 0) await setImmediate();

@@ -10,17 +10,17 @@ const inDays = (days: number) => dayInIndia(new Date(Date.now() + days * 24 * 3_
 const today = inDays(0);
 const register = '/api/admin/register';
 
-/** A certificate of somebody with a place, and two others who have completed the same batch. */
+/** A certificate of one place, and two more completed places of the same batch. */
 interface Scene {
   issued: IssuedCertificate;
   places: string[];
 }
 
-/** A call that is killed at each of its steps in turn. */
+/** A call, killed at each of its steps in turn. */
 interface Operation {
   what: string;
   call: KilledCall<Scene>;
-  /** The states of the certificates of the scene, in the order of their numbers, once it is done. */
+  /** The states of the scene's certificates after the call, by number. */
   done: string[];
 }
 
@@ -67,7 +67,7 @@ async function setScene(ask: Ask): Promise<Scene> {
   return { issued, places };
 }
 
-/** Holds what must hold however it ended, and returns the states of all certificates from the scene's on. */
+/** Checks what holds after every kill. Returns the states of the scene's and later certificates. */
 function look({ issued }: Scene, dataFolder: string): string[] {
   const database = openDatabase(databaseFile(dataFolder));
   const none = (sql: string) => assert.deepEqual(database.prepare(sql).all(), [], sql);
@@ -96,5 +96,5 @@ function look({ issued }: Scene, dataFolder: string): string[] {
 const killAtEachStep = killing({ setScene, look, before: ['valid'], steps: 4 });
 
 for (const { what, call, done } of operations)
-  test(`${what}: killed at any step, it is done or it is not, and no number is lost or given twice`, () =>
+  test(`${what}: killed at any step, it is done or undone as a whole, and no number is lost or given twice`, () =>
     killAtEachStep(call, done));

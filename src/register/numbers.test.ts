@@ -16,7 +16,7 @@ const context = stored(app.database);
 const one = { holder: 'Devi R', programme: 'Small class', from: '2026-11-02', to: '2026-11-06' };
 const issue = (body: object = one) =>
   app.call('/api/admin/register', trial.asAdmin({ again: true, ...body }));
-/** Issues a certificate for somebody, and returns its number. */
+/** Issues a certificate. Returns its number. */
 async function numberOf(changes: object = {}): Promise<string> {
   const answer = await issue({ ...one, ...changes });
   assert.equal(answer.status, 201, await answer.clone().text());
@@ -27,7 +27,7 @@ async function numberLike(numberPattern: string): Promise<void> {
   const body = { numberPattern, signatories: [] };
   assert.equal((await app.call('/api/admin/certificate-paper', trial.asAdmin(body, 'PUT'))).status, 200);
 }
-/** Imports a certificate that was issued before there was this register. */
+/** Imports a certificate that is older than the register. */
 function imports(number: string): void {
   const printed = { ...one, number, code: `earlier ${number}`, classOfDrone: null, hours: null };
   const nobody = { enrollment: null, personEmail: '', personPhone: '', issuedBy: 'meena@example.com' };
@@ -36,7 +36,7 @@ function imports(number: string): void {
   transactionNow(context, (tx) => storeCertificate(tx, { ...printed, ...nobody, ...rest }));
 }
 
-test('each year has a series of its own, by the day of issue', async () => {
+test('each year of issue has its own series of numbers', async () => {
   assert.equal(await numberOf(), 'NDA/2027/0001');
   assert.equal(await numberOf({ issuedOn: '2026-12-31' }), 'NDA/2026/0001');
   assert.equal(await numberOf({ issuedOn: '2026-12-30' }), 'NDA/2026/0002');
@@ -49,7 +49,7 @@ test('each year has a series of its own, by the day of issue', async () => {
   assert.equal(await numberOf(), 'NDA/2027/0004', 'though the clock went back');
 });
 
-test('posts at the same time get numbers without a gap, and places their certificate once', async () => {
+test('parallel posts get numbers without a gap, and each place one certificate', async () => {
   const { _id } = await trial.addBatchOfToday({ seats: 6 });
   const people = [];
   for (let person = 0; person < 6; person += 1) people.push(await trial.enroll(_id));
@@ -68,7 +68,7 @@ test('posts at the same time get numbers without a gap, and places their certifi
   );
 });
 
-test('of several none is issued if one cannot be, and no number is lost', async () => {
+test('several certificates are issued together or not at all, and no number is lost', async () => {
   const { _id } = await trial.addBatchOfToday();
   const [first, second] = [await trial.enroll(_id), await trial.enroll(_id, { name: 'Kannan P' })];
   for (const state of ['confirmed', 'completed']) await trial.change(_id, first.reference, { state });
@@ -87,7 +87,7 @@ test('of several none is issued if one cannot be, and no number is lost', async 
   assert.equal(await numberOf(), 'NDA/2027/0019');
 });
 
-test('an imported number in the same scheme is used, in upper or lower case; one that is no count is passed over', async () => {
+test('an imported number of the same pattern is taken and moves the count on, in any case; other numbers do not', async () => {
   imports('nda/2027/0040');
   imports('NDA/2027/0055/A');
   imports('NDA/2027/2027000099');
@@ -99,7 +99,7 @@ test('an imported number in the same scheme is used, in upper or lower case; one
   assert.equal(await numberOf({ issuedOn: '2026-12-31' }), 'NDA/2026/1000000001');
 });
 
-test('another scheme begins anew, and an earlier one goes on where it was', async () => {
+test('another pattern begins at 1, and an earlier one continues', async () => {
   await numberLike('NDA-{count:3}');
   assert.equal(await numberOf(), 'NDA-001');
   assert.equal(await numberOf({ issuedOn: '2026-12-31' }), 'NDA-002', 'no year, one series');
@@ -113,7 +113,7 @@ test('another scheme begins anew, and an earlier one goes on where it was', asyn
   assert.equal(new Set(numbersFrom(context, '').map((number) => number.toLowerCase())).size, sequence);
 });
 
-test('the scheme stays from the first certificate on, whatever the institute calls itself', async () => {
+test('the pattern stays from the first certificate on, though the institute is renamed', async () => {
   const second = await startTestApp();
   after(() => second.close());
   const other = batchTrial(second, await second.logIn());

@@ -13,7 +13,7 @@ import { mostSide } from './sheet/pictures.ts';
 
 const tag = 'Register';
 const action = 'edited what certificates are printed on';
-/** The names of the pictures in Activity. */
+/** The pictures' names in Activity. */
 const pictureWords: Record<PaperPicture, string> = {
   logo: 'logo',
   signature1: 'first signature',

@@ -20,14 +20,14 @@ async function send(body: string | Uint8Array<ArrayBuffer>, choices: Record<stri
 const preview = (body: string | Uint8Array<ArrayBuffer>, choices: Record<string, string> = {}) =>
   send(body, { preview: '1', ...choices });
 
-/** Returns what each column seems to be: 'C number', or 'D –' for one that is none. */
+/** Returns the guessed field of each column: 'C number', or 'D –' without a guess. */
 const guessed = ({ layout: { columns } }: ImportOutcome) =>
   columns.map(({ column, field }) => `${column} ${field ?? '–'}`).join(', ');
 const messages = ({ faults }: ImportOutcome) => faults.map(({ message }) => message);
 
 const earlier = { classOfDrone: null, from: null, to: null, hours: null };
 
-test('a list with hours in words and months of issue asks for a day of the month, and needs no days of training', async () => {
+test('a list with hours in words and months of issue needs a day of the month, but no days of training', async () => {
   const file = `Certificate ID,Name of the Course,Student Name,Duration,Date
 NDA-1,Small Class,Devi R,16 Hours,June 2025
 NDA-2,Small Class,Arun K,16 hrs,14-06-2025`;
@@ -44,7 +44,7 @@ NDA-2,Small Class,Arun K,16 hrs,14-06-2025`;
   assert.equal(last.sample[1]?.issuedOn, '2025-06-14');
 });
 
-test('a list without a course has the one that is said; columns that nobody needs are left out once that is said', async () => {
+test('a list without a course takes the given one, and ignored columns are left out', async () => {
   const file = `S.No,Name,Location,Remarks,Certificate No,Issue Date
 1,Devi R,Namakkal,,RPTO/1,01-Jun-2025
 2,Arun K,Salem,paid,RPTO/2,02-Jun-2025`;
@@ -82,7 +82,7 @@ test('a list without a course has the one that is said; columns that nobody need
   assert.deepEqual([renamed.holder, renamed.from, renamed.to], ['Devi Raman', null, null]);
 });
 
-test('columns are what the office says they are', async () => {
+test('the office’s choice of columns overrides the headings', async () => {
   const file = `certificate_id,name,email,course,role,link,issued_on
 C-1,Devi R,d@example.com,Small Class,Pilot,https://example.com/1,2025-06-14`;
   assert.equal(guessed(await preview(file)), 'A number, B holder, C –, D programme, E –, F –, G issuedOn');
@@ -91,7 +91,7 @@ C-1,Devi R,d@example.com,Small Class,Pilot,https://example.com/1,2025-06-14`;
   assert.deepEqual([faults, sample[0]?.programme], [[], 'Pilot']);
 });
 
-test('line breaks inside numbers, a summary sheet, a title and merged headings above a list do not keep it out', async () => {
+test('a list is found despite line breaks in numbers, a summary sheet, a title and merged headings', async () => {
   const headings = ['Certificate No', 'Name', 'Course', 'Date of Issue'];
   const rowOf = (number: string) => [number, 'Devi\nR', 'Small Class', [45_031, 1]] as const;
   const formats = ['d mmm yyyy'];
@@ -139,7 +139,7 @@ test('line breaks inside numbers, a summary sheet, a title and merged headings a
   assert.equal(asked.rows, 3);
 });
 
-test('what a cell shows is stored: guards go, and what a spreadsheet has made a date of is refused by its name', async () => {
+test('the shown text of a cell is stored without guards, and a text turned into a date is refused', async () => {
   const file = `Number,Name,Course,Issued on
 '0042,'Devi R,Small Class,15-04-2023
 "=""0043""",Arun K,"=""Small Class""",15-04-2023`;
@@ -186,7 +186,7 @@ test('what a cell shows is stored: guards go, and what a spreadsheet has made a 
   assert.match(looks.warnings[0]?.message ?? '', /^12\/04\/2023 looks like a day\./u);
 });
 
-test('the register’s own export comes back in, but for certificates that are no longer valid', async () => {
+test('the register’s own export can be imported, without revoked and replaced certificates', async () => {
   const exported = async (format: string) => {
     const answer = await app.call(`/api/admin/register/export?format=${format}`, { headers: admin });
     return new Uint8Array(await answer.arrayBuffer());
@@ -214,7 +214,7 @@ test('the register’s own export comes back in, but for certificates that are n
   await other.close();
 });
 
-test('days and months are read as programs and people write them, and as text in a text’s column too they are none of its texts', async () => {
+test('days and months are read in many spellings, and a day in a text column is refused', async () => {
   const read = async (day: string, choices = {}) =>
     (await preview(`Number,Name,Course,Issued on\nD-1,Devi R,Small Class,"${day}"`, choices)).sample[0]
       ?.issuedOn;

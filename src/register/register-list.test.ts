@@ -12,7 +12,7 @@ after(() => app.close());
 const admin = await app.logIn();
 const read = (path: string) => app.call(path, { headers: admin });
 
-test('a part of the register says how many there are in all, and counting them is no reading of them', async () => {
+test('a page of the register has the total, and Activity does not record a count', async () => {
   const days = { from: '2026-01-05', to: '2026-01-09' };
   for (const holder of ['Devi R', 'Murugan S', 'Devi Rani']) {
     const fields = { holder, programme: 'Small Class', ...days };
@@ -30,7 +30,7 @@ test('a part of the register says how many there are in all, and counting them i
   );
 });
 
-test('the register is taken away as a file: all that a search finds, the latest first, and none of it is a formula', async () => {
+test('an export has all results of a search, the latest first, and no formulas', async () => {
   const [{ number, code } = assert.fail('There is no certificate.')] = (await (
     await read('/api/admin/register?q=rani')
   ).json()) as IssuedCertificate[];
@@ -46,7 +46,7 @@ test('the register is taken away as a file: all that a search finds, the latest 
       return format === 'csv' ? readCsv(bytes.toString()) : (readWorkbook(bytes)[0]?.rows ?? []);
     }),
   );
-  /** Excel's count of days, where the file has days as such. */
+  /** Returns Excel's count of a day. */
   const counted = (day: string) => Date.parse(day) / 86_400_000 + 25_569;
   for (const [place, [headings = [], first = [], second = [], ...more]] of files.entries()) {
     const dayOf = (day: string) => (place === 0 ? day : counted(day));

@@ -11,16 +11,14 @@ app.clock.now = morning;
 const admin = await app.logIn();
 const trial = batchTrial(app, admin);
 
-/** Issues certificates, and returns the answer. */
 const issue = (body: unknown) => app.call('/api/admin/register', trial.asAdmin(body));
-/** The same, as records. */
 const issued = async (body: unknown) => (await (await issue(body)).json()) as IssuedCertificate[];
 const change = (id: string, body: unknown) =>
   app.call(`/api/admin/register/${id}`, trial.asAdmin(body, 'PUT'));
 const verify = (code: string) => app.call(`/api/verify/${encodeURIComponent(code)}`);
 const one = { holder: 'Devi R', programme: 'Small class', from: '2026-12-01', to: '2026-12-05' };
 
-test('those who have completed a batch get certificates with consecutive numbers, once', async () => {
+test('completed places get certificates with consecutive numbers, once', async () => {
   const { _id } = await trial.addBatchOfToday();
   const [first, second] = [await trial.enroll(_id), await trial.enroll(_id)];
   for (const { reference } of [first, second])
@@ -41,7 +39,7 @@ test('those who have completed a batch get certificates with consecutive numbers
   await assertRefusal(await issue({ places }), 409, /has certificate NDA\/2027\/0001 already/u);
 });
 
-test('a certificate is verified by its code, however it is typed, and says what has become of it', async () => {
+test('a certificate is verified by any spelling of its code, and shows its state', async () => {
   const [record] = await issued({ ...one, again: true });
   assert.ok(record);
   const seen = (await (await verify(record.code.toLowerCase().replaceAll('-', ' '))).json()) as object;
@@ -54,7 +52,7 @@ test('a certificate is verified by its code, however it is typed, and says what 
   await assertRefusal(await change(_id, { holder: 'Devi Rani' }), 409, /was revoked already/u);
 });
 
-test('a misspelt name is replaced: the new certificate has a number of its own, and the old one names it', async () => {
+test('a replacement has a new number, and the old certificate names it', async () => {
   const [record] = await issued({ ...one, again: true });
   assert.ok(record);
   const after = (await (await change(record._id, { holder: 'Devi Rani' })).json()) as IssuedCertificate;
@@ -64,7 +62,7 @@ test('a misspelt name is replaced: the new certificate has a number of its own, 
   assert.deepEqual([old.state, old.replacedBy], ['replaced', after.number]);
 });
 
-test('what says the same as a certificate of the last day is issued again only where that is wanted', async () => {
+test('a repetition of a certificate of the last day is refused unless `again` is true', async () => {
   const same = { ...one, holder: 'Mala K', hours: 40 };
   const [record] = await issued(same);
   const said = `Certificate ${record?.number}, issued within the last day, says the same.`;
@@ -77,12 +75,12 @@ test('what says the same as a certificate of the last day is issued again only w
   app.clock.now = morning;
 });
 
-test('a day before the year 2000 is misspelt', async () => {
+test('a day before the year 2000 is refused', async () => {
   const { errors } = await assertRefusal(await issue({ ...one, from: '0205-12-01' }), 400);
   assert.deepEqual(errors, { from: 'First day must not be before the year 2000.' });
 });
 
-test('no certificate comes before its training is over: by hand, in place of another, or from a batch whose days have changed', async () => {
+test('no certificate is issued or replaced before the last day of training, also of a moved batch', async () => {
   const earlier = 'Day of issue must not be before the last day of training.';
   for (const days of [{ to: '2027-01-05' }, { issuedOn: '2026-12-04' }]) {
     const { errors } = await assertRefusal(await issue({ ...one, ...days }), 400, earlier);

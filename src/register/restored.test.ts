@@ -19,7 +19,7 @@ const parts = { referencedPictures, migrationsFolder, endSessions: () => undefin
 const one = { holder: 'Devi R', programme: 'FPV', from: '2026-01-05', to: '2026-01-09', again: true };
 const paperPath = '/api/admin/certificate-paper';
 
-/** An app that stays open keeps the test from ending; one that failed leaves it so. */
+/** Open apps, which a failed test leaves: they would keep the process alive. */
 const open = new Set<TestApp>();
 afterEach(async () => {
   for (const app of open) await close(app);
@@ -30,7 +30,7 @@ async function close(app: TestApp): Promise<void> {
   await app.close();
 }
 
-/** The app on a data folder, with what the office does there. */
+/** Starts the app on a data folder. Returns the office's actions. */
 async function office(DATA_DIR: string) {
   const app: TestApp = await startTestApp({ DATA_DIR });
   open.add(app);
@@ -57,7 +57,7 @@ async function office(DATA_DIR: string) {
   };
 }
 
-test('what certificates were printed with is never swept, and is in backups; what none was printed with goes', async () => {
+test('pictures on issued certificates are in backups and never swept; unused pictures are swept', async () => {
   const dataFolder = temporaryFolder();
   const first = await office(dataFolder);
   const unused = await first.signWith(picture.png);
@@ -82,7 +82,7 @@ test('what certificates were printed with is never swept, and is in backups; wha
   assert.equal((await third.app.call(`/api/verify/${code}`)).status, 200);
 });
 
-test('a restore forgets what was issued since the backup, but gives none of those numbers again', async () => {
+test('a restore forgets the certificates since the backup, but gives none of their numbers again', async () => {
   const dataFolder = temporaryFolder();
   const before = await office(dataFolder);
   const { number } = await before.issue();

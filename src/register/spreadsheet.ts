@@ -1,9 +1,9 @@
 /** A cell as a spreadsheet shows it. */
 export interface SpreadsheetCell {
   text: string;
-  /** The day that a workbook keeps here, YYYY-MM-DD; empty where its format shows no whole day. Texts have none. */
+  /** The day in a workbook as YYYY-MM-DD; empty if the format shows no whole day. Texts have none. */
   day?: string;
-  /** The sentence on what keeps it from being read. */
+  /** The sentence on why it cannot be read. */
   fault?: string;
 }
 
@@ -14,28 +14,27 @@ export interface SpreadsheetRow {
   cells: SpreadsheetCell[];
 }
 
-/** One sheet of a spreadsheet: its rows that are not empty. */
+/** One sheet of a spreadsheet, without its empty rows. */
 export interface SpreadsheetSheet {
-  /** Empty in CSV, which has one. */
+  /** Empty in CSV, which has one sheet. */
   name: string;
   rows: SpreadsheetRow[];
 }
 
-/** A list with more columns is none. */
+/** A wider sheet is no list of certificates. */
 export const mostColumns = 200;
 
-/** Returns the sentence on a row with more columns. */
 export function tooWide(line: number): string {
   return `Row ${line} has more than ${mostColumns} columns. Delete what is no certificate.`;
 }
 
-/** Returns the letters by which a spreadsheet calls a column: A, B, … Z, AA. */
+/** Returns a column's letters: A, B, … Z, AA. */
 export function letterOf(index: number): string {
   const before = index < 26 ? '' : letterOf(Math.floor(index / 26) - 1);
   return before + String.fromCodePoint(65 + (index % 26));
 }
 
-/** Returns a text of the file as a sentence can name it. */
+/** Shortens a text of the file for a sentence. */
 export function shortened(text: string): string {
   return text.length <= 60 ? text : `${text.slice(0, 60)}…`;
 }

@@ -1,4 +1,4 @@
-// Two servers on one data folder, which the folder's lock keeps from happening: each in a thread of its own.
+// Two servers on one data folder, each in its own thread. In production the folder's lock prevents that.
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { startTestApp } from '../testing/test-app.ts';
 const one = { holder: 'Devi R', programme: 'FPV', from: '2026-01-05', to: '2026-01-09', again: true };
 
 if (isMainThread)
-  test('two processes that issue at the same time give each number once, and each place one certificate', async () => {
+  test('two processes that issue in parallel give each number once, and each place one certificate', async () => {
     const DATA_DIR = temporaryFolder();
     const app = await startTestApp({ DATA_DIR });
     const trial = batchTrial(app, await app.logIn());

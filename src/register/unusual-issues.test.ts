@@ -11,7 +11,7 @@ const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long 
 const hour = 60 * minute;
 const settings = { TOKEN_HOURS: '8760', BACKUPS: '0', PUBLIC_URL: 'https://academy.example.in' };
 
-/** Issues so many certificates, one at a time. */
+/** Issues certificates, one at a time. */
 async function issue(app: TestApp, count: number): Promise<void> {
   const headers = await app.logIn();
   for (let issued = 0; issued < count; issued += 1) {
@@ -21,7 +21,7 @@ async function issue(app: TestApp, count: number): Promise<void> {
   }
 }
 
-/** Lets time pass, after which the alarms are looked at. */
+/** Moves the clock, then checks the alarms. */
 async function wait(app: TestApp, milliseconds: number): Promise<void> {
   app.clock.now = new Date(app.clock.now.getTime() + milliseconds);
   app.alarms.look();
@@ -33,7 +33,7 @@ async function alarmsOf(app: TestApp, who?: typeof ravi): Promise<Alarm[]> {
   return ((await answer.json()) as News).alarms;
 }
 
-test('more than 50 certificates within an hour are an alarm for a day, shown to every admin, mailed to owners and logged, also after a restart', async (t) => {
+test('more than 50 certificates within an hour raise an alarm for a day: shown to all admins, mailed to owners, logged, also after a restart', async (t) => {
   const server = await startMailServer();
   t.after(() => server.stop());
   const mail = { SMTP_URL: server.url, NOTIFY_EMAIL: office };
@@ -76,7 +76,7 @@ test('more than 50 certificates within an hour are an alarm for a day, shown to 
   assert.deepEqual(await alarmsOf(app), [], 'a day after the last of them');
 });
 
-test('50 an hour raise none; once raised, nothing that an admin calls takes it back', async (t) => {
+test('50 an hour raise no alarm, and no call takes one back', async (t) => {
   const app = await startTestApp(settings);
   t.after(() => app.close());
   for (let hours = 0; hours < 3; hours += 1) {

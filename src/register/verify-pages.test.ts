@@ -1,4 +1,4 @@
-// The pages on which certificates are checked, as browsers without scripts ask for them.
+// The verification pages, as browsers without scripts request them.
 
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
@@ -29,7 +29,6 @@ const strict = await startTestApp({ ...settings, LOGIN_ATTEMPTS: '1' }, { distFo
 after(() => Promise.all([app.close(), strict.close()]));
 for (const { clock } of [app, strict]) clock.now = morning;
 
-/** Issues a certificate. */
 async function issue(to: TestApp, holder = 'Devi R'): Promise<IssuedCertificate> {
   const { asAdmin } = batchTrial(to, await to.logIn());
   const fields = { holder, programme: 'Small class', from: '2026-12-01', to: '2026-12-05', again: true };
@@ -43,7 +42,7 @@ async function leadsTo(path: string, to = app) {
   return [status, headers.get('location')];
 }
 
-/** Returns what a page brings along. */
+/** Returns the data in a page. */
 function dataOf(html: string): Record<string, unknown> {
   const [, data = ''] = /id="page-data">([^<]*)</u.exec(html) ?? [];
   return JSON.parse(data);
@@ -52,7 +51,7 @@ function dataOf(html: string): Record<string, unknown> {
 const { code } = await issue(app);
 const page = `/verify/${code}`;
 
-test('a code that is typed leads to its certificate however it is written, in the language of the page', async () => {
+test('any spelling of a code leads to its certificate, in the language of the page', async () => {
   const spellings = [
     code,
     code.toLowerCase(),
@@ -76,7 +75,7 @@ test('a code that is typed leads to its certificate however it is written, in th
   ]);
 });
 
-test('what cannot be a code leads back to the form, which says why', async () => {
+test('an impossible code leads back to the form, which says why', async () => {
   for (const [typed, problem] of [
     ['', 'required'],
     ['  ', 'required'],
@@ -90,7 +89,7 @@ test('what cannot be a code leads back to the form, which says why', async () =>
   }
 });
 
-test('a certificate’s page brings what its call gives, and nobody keeps it, lists it or is told its address', async () => {
+test('a certificate’s page has the data of its call, and is not cached, indexed or named as a referrer', async () => {
   for (const [path, tag] of [
     [page, 'en-IN'],
     [`/ta${page}`, 'ta-IN'],
@@ -114,7 +113,7 @@ test('a certificate’s page brings what its call gives, and nobody keeps it, li
   assert.ok(sitemap.includes(`${origin}/verify<`) && !sitemap.includes('/verify/'));
 });
 
-test('an unknown code and what cannot be one are one page, with nothing of what was asked for', async () => {
+test('unknown and impossible codes get the same page, without the typed text', async () => {
   const answers = await Promise.all(
     ['/verify/AAAA-AAAA-AAAA', '/verify/x', `/verify/${'A'.repeat(500)}`, '/verify/%F0%9F%9A%81'].map(
       (path) => open(path),
@@ -128,7 +127,7 @@ test('an unknown code and what cannot be one are one page, with nothing of what 
   assert.equal(new Set(await Promise.all(answers.map((answer) => answer.text()))).size, 1);
 });
 
-test('after too many unknown codes from one address, by page or call, the form says so; what is found is free', async () => {
+test('the form refuses an address after too many unknown codes by page or call; hits are free', async () => {
   const known = await issue(strict);
   for (let visit = 0; visit < 8; visit += 1)
     assert.equal((await open(`/verify/${known.code}`, strict)).status, 200);
@@ -148,7 +147,7 @@ test('after too many unknown codes from one address, by page or call, the form s
   );
 });
 
-test('no code comes into the log, nor when its page cannot be rendered', async () => {
+test('no code is logged, even if its page cannot be rendered', async () => {
   const broken = await issue(app, 'Broken');
   const codes = [code, broken.code];
   for (const each of codes)

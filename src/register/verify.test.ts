@@ -13,14 +13,14 @@ const answer = await app.call('/api/admin/register', json(one, 'POST', await app
 const [{ code } = { code: '' }] = (await answer.json()) as IssuedCertificate[];
 
 let address = 0;
-/** Each visitor comes from an address of its own. */
+/** Returns the calls of a visitor with another address. */
 function visitor() {
   address += 1;
   const headers = { 'x-forwarded-for': `203.0.113.${address}` };
   return (text: string) => app.call(`/api/verify/${encodeURIComponent(text)}`, { headers });
 }
 
-test('a code has 55 random bits, of signs of which no two look alike', () => {
+test('a code has 55 random bits, and no two of its signs look alike', () => {
   assert.equal(Math.floor(certificateCodeLength * Math.log2(readableSigns.length)), 55);
   for (const alike of ['0O', '1IL', '2Z', '5S', '8B', 'UV'])
     assert.ok([...alike].filter((sign) => readableSigns.includes(sign)).length <= 1, alike);
@@ -30,7 +30,7 @@ test('a code has 55 random bits, of signs of which no two look alike', () => {
     assert.equal(new Set(codes.map((each) => each.replaceAll('-', '')[place])).size, readableSigns.length);
 });
 
-test('every miss is answered alike, whatever was typed, and no certificate is found by its number or name', async () => {
+test('every miss has the same answer, and no certificate is found by its number or name', async () => {
   const typed = [
     randomCode(certificateCodeLength),
     'K7MQ',
@@ -50,7 +50,7 @@ test('every miss is answered alike, whatever was typed, and no certificate is fo
   assert.equal(seen.size, 1, [...seen].join('\n'));
 });
 
-test('misses are limited by address, also those that come at once; whoever finds something is never held up', async () => {
+test('misses are limited by address, also parallel ones; hits are not', async () => {
   const guess = visitor();
   const misses = await Promise.all(
     Array.from({ length: 14 }, () => guess(randomCode(certificateCodeLength))),
