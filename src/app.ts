@@ -30,7 +30,7 @@ import {
 import { stopOutbox, wakeOutbox } from './mail/index.ts';
 import { countRequests, metricsPage } from './metrics/index.ts';
 import { sitePages } from './pages/index.ts';
-import { announceChanges, type Streams } from './people/index.ts';
+import { announceChanges, beatStreams, closeStreams, countRecords, rememberNotices } from './people/index.ts';
 import { verifyPages } from './register/index.ts';
 import type { AppParts } from './services/index.ts';
 import type { Services } from './services.ts';
@@ -50,7 +50,7 @@ export interface App {
   /** The watch over what is wrong on the server. */
   alarms: Alarms;
   /** The screens that listen for news. */
-  streams: Streams;
+  streams: { beat(): void; close(): void };
   /** Begins the work besides requests: lapsing holds, alarms, mails. To be called once, before the first request. */
   start(): void;
   /** Ends that work; a mail under way is finished first. */
@@ -64,8 +64,11 @@ export interface App {
 export function createApp(parts: AppParts): App {
   const { config, log, randomId } = parts;
   const services = openServices(parts);
-  services.watchNotices();
-  const { streams, reserve, alarms } = services;
+  const noteNotices = () => rememberNotices(services);
+  noteNotices();
+  services.version.whenChanged(noteNotices);
+  const { reserve, alarms } = services;
+  const streams = { beat: () => beatStreams(services), close: () => closeStreams(services) };
   const trash = { empty: () => finishUndoable(services) };
   const counts = countRequests();
   const writeLine = requestLine(log);
@@ -90,12 +93,20 @@ export function createApp(parts: AppParts): App {
   koa.use(errorShape);
   koa.use(shortTarget);
   koa.use(oneHost);
-  koa.use(metricsPage({ ...services, alarms: alarms.current, token: config.metricsToken, counts }));
+  koa.use(
+    metricsPage({
+      ...services,
+      countRecords: (inbox) => countRecords(services, inbox),
+      alarms: alarms.current,
+      token: config.metricsToken,
+      counts,
+    }),
+  );
   koa.use(overloadGuard());
   koa.use(uploads(services.sendUpload));
   koa.use(replacedPictures(services.dataFolder, services.isOwnAgain));
   koa.use(builtFiles(`${parts.distFolder}/site`));
-  koa.use(announceChanges(streams));
+  koa.use(announceChanges(services));
   koa.use(callDispatch<Services>(allCalls, services));
   koa.use(applicationPosts(services));
   koa.use(verifyPages(services));

@@ -3,11 +3,12 @@ import type { Texts } from './content/texts.ts';
 import type { InTransaction, SettledClock, Stored } from './database/index.ts';
 import type { CertificateToSend, Standing, WantedEntry } from './mail/asked.ts';
 import type { PostOffice } from './mail/smtp.ts';
+import type { ApplicationAnswer, NewEnrollment } from './people/new-enrollment.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import type { Config } from './settings.ts';
 import type { Language } from './shared/languages.ts';
-import type { Alarm, CatalogueKind } from './shared/records.ts';
-import type { CommonFacts } from './shared/site-facts.ts';
+import type { Alarm, CatalogueKind, News } from './shared/records.ts';
+import type { SiteFacts } from './shared/site-facts.ts';
 
 /** What rules work with: the database, the clocks, the settings, the network. Tests hand in their own. */
 export interface Context extends Stored {
@@ -33,10 +34,6 @@ export type Change = InTransaction<Context>;
 export interface Asked {
   /** Called once deleted records are gone for good: `batches` offers their seats. */
   seatsFreed(): void;
-  /** Returns the institute's facts. */
-  facts(): CommonFacts;
-  /** Returns the site's texts in a language. */
-  texts(language: Language): Texts;
   /** Returns the name of a course or certificate in a language, or null if it is not offered. */
   offeredAs(wanted: WantedEntry, language: Language): string | null;
   /** Returns the state of an enrollment, or null if it has no place. */
@@ -49,4 +46,40 @@ export interface Asked {
   newsChanged(): void;
   /** Returns the English name of a course or certificate, hidden or not, or null. */
   nameOfEntry(kind: CatalogueKind, id: string): string | null;
+  /** Returns the facts of the site, as the same object until they change. */
+  facts(): SiteFacts;
+  /** Returns the texts of the site in a language, as the same object until they change. */
+  texts(language: Language): Texts;
+  /** Returns everything that is new to an admin. */
+  newsOf(context: Context, adminId: string): News;
+  /** Returns a reference that no enrollment has. */
+  freeReference(context: Context): string;
+  /**
+   * Gives a new enrollment its place and page.
+   * @throws HttpRefusal 409 if the batch can no longer be chosen, or has no seat to confirm.
+   */
+  openPlace(tx: Change, enrollment: NewEnrollment): ApplicationAnswer;
+  /**
+   * Stores the corrected email and phone of an applicant. Returns false, and stores nothing, if another person in the
+   * same batch has one of them.
+   * @param getsMails whether a form of the site was filled
+   */
+  correctPlace(
+    tx: Change,
+    enrollment: string,
+    person: { email: string; phone: string },
+    getsMails: boolean,
+  ): boolean;
+  /**
+   * Returns the place and page of an enrollment that was stored before.
+   * @param aside the answer's reference and batch if the enrollment was set aside
+   */
+  placeAnswer(
+    context: Context,
+    enrollment: string,
+    language: Language,
+    aside: { reference: string; batch: string | null },
+  ): ApplicationAnswer;
+  /** Returns whether visitors may choose a batch. */
+  isBatchOpen(context: Context, batch: string): boolean;
 }

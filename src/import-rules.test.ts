@@ -35,7 +35,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   history: ['database'],
   mail: ['database', 'http', 'calls', 'history', 'pages'],
   admins: ['database', 'http', 'calls'],
-  people: ['database', 'http', 'calls', 'undo'],
+  people: ['database', 'http', 'calls', 'undo', 'mail'],
   batches: ['database', 'http', 'calls', 'undo', 'history', 'mail', 'people'],
   'follow-up': ['database', 'http', 'calls', 'history', 'admins', 'people', 'batches', 'register'],
   register: ['database', 'http', 'calls', 'pictures', 'mail', 'people', 'batches'],

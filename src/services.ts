@@ -6,6 +6,7 @@ import { type CommitTogether, diskReserve, stored, transaction, tryStatements } 
 import { openFigures } from './figures/index.ts';
 import { uploadSender } from './http/index.ts';
 import { whenMailingChanged } from './mail/index.ts';
+import { announceNews } from './people/index.ts';
 import { formReceiver } from './pictures/index.ts';
 import { certificateToSend, shownCertificate, unusualIssues } from './register/index.ts';
 import { openRights } from './rights/index.ts';
@@ -28,6 +29,7 @@ export type Services = ReturnType<typeof openServices>;
 /** Makes everything of which the app has one, from what it is handed in, in the order in which one needs the other. */
 export function openServices(parts: AppParts) {
   const { config, database, pictures } = parts;
+  // Rooms that are not in the pattern yet make changes in the transaction that is open.
   const ask: Asked = {
     seatsFreed: () => seats.seatsFreed(),
     facts: () => facts(),
@@ -37,7 +39,15 @@ export function openServices(parts: AppParts) {
     standing: (enrollment) => seats.applications.standing(enrollment),
     certificate: (enrollment) => certificateToSend(context, enrollment),
     alarms: () => toMail(alarms.current()),
-    newsChanged: () => people.streams.changed(),
+    newsChanged: () => announceNews(context),
+    newsOf: (_context, adminId) => people.newsOf(adminId),
+    freeReference: () => seats.applications.freeReference(),
+    openPlace: (_tx, enrollment) => seats.applications.open(enrollment),
+    correctPlace: (_tx, enrollment, person, getsMails) =>
+      seats.applications.correct(enrollment, person, getsMails),
+    placeAnswer: (_context, enrollment, language, aside) =>
+      seats.applications.answerOf(enrollment, language, aside),
+    isBatchOpen: (_context, batch) => seats.applications.isOpen(batch),
   };
   const postOffice = config.mail && parts.postOffice;
   const context = { ...parts, ...stored(database), postOffice, ask } satisfies Context;
@@ -64,8 +74,8 @@ export function openServices(parts: AppParts) {
     (adminId) => accounts.admins.find(adminId)?.role ?? null,
     seats.areSeatsBehind,
   );
-  whenMailingChanged(context, people.streams.changed);
-  content.version.whenChanged(people.streams.changed);
+  whenMailingChanged(context, () => announceNews(context));
+  content.version.whenChanged(() => announceNews(context));
   const { dataFolder } = config;
   purgeLeftovers(context);
   const { record } = accounts.activity;

@@ -1,5 +1,6 @@
 import { bytes, callWith } from '../calls/index.ts';
-import { type FileParts, formatQuery, languageColumn, type Sheet, sendFile } from '../people/index.ts';
+import type { Stored } from '../database/index.ts';
+import { formatQuery, languageColumn, type Sheet, sendFile } from '../people/index.ts';
 import { exportTypes, exportWords } from '../shared/exports.ts';
 import { placeStateWords } from '../shared/state-words.ts';
 import { shownBatch, subjectOf } from './known-batch.ts';
@@ -7,7 +8,7 @@ import type { Batches } from './open-batches.ts';
 import type { ListedPerson } from './place-records.ts';
 
 /** The services that this call uses. */
-export type BatchExportParts = Pick<Batches, 'batches' | 'places' | 'shownBatches'> & FileParts;
+export type BatchExportParts = Pick<Batches, 'batches' | 'places' | 'shownBatches'> & Stored;
 
 const columns: (Sheet['columns'][number] & { field: keyof ListedPerson })[] = [
   { heading: 'Name', field: 'name', width: 28 },
@@ -45,7 +46,7 @@ export const batchExportCalls = [
         yield people;
       };
       const name = `${entry.replace(/[^\w-]/gu, '')}-${startsOn}`;
-      await sendFile(ctx, { name, format, sheet, rows }, log, parts);
+      await sendFile(parts, ctx, { name, format, sheet, rows }, log);
       record({ action: 'exported', ...subjectOf(batch), details: exportWords[format] });
     },
   }),

@@ -2,7 +2,7 @@ import { adminRepository } from '../admins/index.ts';
 import { placeRepository, type ShownPlaceParts, shownFrom } from '../batches/index.ts';
 import type { Context } from '../context.ts';
 import { databaseOf, perDatabase, type Stored } from '../database/index.ts';
-import { noticeUse, pendingMails } from '../people/index.ts';
+import { noticeFirstUsedAt, waitingMailsOf } from '../people/index.ts';
 import { certificatesOfEnrollment, findCertificate, toIssued } from '../register/index.ts';
 import type { IssuedCertificate, Place } from '../shared/records.ts';
 import type { Role } from '../shared/roles.ts';
@@ -19,8 +19,6 @@ const repositories = perDatabase((context) => {
   return {
     admins: adminRepository(database),
     places: placeRepository(database),
-    mails: pendingMails(database),
-    noticeUsedAt: noticeUse(database),
   };
 });
 
@@ -59,10 +57,10 @@ export function unsentMails(
   context: Stored,
   record: string,
 ): { audience: string; state: string; createdAt: string }[] {
-  return repositories(context).mails.of(record);
+  return waitingMailsOf(context, record);
 }
 
 /** Returns when a version of a notice was first used, ISO 8601 in UTC, or null. */
 export function noticeUsedAt(context: Stored, version: string): string | null {
-  return repositories(context).noticeUsedAt(version);
+  return noticeFirstUsedAt(context, version);
 }

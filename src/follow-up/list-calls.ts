@@ -5,14 +5,7 @@ import { bytes, callWith, listQuery, type Query, searchIn, single } from '../cal
 import type { Context } from '../context.ts';
 import type { Stored } from '../database/index.ts';
 import { badRequest, unavailable } from '../http/index.ts';
-import {
-  type FileParts,
-  formatQuery,
-  languageColumn,
-  type Rows,
-  type Sheet,
-  sendFile,
-} from '../people/index.ts';
+import { formatQuery, languageColumn, type Rows, type Sheet, sendFile } from '../people/index.ts';
 import { type ExportFormat, exportTypes, exportWords } from '../shared/exports.ts';
 import { dueNames, stages, stageWords, toCall } from '../shared/follow-up.ts';
 import { inboxes } from '../shared/inboxes.ts';
@@ -130,9 +123,11 @@ const sheet: Sheet = {
   ],
 };
 
+const call = callWith<Context>();
+
 /** The calls that read the list: as a file, page by page, and its numbers. */
 export const listCalls = [
-  callWith<Context & FileParts>()({
+  call({
     method: 'GET',
     path: '/api/admin/follow-up-export',
     name: 'exportFollowUps',
@@ -152,7 +147,7 @@ export const listCalls = [
         if (isListBehind(context)) throw unavailable(behind, 60);
         return rowsOf(context, await allEntries(context, { ...filter, today }));
       };
-      await sendFile(ctx, { name: `follow-up-${today}`, format, sheet, rows }, log, context);
+      await sendFile(context, ctx, { name: `follow-up-${today}`, format, sheet, rows }, log);
       // The search text may be a person's name.
       const { search, ...chosen } = filter;
       const isAll = search === '' && Object.values(chosen).every((choice) => choice === null);
@@ -161,7 +156,7 @@ export const listCalls = [
       record({ action: 'exported', kind: 'follow-ups', name });
     },
   }),
-  callWith<Context>()({
+  call({
     method: 'GET',
     path: '/api/admin/follow-up',
     name: 'listFollowUps',
@@ -189,7 +184,7 @@ export const listCalls = [
       return rows.map((row) => shownFollowUp(context, row));
     },
   }),
-  callWith<Context>()({
+  call({
     method: 'GET',
     path: '/api/admin/follow-up-counts',
     name: 'countFollowUps',

@@ -10,7 +10,7 @@ import { startMailServer } from '../testing/mail-server.ts';
 import { formToken, pass, post, startMailing } from '../testing/mailing.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
-import { testContext } from '../testing/test-context.ts';
+import { testContext, testFacts } from '../testing/test-context.ts';
 import { writeLetter } from './letter-writer.ts';
 import type { LetterRequest } from './letters/all-letters.ts';
 
@@ -240,7 +240,7 @@ describe('a visitor who read the site in Tamil', () => {
   };
   const context = testContext({
     environment: { SMTP_URL: server.url, NOTIFY_EMAIL: office, PUBLIC_URL: undefined },
-    ask: { facts: () => ({ ...defaultFacts, ...facts }), offeredAs: ({ course }) => course ?? null },
+    ask: { facts: () => ({ ...testFacts, ...facts }), offeredAs: ({ course }) => course ?? null },
   });
   const write = (request: LetterRequest) => writeLetter(context, request);
 

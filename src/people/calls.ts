@@ -1,13 +1,12 @@
 import * as v from 'valibot';
-import { callWith, type FormTexts, json, listQuery, sendList, visitorJson } from '../calls/index.ts';
+import { callWith, json, listQuery, sendList, visitorJson } from '../calls/index.ts';
 import { forms as english } from '../content/en/forms.ts';
 import type { Context } from '../context.ts';
-import { conflict, notFound } from '../http/index.ts';
+import type { Page, Selection } from '../database/index.ts';
+import { notFound } from '../http/index.ts';
 import { catalogueKinds } from '../shared/catalogue.ts';
 import { inboxRecord } from '../shared/inbox-record.ts';
 import {
-  correctedFields,
-  fieldOfKind,
   forEachInbox,
   type Inbox,
   inboxes,
@@ -18,95 +17,49 @@ import {
   type TypedField,
   typedKinds,
 } from '../shared/inboxes.ts';
-import { firstLanguage, type Language } from '../shared/languages.ts';
+import { firstLanguage, type Language, languageNames } from '../shared/languages.ts';
+import { limits } from '../shared/limits.ts';
 import { officeEnrollmentRules } from '../shared/office-enrollment.ts';
 import { Done } from '../shared/records/answers.ts';
-import { Enrollment, EnrollmentAnswer, Message, Received, Registration } from '../shared/records/people.ts';
+import {
+  ConsentNotice,
+  Enrollment,
+  EnrollmentAnswer,
+  Message,
+  Received,
+  Registration,
+} from '../shared/records/people.ts';
 import type { EntryKey } from '../shared/records.ts';
 import { capitalised } from '../shared/sentence.ts';
 import type { VisitorWords } from '../shared/visitor-rules.ts';
 import { enrollmentRules, formRules } from '../shared/visitor-rules.ts';
 import { moveToTrash } from '../undo/index.ts';
-import type { ConsentNotices } from './consent-notices.ts';
-import { visitorForm } from './form-token.ts';
-import {
-  type Receipt,
-  type ReceivingParts,
-  receivePost,
-  storePost,
-  type VisitorPost,
-} from './receive-post.ts';
-import type { SetAsidePosts } from './set-aside.ts';
-import type { OfContact, PeopleTables, RecordOf, StoredFields } from './tables.ts';
+import { shownNotice } from './consent-notices.ts';
+import { issueFormToken } from './form-token.ts';
+import type { NewEnrollment } from './new-enrollment.ts';
+import { type Post, type Receipt, receivePost, storePost } from './receive-post.ts';
+import { deletableRecords, type ListedRecord, listRecords, recordParts } from './records-store.ts';
+import { asideReference } from './set-aside.ts';
+import { listNotices } from './store.ts';
 
-/** The services that these calls use. */
-export interface PeopleParts extends Context, Omit<ReceivingParts, 'now' | 'randomId'> {
-  tables: PeopleTables;
-  setAside: SetAsidePosts;
-  applications: PlaceOpener;
-  /** Returns the English name of what a visitor asks for, and which course or certificate it is; null where that is open. */
+/** The context with a function of `catalogue`. */
+interface PeopleContext extends Context {
+  /** Returns the English name of a course or certificate, and its id, or null if it is not clear. */
   tie: (asked: AskedEntry, language: Language) => { course: string; tied: EntryKey | null };
-  formTexts: FormTexts;
-  notices: ConsentNotices;
 }
 
-/** By what a visitor names a course or certificate. */
+/** The name of a course or certificate, and its id where that is known. */
 interface AskedEntry extends Partial<EntryKey> {
   course: string;
 }
 
-/** An enrollment that is being stored, as far as its place and page need it. */
-export interface NewEnrollment {
-  enrollment: string;
-  reference: string;
-  email: string;
-  phone: string;
-  language: Language;
-  /** The id of a batch; null: no date yet. */
-  batch: string | null;
-  /** Whether the form of the site was filled. */
-  getsMails: boolean;
-  /** The sentence for a batch that can no longer be chosen. */
-  closedMessage: string;
-  /** The name of the admin who confirms the seat at once; null: the rules of seats decide. */
-  confirmedBy: string | null;
-}
-
-/** The answer to an enrollment besides its id and thanks. */
-export type ApplicationAnswer = Omit<EnrollmentAnswer, 'message' | '_id'>;
-
-/** The functions that give enrollments their places and pages. */
-export interface PlaceOpener {
-  /** Returns a reference that no enrollment has. */
-  freeReference(): string;
-  /**
-   * Gives a new enrollment its place and page, and returns what it is answered with. To be called in the transaction that
-   * stores it.
-   * @throws HttpRefusal 409 if the batch can no longer be chosen, or has no seat to confirm.
-   */
-  open(enrollment: NewEnrollment): ApplicationAnswer;
-  /**
-   * Stores the corrected email and phone of an enrollment's person, and whether a form of the site was filled. Returns false, and stores
-   * nothing, where somebody known by that is in the same batch already.
-   */
-  correct(enrollment: string, person: { email: string; phone: string }, getsMails: boolean): boolean;
-  /** Returns the same for an enrollment that was stored before; for one that is set aside, what looks the same. */
-  answerOf(
-    enrollment: string,
-    language: Language,
-    aside: { reference: string; batch: string | null },
-  ): ApplicationAnswer;
-  /** Returns whether visitors may choose a batch. */
-  isOpen(batch: string): boolean;
-}
-
-const call = callWith<PeopleParts>();
+const call = callWith<PeopleContext>();
 
 /** The schemas of the records of each inbox. */
-type InboxRecords = { [Name in Inbox]: v.GenericSchema<unknown, RecordOf<Name> & OfContact> };
+type InboxRecords = { [Name in Inbox]: v.GenericSchema<unknown, ListedRecord<Name>> };
 
 const inboxRecords: InboxRecords = {
-  // Each is that of its own inbox, which the compiler cannot follow through a loop.
+  // The compiler cannot follow through the loop that each is of its own inbox.
   ...(forEachInbox(inboxRecord) as object as InboxRecords),
   // These have names in the description of the API.
   enrollments: Enrollment,
@@ -115,7 +68,7 @@ const inboxRecords: InboxRecords = {
   partnerMessages: Message,
 };
 
-/** The paths of the calls: of each inbox its own, so that the types of the calls name them. */
+/** The paths of the calls of each inbox, so that the types of the calls name them. */
 const paths: {
   [Name in Inbox]: { post: (typeof inboxes)[Name]['post']; list: (typeof inboxes)[Name]['list'] };
 } = inboxes;
@@ -125,7 +78,7 @@ function inSummary(operation: string): string {
   return operation.replace(/(?<!^)[A-Z]/gu, (letter) => ` ${letter}`).toLowerCase();
 }
 
-/** States the calls by which admins list and delete what is in an inbox. */
+/** States the calls that list and delete the records of an inbox. */
 function listCalls<Name extends Inbox>(inbox: Name) {
   const { operation, noun, tag } = inboxes[inbox];
   const { list } = paths[inbox];
@@ -142,8 +95,12 @@ function listCalls<Name extends Inbox>(inbox: Name) {
       headers: ['X-Total-Count'],
       answer: v.array(inboxRecords[inbox]),
       activity: 'recorded',
-      async stream(ctx, { query, record }, { tables }) {
-        const shown = await sendList(ctx, tables[inbox], query);
+      async stream(ctx, { query, record }, context) {
+        const list = {
+          list: (page: Page) => listRecords(context, inbox, page),
+          parts: (selection: Selection) => recordParts(context, inbox, selection),
+        };
+        const shown = await sendList(ctx, list, query);
         // The search text may be a person's name.
         const action = query.search === '' ? 'read' : 'searched';
         record({ action, kind: inboxKind(inbox), shown });
@@ -160,19 +117,67 @@ function listCalls<Name extends Inbox>(inbox: Name) {
       answer: Done,
       activity: 'recorded',
       handle(request, context) {
-        if (!moveToTrash(context, context.tables[inbox].deletable, request))
-          throw notFound(`${word} not found`);
+        if (!moveToTrash(context, deletableRecords[inbox], request)) throw notFound(`${word} not found`);
         return { message: `${word} deleted successfully` };
       },
     }),
   ];
 }
 
+/** 128 random bits take that much in base64url. */
+const wrongFormId = 'formId must be 22 to 64 letters, digits, hyphens or underscores.';
+
+/**
+ * Returns the rules of a public form with its other fields: its language, one that only machines fill, and the token that
+ * says when a visitor began to fill it.
+ */
+function visitorForm<Entries extends v.ObjectEntries>(rules: v.ObjectSchema<Entries, undefined>) {
+  return v.object({
+    ...rules.entries,
+    language: v.optional(
+      v.pipe(
+        v.picklist(languageNames, `language must be one of ${languageNames.join(', ')}.`),
+        v.description('In which language it is answered and the person is written to; en by default.'),
+      ),
+    ),
+    notice: v.optional(
+      v.pipe(
+        v.unknown(),
+        v.description(
+          'The text of the notice that the form has shown, a paragraph a line: its version is kept as the consent. Any other text counts as none.',
+        ),
+      ),
+    ),
+    formId: v.optional(
+      v.pipe(
+        v.string(wrongFormId),
+        v.regex(/^[\w-]{22,64}$/u, wrongFormId),
+        v.description(
+          'A random text that the form has of its own, made where it is filled: with it the same fields are stored once within a week, and corrected ones in their place. Without it, once within a minute.',
+        ),
+      ),
+    ),
+    website: v.optional(
+      v.pipe(
+        v.unknown(),
+        v.description('Left empty: what is sent with it is answered, and set aside for the office.'),
+      ),
+    ),
+    formToken: v.optional(
+      v.pipe(
+        v.unknown(),
+        v.description(
+          `What /api/form-token gave, at least ${limits.leastFillMilliseconds / 1000} seconds ago. Without it what is sent is kept, but not confirmed by mail.`,
+        ),
+      ),
+    ),
+  });
+}
+
 /** States the three calls of an inbox: anyone posts; admins list and delete. */
 function inboxCalls<Name extends PlainInbox>(inbox: Name) {
   const { operation, tag, thanks } = inboxes[inbox];
   const rules = formRules<TypedField<Name>>(typedKinds(inbox), optionalFields(inbox));
-  const email = fieldOfKind(inbox, 'email') as TypedField<Name> | null;
   return [
     call({
       method: 'POST',
@@ -185,42 +190,21 @@ function inboxCalls<Name extends PlainInbox>(inbox: Name) {
       body: visitorJson((words) => visitorForm(rules(words))),
       status: 201,
       answer: Received,
-      async handle({ body, record }, parts) {
-        const { language } = body;
-        const fields = typedFields(inbox, body);
-        const { insert, has } = parts.tables[inbox];
-        const notice = parts.notices.shownBy(inbox, language, body.notice);
-        const whole = { ...fields, language, consent: notice.version };
-        const store = (id: string, createdAt: string) => {
-          notice.store(createdAt);
-          insert(id, whole as StoredFields<Name>, createdAt);
-        };
-        const { formId } = body;
-        const correct = (id: string) => {
-          parts.tables[inbox].correct(id, correctedIn(inbox, fields) as Partial<StoredFields<Name>>);
-          return true;
-        };
-        const confirmTo = email === null ? null : fields[email];
-        const aside = {
-          has: parts.setAside.has,
-          store(id: string, createdAt: string, isFromForm: boolean) {
-            notice.store(createdAt);
-            parts.setAside.insert(id, { inbox, fields: whole, batch: null, isFromForm, createdAt });
-          },
-          correct: (id: string) => parts.setAside.correct(id, inbox, correctedIn(inbox, fields)),
-        };
-        const post = { inbox, fields, formId, email: confirmTo, has, store, correct, aside };
-        const { _id, isCorrection } = await receivePost(body, post, parts);
-        notice.markStored();
+      async handle({ body, record }, context) {
+        const { language, formId } = body;
+        const typed = typedFields(inbox, body);
+        const notice = shownNotice(context, inbox, language, body.notice);
+        const post = { inbox, typed, language, notice, formId, seat: null };
+        const { _id, isCorrection } = await receivePost(context, body, post);
         if (isCorrection) record(correctionOf(inbox, _id));
-        return { message: parts.formTexts(language).sent[thanks], _id };
+        return { message: context.ask.texts(language).forms.sent[thanks], _id };
       },
     }),
     ...listCalls(inbox),
   ];
 }
 
-/** The rules of an enrollment with what the form says besides what is typed: which course or certificate its page is of. */
+/** Returns the rules of an enrollment with the course or certificate that the form names besides what is typed. */
 function enrollmentForm(words: VisitorWords) {
   const rules = enrollmentRules(typedKinds('enrollments'));
   return v.object({
@@ -237,87 +221,52 @@ function enrollmentForm(words: VisitorWords) {
   });
 }
 
-/** The rules of an enrollment that the office enters: of the form's, those that a person answers. */
+/** The rules of an enrollment that the office enters: those of the form that a person answers. */
 const officeEnrollment = v.object({
   ...officeEnrollmentRules(english).entries,
   ...v.pick(enrollmentForm(english), ['kind', 'entry', 'language', 'notice']).entries,
 });
 
-/** Returns how an enrollment is stored with its notice, place and page, and what it is answered with then. */
+/** Returns an enrollment as it was sent. */
 function enrollmentPost(
-  body: Record<TypedField<'enrollments'>, string> & {
-    formId?: string | undefined;
-    language: Language;
-    batch?: string | null;
-    notice?: unknown;
-  },
-  { course, tied }: ReturnType<PeopleParts['tie']>,
+  context: PeopleContext,
+  body: Record<TypedField<'enrollments'>, string> &
+    Partial<Omit<AskedEntry, 'course'>> & {
+      formId?: string | undefined;
+      language: Language;
+      batch?: string | null;
+      notice?: unknown;
+    },
+  namedIn: Language,
   seat: Pick<NewEnrollment, 'closedMessage' | 'confirmedBy'>,
-  { tables, applications, notices, setAside }: PeopleParts,
-) {
-  const { email, phone, language } = body;
-  const batch = body.batch ?? null;
-  const fields = { ...typedFields('enrollments', body), course, ...tied };
-  const notice = notices.shownBy('enrollments', language, body.notice);
-  const consent = notice.version;
-  const post: VisitorPost<ApplicationAnswer> = {
-    inbox: 'enrollments',
-    fields: { ...fields, batch },
-    formId: body.formId,
-    email,
-    has: tables.enrollments.has,
-    store(id, createdAt, getsMails) {
-      const reference = applications.freeReference();
-      notice.store(createdAt);
-      tables.enrollments.insert(id, { ...fields, reference, language, consent }, createdAt);
-      return applications.open({
-        enrollment: id,
-        reference,
-        email,
-        phone,
-        language,
-        batch,
-        getsMails,
-        ...seat,
-      });
-    },
-    correct(id, getsMails) {
-      if (!applications.correct(id, { email, phone }, getsMails)) return false;
-      tables.enrollments.correct(id, correctedIn('enrollments', body));
-      return true;
-    },
-    aside: {
-      has: setAside.has,
-      store(id, createdAt, isFromForm) {
-        const { closedMessage } = seat;
-        if (batch !== null && !applications.isOpen(batch))
-          throw conflict(closedMessage, { batch: closedMessage });
-        notice.store(createdAt);
-        const whole = { ...fields, reference: applications.freeReference(), language, consent };
-        setAside.insert(id, { inbox: 'enrollments', fields: whole, batch, isFromForm, createdAt });
-      },
-      correct: (id) => setAside.correct(id, 'enrollments', correctedIn('enrollments', body)),
-    },
-  };
+): Post {
+  const { language, formId, batch = null } = body;
+  const { course, tied } = context.tie(body, namedIn);
   return {
-    post,
-    /** To be called once it is stored. */
-    answer({ _id, stored }: Receipt<ApplicationAnswer>) {
-      notice.markStored();
-      const reference = setAside.referenceOf(_id);
-      return { _id, ...(stored ?? applications.answerOf(_id, language, { reference, batch })) };
-    },
+    inbox: 'enrollments',
+    typed: { ...typedFields('enrollments', body), course, ...tied },
+    language,
+    notice: shownNotice(context, 'enrollments', language, body.notice),
+    formId,
+    seat: { batch, ...seat },
   };
+}
+
+/** Returns the answer to an enrollment, besides its thanks. */
+function enrollmentAnswer(context: Context, { language, seat }: Post, { _id, place }: Receipt) {
+  if (place !== null) return { _id, ...place };
+  const aside = { reference: asideReference(context, _id), batch: seat?.batch ?? null };
+  return { _id, ...context.ask.placeAnswer(context, _id, language, aside) };
 }
 
 /** The calls of each plain inbox. */
 type PlainCall = { [Name in PlainInbox]: ReturnType<typeof inboxCalls<Name>>[number] }[PlainInbox];
-// Each is of its own inbox, which the compiler cannot follow through a loop.
+// The compiler cannot follow through the loop that each is of its own inbox.
 const plainCalls = plainInboxes.flatMap<unknown>((inbox) => inboxCalls(inbox)) as PlainCall[];
 
 /**
- * The calls for what visitors send: enrollments, event registrations, and the messages of the contact and the partner form. These
- * paths are fixed from outside; new ones begin with /api/admin/, or with /api/ for visitors.
+ * The calls for enrollments, event registrations, and the messages of the contact and the partner form. These paths are
+ * fixed from outside; new ones begin with /api/admin/, or with /api/ for visitors.
  */
 export const peopleCalls = [
   call({
@@ -332,18 +281,13 @@ export const peopleCalls = [
     status: 201,
     answer: EnrollmentAnswer,
     refusals: [409],
-    async handle({ body, record }, parts) {
-      const { sent, wrong } = parts.formTexts(body.language);
-      const named = parts.tie(body, body.language);
-      const { post, answer } = enrollmentPost(
-        body,
-        named,
-        { closedMessage: wrong.batch, confirmedBy: null },
-        parts,
-      );
-      const receipt = await receivePost(body, post, parts);
+    async handle({ body, record }, context) {
+      const { sent, wrong } = context.ask.texts(body.language).forms;
+      const seat = { closedMessage: wrong.batch, confirmedBy: null };
+      const post = enrollmentPost(context, body, body.language, seat);
+      const receipt = await receivePost(context, body, post);
       if (receipt.isCorrection) record(correctionOf('enrollments', receipt._id));
-      return { message: sent.enrollment, ...answer(receipt) };
+      return { message: sent.enrollment, ...enrollmentAnswer(context, post, receipt) };
     },
   }),
   call({
@@ -359,33 +303,59 @@ export const peopleCalls = [
     answer: EnrollmentAnswer,
     refusals: [409],
     activity: 'recorded',
-    async handle({ body, caller, record }, parts) {
+    async handle({ body, caller, record }, context) {
       const { language = firstLanguage, confirm } = body;
-      // The office names it in English, whatever the person reads.
-      const named = parts.tie(body, firstLanguage);
       const seat = { closedMessage: english.wrong.batch, confirmedBy: confirm ? caller.name : null };
-      const { post, answer } = enrollmentPost({ ...body, language }, named, seat, parts);
-      const receipt = await storePost(post, true, parts);
+      // The office names the course in English, whatever language the person reads.
+      const post = enrollmentPost(context, { ...body, language }, firstLanguage, seat);
+      const receipt = await storePost(context, post, true);
       record({ action: 'added', kind: inboxes.enrollments.noun, thing: receipt._id });
-      return { message: `${body.name} is enrolled.`, ...answer(receipt) };
+      return { message: `${body.name} is enrolled.`, ...enrollmentAnswer(context, post, receipt) };
     },
   }),
   ...listCalls('enrollments'),
   ...plainCalls,
 ];
 
-/** Picks what is stored from what was sent. */
+/** The call that gives a form its token when a visitor opens it. */
+export const formTokenCalls = [
+  call({
+    method: 'GET',
+    path: '/api/form-token',
+    name: 'getFormToken',
+    tag: 'Service',
+    summary: 'Gives a public form its token when somebody begins to fill it.',
+    who: 'anyone',
+    answer: v.strictObject({ formToken: v.string() }),
+    handle({ set }, context) {
+      set('Cache-Control', 'no-store');
+      return { formToken: issueFormToken(context) };
+    },
+  }),
+];
+
+/** The call that lists the notices that people had read before they sent something. */
+export const noticeCalls = [
+  call({
+    method: 'GET',
+    path: '/api/admin/notices',
+    name: 'listNotices',
+    tag: 'Personal data',
+    summary: 'Lists every text of a notice that somebody has read before sending a form, newest first.',
+    who: 'office',
+    headers: ['X-Total-Count'],
+    answer: v.array(ConsentNotice),
+    handle: (_request, context) => listNotices(context),
+  }),
+];
+
+/** Picks the typed fields from a body. */
 function typedFields<Name extends Inbox>(inbox: Name, body: Record<TypedField<Name>, string>) {
   const fields = Object.keys(typedKinds(inbox)) as TypedField<Name>[];
   return Object.fromEntries(fields.map((field) => [field, body[field]])) as Record<TypedField<Name>, string>;
 }
 
-/** Picks what its sender corrects from what was sent. */
-function correctedIn<Name extends Inbox>(inbox: Name, body: Record<TypedField<Name>, string>) {
-  return Object.fromEntries(correctedFields(inbox).map((field) => [field, body[field]]));
-}
-
-/** The line in Activity: nothing says who has sent a form. */
+/** Returns the line in Activity. It does not name the sender. */
 function correctionOf(inbox: Inbox, id: string) {
   const by = { _id: '', email: 'A visitor' };
   return { by, action: 'corrected', kind: inboxes[inbox].noun, thing: id };

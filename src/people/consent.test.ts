@@ -31,7 +31,7 @@ async function notices(): Promise<ConsentNotice[]> {
   return (await app.call('/api/admin/notices', { headers })).json() as Promise<ConsentNotice[]>;
 }
 
-test('what is sent names the very text that was read, which is kept once, word for word', async () => {
+test('a record names the notice that was read, and its text is kept once, word for word', async () => {
   const text = shown('en');
   const notice = noticeVersion('contactMessages', 'en', text);
   const at = app.clock.now.toISOString();
@@ -45,7 +45,7 @@ test('what is sent names the very text that was read, which is kept once, word f
   assert.equal((await notices()).find(({ _id }) => _id === inTamil?.notice)?.text, shown('ta'));
 });
 
-test('no consent is claimed where no notice was shown, or a text that is not that of this form in this language', async () => {
+test('a record without a notice, or with a text of another form or language, claims no consent', async () => {
   assert.equal(await consentTo('Program', {}), null);
   const other = noticeText('partnerMessages', en.consent, defaultFacts);
   for (const [index, notice] of [other, `${shown('en')} `, 5, { a: 1 }].entries())
@@ -54,7 +54,7 @@ test('no consent is claimed where no notice was shown, or a text that is not tha
   assert.equal((await notices()).length, 2);
 });
 
-test('whoever has read the notice before its words or months were changed has agreed to those', async () => {
+test('a notice that was read before it was changed still counts as that version', async () => {
   const body = {
     ...forEachRetentionKind(() => null),
     contactMessages: 18,

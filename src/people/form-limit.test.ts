@@ -5,7 +5,7 @@ import { peopleCalls, peopleKinds } from '../testing/people.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { json, startTestApp, testSecret } from '../testing/test-app.ts';
-import { formTokens } from './form-token.ts';
+import { issueFormToken } from './form-token.ts';
 
 const { contact, enrollment } = peopleCalls;
 const tooMany = 'Too many forms were sent from your connection. Please try again in a few minutes.';
@@ -18,7 +18,7 @@ async function start(t: TestContext, environment: NodeJS.ProcessEnv): Promise<Te
 
 let sent = 0;
 
-/** Posts a message that nobody has sent before. */
+/** Posts a new message. */
 function send(
   app: TestApp,
   headers: Record<string, string> = {},
@@ -32,7 +32,7 @@ function rows(app: TestApp): number {
   return peopleKinds.reduce((sum, { table }) => sum + app.stored()[table], 0);
 }
 
-test('sixty posts are stored unless told otherwise, and 0 sets no limit; what is refused is stored nowhere', async (t) => {
+test('sixty posts are stored by default, 0 sets no limit, and a refused post is not stored', async (t) => {
   for (const [FORM_POSTS, status] of [
     ['', 429],
     ['0', 201],
@@ -46,7 +46,7 @@ test('sixty posts are stored unless told otherwise, and 0 sets no limit; what is
   }
 });
 
-test('all forms count together, in other spellings of their paths too', async (t) => {
+test('all forms share one count, however their paths are spelt', async (t) => {
   const app = await start(t, { FORM_POSTS: '7' });
   for (const { postPath, body } of peopleKinds)
     assert.equal((await app.call(postPath, json(body))).status, 201);
@@ -57,13 +57,13 @@ test('all forms count together, in other spellings of their paths too', async (t
   assert.equal(rows(app), 7);
 });
 
-test('half as many may be refused, for whatever reason; what is stored gets through beside them, and nothing that others do counts', async (t) => {
+test('half as many posts may be refused; stored posts, reads and the calls of admins do not count as refused', async (t) => {
   const app = await start(t, { FORM_POSTS: '8' });
   const admin = await app.logIn();
   const path = enrollment.postPath;
   const tooQuick = json({
     ...enrollment.body,
-    formToken: formTokens(testSecret, () => app.clock.now).issue(),
+    formToken: issueFormToken({ tokenSecret: testSecret, now: () => app.clock.now }),
   });
   const full = json({ ...enrollment.body, batch: 'gone' });
   for (const [bad, status] of [
@@ -84,7 +84,7 @@ test('half as many may be refused, for whatever reason; what is stored gets thro
   assert.equal(rows(app), 7);
 });
 
-test('a fault of ours counts as neither', async (t) => {
+test('a fault of the server does not count', async (t) => {
   const app = await start(t, { FORM_POSTS: '1' });
   app.database.exec(
     "CREATE TRIGGER broken BEFORE INSERT ON contact_messages BEGIN SELECT raise(ABORT, 'broken for the test'); END",
@@ -94,14 +94,14 @@ test('a fault of ours counts as neither', async (t) => {
   assert.equal((await send(app)).status, 201);
 });
 
-test('posts at the same time count too', async (t) => {
+test('simultaneous posts count', async (t) => {
   const app = await start(t, { FORM_POSTS: '3' });
   const answers = await Promise.all(Array.from({ length: 9 }, () => send(app)));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 201, 201, ...Array(6).fill(429)]);
   assert.equal(rows(app), 3);
 });
 
-test('after ten minutes posts are free again', async (t) => {
+test('the limit ends after ten minutes', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
   const app = await start(t, { FORM_POSTS: '1' });
   await send(app);
@@ -113,7 +113,7 @@ test('after ten minutes posts are free again', async (t) => {
   assert.equal((await send(app)).status, 429);
 });
 
-test('what X-Forwarded-For says does not count unless a proxy is trusted', async (t) => {
+test('X-Forwarded-For does not count unless a proxy is trusted', async (t) => {
   const app = await start(t, { FORM_POSTS: '1' });
   const names = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-client-ip', 'cf-connecting-ip'];
   assert.equal((await send(app)).status, 201);
@@ -124,7 +124,7 @@ test('what X-Forwarded-For says does not count unless a proxy is trusted', async
   assert.ok(app.logged.some(({ msg }) => String(msg).includes('TRUST_PROXY is 0')));
 });
 
-test('as many trusted proxies as are set are believed, for what each of them wrote', async (t) => {
+test('each trusted proxy is believed for the address that it wrote', async (t) => {
   for (const [TRUST_PROXY, posts] of [
     [
       '1',
@@ -137,7 +137,7 @@ test('as many trusted proxies as are set are believed, for what each of them wro
         // Without the header the proxy is its own visitor.
         ['', 201],
         ['', 429],
-        // Nobody escapes by the many addresses of one network.
+        // The addresses of one network count as one visitor.
         ['2001:db8:1:2::1', 201],
         ['2001:db8:1:2:ffff::9', 429],
         ['2001:db8:1:3::1', 201],
@@ -150,7 +150,7 @@ test('as many trusted proxies as are set are believed, for what each of them wro
         ['"[2001:db8:1:2::2]"', 429],
         ['2001:db8:1:2::3%eth0', 429],
         ['203.0.113.7:50000', 201],
-        // What is no address is the proxy's own.
+        // A text that is no address counts as the proxy's own.
         ['unknown', 429],
         ['_hidden:50000', 429],
         ['50000', 429],

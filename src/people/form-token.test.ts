@@ -23,7 +23,7 @@ async function takeToken(): Promise<string> {
 const outOfDate = 'This form is out of date. Please send it again.';
 
 for (const { table, postPath, body } of peopleKinds) {
-  test(`${table}: a form that is sent within two seconds is refused, says how long to wait, and goes through then`, async () => {
+  test(`${table}: a form sent within two seconds is refused with the time to wait, and is accepted after it`, async () => {
     const sent = { ...body, name: `Quick ${table}`, formToken: await takeToken() };
     const before = app.stored()[table];
     passed(-5_000);
@@ -41,7 +41,7 @@ for (const { table, postPath, body } of peopleKinds) {
     assert.equal(app.stored()[table], before + 2);
   });
 
-  test(`${table}: a token may be a day old, or missing, and nothing else`, async () => {
+  test(`${table}: a token may be a day old or missing; any other is refused`, async () => {
     const token = await takeToken();
     const send = (formToken: unknown) => app.call(postPath, json({ ...body, formToken }));
     passed(86_400_000);

@@ -1,33 +1,35 @@
 import * as v from 'valibot';
 import { type Caller, callWith, json, type SessionUse, textOf } from '../calls/index.ts';
+import type { Context } from '../context.ts';
+import { transactionNow } from '../database/index.ts';
 import { inboxNames } from '../shared/inboxes.ts';
 import { News } from '../shared/records/news.ts';
-import type { SeenRepository } from './seen.ts';
-import type { Streams } from './streams.ts';
+import { markSeen } from './seen.ts';
+import { openStream } from './streams.ts';
 
-/** The services that these calls use. */
-export interface NewsParts {
-  /** Returns the admin whose header this is, or throws HttpRefusal. */
+/** The context with a function of `admins`. */
+interface NewsContext extends Context {
+  /**
+   * Returns the admin who is calling.
+   * @throws HttpRefusal without a valid session.
+   */
   authenticate(authorization: string, who: 'admin', use: SessionUse): Caller;
-  seen: SeenRepository;
-  streams: Streams;
-  news: (adminId: string) => News;
 }
 
-/** That an admin has opened the screen of an inbox. Not among the shared rules: those reach every visitor. */
+/** The body of a visit. Not among the shared rules: those reach every visitor. */
 const seenRules = v.object({
   inbox: v.picklist(inboxNames, 'There is no such inbox.'),
-  /** The id of the newest record that the screen shows; without it all that there is counts as seen. */
+  /** The id of the newest record that the screen shows; without it all records count as seen. */
   upTo: v.nullish(v.string('Up to must be text.')),
 });
 
 /** A stream that is open keeps no session awake. */
 const onlyListening: SessionUse = { userAgent: '', isBackground: true, whileIdle: false };
 
-const call = callWith<NewsParts>();
+const call = callWith<NewsContext>();
 const tag = 'Back office';
 
-/** The calls by which the back office knows what is new. */
+/** The calls that give the back office its news. */
 export const newsCalls = [
   call({
     method: 'GET',
@@ -37,7 +39,7 @@ export const newsCalls = [
     summary: 'Counts what is there and what is new.',
     who: 'admin',
     answer: News,
-    handle: ({ caller }, { news }) => news(caller._id),
+    handle: ({ caller }, context) => context.ask.newsOf(context, caller._id),
   }),
   call({
     method: 'GET',
@@ -50,23 +52,23 @@ export const newsCalls = [
     who: 'admin',
     answer: textOf('text/event-stream'),
     refusals: [429],
-    stream(ctx, { caller }, { authenticate, streams }) {
+    stream(ctx, { caller }, context) {
       ctx.type = 'text/event-stream';
-      // nginx would keep back what comes in drops.
+      // nginx would buffer it.
       ctx.set('X-Accel-Buffering', 'no');
       ctx.status = 200;
       if (ctx.method === 'HEAD') return;
       const authorization = ctx.get('Authorization');
       const isAllowed = () => {
         try {
-          authenticate(authorization, 'admin', onlyListening);
+          context.authenticate(authorization, 'admin', onlyListening);
           return true;
         } catch {
           return false;
         }
       };
-      const stream = streams.open({ adminId: caller._id, isAllowed });
-      // Past Koa, to which a listener who leaves is a fault.
+      const stream = openStream(context, { adminId: caller._id, isAllowed });
+      // Koa would log a listener who leaves as a fault.
       ctx.respond = false;
       stream.pipe(ctx.res.once('close', () => stream.destroy()));
       // It may stay open for hours and is no work meanwhile.
@@ -83,9 +85,10 @@ export const newsCalls = [
     body: json(seenRules),
     answer: v.strictObject({ ids: v.array(v.string()), news: News }),
     activity: 'none',
-    handle({ caller, body }, { seen, news }) {
-      const ids = seen.mark(caller._id, body.inbox, body.upTo ?? null);
-      return { ids, news: news(caller._id) };
+    handle({ caller, body }, context) {
+      const { inbox, upTo = null } = body;
+      const ids = transactionNow(context, (tx) => markSeen(tx, caller._id, inbox, upTo));
+      return { ids, news: context.ask.newsOf(context, caller._id) };
     },
   }),
 ];

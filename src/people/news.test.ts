@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, beforeEach, describe, test } from 'node:test';
+import type { Asked } from '../context.ts';
 import { forEachInbox, type Inbox, inboxNames } from '../shared/inboxes.ts';
 import type { News } from '../shared/records.ts';
 import { sampleNames } from '../shared/sample-facts.ts';
@@ -11,9 +12,23 @@ import { assertRefusal } from '../testing/refusals.ts';
 import { bearer, logInAt } from '../testing/sessions.ts';
 import type { AdminHeader, TestApp } from '../testing/test-app.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
-import { eventStreams } from './streams.ts';
+import { testContext } from '../testing/test-context.ts';
+import { announceNews, closeStreams, openStream } from './streams.ts';
 
 const second = { name: 'Arun', email: 'arun@example.com', password: 'another long one' };
+
+const noNews: News = {
+  inboxes: forEachInbox(() => ({ total: 0, fresh: 0, latest: null })),
+  setAside: forEachInbox(() => 0),
+  siteVersion: '',
+  sendsMails: false,
+  failedMails: 0,
+  followUpChanges: 0,
+  listsBehind: false,
+  mailTrouble: null,
+  sampleFacts: [],
+  alarms: [],
+};
 
 let app: TestApp;
 let admin: AdminHeader;
@@ -36,7 +51,7 @@ async function post(inbox: Inbox): Promise<string> {
 
 const newsOf = async (headers = admin) =>
   (await (await app.call('/api/admin/news', { headers })).json()) as News;
-/** How much is new in those inboxes where something is. */
+/** Returns the counts of new records, for inboxes with any. */
 const freshIn = (all: News['inboxes']) =>
   Object.fromEntries(inboxNames.map((inbox) => [inbox, all[inbox].fresh]).filter(([, fresh]) => fresh !== 0));
 const freshOf = async (headers = admin) => {
@@ -49,35 +64,22 @@ async function visit(inbox: Inbox, upTo?: string | null, headers = admin): Promi
   return ((await answer.json()) as { ids: string[] }).ids;
 }
 
-describe('what is new', () => {
-  test('is counted by inbox, with all that there is and when the newest came', async () => {
-    const none = { total: 0, fresh: 0, latest: null };
-    const empty = Object.fromEntries(inboxNames.map((inbox) => [inbox, none]));
+describe('the news', () => {
+  test('count the records and the new ones of each inbox, with the time of the newest', async () => {
     const { siteVersion } = await newsOf();
-    assert.deepEqual(await newsOf(), {
-      inboxes: empty,
-      setAside: forEachInbox(() => 0),
-      siteVersion,
-      sendsMails: false,
-      failedMails: 0,
-      followUpChanges: 0,
-      listsBehind: false,
-      mailTrouble: null,
-      sampleFacts: sampleNames,
-      alarms: [],
-    });
+    assert.deepEqual(await newsOf(), { ...noNews, siteVersion, sampleFacts: sampleNames });
     await post('enrollments');
     await post('enrollments');
     await post('partnerMessages');
     const latest = app.clock.now.toISOString();
     assert.deepEqual((await newsOf()).inboxes, {
-      ...empty,
+      ...noNews.inboxes,
       enrollments: { total: 2, fresh: 2, latest },
       partnerMessages: { total: 1, fresh: 1, latest },
     });
   });
 
-  test('is what came since an admin opened that screen, for each admin and inbox by itself', async () => {
+  test('count the records since an admin opened the screen, for each admin and inbox', async () => {
     await app.addAdmin(second);
     const other = await app.logIn(second);
     const first = await post('enrollments');
@@ -92,7 +94,7 @@ describe('what is new', () => {
     assert.deepEqual(await visit('enrollments', null, other), [later, newest, first]);
   });
 
-  test('goes as far as the screen shows, and never back; what is deleted is not counted until it is back', async () => {
+  test('count as seen up to the newest record shown, never go back, and skip deleted records', async () => {
     const ids = [await post('enrollments'), await post('enrollments'), await post('enrollments')];
     assert.deepEqual(await visit('enrollments', ids[1]), [ids[1], ids[0]]);
     assert.deepEqual(await freshOf(), { enrollments: 1 });
@@ -107,7 +109,7 @@ describe('what is new', () => {
     assert.deepEqual(await freshOf(), {});
   });
 
-  test('begins for a new admin with what comes from then on, and is forgotten with an admin who is removed', async () => {
+  test('begin for a new admin with later records, and go with an admin who is removed', async () => {
     await post('enrollments');
     await app.addAdmin(second);
     const other = await app.logIn(second);
@@ -120,7 +122,7 @@ describe('what is new', () => {
     assert.equal(count(), inboxNames.length);
   });
 
-  test('names the newest thousand at the most', async () => {
+  test('name the newest thousand records at most', async () => {
     const insert = app.database.prepare(
       "INSERT INTO contact_messages (id, name, email, message, search, created_at) VALUES (?, 'a', 'b', 'c', 'd', '2026')",
     );
@@ -132,7 +134,7 @@ describe('what is new', () => {
     assert.deepEqual(await freshOf(), {});
   });
 
-  test('a visit needs an inbox that there is', async () => {
+  test('refuse a visit without a known inbox', async () => {
     for (const body of [{}, { inbox: 'admins' }, { inbox: 7 }, { inbox: 'enrollments', upTo: 7 }]) {
       await assertRefusal(await app.call('/api/admin/visits', json(body, 'POST', admin)), 400);
     }
@@ -146,7 +148,7 @@ async function listen(headers = admin) {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   assert.ok(reader);
   let rest = '';
-  /** The next event or comment as it stands there; null once the stream has ended. */
+  /** Returns the next event or comment, or null once the stream has ended. */
   async function next(): Promise<string | null> {
     while (!rest.includes('\n\n')) {
       const { done, value } = await (reader as NonNullable<typeof reader>).read();
@@ -172,7 +174,7 @@ async function listen(headers = admin) {
 }
 
 describe('the stream of events', () => {
-  test('begins with what is new, goes on with every change, and tells nothing of any person', async () => {
+  test('begins with the news, continues with every change, and names no person', async () => {
     const { answer, nextFresh, next, cancel } = await listen();
     assert.equal(answer.headers.get('content-type'), 'text/event-stream; charset=utf-8');
     assert.equal(answer.headers.get('cache-control'), 'no-store');
@@ -190,43 +192,44 @@ describe('the stream of events', () => {
     await cancel();
   });
 
-  test('tells what happens at once together', (t) => {
+  test('sends simultaneous changes together', (t) => {
     t.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
-    let fresh = 0;
-    const streams = eventStreams(() => fresh);
-    const body = streams.open({ adminId: 'meena', isAllowed: () => true });
+    let failedMails = 0;
+    const context = testContext({ ask: { newsOf: () => ({ ...noNews, failedMails }) } });
+    const body = openStream(context, { adminId: 'meena', isAllowed: () => true });
     for (const _one of Array(30)) {
-      fresh += 1;
-      streams.changed();
+      failedMails += 1;
+      announceNews(context);
       t.mock.timers.tick(10);
     }
     t.mock.timers.tick(1_000);
-    assert.deepEqual(String(body.read()).match(/\d+/gu), ['0', '1', '30']);
-    streams.close();
+    assert.deepEqual(String(body.read()).match(/(?<="failedMails":)\d+/gu), ['0', '1', '30']);
+    closeStreams(context);
   });
 
-  test('reads what is new once for all windows of an admin', async () => {
+  test('reads the news once for all windows of an admin', async () => {
     const read: string[] = [];
-    let version = 1;
-    const streams = eventStreams((adminId) => {
+    let failedMails = 1;
+    const newsOf: Asked['newsOf'] = (_context, adminId) => {
       read.push(adminId);
-      return version;
-    });
+      return { ...noNews, failedMails };
+    };
+    const context = testContext({ ask: { newsOf } });
     const isAllowed = () => true;
     const windows = ['meena', 'meena', 'meena', 'arun'].map((adminId) =>
-      streams.open({ adminId, isAllowed }),
+      openStream(context, { adminId, isAllowed }),
     );
     const told = () => Promise.all(windows.map((stream) => once(stream, 'data')));
     await told();
     read.length = 0;
-    version += 1;
-    streams.changed();
+    failedMails += 1;
+    announceNews(context);
     await told();
     assert.deepEqual(read, ['meena', 'arun']);
-    streams.close();
+    closeStreams(context);
   });
 
-  test('says every 25 seconds that it is there, and what another program has changed', async () => {
+  test('sends a beat every 25 seconds, or the changes of another program', async () => {
     const { next, nextFresh, cancel } = await listen();
     await nextFresh();
     app.streams.beat();
@@ -239,7 +242,7 @@ describe('the stream of events', () => {
     await cancel();
   });
 
-  test('ends with its token: when that expires, its admin logs out everywhere, or is no admin any more', async () => {
+  test('ends when its token expires, its admin logs out everywhere, or its admin is removed', async () => {
     await app.addAdmin(second);
     const others = await listen(await app.logIn(second));
     const own = await listen();
@@ -257,7 +260,7 @@ describe('the stream of events', () => {
     await assertRefusal(await app.call('/api/admin/events', { headers: admin }), 401);
   });
 
-  test('takes its token from the header alone, and is not opened by a question for its headers', async () => {
+  test('takes its token from the header only, and is not opened by HEAD', async () => {
     const head = await app.call('/api/admin/events', { method: 'HEAD', headers: admin });
     assert.equal(head.status, 200);
     assert.equal(head.headers.get('content-type'), 'text/event-stream; charset=utf-8');
@@ -267,7 +270,7 @@ describe('the stream of events', () => {
     }
   });
 
-  test('is open ten times for one admin at the most; one that ends makes room', async () => {
+  test('is open at most ten times for one admin; an ended stream makes room', async () => {
     const streams = await Promise.all(Array.from({ length: 10 }, () => listen()));
     const refused = await app.call('/api/admin/events', { headers: admin });
     assert.equal(refused.headers.get('retry-after'), '30');
@@ -299,7 +302,7 @@ describe('the stream of events', () => {
     await assertRefusal(full, 503);
   });
 
-  test('ends well when the program is told to stop', async () => {
+  test('ends cleanly when the program stops', async () => {
     const [email, password] = ['meena@example.com', 'correct horse battery'];
     const server = await serveHere({
       DATA_DIR: migratedFolder(),
@@ -311,7 +314,7 @@ describe('the stream of events', () => {
     const whole = answer.text();
     const { code } = await server.stop();
     assert.equal(code, 0);
-    // Had it been cut off, as after ten seconds, the text would be an error.
+    // A stream that is cut off, as after ten seconds, makes the text an error.
     assert.match(await whole, /^event: news\n/u);
   });
 });

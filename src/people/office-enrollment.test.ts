@@ -9,7 +9,7 @@ import { pass, startMailing } from '../testing/mailing.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { testAdmin } from '../testing/test-app.ts';
 
-test('the office enrolls somebody at the counter as the form would, without an address if need be, and confirms the seat at once, or keeps nothing where there is none', async (t) => {
+test('the office enrolls a person, without an address too, and confirms at once; without a seat nothing is stored', async (t) => {
   const { app, server } = await startMailing(t, { TOKEN_HOURS: '8760' });
   app.clock.now = morning;
   const admin = await app.logIn();

@@ -1,4 +1,4 @@
-// A form's own id: the same post is stored once, however often it comes, and a corrected one in its place.
+// A form's own id: the same post is stored once, and a corrected one replaces it.
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
@@ -30,7 +30,7 @@ const later = (milliseconds: number, { clock } = app) => {
 };
 const inTwoWeeks = () => ({ startsOn: trial.day(14), endsOn: trial.day(16) });
 let people = 0;
-/** Returns the fields of somebody new. */
+/** Returns the fields of a new person. */
 function somebody({ body }: PeopleCall): { name: string; phone: string } {
   people += 1;
   const email = `person.${people}@example.com`;
@@ -54,7 +54,7 @@ const found = async ({ listPath }: PeopleCall, text: unknown) =>
 const remembered = () => Number(app.database.prepare('SELECT count(*) FROM form_posts').pluck().get());
 
 for (const kind of peopleKinds)
-  test(`${kind.table}: the same fields under one id are one record for a week; under none, for a minute`, async () => {
+  test(`${kind.table}: the same fields are one record for a week with a form id, for a minute without`, async () => {
     for (const [formId, longest] of [
       [newFormId(), 7 * day],
       [undefined, minute],
@@ -68,7 +68,7 @@ for (const kind of peopleKinds)
     }
   });
 
-test('an id is of one form alone, and nobody else’s: what another has sent is not corrected by who sent the same', async () => {
+test('a form id belongs to one form; another sender of the same fields cannot correct them', async () => {
   const formId = newFormId();
   const [message, request] = [
     await send(contact, { ...somebody(contact), formId }),
@@ -87,7 +87,7 @@ test('an id is of one form alone, and nobody else’s: what another has sent is 
     await assertRefusal(await app.call(contact.postPath, json({ ...own, formId: wrong })), 400);
 });
 
-test('a corrected post takes the place of the first, which is found, joined and recorded by what it says now', async () => {
+test('a corrected post replaces the first in searches, contacts and Activity', async () => {
   const known = somebody(contact);
   await send(contact, known);
   for (const kind of peopleKinds) {
@@ -121,7 +121,7 @@ test('a corrected post takes the place of the first, which is found, joined and 
   assert.equal(left.pluck().get(), 0);
 });
 
-test('whom the office has joined with another stays joined when the number is corrected', async () => {
+test('a contact that the office has joined stays joined when the number is corrected', async () => {
   const kind = contact;
   const bodies = [somebody(kind), { ...somebody(kind), formId: newFormId() }];
   const [one, other] = await Promise.all(bodies.map((body) => send(kind, { ...body, phone: '' })));
@@ -136,7 +136,7 @@ test('whom the office has joined with another stays joined when the number is co
   assert.deepEqual(await contacts(), before);
 });
 
-test('what is asked for is no correction: another message or date is a post of its own, which is then the same too', async () => {
+test('another message or date is a post of its own, not a correction', async () => {
   const { _id: batch } = await trial.addBatch(inTwoWeeks());
   for (const [kind, other] of [
     [contact, { message: 'Something else' }],
@@ -152,7 +152,7 @@ test('what is asked for is no correction: another message or date is a post of i
   }
 });
 
-test('what the office has touched is corrected no more: by a note, by hand in the follow-up, or with the seat', async () => {
+test('a note, a change in the follow-up or a change of the seat ends corrections', async () => {
   const { _id: batch } = await trial.addBatch({ ...inTwoWeeks(), seats: 3 });
   const touches: ((record: Stored) => Promise<Response>)[] = [
     ({ contact }) => app.call(`/api/admin/follow-up/${contact}/notes`, trial.asAdmin({ text: 'Called' })),
@@ -165,7 +165,7 @@ test('what the office has touched is corrected no more: by a note, by hand in th
     const { _id } = await enroll(body);
     const record = (await read<Stored[]>(enrollment.listPath)).find((one) => one._id === _id);
     assert.ok(record);
-    // A list shows who is new.
+    // A new person appears once the list is read.
     await read('/api/admin/follow-up');
     assert.ok((await touch(record)).ok);
     assert.equal((await enroll(body))._id, _id);
@@ -174,7 +174,7 @@ test('what the office has touched is corrected no more: by a note, by hand in th
   }
 });
 
-test('an enrollment that is corrected keeps seat, reference and page, and is found by the new number; two seats of one batch stay two people', async () => {
+test('a corrected enrollment keeps seat, reference and page; two seats of a batch stay two people', async () => {
   const { _id: batch } = await trial.addBatch(inTwoWeeks());
   const other = somebody(enrollment);
   await enroll({ ...other, batch });
@@ -197,7 +197,7 @@ test('an enrollment that is corrected keeps seat, reference and page, and is fou
   assert.equal((await search(corrected.phone)).status, 200);
 });
 
-test('an id goes with its record, however that goes', async () => {
+test('a form id is deleted with its record', async () => {
   const bodies = [1, 2, 3].map(() => ({ ...somebody(enrollment), formId: newFormId() }));
   const before = remembered();
   const [deleted, withdrawn, erased] = await Promise.all(bodies.map(enroll));
@@ -214,7 +214,7 @@ test('an id goes with its record, however that goes', async () => {
   assert.equal(remembered(), before + 2);
 });
 
-test('mails tell what was corrected: the office again, and the right address; the one that was wrong gets no more', async (t) => {
+test('mails tell the office and the right address of a correction; the wrong address gets no more', async (t) => {
   const { app, server } = await startMailing(t);
   const body = { ...somebody(enrollment), formId: newFormId(), formToken: formToken(app) };
   const sent = { ...body, email: 'wrong@example.com' };

@@ -16,7 +16,7 @@ const admin = await app.logIn();
 const trial = batchTrial(app, admin);
 const { body, postPath } = peopleCalls.enrollment;
 
-/** One number, as it comes from the clipboard and from keyboards of India, and as it is stored. */
+/** A number as pasted, or typed on keyboards of India, and as stored. */
 const pasted = [
   ['\u202a+91 98400 55001\u202c', '+91 98400 55001'],
   ['\u200e98400–55001\u200b', '98400-55001'],
@@ -28,10 +28,10 @@ const pasted = [
   ['+91 91 98400 55001', '+91 91 98400 55001'],
 ] as const;
 
-/** Returns what a call lists of a search. */
+/** Returns the rows that a call finds. */
 const found = <Row>(path: string, text: string) => trial.read<Row[]>(`${path}?q=${encodeURIComponent(text)}`);
 
-test('a number is taken and found as it is pasted or typed, by forms, counter, search and ‘Find your application’', async () => {
+test('forms, counter, search and ‘Find your application’ take a number as it is pasted or typed', async () => {
   const phoned = peopleKinds.filter(({ fields }) => fields.includes('phone'));
   assert.ok(phoned.length > 1);
   for (const { postPath: path, table, body: sent } of phoned) {
@@ -107,7 +107,7 @@ test('the settings take a number as it is pasted, and show it in international f
   }
 });
 
-test('a name of nothing is missing, in every form and language and in the back office', async () => {
+test('a name of invisible signs counts as missing in every form and language and in the back office', async () => {
   for (const name of [
     '\u200b',
     '\u3164',
@@ -132,7 +132,7 @@ test('a name of nothing is missing, in every form and language and in the back o
   }
 });
 
-test('direction marks leave every text of a form, and joiners that belong to a spelling stay', async () => {
+test('direction marks are dropped from every text of a form; joiners of a spelling stay', async () => {
   app.clock.now = new Date(app.clock.now.getTime() + 61_000);
   const typed = {
     name: '\u202aর\u200d্যাচেল\u202c',

@@ -22,7 +22,7 @@ for (const { postPath, body, optional } of peopleKinds) {
 
 const { listPath, postPath, body } = peopleCalls.contact;
 const ask = (query: string, path = listPath) => app.call(path + query, { headers: admin });
-/** The names that a query finds, and the total that the answer tells. */
+/** Returns the names that a query finds, and the total. */
 async function read(query: string, path = listPath) {
   const answer = await ask(query, path);
   assert.equal(answer.status, 200, query);
@@ -31,7 +31,7 @@ async function read(query: string, path = listPath) {
 }
 
 for (const { listPath: path, fields, body, optional } of peopleKinds) {
-  test(`${path} is searched by a part of any text of a record, in any case, and by nothing else`, async () => {
+  test(`${path} is searched by a part of any text of a record, in any case, and by no id or time`, async () => {
     for (const field of fields) {
       const text = field === 'name' ? 'Kavitha Raman' : String({ ...body, ...optional }[field]);
       for (const part of [text, text.slice(1, -1).toUpperCase(), text.slice(3, 4)]) {
@@ -45,14 +45,14 @@ for (const { listPath: path, fields, body, optional } of peopleKinds) {
   });
 }
 
-test('an enrollment is found by its reference, and by a part of it', async () => {
+test('an enrollment is found by its reference or a part of it', async () => {
   const path = peopleCalls.enrollment.listPath;
   const [first] = (await (await ask('?limit=1', path)).json()) as { reference: string }[];
   for (const part of [first?.reference ?? '', first?.reference.slice(0, 4).toLowerCase() ?? ''])
     assert.deepEqual(await read(`?q=${part}`, path), { names: ['Kavitha Raman'], total: '1' }, part);
 });
 
-test('a list is turned, cut, moved along and narrowed; the total tells of all that match', async () => {
+test('a list is ordered, limited, offset and searched; the total counts all matches', async () => {
   for (const [query, expected, count = total] of [
     ['', names],
     ['?limit=&offset=&q=&order=', names],
@@ -77,7 +77,7 @@ test('a list is turned, cut, moved along and narrowed; the total tells of all th
     assert.deepEqual(await read(query), { names: expected, total: count }, query);
 });
 
-test('a search finds at once what came, and no more what went', async () => {
+test('a search finds a new record at once, and a deleted one no more', async () => {
   const answer = await app.call(postPath, json({ ...body, name: 'Newcomer Anbu' }));
   const { _id } = (await answer.json()) as { _id: string };
   assert.deepEqual(await read('?q=newcomer'), { names: ['Newcomer Anbu'], total: '1' });
@@ -86,7 +86,7 @@ test('a search finds at once what came, and no more what went', async () => {
   assert.deepEqual(await read(''), { names, total });
 });
 
-test('parameters that mean nothing, or come twice, are refused with what is allowed', async () => {
+test('wrong or repeated parameters are refused with the allowed values', async () => {
   const parameters: [name: string, wrong: string[], allowed: string][] = [
     [
       'limit',
@@ -110,14 +110,14 @@ test('parameters that mean nothing, or come twice, are refused with what is allo
     );
 });
 
-test('broken texts are taken as texts, and a script may ask for the head alone', async () => {
+test('broken texts are searched as texts, and HEAD is answered', async () => {
   for (const query of ['?q=%00', '?q=%E0%A4%A', '?q=%', '?q=%F0%9F%98', '?q[]=x', '?q[a]=x', '?%'])
     assert.equal((await ask(query)).status, 200, query);
   const head = await app.call(`${listPath}?q=souza`, { method: 'HEAD', headers: admin });
   assert.deepEqual([head.status, head.headers.get('x-total-count'), await head.text()], [200, '1', '']);
 });
 
-test('a list without a limit is read as the client takes it, and no further when the client leaves', async (t) => {
+test('a list without a limit is read only as fast as the client takes it, until the client leaves', async (t) => {
   const left = Promise.withResolvers<void>();
   const endless = {
     list: () => Promise.resolve({ rows: [], total: 1_000_000 }),

@@ -9,7 +9,7 @@ import { json, startTestApp } from '../testing/test-app.ts';
 const { contact, enrollment, partner } = peopleCalls;
 const tamilThanks = Object.values(tamil.sent);
 
-/** More than the minute within which the same form counts once. */
+/** Longer than the minute in which the same form counts once. */
 const pause = 61_000;
 
 const app = await startTestApp();
@@ -18,7 +18,7 @@ const admin = await app.logIn();
 
 for (const [name, kind] of Object.entries(peopleCallOf)) describe(name, () => testKind(kind));
 
-/** Tests one kind of what visitors send, from the post to the deletion. */
+/** Tests one kind of record, from the post to the deletion. */
 function testKind(kind: PeopleCall): void {
   const { postPath, listPath, table, fields, body, optional, noun, thanks, answered, most } = kind;
   const required = Object.keys(body);
@@ -32,7 +32,7 @@ function testKind(kind: PeopleCall): void {
     app.clock.now = new Date(app.clock.now.getTime() + pause);
     return postAgain(changes);
   };
-  /** Checks that a record holds what the answer holds besides, and nothing else. */
+  /** Checks the further fields of an answer or record. */
   const assertAnswered = (more: Record<string, unknown>, names = Object.keys(answered)) => {
     assert.deepEqual(Object.keys(more), names);
     for (const name of names) assert.match(String(more[name]), answered[name] ?? /./u);
@@ -48,7 +48,7 @@ function testKind(kind: PeopleCall): void {
   };
   const remove = (id: string) => app.call(`${listPath}/${id}`, { method: 'DELETE', headers: admin });
 
-  test('anyone may send it: 201, thanks, and one row of trimmed texts and of nothing that nobody asked for', async () => {
+  test('a post is thanked with 201 and stored as one row of trimmed texts, without unknown fields', async () => {
     const before = app.stored();
     const strange = { _id: 'mine', id: 'mine', sequence: 1, createdAt: '1999', search: 'x', role: 'admin' };
     const spaced = Object.fromEntries(fields.map((field) => [field, ` \t${whole[field]}\n `]));
@@ -60,7 +60,7 @@ function testKind(kind: PeopleCall): void {
     assert.doesNotMatch(String(search), /^x$/mu);
   });
 
-  test('whatever is missing, empty, no text or too long is named, and nothing is stored', async () => {
+  test('a field that is missing, empty, no text or too long is named, and nothing is stored', async () => {
     const before = app.stored();
     const tooLong = Object.entries(most).map(
       ([field, length]) => [field, textOf(field, length + 1)] as const,
@@ -81,7 +81,7 @@ function testKind(kind: PeopleCall): void {
     }
   });
 
-  test('what is optional may be missing or empty, and is checked where it is not', async () => {
+  test('an optional field may be missing or empty, and is otherwise checked', async () => {
     for (const field of Object.keys(optional)) {
       for (const nothing of [undefined, null, '', ' \n\t ']) {
         await thanked(await post({ [field]: nothing }));
@@ -94,7 +94,7 @@ function testKind(kind: PeopleCall): void {
     }
   });
 
-  test('a post that fills the hidden field is answered like any other and set aside', async () => {
+  test('a post with the hidden field filled is answered like any other and set aside', async () => {
     const before = app.stored();
     for (const website of ['https://spam.example', ' ', true, ['x']]) await thanked(await post({ website }));
     assert.deepEqual(app.stored(), { ...before, set_aside: before.set_aside + 4 });
@@ -115,7 +115,7 @@ function testKind(kind: PeopleCall): void {
     assert.equal(app.stored()[table], before[table] + 2, 'after a minute it is another one');
   });
 
-  test('it is answered in the language that it names, and keeps it; what is no language of the site is refused', async () => {
+  test('a post is answered in its language and keeps it; an unknown language is refused', async () => {
     const thanks = await post({ language: 'ta' });
     assert.equal(thanks.status, 201);
     const { message } = (await thanks.json()) as { message: string };
@@ -133,7 +133,7 @@ function testKind(kind: PeopleCall): void {
     assert.equal(newest().language, 'en');
   });
 
-  test('markup, quotes and other scripts are kept as the text that they are', async () => {
+  test('markup, quotes and other scripts are kept as text', async () => {
     const texts = [
       '<script>alert("1")</script>',
       `'); DROP TABLE ${table}; --`,
@@ -148,7 +148,7 @@ function testKind(kind: PeopleCall): void {
     }
   });
 
-  test('an admin reads all of it, oldest first, with nothing that is not the visitor’s', async () => {
+  test('an admin reads every record, oldest first, with the fields of the visitor only', async () => {
     const first = await thanked(await post());
     const second = await thanked(await post({ name: 'Later' }));
     const answer = await app.call(listPath, { headers: admin });
@@ -174,7 +174,7 @@ function testKind(kind: PeopleCall): void {
     ]);
   });
 
-  test('an admin deletes one, and only that one; a second time, and by what is no id, there is none', async () => {
+  test('an admin deletes one record only; a deleted or unknown id is answered with 404', async () => {
     const id = await thanked(await post());
     const kept = await thanked(await post());
     const before = app.stored();
@@ -189,13 +189,13 @@ function testKind(kind: PeopleCall): void {
   });
 }
 
-/** A text of so many characters that is right for a field: an address where the field is an email. */
+/** Returns a text of so many characters that a field takes: an address for an email. */
 function textOf(field: string, length: number): string {
   const ending = field === 'email' || field === 'mail' ? '@example.com' : '';
   return 'n'.repeat(length - ending.length) + ending;
 }
 
-test('nobody is enrolled who has not agreed to the terms, whatever the course', async () => {
+test('an enrollment without agreement to the terms is refused, whatever the course', async () => {
   const agree = 'You must agree to the terms and conditions before submitting.';
   for (const wrong of [false, 'true', 'on', 1, 0, null, undefined, {}, [true]]) {
     const answer = await app.call(enrollment.postPath, json({ ...enrollment.body, agree: wrong }));

@@ -1,4 +1,4 @@
-// Every reason for which a public form is refused is said in the language of its visitor.
+// A refused public form says why in the language of its visitor.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -7,21 +7,24 @@ import { forms as tamilForms } from '../content/ta/forms.ts';
 import { refusals as tamil } from '../content/ta/refusals.ts';
 import { peopleCalls, peopleKinds } from '../testing/people.ts';
 import { json, startTestApp, testSecret } from '../testing/test-app.ts';
-import { formTokens } from './form-token.ts';
+import { issueFormToken } from './form-token.ts';
 
 const app = await startTestApp();
 const strict = await startTestApp({ FORM_POSTS: '1' });
 after(() => Promise.all([app.close(), strict.close()]));
 const { enrollment } = peopleCalls;
 const issuedAgo = (milliseconds: number) =>
-  formTokens(testSecret, () => new Date(app.clock.now.getTime() - milliseconds)).issue();
+  issueFormToken({
+    tokenSecret: testSecret,
+    now: () => new Date(app.clock.now.getTime() - milliseconds),
+  });
 
 async function refusalOf(path: string, request: RequestInit, to = app) {
   const answer = await to.call(path, request);
   return [answer.status, ((await answer.json()) as { message: string }).message];
 }
 
-test('an outdated form, a quick one, one too large and one that is none, in each form', async () => {
+test('each form refuses an outdated, quick or too large post in the visitor’s language', async () => {
   for (const { postPath, body } of peopleKinds)
     for (const [language, texts] of [
       ['en', english],
@@ -35,7 +38,7 @@ test('an outdated form, a quick one, one too large and one that is none, in each
     }
 });
 
-test('too many forms, stored or refused', async () => {
+test('too many stored or refused forms are refused in the visitor’s language', async () => {
   const body = { ...enrollment.body, language: 'ta' };
   assert.equal((await strict.call(enrollment.postPath, json(body))).status, 201);
   const another = { ...body, name: 'Another' };
@@ -44,7 +47,7 @@ test('too many forms, stored or refused', async () => {
   assert.deepEqual(await refusalOf(enrollment.postPath, json(none), strict), [429, tamil.tooMany]);
 });
 
-test('a field, a date that is gone, a disk that is full and a fault of ours', async () => {
+test('a wrong field, a closed date, a full disk and a fault of the server are told in the visitor’s language', async () => {
   const body = { ...enrollment.body, language: 'ta' };
   const say = (changes: object) => refusalOf(enrollment.postPath, json({ ...body, ...changes }));
   assert.deepEqual(await say({ agree: false }), [400, tamilForms.wrong.agree]);

@@ -1,34 +1,20 @@
 import * as v from 'valibot';
 import { callWith, type Query, single } from '../calls/index.ts';
-import { forms as english } from '../content/en/forms.ts';
 import type { Context } from '../context.ts';
-import type { CommitTogether } from '../database/index.ts';
-import { badRequest, notFound } from '../http/index.ts';
+import { transaction } from '../database/index.ts';
+import { badRequest } from '../http/index.ts';
+import { wakeOutbox } from '../mail/index.ts';
 import { type Inbox, inboxes, inboxNames, inboxTitle, isInbox } from '../shared/inboxes.ts';
 import { limits } from '../shared/limits.ts';
 import { Done } from '../shared/records/answers.ts';
 import { SetAside } from '../shared/records/people.ts';
 import { moveToTrash } from '../undo/index.ts';
-import type { PlaceOpener } from './calls.ts';
-import type { FormPosts } from './form-posts.ts';
-import type { MailTray } from './receive-post.ts';
-import { type AsidePost, fieldIn, type SetAsidePosts } from './set-aside.ts';
-import type { PeopleTable, PeopleTables } from './tables.ts';
+import { countAside, deletableAside } from './posts-store.ts';
+import { listSetAside, noSuchPost, takeSetAside } from './set-aside.ts';
 
-/** The services that these calls use. */
-export interface SetAsideParts extends Context {
-  setAside: SetAsidePosts;
-  tables: PeopleTables;
-  applications: PlaceOpener;
-  formPosts: FormPosts;
-  outbox: MailTray;
-  commitTogether: CommitTogether;
-}
-
-const call = callWith<SetAsideParts>();
+const call = callWith<Context>();
 const path = '/api/admin/set-aside';
 const tag = 'Set aside';
-const noPost = 'There is no such post any more: it was taken or deleted.';
 
 const ofInbox: Query<{ inbox: Inbox }> = {
   parameters: [{ name: 'inbox', description: 'By which form it was sent.', rules: v.picklist(inboxNames) }],
@@ -39,7 +25,7 @@ const ofInbox: Query<{ inbox: Inbox }> = {
   },
 };
 
-/** The calls for what was sent with the field filled that people never see. */
+/** The calls for the posts with the hidden field filled. */
 export const setAsideCalls = [
   call({
     method: 'GET',
@@ -53,9 +39,9 @@ export const setAsideCalls = [
     headers: ['X-Total-Count'],
     answer: v.array(SetAside),
     activity: 'recorded',
-    handle({ query: { inbox }, set, record }, { setAside }) {
-      const posts = setAside.newest(inbox);
-      set('X-Total-Count', String(setAside.counts()[inbox]));
+    handle({ query: { inbox }, set, record }, context) {
+      const posts = listSetAside(context, inbox);
+      set('X-Total-Count', String(countAside(context)[inbox]));
       record({ action: 'read what may be from a robot', shown: posts.length });
       return posts;
     },
@@ -71,14 +57,9 @@ export const setAsideCalls = [
     who: 'office',
     answer: Done,
     activity: 'recorded',
-    async handle({ id, record }, parts) {
-      const { commitTogether, setAside, outbox } = parts;
-      const { inbox, name, hasLostDate } = await commitTogether(() => {
-        const post = setAside.take(id);
-        if (post === null) throw notFound(noPost);
-        return storeTaken(id, post, parts);
-      });
-      outbox.wake();
+    async handle({ id, record }, context) {
+      const { inbox, name, hasLostDate } = await transaction(context, (tx) => takeSetAside(tx, id));
+      wakeOutbox(context);
       record({
         action: 'took',
         kind: inboxes[inbox].one,
@@ -100,36 +81,8 @@ export const setAsideCalls = [
     answer: Done,
     activity: 'recorded',
     handle(request, context) {
-      if (!moveToTrash(context, context.setAside.deletable, request)) throw notFound(noPost);
+      if (!moveToTrash(context, deletableAside, request)) throw noSuchPost();
       return { message: 'Deleted.' };
     },
   }),
 ];
-
-/** Stores a post as the record that it would have been, with its place and its mails. */
-function storeTaken(
-  id: string,
-  { inbox, fields, batch, isFromForm, createdAt, form }: AsidePost,
-  { tables, applications, outbox, formPosts }: SetAsideParts,
-) {
-  const [email, phone] = [fieldIn(inbox, 'email', fields), fieldIn(inbox, 'phone', fields)];
-  // They are the fields of this inbox, which the compiler cannot follow.
-  const table: Pick<PeopleTable<never, object>, 'insert'> = tables[inbox];
-  table.insert(id, fields as never, createdAt);
-  if (form) formPosts.adopt(inbox, id, form);
-  const open = batch !== null && applications.isOpen(batch) ? batch : null;
-  if (inbox === 'enrollments')
-    applications.open({
-      enrollment: id,
-      reference: fields.reference ?? '',
-      email,
-      phone,
-      language: fields.language,
-      batch: open,
-      getsMails: isFromForm,
-      closedMessage: english.wrong.batch,
-      confirmedBy: null,
-    });
-  outbox.put(inbox, id, isFromForm ? email : null);
-  return { inbox, name: fields.name, hasLostDate: open !== batch };
-}

@@ -23,7 +23,7 @@ const read = async <Answer>(path: string) =>
   (await (await app.call(path, { headers: admin })).json()) as Answer;
 const listed = (inbox: Inbox) => read<SetAside[]>(`/api/admin/set-aside?inbox=${inbox}`);
 const take = (id: string) => app.call(`/api/admin/set-aside/${id}`, json({}, 'POST', admin));
-/** All that is stored but what was set aside; of mails, which are tried meanwhile, only which there are. */
+/** Returns all rows but those set aside; mails by their ids only, since they are tried meanwhile. */
 function othersStored() {
   const { outbox = [], ...rows } = rowsByTable(app.database);
   return { ...rows, outbox: outbox.map(({ id }) => id), set_aside: [], activity: [] };
@@ -32,7 +32,7 @@ const mailsOf = (id: string) =>
   app.database.prepare('SELECT audience FROM outbox WHERE record_id = ? ORDER BY audience').pluck().all(id);
 
 let people = 0;
-/** Sends a form of somebody new with the hidden field filled, as a browser does that fills forms by itself. */
+/** Sends the form of a new person with the hidden field filled, as a browser may do by itself. */
 async function sendAside(inbox: Inbox, changes: Record<string, unknown> = {}) {
   people += 1;
   const { body, optional, postPath } = peopleCallOf[inbox];
@@ -52,7 +52,7 @@ for (const inbox of inboxNames)
     const { fields, listPath, table } = peopleCallOf[inbox];
     const { wants } = inboxes[inbox];
 
-    test('what fills the hidden field is set aside: no other table knows of it, and the back office sees it in a list of its own', async () => {
+    test('a post with the hidden field filled is stored in one table only, and the back office lists it apart', async () => {
       const before = othersStored();
       const { sent, answer } = await sendAside(inbox);
       assert.deepEqual(othersStored(), before);
@@ -63,7 +63,7 @@ for (const inbox of inboxNames)
       assert.equal((await read<News>('/api/admin/news')).setAside[inbox], 1);
     });
 
-    test('the same post sent again within a minute is one, also where it was sent without the field', async () => {
+    test('the same post within a minute is one; without the hidden field it is a record besides', async () => {
       const { sent, answer } = await sendAside(inbox);
       assert.deepEqual((await sendAside(inbox, sent)).answer, answer);
       const before = app.stored();
@@ -73,7 +73,7 @@ for (const inbox of inboxNames)
       assert.equal(app.stored().set_aside, before.set_aside);
     });
 
-    test('with a form’s own id it is one for a week, a corrected one takes its place, and what was taken is known still', async () => {
+    test('a post with a form id is one for a week, can be corrected, and is known after it was taken', async () => {
       const formId = 'a'.repeat(31) + people;
       const { sent, answer } = await sendAside(inbox, { formId });
       trial.later(24);
@@ -89,7 +89,7 @@ for (const inbox of inboxNames)
       assert.deepEqual([after[table], after.set_aside], [before[table] + 1, before.set_aside - 1]);
     });
 
-    test('a form that came before or after without the field is the one record', async () => {
+    test('a form that also came without the hidden field is one record, and nothing is set aside', async () => {
       const formId = 'b'.repeat(31) + people;
       const { sent, answer } = await sendAside(inbox, { formId });
       const before = app.stored();
@@ -101,7 +101,7 @@ for (const inbox of inboxNames)
       assert.deepEqual([after[table], after.set_aside], [before[table] + 1, before.set_aside - 1]);
     });
 
-    test('once it is taken it is the record that it would have been, with its id, its time, its contact and its mails', async () => {
+    test('a taken post becomes the record with its id, time, contact and mails', async () => {
       const { sent, answer } = await sendAside(inbox, { language: 'ta' });
       const { _id } = answer;
       const createdAt = app.clock.now.toISOString();
@@ -118,14 +118,14 @@ for (const inbox of inboxNames)
       await assertRefusal(await take(_id), 404, 'There is no such post any more: it was taken or deleted.');
     });
 
-    test('a program that fills every field is written to by nobody, taken or not', async () => {
+    test('a post without a form token is never confirmed by mail, taken or not', async () => {
       const { _id } = (await sendAside(inbox, { formToken: '' })).answer;
       assert.equal((await take(_id)).status, 200);
       assert.deepEqual(mailsOf(_id), ['institute']);
     });
   });
 
-test('an enrollment that is taken has the reference and the page that were answered, and a seat as anybody who enrolls now', async () => {
+test('a taken enrollment keeps the answered reference and page, and gets a seat like a new one', async () => {
   const { _id: batch } = await trial.addBatch({ seats: 1 });
   const { _id, reference, page, state, heldUntil } = (await sendAside('enrollments', { batch })).answer;
   assert.equal(state, 'held');
@@ -141,7 +141,7 @@ test('an enrollment that is taken has the reference and the page that were answe
   assert.deepEqual(await trial.states(batch), { [reference]: 'held', [later.reference]: 'waiting' });
 });
 
-test('a date that can no longer be chosen is refused as to anybody, and one that closes meanwhile is left out, which the answer says', async () => {
+test('a closed date is refused; a date that closes before the post is taken is left out, and the answer says so', async () => {
   const { _id: batch } = await trial.addBatch();
   const { sent, answer } = await sendAside('enrollments', { batch });
   const { _id, page } = answer;
@@ -157,7 +157,7 @@ test('a date that can no longer be chosen is refused as to anybody, and one that
     await assertRefusal(await app.call(postPath, json({ ...body, batch: closed, website: 'x' })), 409);
 });
 
-test('the list has the newest of a form and says how many there are; a form that there is not is refused', async () => {
+test('the list has the newest posts of a form and counts all; an unknown form is refused', async () => {
   for (let number = 0; number <= limits.pageSize; number += 1) await sendAside('partnerMessages');
   const answer = await app.call('/api/admin/set-aside?inbox=partnerMessages', { headers: admin });
   const posts = (await answer.json()) as SetAside[];
@@ -171,7 +171,7 @@ test('the list has the newest of a form and says how many there are; a form that
     );
 });
 
-test('whoever asks what is held of them gets it too, and is erased, also after a restore', async () => {
+test('a person’s post is exported and erased, also after a restore', async () => {
   const who = { email: 'selvi@example.com' };
   const { _id, reference } = (await sendAside('enrollments', { ...who, name: 'Selvi M' })).answer;
   const ask = (path: string, body: object = {}) =>
@@ -195,7 +195,7 @@ test('whoever asks what is held of them gets it too, and is erased, also after a
   assert.equal((await take(_id)).status, 404);
 });
 
-test('what nobody takes goes after thirty days, whatever months are set', async () => {
+test('a post that is not taken is deleted after thirty days, whatever months are set', async () => {
   const { database } = app;
   const stored = retentionRepository(database);
   const retention = openRetention({ database, stored, people: peopleIn(app), record: () => {} });

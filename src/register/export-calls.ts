@@ -1,4 +1,5 @@
 import { bytes, callWith, type Query, searchQuery } from '../calls/index.ts';
+import type { Context } from '../context.ts';
 import type { Selection } from '../database/index.ts';
 import { formatQuery, type Sheet, sendFile } from '../people/index.ts';
 import { type ExportFormat, exportTypes, exportWords } from '../shared/exports.ts';
@@ -6,7 +7,6 @@ import { dayInIndia } from '../shared/india-time.ts';
 import type { IssuedCertificate } from '../shared/records.ts';
 import { type ImportField, importColumns } from '../shared/register-import.ts';
 import { certificateStateWords } from '../shared/state-words.ts';
-import type { WithExports } from './from-batches.ts';
 import { issuedParts } from './register.ts';
 
 type Column = Sheet['columns'][number] & { field: keyof IssuedCertificate };
@@ -45,7 +45,7 @@ const exportQuery: Query<Selection & { format: ExportFormat }> = {
   read: (query) => ({ ...searchQuery.read(query), ...formatQuery.read(query) }),
 };
 
-const call = callWith<WithExports>();
+const call = callWith<Context>();
 
 /** The call that exports the register. */
 export const registerExportCalls = [
@@ -64,7 +64,7 @@ export const registerExportCalls = [
       const { format, ...selection } = query;
       const rows = () => shownRows(issuedParts(context, selection));
       const file = `certificates-${dayInIndia(context.now())}`;
-      await sendFile(ctx, { name: file, format, sheet, rows }, log, context);
+      await sendFile(context, ctx, { name: file, format, sheet, rows }, log);
       // The search text may be a person's name.
       const part = selection.search === '' ? '' : ', only what a search found';
       const name = `as ${exportWords[format]}${part}`;

@@ -8,13 +8,11 @@ import {
 } from '../batches/index.ts';
 import type { Context } from '../context.ts';
 import { databaseOf, perDatabase, type Stored } from '../database/index.ts';
-import type { FileParts } from '../people/index.ts';
 import type { AdminBatch } from '../shared/records.ts';
 
-// What the register needs of batches and people, which are not yet converted.
+// Reads batches, whose room is not yet converted.
 
 export type WithBatches = Context & Pick<Batches, 'batches' | 'shownBatches'>;
-export type WithExports = Context & FileParts;
 
 const batches = perDatabase((context) => batchRepository(databaseOf(context)));
 const places = perDatabase((context) => placeRepository(databaseOf(context)));

@@ -1,13 +1,15 @@
 import { type Identity, identityOf, placeRepository } from '../batches/index.ts';
-import { type Database, stored } from '../database/index.ts';
+import { type Database, stored, transactionNow } from '../database/index.ts';
 import { followUpOfRecord, type NoteFromBefore, notesFromBefore } from '../follow-up/index.ts';
 import { eventsOf } from '../history/index.ts';
 import {
+  asideOwners,
+  findSetAside,
   type PeopleTable,
-  pendingMails,
   peopleTables,
+  purgeAside,
   type RecordOwner,
-  setAsidePosts,
+  waitingMailsOf,
 } from '../people/index.ts';
 import {
   certificateHolders,
@@ -46,13 +48,16 @@ type PersonTable = Pick<PeopleTable<never, object>, 'find' | 'purge' | 'owners'>
 
 /** Returns the functions that find everything that is stored of a person. */
 export function recordFinder(database: Database) {
+  const context = stored(database);
   const tables: Readonly<Record<SentKind, PersonTable>> = {
     ...peopleTables(database),
-    setAside: setAsidePosts(database),
+    setAside: {
+      find: (id) => findSetAside(context, id),
+      purge: (id) => transactionNow(context, (tx) => purgeAside(tx, id)),
+      owners: () => asideOwners(context),
+    },
   };
   const places = placeRepository(database);
-  const mails = pendingMails(database);
-  const context = stored(database);
 
   /** Goes through all tables, with pauses; returns the records that are meant. */
   async function find(isMeant: (owner: RecordOwner) => boolean): Promise<FoundOfPerson['records']> {
@@ -104,7 +109,7 @@ export function recordFinder(database: Database) {
       if (kind === 'setAside') return [record];
       const inbox = kind;
       const place = inboxes[inbox].hasPlace ? places.summaryOf(id) : null;
-      const [waiting, followed] = [mails.of(id), followUpOfRecord(context, inbox, id)];
+      const [waiting, followed] = [waitingMailsOf(context, id), followUpOfRecord(context, inbox, id)];
       const done = eventsOf(context, inbox, id);
       return [
         {

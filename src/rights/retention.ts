@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { identityOf, placeRepository } from '../batches/index.ts';
 import type { ActivityEntry, Actor } from '../calls/index.ts';
-import type { Database } from '../database/index.ts';
-import { type RecordOwner, setAsidePosts } from '../people/index.ts';
+import { type Database, stored as reading, transactionNow } from '../database/index.ts';
+import { type RecordOwner, removeOldSetAside } from '../people/index.ts';
 import { monthsBefore } from '../shared/days.ts';
 import type { Inbox } from '../shared/inboxes.ts';
 import { inboxes, inboxKind, inboxNames } from '../shared/inboxes.ts';
@@ -40,7 +40,6 @@ interface Due {
 /** Erases by itself what visitors sent once it has been kept for the months that the institute has set. */
 export function openRetention({ database, stored, people, record }: RetentionParts) {
   const places = placeRepository(database);
-  const setAside = setAsidePosts(database);
 
   /** Returns what is too old by now, by kind. Nobody goes who is in a batch that is to come or under way. */
   async function due(months: KeptMonths, now: Date): Promise<Record<RetentionKind, Due[]>> {
@@ -91,7 +90,7 @@ export function openRetention({ database, stored, people, record }: RetentionPar
     async run(now: Date): Promise<void> {
       const months = stored.read();
       await eraseDue(months, now);
-      setAside.removeOld(now);
+      transactionNow(reading(database), (tx) => removeOldSetAside(tx, now));
     },
   };
 

@@ -2,7 +2,6 @@ import { catalogueRepository, entryNames } from '../catalogue/index.ts';
 import { textTrees } from '../content/texts.ts';
 import { unavailable } from '../http/index.ts';
 import { contentVersion, factsWithOwnPictures, isOwnAgain, type OwnPictures } from '../pages/index.ts';
-import { consentNotices } from '../people/index.ts';
 import {
   institutePictureRepository,
   logoRepository,
@@ -36,7 +35,6 @@ export function openContent({ config, database, institution, now }: AppParts) {
     factsWithOwnPictures(ownPictures, () => current.publication().content),
     months.current,
   );
-  const notices = consentNotices({ database, texts: current.texts, facts });
   return {
     version,
     contents,
@@ -47,12 +45,6 @@ export function openContent({ config, database, institution, now }: AppParts) {
     isOwnAgain: (path: string) => isOwnAgain(current.publication().content, path),
     facts,
     months,
-    notices,
-    /** Remembers the notices that forms show from now on. To be called once everything is made. */
-    watchNotices() {
-      notices.remember();
-      version.whenChanged(notices.remember);
-    },
     sizeOf,
     siteSemaphore: semaphore(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
     catalogues,

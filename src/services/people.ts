@@ -1,5 +1,6 @@
 import type { Alarms } from '../alarms/index.ts';
 import type { Context } from '../context.ts';
+import type { Page } from '../database/index.ts';
 import {
   bringUpToDate,
   contactOfActivity,
@@ -9,18 +10,15 @@ import {
   isListBehind,
   peopleToCall,
 } from '../follow-up/index.ts';
-import { unavailable } from '../http/index.ts';
 import {
-  eventStreams,
-  formLimit,
-  formPosts,
-  formTokens,
-  peopleTables,
-  recentPosts,
-  seenRepository,
-  setAsidePosts,
+  answerWithinLimit,
+  arrivedSince,
+  countAside,
+  type FormLimit,
+  inboxNews,
+  listRecords,
+  storeWithinLimit,
 } from '../people/index.ts';
-import { semaphore } from '../semaphore.ts';
 import { seesAlarm } from '../shared/alarms.ts';
 import { firstLanguage, type Language } from '../shared/languages.ts';
 import type { Activity, News } from '../shared/records.ts';
@@ -42,7 +40,7 @@ function openFollowUps(context: Context) {
   };
 }
 
-/** Opens the inboxes, the follow-up, and the counts of what is new to an admin. */
+/** Opens the follow-up and the news of an admin, and hands rooms that are not in the pattern yet what they use of the inboxes. */
 export function openPeople(
   parts: AppParts,
   context: Context,
@@ -52,16 +50,17 @@ export function openPeople(
   roleOf: (adminId: string) => Role | null,
   areSeatsBehind: () => boolean,
 ) {
-  const { config, database, tokenSecret, now } = parts;
-  const tables = peopleTables(database);
-  const setAside = setAsidePosts(database);
-  const seen = seenRepository(database, tables);
-  const news = (adminId: string): News => {
+  const { config } = parts;
+  const formLimit: FormLimit = {
+    answering: (address, work) => answerWithinLimit(context, address, work),
+    storing: (address, work) => storeWithinLimit(context, address, work),
+  };
+  const newsOf = (adminId: string): News => {
     const role = roleOf(adminId);
     const isOffice = role !== null && mayDo(role, 'office');
     return {
-      inboxes: seen.inboxes(adminId),
-      setAside: setAside.counts(),
+      inboxes: inboxNews(context, adminId),
+      setAside: countAside(context),
       sendsMails: config.mail !== null,
       failedMails: isOffice ? outbox.failed() : 0,
       mailTrouble: isOffice ? (outbox.trouble() ?? null) : null,
@@ -72,21 +71,12 @@ export function openPeople(
       alarms: role === null ? [] : alarms.current().filter(({ kind }) => seesAlarm(role, kind)),
     };
   };
-  const streams = eventStreams(news);
   return {
-    tables,
-    setAside,
-    seen,
     followUps: openFollowUps(context),
-    news,
-    streams,
-    formTokens: formTokens(tokenSecret, now),
+    newsOf,
+    formLimit,
     formTexts: (language: Language) => current.texts(language).forms,
-    formLimit: formLimit(config.formPosts),
-    recentPosts: recentPosts(now),
-    formPosts: formPosts(database, now),
-    exportSemaphore: semaphore(2, 0, () =>
-      unavailable('Two exports are under way already. Please try again in a minute.', 60),
-    ),
+    tables: { enrollments: { list: (page: Page) => listRecords(context, 'enrollments', page) } },
+    seen: { arrivedSince: (time: string) => arrivedSince(context, time) },
   };
 }

@@ -1,6 +1,6 @@
-import { formTokens } from '../people/index.ts';
+import { issueFormToken } from '../people/index.ts';
 
 /** Returns a token of the public forms that a site with this secret issued an hour ago. */
 export function ripeFormToken(secret: string): string {
-  return formTokens(secret, () => new Date(Date.now() - 3_600_000)).issue();
+  return issueFormToken({ tokenSecret: secret, now: () => new Date(Date.now() - 3_600_000) });
 }

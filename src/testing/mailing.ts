@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formTokens } from '../people/index.ts';
+import { issueFormToken } from '../people/index.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import type { MailServer } from './mail-server.ts';
 import { startMailServer } from './mail-server.ts';
@@ -45,7 +45,7 @@ export async function startMailing(
 
 /** Returns the token of a form that somebody opened a minute ago. */
 export function formToken({ clock }: TestApp): string {
-  return formTokens(testSecret, () => new Date(clock.now.getTime() - minute)).issue();
+  return issueFormToken({ tokenSecret: testSecret, now: () => new Date(clock.now.getTime() - minute) });
 }
 
 /** Sends something as a visitor does, and gives its id. */

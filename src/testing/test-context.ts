@@ -7,10 +7,37 @@ import { openPictureStore } from '../pictures/index.ts';
 import { readConfig } from '../settings.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import { resolveTexts } from '../shared/resolve-texts.ts';
+import type { SiteFacts } from '../shared/site-facts.ts';
 import { collectLogLines } from './log-lines.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { testSecret, testSite } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
+
+const unasked = () => {
+  throw new Error('The test does not say what other rooms answer.');
+};
+/** The facts of an institute that has set none. */
+export const testFacts: SiteFacts = { ...defaultFacts, terms: null, pictures: {}, pictureTexts: {} };
+
+/** The answers of an institute without seats and certificates. */
+const answers: Asked = {
+  seatsFreed() {},
+  newsChanged() {},
+  facts: () => testFacts,
+  nameOfEntry: () => null,
+  // The resolved texts have the shape of the first language's tree.
+  texts: (language) => resolveTexts(textTrees, {}, language) as Texts,
+  offeredAs: () => null,
+  standing: () => null,
+  certificate: () => null,
+  alarms: () => [],
+  newsOf: unasked,
+  freeReference: unasked,
+  openPlace: unasked,
+  correctPlace: unasked,
+  placeAnswer: unasked,
+  isBatchOpen: unasked,
+};
 
 /** A context with a database of its own, and what a test does with it. */
 export type TestContext = ReturnType<typeof testContext>;
@@ -27,19 +54,7 @@ export function testContext({
   const clock = { now: new Date(), monotonic: 0 };
   const { stream, lines } = collectLogLines();
   const settings = { PUBLIC_URL: testSite, ...environment, DATA_DIR: dataFolder };
-  const ask: Asked = {
-    seatsFreed() {},
-    newsChanged() {},
-    facts: () => defaultFacts,
-    nameOfEntry: () => null,
-    // The resolved texts have the shape of the first language's tree.
-    texts: (language) => resolveTexts(textTrees, {}, language) as Texts,
-    offeredAs: () => null,
-    standing: () => null,
-    certificate: () => null,
-    alarms: () => [],
-    ...parts.ask,
-  };
+  const ask: Asked = { ...answers, ...parts.ask };
   const context: Context = {
     ...stored(testDatabase()),
     config: readConfig(settings, { host: '127.0.0.1' }),

@@ -1,33 +1,19 @@
 import * as v from 'valibot';
 import { bytes, callWith, searchQuery } from '../../calls/index.ts';
-import type { Selection } from '../../database/index.ts';
+import type { Context } from '../../context.ts';
 import { notFound } from '../../http/index.ts';
 import { exportFiles, exportName, exportTypes, exportWords } from '../../shared/exports.ts';
-import { type Inbox, inboxKind } from '../../shared/inboxes.ts';
+import { inboxKind } from '../../shared/inboxes.ts';
 import { dayInIndia } from '../../shared/india-time.ts';
-import { type FileParts, sendFile } from './send-file.ts';
-import type { Rows } from './sheets.ts';
+import { countRecords, recordParts } from '../records-store.ts';
+import { sendFile } from './send-file.ts';
 import { sheetOf } from './sheets.ts';
-
-/** A table that can be exported. */
-export interface ExportedTable {
-  count(): number;
-  parts(selection: Selection): AsyncGenerator<Rows, void>;
-}
-
-export interface ExportParts extends FileParts {
-  tables: Record<Inbox, ExportedTable>;
-  now: () => Date;
-}
 
 const files = new Map(exportFiles().map((file) => [file.name, file]));
 
-const call = callWith<ExportParts>();
+const call = callWith<Context>();
 
-/**
- * The call by which admins take a table of people away as a file: all rows that a search finds, in the order of the list, as
- * they are there when each is read.
- */
+/** The call that gives admins a table of people as a file: all rows that a search finds, in the order of the list. */
 export const exportCalls = [
   call({
     method: 'GET',
@@ -41,18 +27,18 @@ export const exportCalls = [
     answer: bytes(...Object.values(exportTypes)),
     headers: ['Content-Disposition'],
     activity: 'recorded',
-    async stream(ctx, { id, query, record, log }, { tables, ...parts }) {
+    async stream(ctx, { id, query, record, log }, context) {
       const file = files.get(id);
       if (file === undefined)
         throw notFound(`There is no such file; there are ${[...files.keys()].join(', ')}.`);
       const { inbox, format } = file;
       const rows = () => {
         // A fault of the database shows here, before the file begins.
-        tables[inbox].count();
-        return tables[inbox].parts(query);
+        countRecords(context, inbox);
+        return recordParts(context, inbox, query);
       };
-      const name = `${exportName(inbox)}-${dayInIndia(parts.now())}`;
-      await sendFile(ctx, { name, format, sheet: sheetOf(inbox), rows }, log, parts);
+      const name = `${exportName(inbox)}-${dayInIndia(context.now())}`;
+      await sendFile(context, ctx, { name, format, sheet: sheetOf(inbox), rows }, log);
       // The search text may be a person's name.
       const part = query.search === '' ? '' : ', only what a search found';
       record({

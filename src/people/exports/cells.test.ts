@@ -33,7 +33,7 @@ async function workbook(parts: Rows[], rowsOfSheet?: number) {
   );
 }
 
-/** Returns the message that each kind of file gives back. */
+/** Returns the message as read from each kind of file. */
 async function messageIn(format: 'csv' | 'xlsx', message: string): Promise<unknown> {
   const [book] = format === 'xlsx' ? await workbook([[record(message)]]) : [];
   const rows = book ? book.rows : readCsv(await csvText(record(message)));
@@ -42,7 +42,7 @@ async function messageIn(format: 'csv' | 'xlsx', message: string): Promise<unkno
 }
 
 describe('a cell of CSV', () => {
-  test('that could be taken for a formula begins with an apostrophe, phone numbers among them', () => {
+  test('begins with an apostrophe if it could be taken for a formula, as phone numbers could', () => {
     for (const text of [
       '=1+1',
       '+91 98765 43210',
@@ -63,7 +63,7 @@ describe('a cell of CSV', () => {
     }
   });
 
-  test('keeps digits that must stay as they are: phones and numbers of certificates', () => {
+  test('keeps the digits of phones and certificate numbers', () => {
     for (const text of ['09876543210', '98765 43210', '(04286) 12', '0042', '1/2023'])
       assert.equal(csvCell(text, true), `"'${text}"`);
     for (const text of ['', 'RPTO/2023/0041']) assert.equal(csvCell(text, true), `"${text}"`);
@@ -76,7 +76,7 @@ describe('a cell of CSV', () => {
   });
 });
 
-test('CSV has its mark, its headings and the time in India, lines end as RFC 4180 says', async () => {
+test('CSV has its byte order mark, headings, the time in India and line ends of RFC 4180', async () => {
   assert.equal(
     await csvText(record('Hello')),
     '\uFEFF"Received (IST)","Name","Email","Phone","Message","Language","Notice"\r\n"2026-11-21 01:34:05","கவிதா","k@example.com","","Hello","Tamil",""\r\n',
@@ -88,7 +88,7 @@ test('CSV has its mark, its headings and the time in India, lines end as RFC 418
 });
 
 describe('a workbook', () => {
-  test('has headings that stay, texts as texts and times as times', async () => {
+  test('has frozen headings, texts as texts and times as times', async () => {
     const [{ name, rows, xml } = { name: '', rows: [], xml: '' }] = await workbook([[record('=1+1')]]);
     assert.equal(name, 'Contact messages');
     const [time, ...texts] = rows[1] ?? [];
@@ -119,12 +119,12 @@ describe('a workbook', () => {
     }
   });
 
-  test('is cut at what fits into a cell, and never within a character', async () => {
+  test('cuts a text that is too long for a cell, never within a character', async () => {
     assert.equal(await messageIn('xlsx', 'x'.repeat(40_000)), 'x'.repeat(32_767));
     assert.equal(await messageIn('xlsx', '😀'.repeat(20_000)), '😀'.repeat(16_383));
   });
 
-  test('goes on further sheets when one is full', async () => {
+  test('continues on further sheets when one is full', async () => {
     const names = async (parts: Rows[]) =>
       (await workbook(parts, 4)).map(({ name, rows }) => [name, rows.slice(1).map((row) => row.at(4))]);
     const part = (...texts: string[]) => texts.map(record);
@@ -137,7 +137,7 @@ describe('a workbook', () => {
     assert.deepEqual(await names([]), [['Contact messages', []]]);
   });
 
-  test('breaks off with the rows that it is made of', async () => {
+  test('breaks off when its rows do', async () => {
     async function* broken() {
       yield [record('1')];
       throw new Error('no disk');
@@ -146,7 +146,7 @@ describe('a workbook', () => {
   });
 });
 
-test('neither kind holds characters that spreadsheets cannot, and what hides behind one is safe too', async () => {
+test('both formats drop characters that spreadsheets cannot hold, and guard the formula behind one', async () => {
   const controls = '\0\x01\b\v\f\x0e\x1f\x7f\x85\uFFFE\uFFFF';
   for (const format of ['csv', 'xlsx'] as const) {
     assert.equal(await messageIn(format, `a${controls}b\tc\nd`), 'ab\tc\nd');

@@ -4,15 +4,15 @@ import { textOf, timeOf } from './sheets.ts';
 /** Without it Excel does not read the text as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** The signs that a spreadsheet program may take for the beginning of a formula, full-width ones included (OWASP, CSV Injection). */
+/** Signs that a spreadsheet program may take for the beginning of a formula, full-width ones included (OWASP, CSV Injection). */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/u;
-/** What may be taken for a number, or a date. */
+/** May be taken for a number, or a date. */
 const digitsStart = /^[\d(]/u;
 
 /**
- * Writes a cell as RFC 4180 says, with its line breaks; always quoted, so that no program finds another separator in it.
- * An apostrophe stands before text that a program could take for a formula, as OWASP advises, and before digits that must stay: Excel
- * would reckon with '+91 98765-43210', and make 9876543210 of '09876543210'. Its own format needs none.
+ * Writes a cell as RFC 4180 says, always quoted, so that no program finds another separator in it. An apostrophe guards
+ * text that could be taken for a formula, as OWASP advises, and digits that must stay: Excel would compute
+ * '+91 98765-43210', and turn '09876543210' into 9876543210. XLSX needs no apostrophe.
  */
 export function csvCell(text: string, isExact = false): string {
   const safe = formulaStart.test(text) || (isExact && digitsStart.test(text)) ? `'${text}` : text;

@@ -18,7 +18,7 @@ const headers = await app.logIn();
 
 const formats = ['csv', 'xlsx'] as const;
 
-/** The rows below the headings, without the time before them. */
+/** Returns the rows below the headings, without their times. */
 async function exported(inbox: Inbox, format: 'csv' | 'xlsx', query = '') {
   const answer = await app.call(exportCall(inbox, format) + query, { headers });
   assert.equal(answer.status, 200);
@@ -28,7 +28,7 @@ async function exported(inbox: Inbox, format: 'csv' | 'xlsx', query = '') {
 }
 
 for (const inbox of inboxNames) {
-  test(`${inbox} come with what was sent, as shown: what the search finds, in the order of the list`, async () => {
+  test(`${inbox} are exported as shown: the matches of a search in the order of the list`, async () => {
     const { postPath, listPath, body } = peopleCallOf[inbox];
     for (const name of ['Kavitha', 'Meena', '=HYPERLINK("https://evil.example","x")'])
       await app.call(postPath, json({ ...body, name }));
@@ -53,7 +53,7 @@ for (const inbox of inboxNames) {
   });
 }
 
-test('a file has a name with the day in India, a type of its own, and is kept by no cache', async () => {
+test('a file has the day in India in its name, its own type, and is not cached', async () => {
   const types = {
     csv: 'text/csv; charset=utf-8',
     xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -77,7 +77,7 @@ test('a file has a name with the day in India, a type of its own, and is kept by
   }
 });
 
-test('there are no other files, and no wrong order; a page of the list means nothing here', async () => {
+test('an unknown file or order is refused; limit and offset are ignored', async () => {
   for (const file of [
     'enrollments',
     'enrollments.pdf',
@@ -101,7 +101,7 @@ test('there are no other files, and no wrong order; a page of the list means not
   );
 });
 
-test('a message of the greatest length comes whole', async () => {
+test('a message of the greatest length is exported whole', async () => {
   const message = `${'நீ'.repeat(2_499)}\n"`;
   await app.call('/home', json({ ...peopleCalls.contact.body, message }));
   for (const format of formats) {
@@ -109,7 +109,7 @@ test('a message of the greatest length comes whole', async () => {
   }
 });
 
-test('thousands of rows come complete, in order, and none twice', async () => {
+test('thousands of rows are exported in order, each once', async () => {
   const insert = app.database.prepare(
     `INSERT INTO partner_messages (id, name, email, message, search, created_at) VALUES (?, ?, 'x', 'y', ?, '2026-01-01T00:00:00.000Z')`,
   );
@@ -131,7 +131,7 @@ test('thousands of rows come complete, in order, and none twice', async () => {
   }
 });
 
-test('a fault of the database is told as one', async () => {
+test('a fault of the database is answered with an error', async () => {
   app.database.exec('ALTER TABLE registrations RENAME TO away');
   await assertRefusal(await app.call(exportCall('registrations', 'csv'), { headers }), 500);
   app.database.exec('ALTER TABLE away RENAME TO registrations');
@@ -141,13 +141,13 @@ for (const [format, write] of [
   ['csv', csvOf],
   ['xlsx', xlsxOf],
 ] as const) {
-  test(`no more is read than the client takes, and nothing once it has left (${format})`, async () => {
+  test(`an export reads only what the client takes, and stops when the client leaves (${format})`, async () => {
     const seen = { parts: 0, hasEnded: false };
     async function* endless() {
       try {
         for (;;) {
           seen.parts += 1;
-          // Noise, which does not shrink.
+          // Noise cannot be compressed.
           const message = () => randomBytes(15_000).toString('hex');
           yield Array.from({ length: 16 }, () => ({
             name: 'x',
@@ -167,8 +167,8 @@ for (const [format, write] of [
   });
 }
 
-test('two are written at once; whoever comes third is told when to come again', async () => {
-  // More than lies between the server and a client that reads nothing.
+test('two exports run at a time; a third is refused with the time to wait', async () => {
+  // More than the buffers between the server and a client that reads nothing.
   app.database.exec(
     `INSERT INTO registrations (id, name, mail, phone, place, search, created_at)
      WITH RECURSIVE counted (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM counted WHERE number < 40)

@@ -2,30 +2,30 @@ import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { type Query, single } from '../../calls/index.ts';
-import { badRequest, type KoaContext } from '../../http/index.ts';
-import type { Semaphore } from '../../semaphore.ts';
+import { perDatabase, type Stored } from '../../database/index.ts';
+import { badRequest, type KoaContext, unavailable } from '../../http/index.ts';
+import { semaphore } from '../../semaphore.ts';
 import { type ExportFormat, exportFormats, exportTypes } from '../../shared/exports.ts';
 import { csvOf } from './csv.ts';
 import type { Rows, Sheet } from './sheets.ts';
 import { xlsxOf } from './xlsx.ts';
 
-/** The services that sending a file uses. */
-export interface FileParts {
-  /** Each export takes most of a processor. */
-  exportSemaphore: Semaphore;
-}
+/** Each export takes most of a processor. */
+const exportSemaphore = perDatabase(() =>
+  semaphore(2, 0, () => unavailable('Two exports are under way already. Please try again in a minute.', 60)),
+);
 
 /** A table as a file. */
 interface ExportFile {
-  /** The file's, without its ending. */
+  /** Without the file's ending. */
   name: string;
   format: ExportFormat;
   sheet: Sheet;
-  /** Begins to read the rows; a fault here is answered as one, and not by a file that breaks off. */
+  /** Begins to read the rows. A fault here is answered with an error, not with a file that breaks off. */
   rows: () => AsyncGenerator<Rows, void> | Promise<AsyncGenerator<Rows, void>>;
 }
 
-/** The parameter by which a call gives one kind of file or another. */
+/** The parameter that chooses the kind of a file. */
 export const formatQuery: Query<{ format: ExportFormat }> = {
   parameters: [
     { name: 'format', description: 'The kind of file; by default, csv.', rules: v.picklist(exportFormats) },
@@ -47,10 +47,10 @@ const writers = { csv: csvOf, xlsx: xlsxOf } as const;
  * @throws HttpRefusal 503 while too many others are written
  */
 export async function sendFile(
+  context: Stored,
   ctx: KoaContext,
   { name, format, sheet, rows }: ExportFile,
   log: Logger,
-  { exportSemaphore }: FileParts,
 ): Promise<void> {
   const headers = {
     'Content-Type': types[format],
@@ -62,12 +62,12 @@ export async function sendFile(
     return;
   }
   const begun = Promise.withResolvers<void>();
-  const whole = exportSemaphore(async () => {
+  const whole = exportSemaphore(context)(async () => {
     const parts = await rows();
     ctx.status = 200;
     ctx.set(headers);
-    // Past Koa, to which a client who leaves is a fault. The stream is read only as fast as the client takes it, and
-    // no further when it has left or, for two minutes, taken nothing.
+    // Koa would log a client who leaves as a fault. The stream is read only as fast as the client takes it, and no
+    // further once the client has left or taken nothing for two minutes.
     ctx.respond = false;
     begun.resolve();
     await pipeline(writers[format](sheet, parts), ctx.res).catch((error: unknown) => {

@@ -28,7 +28,7 @@ const styles = `<styleSheet ${main}>\
 <xf numFmtId="165" fontId="0" ${plain} applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left" vertical="top"/></xf>\
 </cellXfs></styleSheet>`;
 
-/** Returns the other parts of a workbook of so many sheets, by path. */
+/** Returns the other parts of a workbook, by path. */
 export function workbookParts(title: string, sheets: number): [path: string, xml: string][] {
   const forEach = (xml: (number: number) => string) =>
     Array.from({ length: sheets }, (_, place) => xml(place + 1)).join('');
@@ -61,7 +61,7 @@ function sheetName(title: string, number: number): string {
   return number === 1 ? title : `${title} ${number}`;
 }
 
-/** Begins a sheet: the columns' widths, and their headings in a row that stays where it is. */
+/** Begins a sheet with the widths of its columns and a frozen row of headings. */
 export function sheetStart({ columns }: Sheet): string {
   const widths = columns.map(
     ({ width }, place) =>
@@ -87,7 +87,7 @@ export function rowXml({ columns }: Sheet, record: object, row: number): string 
   return `<row r="${row}">${cells.join('')}</row>`;
 }
 
-/** Ends a sheet of so many rows. Excel need not warn of phone numbers that are texts. */
+/** Ends a sheet of so many rows, without Excel's warning about numbers stored as texts. */
 export function sheetEnd({ columns }: Sheet, rows: number): string {
   const all = `A1:${letter(columns.length - 1)}${rows}`;
   return `</sheetData><ignoredErrors><ignoredError sqref="${all}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
@@ -106,14 +106,14 @@ function textCell(place: number, row: number, text: string, format: number): str
   return `${start}<is><t xml:space="preserve">${escaped(fitting(text))}</t></is></c>`;
 }
 
-/** Half a character at the cut goes too. */
+/** Drops half a character at the cut. */
 function fitting(text: string): string {
   return text.length > mostCharacters ? text.slice(0, mostCharacters).replace(/\p{Cs}$/u, '') : text;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Excel takes '_x0041_' for an 'A', unless its first line is spelt so itself. */
+/** Excel reads '_x0041_' as 'A' unless its first underscore is escaped. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[&<>]/gu, (sign) => entities[sign] ?? '')

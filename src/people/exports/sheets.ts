@@ -8,15 +8,15 @@ export interface Column {
   field: string;
   /** In characters. */
   width: number;
-  /** A time, ISO 8601 in UTC, which is shown in India's time; else a text. */
+  /** A time, ISO 8601 in UTC, shown in India's time. */
   isTime?: true;
-  /** A day, YYYY-MM-DD, or nothing. */
+  /** A day, YYYY-MM-DD, or empty. */
   isDay?: true;
-  /** Digits that are to stay as they are, such as those of a phone: no number to reckon with, and no date. */
+  /** Digits that must stay as they are, such as those of a phone. */
   isExact?: true;
-  /** What is shown for a word of the code; any other is shown as it is. */
+  /** The words shown for those of the code; others are shown as they are. */
   words?: Readonly<Record<string, string>>;
-  /** Whether a notice was read before. */
+  /** A consent, shown as read or not. */
   isConsent?: true;
   /** Texts of several lines. */
   isLong?: true;
@@ -32,7 +32,7 @@ export interface Sheet {
 export type Rows = readonly object[];
 
 const received: Column = { heading: 'Received (IST)', field: 'createdAt', width: 20, isTime: true };
-/** The language in which somebody wrote. */
+/** The language of the sender. */
 export const languageColumn: Column = {
   heading: 'Language',
   field: 'language',
@@ -41,7 +41,7 @@ export const languageColumn: Column = {
 };
 const consent: Column = { heading: 'Notice', field: 'consent', width: 10, isConsent: true };
 
-/** Returns which columns an inbox has in a spreadsheet, under which headings: what its screen shows, times in full. */
+/** Returns the spreadsheet of an inbox: the columns of its screen, with times in full. */
 export function sheetOf(inbox: Inbox): Sheet {
   const columns = fieldsOf(inbox).map(([field, { label, kind, width }]): [FieldKind, Column] => [
     kind,

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { rowXml, sheetEnd, sheetStart, workbookParts } from './sheet-xml.ts';
 import type { Rows, Sheet } from './sheets.ts';
 
-/** Excel's limit, the row of the headings among them. */
+/** Excel's limit, headings included. */
 const mostRows = 1_048_576;
 
-/** Short texts: what lives only for a moment costs V8 the least. */
+/** Short texts, since V8 frees short-lived objects cheaply. */
 const rowsAtOnce = 64;
 
 /** A table of people shrinks to an eighth; more effort gains little and takes twice the time. */
@@ -25,7 +25,7 @@ export async function* xlsxOf(
   const output = zip.outputStream as Readable;
   let sheets = 0;
 
-  /** Adds a sheet that begins with these rows; when it is full another, and in the end what names them all. */
+  /** Adds a sheet that begins with these rows. A full one is followed by another, the last by the workbook's parts. */
   function addSheet(rows: Rows) {
     sheets += 1;
     const source = Readable.from(sheetXml(rows), { objectMode: false });

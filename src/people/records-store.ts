@@ -1,0 +1,273 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  type Page,
+  type SearchedTable,
+  type Selection,
+  type Stored,
+  type StoredChange,
+  scalar,
+  searchedTable,
+  statement,
+} from '../database/index.ts';
+import {
+  type FieldName,
+  fieldNames,
+  fieldOfKind,
+  forEachInbox,
+  type Inbox,
+  inboxes,
+} from '../shared/inboxes.ts';
+import type { Language } from '../shared/languages.ts';
+import type { Consent } from '../shared/records.ts';
+import { softDelete } from '../undo/index.ts';
+
+// The tables of the inboxes.
+
+/** The columns of every record besides its fields. */
+export interface Sent {
+  language: Language;
+  /** The version of the notice that was read; empty: none. */
+  consent: string;
+}
+
+/** The stored columns of a record of an inbox. */
+export type StoredFields<Name extends Inbox> = Sent &
+  Record<FieldName<Name>, string> &
+  Partial<Record<(typeof inboxes)[Name]['unread'][number], string>>;
+
+/** The stored columns of a record of any inbox. */
+export type AnyFields = StoredFields<Inbox> & Readonly<Record<string, string>>;
+
+/** A record of an inbox. */
+export type RecordOf<Name extends Inbox> = Record<FieldName<Name>, string> & {
+  _id: string;
+  language: Language;
+  createdAt: string;
+  consent: Consent | null;
+};
+
+/** A record of an inbox in a list. */
+export type ListedRecord<Name extends Inbox> = RecordOf<Name> & { contact: string };
+
+/** A record with the time of its deletion while that can be undone. */
+export type PerhapsDeleted<Row> = Row & { deletedAt: string | null };
+
+/** The sender of a record, as they wrote it, and the time of its arrival. */
+export interface RecordOwner {
+  _id: string;
+  email: string;
+  /** Empty where the form does not ask for it. */
+  phone: string;
+  createdAt: string;
+}
+
+interface StoredRow extends Sent {
+  createdAt: string;
+}
+
+/** Returns the SQL of the id of a record's contact; a joined contact has its own id, and leads to the other. */
+export function contactOf(table: string, sequence: string): string {
+  return `(SELECT contacts.id FROM contact_records JOIN contacts ON contacts.sequence = contact
+    WHERE table_name = ${table} AND contact_records.sequence = ${sequence})`;
+}
+
+const searched = forEachInbox((inbox): SearchedTable<AnyFields, StoredRow> => {
+  const { table, unread } = inboxes[inbox];
+  const own = fieldNames(inbox);
+  return searchedTable<AnyFields, StoredRow>(table, {
+    listed: `${contactOf(`'${table}'`, `${table}.sequence`)} AS contact`,
+    columns: [...own, 'language', 'consent'],
+    unread,
+    phone: fieldOfKind(inbox, 'phone'),
+    searched: (fields) => own.map((column) => fields[column]).join('\n'),
+  });
+});
+
+/** Stores a row, and returns its sequence. */
+export function insertRecord<Name extends Inbox>(
+  tx: StoredChange,
+  inbox: Name,
+  id: string,
+  fields: StoredFields<Name>,
+  createdAt: string,
+): number {
+  return searched[inbox].insert(tx, id, fields, createdAt);
+}
+
+/** Stores other fields in a row, and returns its sequence. */
+export function updateRecord<Name extends Inbox>(
+  tx: StoredChange,
+  inbox: Name,
+  id: string,
+  fields: StoredFields<Name>,
+): number {
+  return searched[inbox].update(tx, id, fields);
+}
+
+/** Returns a page of a selection, and the number of records in the selection. */
+export async function listRecords<Name extends Inbox>(
+  context: Stored,
+  inbox: Name,
+  page: Page,
+): Promise<{ rows: ListedRecord<Name>[]; total: number }> {
+  const { rows, total } = await searched[inbox].list(context, page);
+  return { rows: rows.map(toRecord<ListedRecord<Name>>), total };
+}
+
+/** Yields all of a selection, some hundred at a time. */
+export async function* recordParts<Name extends Inbox>(
+  context: Stored,
+  inbox: Name,
+  selection: Selection,
+): AsyncGenerator<ListedRecord<Name>[], void> {
+  for await (const rows of searched[inbox].parts(context, selection))
+    yield rows.map(toRecord<ListedRecord<Name>>);
+}
+
+export function countRecords(context: Stored, inbox: Inbox): number {
+  return searched[inbox].count(context);
+}
+
+/** Counts the records after a sequence. */
+export function countRecordsAfter(context: Stored, inbox: Inbox, sequence: number): number {
+  return searched[inbox].countAfter(context, sequence);
+}
+
+/** Returns whether an inbox has a record, deleted ones aside. */
+export function hasRecord(context: Stored, inbox: Inbox, id: string): boolean {
+  return searched[inbox].has(context, id);
+}
+
+const find = forEachInbox((inbox) => {
+  const columns = [...fieldNames(inbox), 'language', 'consent'];
+  return statement<[string], PerhapsDeleted<StoredRow>>(
+    `SELECT id AS _id, ${columns.join(', ')}, created_at AS createdAt, deleted_at AS deletedAt FROM ${inboxes[inbox].table} WHERE id = ?`,
+  );
+});
+/** Returns a record, also one that was just deleted, or null. */
+export function findRecord<Name extends Inbox>(
+  { db }: Stored,
+  inbox: Name,
+  id: string,
+): PerhapsDeleted<RecordOf<Name>> | null {
+  const found = db.one(find[inbox], [id]);
+  return found === null ? null : toRecord(found);
+}
+
+/** Returns a record as it is stored, also one that was just deleted, or null. */
+export function storedFields<Name extends Inbox>(
+  { db }: Stored,
+  inbox: Name,
+  id: string,
+): StoredFields<Name> | null {
+  return db.one(find[inbox], [id]) as StoredFields<Name> | null;
+}
+
+/** How the records of each inbox are deleted. */
+export const deletableRecords = forEachInbox((inbox) => {
+  const { table, one: kind } = inboxes[inbox];
+  return softDelete({ table, kind, nameColumn: null });
+});
+
+/** Deletes a record for good, marked as deleted or not. Returns whether it was there. */
+export function purgeRecord(tx: StoredChange, inbox: Inbox, id: string): boolean {
+  return deletableRecords[inbox].purge(tx, id);
+}
+
+const owners = forEachInbox((inbox) => {
+  const [email, phone] = [fieldOfKind(inbox, 'email'), fieldOfKind(inbox, 'phone')];
+  return ownersIn(inboxes[inbox].table, email ?? "''", phone ?? "''");
+});
+/**
+ * Yields the senders of all records, those just deleted too, some hundred at a time, oldest first. Other requests are
+ * answered in between.
+ */
+export function recordOwners(context: Stored, inbox: Inbox): AsyncGenerator<RecordOwner[], void> {
+  return owners[inbox](context);
+}
+
+/** Sequences that are gone through at once. */
+const sliceLength = 500;
+
+/**
+ * States how the senders of all rows of a table are read.
+ * @param email a column, or a text in SQL; `phone` likewise
+ */
+export function ownersIn(
+  table: string,
+  email: string,
+  phone: string,
+): (context: Stored) => AsyncGenerator<RecordOwner[], void> {
+  const last = scalar<[], number | null>(`SELECT max(sequence) FROM ${table}`);
+  const slice = statement<{ after: number; most: number }, RecordOwner & { sequence: number }>(
+    `SELECT sequence, id AS _id, ${email} AS email, ${phone} AS phone, created_at AS createdAt
+     FROM ${table} WHERE sequence > @after ORDER BY sequence LIMIT @most`,
+  );
+  return async function* yieldOwners({ db }) {
+    const end = db.one(last) ?? 0;
+    for (let after = 0; after < end; ) {
+      const rows = db.all(slice, { after, most: sliceLength });
+      if (rows.length === 0) return;
+      yield rows;
+      after = rows.at(-1)?.sequence ?? end;
+      await setImmediate();
+    }
+  };
+}
+
+const newest = forEachInbox((inbox) =>
+  statement<[], { sequence: number; createdAt: string }>(
+    `SELECT sequence, created_at AS createdAt FROM ${inboxes[inbox].table}
+       WHERE deleted_at IS NULL ORDER BY sequence DESC LIMIT 1`,
+  ),
+);
+/** Returns the sequence and time of the newest record, or null. */
+export function newestRecord({ db }: Stored, inbox: Inbox): { sequence: number; createdAt: string } | null {
+  return db.one(newest[inbox]);
+}
+
+const since = forEachInbox((inbox) => {
+  const { table } = inboxes[inbox];
+  // Left to itself the database uses the index of deletions, and nearly all rows match there.
+  return scalar<[string], number>(
+    `SELECT count(*) FROM ${table} INDEXED BY ${table}_created WHERE created_at > ? AND deleted_at IS NULL`,
+  );
+});
+/** Counts the records that came after a time, ISO 8601 in UTC. */
+export function countRecordsSince({ db }: Stored, inbox: Inbox, time: string): number {
+  return db.one(since[inbox], [time]) ?? 0;
+}
+
+const sequence = forEachInbox((inbox) =>
+  scalar<[string], number>(
+    `SELECT sequence FROM ${inboxes[inbox].table} WHERE id = ? AND deleted_at IS NULL`,
+  ),
+);
+/** Returns the sequence of a record, or null if it was deleted. */
+export function sequenceOf({ db }: Stored, inbox: Inbox, id: string): number | null {
+  return db.one(sequence[inbox], [id]);
+}
+
+/** Twenty pages of a table. */
+const mostNamed = 1_000;
+
+const between = forEachInbox((inbox) =>
+  scalar<[number, number], string>(
+    `SELECT id FROM ${inboxes[inbox].table} WHERE deleted_at IS NULL AND sequence > ? AND sequence <= ?
+         ORDER BY sequence DESC LIMIT ${mostNamed}`,
+  ),
+);
+/** Returns the ids of the newest thousand records after one sequence and up to another, newest first. */
+export function idsBetween({ db }: Stored, inbox: Inbox, from: number, to: number): string[] {
+  return db.all(between[inbox], [from, to]);
+}
+
+/** Returns the consent of a record; null where no notice was shown. */
+export function consentOf({ consent, language, createdAt }: StoredRow): Consent | null {
+  return consent === '' ? null : { notice: consent, language, at: createdAt };
+}
+
+/** Returns the record in a row. */
+function toRecord<Row>(found: StoredRow): Row {
+  return { ...found, consent: consentOf(found) } as unknown as Row;
+}
