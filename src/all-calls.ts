@@ -7,14 +7,7 @@ import {
   sessionCalls,
   teamCalls,
 } from './admins/index.ts';
-import {
-  applicationCalls,
-  batchCalls,
-  batchExportCalls,
-  batchMailCalls,
-  placeCalls,
-  placeChangeCalls,
-} from './batches/index.ts';
+import { applicationCalls, batchCalls, placeCalls } from './batches/index.ts';
 import { callWith, openApiDocument } from './calls/index.ts';
 import { catalogueCalls } from './catalogue/index.ts';
 import { figureCalls } from './figures/index.ts';
@@ -69,10 +62,7 @@ const described = [
   ...peopleCalls,
   ...setAsideCalls,
   ...batchCalls,
-  ...batchMailCalls,
   ...placeCalls,
-  ...placeChangeCalls,
-  ...batchExportCalls,
   ...applicationCalls,
   ...followUpCalls,
   ...applicantCalls,

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import Koa from 'koa';
 import type { Alarms } from './alarms/index.ts';
 import { allCalls } from './all-calls.ts';
-import { applicationPosts } from './batches/index.ts';
+import { applicationPosts, keepSettled } from './batches/index.ts';
 import { callDispatch } from './calls/index.ts';
 import type { Context } from './context.ts';
 import { type DiskReserve, keepWriteAheadLogEmpty } from './database/index.ts';
@@ -115,7 +115,7 @@ export function createApp(parts: AppParts): App {
   const listener = noticeUnknownProxy({ ...parts, trustedProxies: config.trustedProxies }, answer);
   const ends: (() => void)[] = [];
   const start = () => {
-    ends.push(services.keepSettled(), alarms.keepLooking(), keepWriteAheadLogEmpty(parts.database, log));
+    ends.push(keepSettled(services), alarms.keepLooking(), keepWriteAheadLogEmpty(parts.database, log));
     wakeOutbox(services);
   };
   const stop = () => {

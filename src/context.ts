@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { ActivityEntry, Actor } from './calls/call.ts';
 import type { Texts } from './content/texts.ts';
 import type { InTransaction, SettledClock, Stored } from './database/index.ts';
 import type { CertificateToSend, Standing, WantedEntry } from './mail/asked.ts';
@@ -7,7 +8,14 @@ import type { ApplicationAnswer, NewEnrollment } from './people/new-enrollment.t
 import type { PictureStore } from './pictures/picture-store.ts';
 import type { Config } from './settings.ts';
 import type { Language } from './shared/languages.ts';
-import type { Alarm, CatalogueKind, News } from './shared/records.ts';
+import type {
+  Alarm,
+  ApplicantCertificate,
+  CatalogueEntry,
+  CatalogueKind,
+  CertificateOfPlace,
+  News,
+} from './shared/records.ts';
 import type { SiteFacts } from './shared/site-facts.ts';
 
 /** What rules work with: the database, the clocks, the settings, the network. Tests hand in their own. */
@@ -82,4 +90,15 @@ export interface Asked {
   ): ApplicationAnswer;
   /** Returns whether visitors may choose a batch. */
   isBatchOpen(context: Context, batch: string): boolean;
+  /** Returns a course or certificate that visitors see, in a language, or null. */
+  findEntry(kind: CatalogueKind, id: string, language: Language): CatalogueEntry | null;
+  /** Returns the valid certificate of an enrollment, whose page has a key, or null. */
+  certificateOf(enrollment: string, key: string): ApplicantCertificate | null;
+  /** Returns the newest certificate of each of these enrollments that has one. */
+  newestCertificates(enrollments: readonly string[]): ReadonlyMap<string, CertificateOfPlace>;
+  /** To be called when visitors may see something else. */
+  siteChanged(): void;
+  /** Erases an enrollment with all that goes with it. */
+  withdraw(enrollment: string): void;
+  recordActivity(who: Actor, entry: ActivityEntry): Promise<void>;
 }

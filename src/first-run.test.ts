@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { batchRepository } from './batches/index.ts';
+import { allBatches, batchById, updateBatch } from './batches/store-batches.ts';
 import { catalogueRepository } from './catalogue/index.ts';
+import { stored, transactionNow } from './database/index.ts';
 import { fillOnFirstRun } from './first-run.ts';
 import { logoRepository, openPictureStore, posterRepository } from './pictures/index.ts';
 import { softDeletes } from './testing/soft-deletes.ts';
@@ -25,7 +26,7 @@ function newInstitute() {
   return {
     database,
     pictures,
-    batches: batchRepository(database),
+    batches: () => allBatches(stored(database)),
     courses: catalogueRepository(database, 'course'),
     certificates: catalogueRepository(database, 'certificate'),
     logos,
@@ -73,7 +74,7 @@ describe('the sample batches', () => {
       const institute = newInstitute();
       const now = new Date(madeAt.getTime() + day * 24 * 3_600_000);
       institute.run(samples, now);
-      const batches = institute.batches.all();
+      const batches = institute.batches();
       assert.ok(batches.length >= 5);
       assert.ok(new Set(batches.map(({ entry }) => entry)).size >= 4);
       for (const { kind, entry, startsOn, endsOn, isSample, taken, seats } of batches) {
@@ -94,16 +95,19 @@ describe('the sample batches', () => {
     }
     const institute = newInstitute();
     institute.run(null);
-    assert.deepEqual(institute.batches.all(), []);
+    assert.deepEqual(institute.batches(), []);
   });
 
   test('are the institute’s own once it has changed them', () => {
-    const { run, batches } = newInstitute();
+    const { run, batches, database } = newInstitute();
     run(samples);
-    const [first] = batches.all();
+    const [first] = batches();
     assert.ok(first);
-    batches.update(first._id, { ...first, seats: 20 }, madeAt.toISOString());
-    assert.deepEqual([batches.find(first._id)?.isSample, batches.find(first._id)?.seats], [false, 20]);
+    transactionNow(stored(database), (tx) =>
+      updateBatch(tx, first._id, { ...first, seats: 20 }, madeAt.toISOString()),
+    );
+    const own = batchById(stored(database), first._id);
+    assert.deepEqual([own?.isSample, own?.seats], [false, 20]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { batchRepository } from './batches/index.ts';
+import { insertBatch } from './batches/index.ts';
 import { catalogueRepository, firstRunCertificates, firstRunCourses } from './catalogue/index.ts';
-import { type Database, once } from './database/index.ts';
+import { type Database, once, stored, transactionNow } from './database/index.ts';
 import { logoRepository, type PictureStore, posterRepository } from './pictures/index.ts';
 import { daysLater } from './shared/days.ts';
 import { dayInIndia } from './shared/india-time.ts';
@@ -70,19 +70,20 @@ function fillCatalogue(database: Database, createdAt: string): void {
 }
 
 function fillBatches(database: Database, now: Date, randomId: () => string): void {
-  const { insert } = batchRepository(database);
   let monday = daysLater(dayInIndia(now), fewestDaysAhead);
   while (new Date(monday).getUTCDay() !== 1) monday = daysLater(monday, 1);
-  for (const { week, weekday, days, ...batch } of sampleBatches) {
+  for (const { week, weekday, days, ...sample } of sampleBatches) {
     const startsOn = daysLater(monday, 7 * week + weekday);
-    const fields = {
-      ...batch,
+    const batch = {
+      ...sample,
       startsOn,
       endsOn: daysLater(startsOn, days - 1),
       location: null,
       language: 'Tamil and English',
-    };
-    insert(randomId(), { ...fields, state: 'open', hidden: false }, now.toISOString(), true);
+      state: 'open',
+      hidden: false,
+    } as const;
+    transactionNow(stored(database), (tx) => insertBatch(tx, randomId(), batch, now.toISOString(), true));
   }
 }
 

@@ -1,18 +1,31 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pino } from 'pino';
-import { type CommitTogether, stored, transaction } from '../database/index.ts';
+import type { Change } from '../context.ts';
+import { databaseOf, transaction, transactionNow } from '../database/index.ts';
 import { HttpRefusal } from '../http/index.ts';
 import { peopleTables } from '../people/index.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
+import { limits } from '../shared/limits.ts';
 import { morning } from '../testing/batches.ts';
 import { softDeletes } from '../testing/soft-deletes.ts';
-import { testDatabase } from '../testing/test-database.ts';
-import { batchRepository, type StoredBatch } from './batch-repository.ts';
-import { openBatches } from './open-batches.ts';
-import type { StoredPlace } from './place-records.ts';
-import { placeRepository } from './place-repository.ts';
-import type { HandChange } from './seats/hand-changes.ts';
+import { testContext, testFacts } from '../testing/test-context.ts';
+import { act, findApplication, openApplication } from './applications.ts';
+import {
+  cancelBatch,
+  cancelSeat,
+  changeBatch,
+  completeSeat,
+  confirmSeat,
+  moveSeat,
+  undoByHand,
+  undoCancelling,
+} from './office.ts';
+import type { StoredBatch, StoredPlace } from './records.ts';
+import { freeReference, pageKey } from './references.ts';
+import { type HandChange, releaseSeats } from './seats.ts';
+import { changeSeats } from './settle.ts';
+import { batchById, insertBatch } from './store-batches.ts';
+import { placeOf } from './store-places.ts';
 
 const oneHour = 3_600_000;
 const actionsEach = 1_500;
@@ -37,70 +50,55 @@ interface Seat {
   phone: string;
 }
 
-/** Does things in any order to a few batches, and holds after each that no rule of seats is broken. */
+/** Does actions in any order with a few batches, and checks the rules of seats after each. */
 async function trySeed(seed: number, holdHours: number): Promise<Record<string, number>> {
   const below = numbersFrom(seed);
   const oneOf = <Thing>(things: readonly Thing[]) => things[below(things.length)];
-  const database = testDatabase();
-  const clock = { now: morning };
-  const now = () => clock.now;
   let ids = 0;
-  const randomId = () => {
-    ids += 1;
-    return String(ids);
+  const course = {
+    _id: 'fpv',
+    name: 'FPV',
+    price: 1,
+    description: '',
+    gst: '',
+    days: 1,
+    aboutCourse: '',
+    eligibility: [],
+    courseIncludes: [],
+    courseExcludes: [],
+    location: null,
+    image: null,
   };
-  const commitTogether: CommitTogether = (change) => transaction(stored(database), change);
-  const told: string[] = [];
-  /** Addresses that were typed into the form of the site, and those that were mailed unasked without that. */
-  const typed = new Set<string>();
-  const strangers: string[] = [];
-  const batches = batchRepository(database);
-  const places = placeRepository(database);
-  const { seats, applications, changeSeats } = openBatches({
-    batches,
-    places,
-    log: pino({ level: 'silent' }),
-    now,
-    holdHours,
-    searchAttempts: 0,
-    secret: 'a secret for tests, 32 characters long',
-    findEntry: () => ({
-      _id: 'fpv',
-      name: 'FPV',
-      price: 1,
-      description: '',
-      gst: '',
-      days: 1,
-      aboutCourse: '',
-      eligibility: [],
-      courseIncludes: [],
-      courseExcludes: [],
-      location: null,
-      image: null,
-    }),
-    nameOfEntry: () => 'FPV',
-    commitTogether,
-    notify: (enrollment, event) => told.push(`${enrollment} ${event}`),
-    notifyLater(enrollment, event) {
-      told.push(`${enrollment} ${event}`);
-      return () => told.push(`${enrollment} nothing`);
+  const context = testContext({
+    environment: {
+      SMTP_URL: 'smtps://u:p@mail.example',
+      NOTIFY_EMAIL: 'office@example.com',
+      HOLD_HOURS: String(holdHours),
     },
-    tellsPeople: () => true,
-    notifyAutomatically(enrollment, event) {
-      told.push(`${enrollment} ${event}`);
-      if (!typed.has(enrollment)) strangers.push(enrollment);
+    randomId() {
+      ids += 1;
+      return String(ids);
     },
-    notifyOffice: (enrollment, event) => told.push(`${enrollment} ${event}`),
-    certificateOf: () => null,
-    wake: () => {},
-    changed: () => {},
+    // Mails are put in, and never sent.
+    postOffice: { open: () => Promise.reject(new Error('not sent')), pause: async () => {} },
+    ask: {
+      findEntry: () => course,
+      nameOfEntry: () => 'FPV',
+      certificateOf: () => null,
+      facts: () => ({ ...testFacts, name: 'Kongu Drone School', phone: '+91 98765 43210' }),
+    },
   });
+  const { clock, now, randomId } = context;
+  clock.now = morning;
+  const database = databaseOf(context);
+  /** The enrollments whose address was typed into the form of the site. */
+  const typed = new Set<string>();
   const { enrollments } = peopleTables(database);
   const deletions = softDeletes(database, enrollments);
   const planned: string[] = [];
-  const enrolled: { id: string; page: string }[] = [];
+  const enrolled: { id: string; key: string }[] = [];
   const deleted: string[] = [];
-  /** Which places the office has put where they are, whoever sits there already. */
+  /** The places that the office gave their batch, whether or not the same person has another place there. */
   const byOffice = new Set<string>();
   const done: Record<string, number> = {};
 
@@ -108,16 +106,15 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
     dayInIndia(new Date(clock.now.getTime() + (from + below(days)) * 24 * oneHour));
   /** The changes of the office that can still be undone. */
   const undoable: HandChange[] = [];
-  /** Those of them that are no ten seconds old. */
+  /** The changes of the last ten seconds. */
   const recent: HandChange[] = [];
-  /** The time for an undo ends only where the test says so. */
-  const until = Number.POSITIVE_INFINITY;
-  const office = (change: (place: StoredPlace, batch: string) => HandChange | null) => () => {
+  const until = limits.undoSeconds * 1000;
+  const office = (change: (tx: Change, place: StoredPlace, batch: string) => HandChange | null) => () => {
     const [one, batch] = [oneOf(enrolled), oneOf(planned)];
     if (one === undefined || batch === undefined) return;
-    return changeSeats(() => {
-      const place = places.ofEnrollment(one.id);
-      const made = place && change(place, batch);
+    return changeSeats(context, (tx) => {
+      const place = placeOf(tx, one.id);
+      const made = place && change(tx, place, batch);
       if (!made) return;
       undoable.push(made);
       recent.push(made);
@@ -139,11 +136,8 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
         language: 'Tamil',
         state: 'open',
       } as const;
-      batches.insert(
-        id,
-        { ...what, startsOn, endsOn: startsOn, seats: 1 + below(3), hidden: false },
-        now().toISOString(),
-      );
+      const batch = { ...what, startsOn, endsOn: startsOn, seats: 1 + below(3), hidden: false };
+      transactionNow(context, (tx) => insertBatch(tx, id, batch, now().toISOString()));
       planned.push(id);
     },
     async enroll() {
@@ -155,8 +149,8 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       const batch = below(5) === 0 ? null : (oneOf(planned) ?? null);
       const getsMails = below(2) === 0;
       if (getsMails) typed.add(id);
-      await commitTogether(() => {
-        const reference = applications.freeReference();
+      await transaction(context, (tx) => {
+        const reference = freeReference(tx);
         const person = {
           name: 'P',
           email,
@@ -168,7 +162,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
           consent: '',
         } as const;
         enrollments.insert(id, person, now().toISOString());
-        applications.open({
+        openApplication(tx, {
           ...person,
           enrollment: id,
           batch,
@@ -177,46 +171,46 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
           confirmedBy: null,
         });
       });
-      enrolled.push({ id, page: applications.pathOf(id, 'en').split('/').at(-1) ?? '' });
+      enrolled.push({ id, key: pageKey(context.tokenSecret, id) });
     },
     async act() {
       const one = oneOf(enrolled);
-      const application = one === undefined ? null : applications.find(one.page, 'en');
+      const application = one === undefined ? null : findApplication(context, one.key, 'en');
       if (one === undefined || application === null) return;
       const any = oneOf([...application.actions, 'leave', 'accept', 'move'] as const) ?? 'leave';
       const action = application.actions.includes('accept') && below(2) === 0 ? 'accept' : any;
       const to = oneOf([...application.dates.map(({ _id }) => _id), ...planned]);
-      await changeSeats(() => applications.act(one.page, action, to ?? null));
+      await changeSeats(context, (tx) => act(tx, one.key, action, to ?? null));
       done[`applicant: ${action}`] = (done[`applicant: ${action}`] ?? 0) + 1;
     },
-    confirm: office((place) => {
+    confirm: office((tx, place) => {
       byOffice.add(place._id);
-      return seats.confirm(place, 'Meena', until);
+      return confirmSeat(tx, place, 'Meena', until);
     }),
-    complete: office((place) => {
-      seats.complete(place, 'Meena');
+    complete: office((tx, place) => {
+      completeSeat(tx, place, 'Meena');
       return null;
     }),
-    cancel: office((place) => seats.cancel(place, 'Meena', until)),
-    move: office((place, batch) => {
+    cancel: office((tx, place) => cancelSeat(tx, place, 'Meena', until)),
+    move: office((tx, place, batch) => {
       byOffice.add(place._id);
-      return seats.move(place, batch, 'Meena', until);
+      return moveSeat(tx, place, batch, 'Meena', until);
     }),
     takeBack() {
       const some = undoable.splice(-1 - below(2));
       for (const { before } of some) byOffice.add(before.enrollment);
-      return changeSeats(() => seats.undo(some.reverse()));
+      return changeSeats(context, (tx) => undoByHand(tx, some.reverse()));
     },
     replan() {
       const id = oneOf(planned);
-      return changeSeats(() => {
-        const before = id === undefined ? null : batches.find(id);
+      return changeSeats(context, (tx) => {
+        const before = id === undefined ? null : batchById(context, id);
         if (before === null || before.state === 'cancelled') return;
         const startsOn = below(3) === 0 ? aDay(-2, 14) : before.startsOn;
         const state =
           below(8) === 0 ? (oneOf(['open', 'confirmed', 'done'] as const) ?? 'open') : before.state;
         const seatsNow = Math.max(1, before.seats + below(4) - 1);
-        seats.changeBatch(before, {
+        changeBatch(tx, before, {
           ...before,
           startsOn,
           endsOn: startsOn,
@@ -230,22 +224,22 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       const id = oneOf(planned);
       if (id === undefined || below(4) > 0) return;
       planned.splice(planned.indexOf(id), 1);
-      return changeSeats(() => {
-        const batch = batches.find(id);
+      return changeSeats(context, (tx) => {
+        const batch = batchById(context, id);
         if (batch?.state !== 'open' && batch?.state !== 'confirmed') return;
-        const goal = oneOf(planned.map((other) => batches.find(other)).filter(hasRoom))?._id ?? null;
+        const goal = oneOf(planned.map((other) => batchById(tx, other)).filter(hasRoom))?._id ?? null;
         const cancellation = { goal, message: 'Rain.', canceller: 'Meena' };
-        const gone = seats.cancelBatch(batch, cancellation, until);
+        const gone = cancelBatch(tx, batch, cancellation, until);
         for (const { before } of gone) byOffice.add(before.enrollment);
         recent.push(...gone);
         if (below(2) > 0) return;
-        seats.undoCancelling(batch, gone);
+        undoCancelling(tx, batch, gone);
         planned.push(id);
       });
     },
     forget() {
       const id = oneOf(planned);
-      const batch = id === undefined ? null : batches.find(id);
+      const batch = id === undefined ? null : batchById(context, id);
       if (id === undefined || batch === null || dayInIndia(now()) <= batch.startsOn) return;
       planned.splice(planned.indexOf(id), 1);
     },
@@ -287,6 +281,11 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
   const names = [...Object.keys(actions), ...often];
 
   const many = <Row>(sql: string) => database.prepare<[], Row>(sql).all();
+  /** Selects mails about changes that the office did not make by hand. */
+  const unasked = database.prepare<[number], { sequence: number; enrollment: string }>(
+    `SELECT sequence, record_id AS enrollment FROM outbox WHERE recipient IS NOT NULL AND sequence > ? ORDER BY sequence`,
+  );
+  let seen = 0;
   function holds(what: string): void {
     const overfull = many(
       `SELECT id FROM batches WHERE seats <
@@ -318,6 +317,9 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
           assert.ok(byOffice.has(one.id) || byOffice.has(same.id), `${what}: a person twice`);
       }
     }
+    const mailed = unasked.all(seen);
+    seen = mailed.at(-1)?.sequence ?? seen;
+    const strangers = mailed.filter(({ enrollment }) => !typed.has(enrollment));
     assert.deepEqual(strangers, [], `${what}: a stranger is mailed`);
     const cancelled = many(
       `SELECT enrollment FROM places JOIN batches ON batches.id = batch
@@ -337,7 +339,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       );
     }
   }
-  /** Checks the rules that hold besides once the seats are settled. */
+  /** Checks also the rules that hold once the seats are settled. */
   function holdsSettled(what: string): void {
     holds(what);
     const vain = many<{ id: string; startsOn: string }>(
@@ -367,14 +369,15 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       done.refused = (done.refused ?? 0) + 1;
     }
     holds(what);
-    // Else what was done last is taken back next, perhaps, while a free seat is kept for that.
+    // Sometimes the next action comes while freed seats are withheld.
     if (below(3) === 0) continue;
     clock.now = new Date(clock.now.getTime() + 10_000);
-    seats.release(recent.splice(0));
-    await changeSeats(() => {});
+    releaseSeats(context, recent.splice(0));
+    await changeSeats(context, () => {});
     holdsSettled(what);
   }
-  for (const event of new Set(told.map((line) => line.split(' ')[1] ?? ''))) done[`told ${event}`] = 1;
+  for (const { event } of many<{ event: string }>('SELECT DISTINCT event FROM notices'))
+    done[`told ${event}`] = 1;
   for (const { state } of many<{ state: string }>('SELECT DISTINCT state FROM places')) done[state] = 1;
   return done;
 }
@@ -384,7 +387,7 @@ for (const [seed, holdHours] of [
   [2, 5],
   [3, 0],
 ] as const)
-  test(`whatever is done in whatever order, no rule of seats is broken (held for ${holdHours} hours)`, async () => {
+  test(`actions in any order break no rule of seats (held for ${holdHours} hours)`, async () => {
     const done = await trySeed(seed, holdHours);
     const expected = [
       'enroll',

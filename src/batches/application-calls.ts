@@ -1,78 +1,118 @@
+import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import * as v from 'valibot';
-import {
-  type ActivityEntry,
-  type Actor,
-  callWith,
-  type FormTexts,
-  inLanguage,
-  json,
-  visitorJson,
-} from '../calls/index.ts';
-import { notFound } from '../http/index.ts';
+import { type Actor, callWith, inLanguage, json, visitorJson } from '../calls/index.ts';
+import type { Context } from '../context.ts';
+import { perDatabase } from '../database/index.ts';
+import { addressKey, notFound, withinLimit } from '../http/index.ts';
 import { applicationRules } from '../shared/batch-rules.ts';
+import type { ApplicationAction } from '../shared/batches.ts';
 import type { Language } from '../shared/languages.ts';
 import { Done } from '../shared/records/answers.ts';
 import { Application } from '../shared/records/batches.ts';
 import { applicationSearchRules } from '../shared/visitor-rules.ts';
-import type { Batches } from './open-batches.ts';
-import { readReference } from './references.ts';
+import { act, findApplication } from './applications.ts';
+import { pathByReference, placeByKey, readReference } from './references.ts';
+import { changeSeats, settleSeats } from './settle.ts';
 
-/** The services that these calls use. */
-export interface ApplicationCallParts
-  extends Pick<Batches, 'applications' | 'applicationSearchLimit' | 'changeSeats' | 'settleSeats'> {
-  formTexts: FormTexts;
-  /** Erases an enrollment with all that goes with it. */
-  withdraw: (enrollment: string) => void;
-  seatsFreed: () => void;
-  recordActivity: (who: Actor, entry: ActivityEntry) => Promise<void>;
-}
-
-/** The actor at an applicant's page: nothing says who has its key. */
+/** The actor at an applicant's page: anybody may have its key. */
 const anApplicant: Actor = { _id: '', email: 'An applicant' };
+
+const unknown = 'There is no such application.';
 
 /**
  * Erases the application whose page a key opens. It is erased even if that cannot be recorded, as on a full disk: the log then
  * says so instead.
  * @throws HttpRefusal 404 for an unknown key.
  */
-export async function withdrawApplication(
+export async function withdrawApplication(context: Context, key: string, log: Logger): Promise<void> {
+  const { ask } = context;
+  const place = placeByKey(context, key);
+  if (place === null) throw notFound(unknown);
+  ask.withdraw(place.enrollment);
+  ask.seatsFreed();
+  await ask
+    .recordActivity(anApplicant, { action: 'withdrew consent and erased an enrollment' })
+    .catch((error: unknown) => log.error({ err: error }, 'activity not recorded'));
+}
+
+/** Does in one transaction what an applicant asks for, once all that is due is settled. */
+export function changeApplication(
+  context: Context,
   key: string,
-  log: Logger,
-  { applications, withdraw, seatsFreed, recordActivity }: ApplicationCallParts,
+  action: ApplicationAction,
+  batch: string | null,
 ): Promise<void> {
-  const enrollment = applications.enrollmentOf(key);
-  if (enrollment === null) throw notFound('There is no such application.');
-  withdraw(enrollment);
-  seatsFreed();
-  await recordActivity(anApplicant, { action: 'withdrew consent and erased an enrollment' }).catch(
-    (error: unknown) => log.error({ err: error }, 'activity not recorded'),
-  );
+  return changeSeats(context, (tx) => act(tx, key, action, batch));
 }
 
 const tag = 'Applications';
 
 /**
- * Returns the path of the page of a reference and phone number, as a form asks for it.
- * @throws HttpRefusal 404 where nothing has both, 429 after too many such searches.
+ * Returns the path of the page of a reference and phone number, as they were typed.
+ * @throws HttpRefusal 404 where no enrollment has both, 429 after too many such searches.
  */
 export async function findPage(
+  context: Context,
   { reference: typed, phone, language }: { reference: string; phone: string; language: Language },
   address: string,
-  { applications, applicationSearchLimit, changeSeats, formTexts }: ApplicationCallParts,
 ): Promise<string> {
   const reference = readReference(typed);
   // One reference counts as one, however it is spelt.
   const searched = reference ?? typed;
-  await applicationSearchLimit.begin(searched, address);
+  await beginSearch(context, searched, address);
   const page =
-    reference === null ? null : await changeSeats(() => applications.pathByReference(reference, phone));
-  if (page === null) throw notFound(formTexts(language).wrong.application);
-  await applicationSearchLimit.succeed(searched, address);
+    reference === null ? null : await changeSeats(context, (tx) => pathByReference(tx, reference, phone));
+  if (page === null) throw notFound(context.ask.texts(language).forms.wrong.application);
+  await endSearch(context, searched, address);
   return page;
 }
 
-const call = callWith<ApplicationCallParts>();
+const windowSeconds = 900;
+/** One address may belong to many people. */
+const addressFactor = 5;
+
+/**
+ * So many failed searches in 15 minutes are allowed per reference and address, and five times that per address. Null: no
+ * limit.
+ */
+const searchLimits = perDatabase(({ config }: Context) => {
+  const { loginAttempts: points } = config;
+  if (points === 0) return null;
+  return {
+    perReference: new RateLimiterMemory({ points, duration: windowSeconds }),
+    perAddress: new RateLimiterMemory({ points: points * addressFactor, duration: windowSeconds }),
+  };
+});
+
+/**
+ * Counts a search as failed before it begins, so that searches at the same time count too.
+ * @throws HttpRefusal 429 after too many.
+ */
+async function beginSearch(context: Context, reference: string, address: string): Promise<void> {
+  const limits = searchLimits(context);
+  if (limits === null) return;
+  const refused = 'Too many searches. Please try again later.';
+  await withinLimit(limits.perAddress.consume(addressKey(address)), refused);
+  await withinLimit(limits.perReference.consume(searchKey(reference, address)), refused);
+}
+
+/** Takes back the count of `beginSearch`. */
+async function endSearch(context: Context, reference: string, address: string): Promise<void> {
+  const limits = searchLimits(context);
+  if (limits === null) return;
+  await limits.perAddress.reward(addressKey(address));
+  await limits.perReference.delete(searchKey(reference, address));
+}
+
+function searchKey(reference: string, address: string): string {
+  return createHash('sha256')
+    .update(`${reference}\n${addressKey(address)}`)
+    .digest('base64url');
+}
+
+const call = callWith<Context>();
 
 /** The calls of an applicant's page: anybody with its key sees the application and may change it. */
 export const applicationCalls = [
@@ -87,7 +127,7 @@ export const applicationCalls = [
     answer: v.strictObject({ page: v.string() }),
     refusals: [404, 429],
     activity: 'none',
-    handle: async ({ body, address }, parts) => ({ page: await findPage(body, address, parts) }),
+    handle: async ({ body, address }, context) => ({ page: await findPage(context, body, address) }),
   }),
   call({
     method: 'GET',
@@ -98,11 +138,11 @@ export const applicationCalls = [
     who: 'anyone',
     query: inLanguage,
     answer: Application,
-    async handle({ id, query, set }, { applications, settleSeats }) {
+    async handle({ id, query, set }, context) {
       set('Cache-Control', 'no-store');
-      await settleSeats();
-      const application = applications.find(id, query.language);
-      if (application === null) throw notFound('There is no such application.');
+      await settleSeats(context);
+      const application = findApplication(context, id, query.language);
+      if (application === null) throw notFound(unknown);
       return application;
     },
   }),
@@ -121,17 +161,16 @@ export const applicationCalls = [
     answer: v.union([Application, Done]),
     refusals: [409],
     activity: 'none',
-    async handle({ id, query, body, set, log }, parts) {
-      const { applications, changeSeats } = parts;
+    async handle({ id, query, body, set, log }, context) {
       const { action, batch = null } = body;
       set('Cache-Control', 'no-store');
       if (action === 'withdraw') {
-        await withdrawApplication(id, log, parts);
+        await withdrawApplication(context, id, log);
         return { message: 'Your application is erased.' };
       }
-      await changeSeats(() => applications.act(id, action, batch));
-      const application = applications.find(id, query.language);
-      if (application === null) throw notFound('There is no such application.');
+      await changeApplication(context, id, action, batch);
+      const application = findApplication(context, id, query.language);
+      if (application === null) throw notFound(unknown);
       return application;
     },
   }),

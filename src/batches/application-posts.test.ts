@@ -25,7 +25,7 @@ async function post(
 const stateOf = async (page: string) => (await trial.read<Application>(`/api${page}`)).state;
 const seeOther = (location: string) => ({ status: 303, location });
 
-test('an applicant moves, accepts and leaves; what cannot be done leads to a page that says so', async () => {
+test('a form moves, accepts and leaves; a refusal leads to a page that says so', async () => {
   const [one, other] = [await trial.addBatch({ seats: 1 }), await trial.addBatch({ seats: 1 })];
   const [{ page }, waiting] = [await trial.enroll(one._id), await trial.enroll(one._id)];
   assert.deepEqual(await post(page, { action: 'accept' }), seeOther(`${page}?problem=accept`));
@@ -41,7 +41,7 @@ test('an applicant moves, accepts and leaves; what cannot be done leads to a pag
   assert.deepEqual(await post(nobody, { action: 'leave' }), seeOther(`${nobody}?problem=leave`));
 });
 
-test('a search leads to the page, or back to the form, which says whether more searches are any use', async () => {
+test('a search leads to the page, or back to the form, which says whether to search again', async () => {
   const { reference, page } = await trial.enroll(null, { phone: '98400 77777' });
   const found = await post('/application', { reference: reference.toLowerCase(), phone: '+91 98400 77777' });
   assert.deepEqual(found, seeOther(page));
@@ -52,13 +52,13 @@ test('a search leads to the page, or back to the form, which says whether more s
   assert.deepEqual(await post('/application', wrong), seeOther('/application?problem=limited'));
 });
 
-test('they count as public forms', async () => {
+test('the forms of applicants count as public forms', async () => {
   const fields = { reference: 'K7MQ-4XTR', phone: '98400 77777' };
   await post('/application', fields, {}, strict);
   assert.deepEqual(await post('/application', fields, {}, strict), seeOther('/application?problem=limited'));
 });
 
-test('another site cannot send them, and nothing but a small form is read', async () => {
+test('a form of another site is refused, and any body but a small form', async () => {
   const { _id } = await trial.addBatch();
   const { page } = await trial.enroll(_id);
   for (const site of ['cross-site', 'same-site'])

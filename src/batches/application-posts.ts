@@ -1,36 +1,31 @@
 import { checkBody } from '../calls/index.ts';
+import type { Context } from '../context.ts';
 import { forbidden, HttpRefusal, type KoaContext, readPlainForm, type Step } from '../http/index.ts';
-import type { FormLimit } from '../people/index.ts';
-import type { Config } from '../settings.ts';
+import { answerWithinLimit, storeWithinLimit } from '../people/index.ts';
 import { applicationRules } from '../shared/batch-rules.ts';
 import { problemQuery, withdrawnQuery } from '../shared/batches.ts';
 import { inLanguage, type Language, splitLanguage } from '../shared/languages.ts';
 import { matchPage, pagePath } from '../shared/pages.ts';
 import { applicationSearchRules } from '../shared/visitor-rules.ts';
-import { type ApplicationCallParts, findPage, withdrawApplication } from './application-calls.ts';
-
-export interface ApplicationPostParts extends ApplicationCallParts {
-  config: Pick<Config, 'publicUrl'>;
-  formLimit: FormLimit;
-}
+import { changeApplication, findPage, withdrawApplication } from './application-calls.ts';
 
 /**
- * Returns the step that takes the forms of the applicants' pages as browsers without scripts send them: each does what its call
- * does and leads to a page, which says by its query (`problemQuery`) if it could not be done.
+ * Returns the step that takes the forms of the applicants' pages from browsers without scripts. Each form does the same as its
+ * call and leads to a page, whose query (`problemQuery`) names a failure.
  */
-export function applicationPosts(parts: ApplicationPostParts): Step {
+export function applicationPosts(context: Context): Step {
   return async (ctx, next) => {
     const { language, path } = splitLanguage(ctx.path);
     const match = ctx.method === 'POST' ? matchPage(path) : null;
     if (match?.name !== 'application' && match?.name !== 'applicationSearch') return next();
-    // The key in the address is what allows it; still no other site is to press a button.
-    if (isFromElsewhere(ctx, parts.config.publicUrl))
+    // The key in the address allows it; still no other site may press a button.
+    if (isFromElsewhere(ctx, context.config.publicUrl))
       throw forbidden('This form can be sent only from its own page.');
     const fields = await readPlainForm(ctx);
     const page =
       match.name === 'application'
-        ? await act(ctx, { key: match.id ?? '', language, fields }, parts)
-        : await search(ctx, { language, fields }, parts);
+        ? await change(context, ctx, { key: match.id ?? '', language, fields })
+        : await search(context, ctx, { language, fields });
     ctx.set('Cache-Control', 'no-store');
     ctx.status = 303;
     ctx.redirect(page);
@@ -38,8 +33,8 @@ export function applicationPosts(parts: ApplicationPostParts): Step {
 }
 
 /**
- * Whether the page of another site has sent a form. Browsers from before 2023 say so by Origin alone, which is 'null' from our own
- * pages too, since these send no referrer.
+ * Returns whether the page of another site has sent a form. Browsers from before 2023 send Origin alone, which is 'null' from our
+ * own pages too, since these send no referrer.
  */
 function isFromElsewhere(ctx: KoaContext, publicUrl: string | null): boolean {
   const site = ctx.get('Sec-Fetch-Site');
@@ -48,51 +43,46 @@ function isFromElsewhere(ctx: KoaContext, publicUrl: string | null): boolean {
   return origin !== publicUrl && URL.parse(origin)?.host !== ctx.host.toLowerCase();
 }
 
-/** Does what an applicant asks for; returns the path and query of the page that shows it. */
-async function act(
+/** Carries out the request of an applicant; returns the path and query of the page that shows it. */
+async function change(
+  context: Context,
   ctx: KoaContext,
   { key, language, fields }: { key: string; language: Language; fields: object },
-  parts: ApplicationPostParts,
 ): Promise<string> {
-  const { applications, changeSeats } = parts;
   const page = inLanguage(language, pagePath('application', key));
   const { action, batch } = checkBody(applicationRules, fields);
   try {
-    return await withinLimits(ctx.ip, parts, async () => {
+    return await withinLimits(context, ctx.ip, async () => {
       if (action === 'withdraw') {
-        await withdrawApplication(key, ctx.state.log, parts);
+        await withdrawApplication(context, key, ctx.state.log);
         return inLanguage(language, pagePath('applicationSearch')) + withdrawnQuery;
       }
-      await changeSeats(() => applications.act(key, action, batch ?? null));
+      await changeApplication(context, key, action, batch ?? null);
       return page;
     });
   } catch (error) {
     if (!(error instanceof HttpRefusal)) throw error;
     if (error.status === 429) return page + problemQuery('limited');
-    // Of an unknown key the page says so itself.
+    // The page itself says that a key is unknown.
     return page + (action === 'withdraw' ? '' : problemQuery(action));
   }
 }
 
 /** Counts a form as the public ones are. */
-function withinLimits(
-  address: string,
-  { formLimit }: ApplicationPostParts,
-  work: () => Promise<string>,
-): Promise<string> {
-  return formLimit.answering(address, () => formLimit.storing(address, work));
+function withinLimits(context: Context, address: string, work: () => Promise<string>): Promise<string> {
+  return answerWithinLimit(context, address, () => storeWithinLimit(context, address, work));
 }
 
 /** Searches for an application; returns the path and query of its page, or of the form. */
 async function search(
+  context: Context,
   ctx: KoaContext,
   { language, fields }: { language: Language; fields: object },
-  parts: ApplicationPostParts,
 ): Promise<string> {
   try {
-    return await withinLimits(ctx.ip, parts, () => {
-      const typed = checkBody(applicationSearchRules(parts.formTexts(language)), fields);
-      return findPage({ ...typed, language }, ctx.ip, parts);
+    return await withinLimits(context, ctx.ip, () => {
+      const typed = checkBody(applicationSearchRules(context.ask.texts(language).forms), fields);
+      return findPage(context, { ...typed, language }, ctx.ip);
     });
   } catch (error) {
     if (!(error instanceof HttpRefusal)) throw error;

@@ -1,24 +1,28 @@
 import * as v from 'valibot';
 import { callWith, inLanguage, json, type Query, single } from '../calls/index.ts';
-import type { Context } from '../context.ts';
+import type { Change, Context } from '../context.ts';
 import { badRequest, conflict, notFound } from '../http/index.ts';
-import { batchCancelRules, batchChangeRules, batchRules, wrongDays } from '../shared/batch-rules.ts';
-import { batchesPath, isRunning } from '../shared/batches.ts';
+import { notify, writeCancellation } from '../mail/index.ts';
+import {
+  batchCancelRules,
+  batchChangeRules,
+  batchMessageRules,
+  batchRules,
+  wrongDays,
+} from '../shared/batch-rules.ts';
+import { batchesPath, isInBatch, isRunning } from '../shared/batches.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import { firstLanguage, languageNames } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
 import { Done } from '../shared/records/answers.ts';
 import { AdminBatch, Batch } from '../shared/records/batches.ts';
 import { moveToTrash } from '../undo/index.ts';
-import type { BatchFields } from './batch-repository.ts';
-import { knownBatch, shownBatch, subjectOf } from './known-batch.ts';
-import type { Batches } from './open-batches.ts';
-import { addSeatUndo } from './seat-undo.ts';
-import type { BatchQuery } from './shown-batches.ts';
-
-/** The services that these calls use. */
-export interface BatchParts
-  extends Context,
-    Pick<Batches, 'batches' | 'seats' | 'shownBatches' | 'nameOfEntry' | 'changeSeats'> {}
+import { addSeatUndo, cancelBatch, changeBatch, mailedOfCancelling, undoCancelling } from './office.ts';
+import type { BatchFields } from './records.ts';
+import { changeSeats } from './settle.ts';
+import { type BatchQuery, knownBatch, listUpcoming, shownBatch, subjectOf, toAdminBatch } from './shown.ts';
+import { allBatches, batchById, deletableBatches, insertBatch } from './store-batches.ts';
+import { placesIn } from './store-places.ts';
 
 const tag = 'Batches';
 
@@ -48,9 +52,9 @@ const upcomingQuery: Query<BatchQuery> = {
   },
 };
 
-const call = callWith<BatchParts>();
+const call = callWith<Context>();
 
-/** The calls about batches: anyone reads those that are coming; admins plan them. */
+/** The calls about batches: anyone reads upcoming batches; admins plan them, and mail everybody in them. */
 export const batchCalls = [
   call({
     method: 'GET',
@@ -63,7 +67,7 @@ export const batchCalls = [
     query: upcomingQuery,
     headers: ['X-Total-Count'],
     answer: v.array(Batch),
-    handle: ({ query }, { shownBatches }) => shownBatches.upcoming(query),
+    handle: ({ query }, context) => listUpcoming(context, query),
   }),
   call({
     method: 'GET',
@@ -74,7 +78,7 @@ export const batchCalls = [
     who: 'office',
     headers: ['X-Total-Count'],
     answer: v.array(AdminBatch),
-    handle: (_request, { batches, shownBatches }) => batches.all().map(shownBatches.toAdmin),
+    handle: (_request, context) => allBatches(context).map((batch) => toAdminBatch(context, batch)),
   }),
   call({
     method: 'GET',
@@ -84,7 +88,7 @@ export const batchCalls = [
     summary: 'Gives one batch.',
     who: 'office',
     answer: AdminBatch,
-    handle: ({ id }, parts) => shownBatch(id, parts),
+    handle: ({ id }, context) => shownBatch(context, id),
   }),
   call({
     method: 'POST',
@@ -98,19 +102,18 @@ export const batchCalls = [
     answer: AdminBatch,
     changesContent: true,
     activity: 'recorded',
-    async handle({ body, record }, parts) {
-      const { batches, changeSeats, randomId, now } = parts;
+    async handle({ body, record }, context) {
       const fields = {
         ...body,
         location: body.location ?? null,
         state: body.state ?? 'open',
         hidden: body.hidden ?? false,
       };
-      checkDays(fields, parts);
-      checkEntry(fields, parts);
-      const id = randomId();
-      await changeSeats(() => batches.insert(id, fields, now().toISOString()));
-      const batch = shownBatch(id, parts);
+      checkDays(context, fields);
+      checkEntry(context, fields);
+      const id = context.randomId();
+      await changeSeats(context, (tx) => insertBatch(tx, id, fields, tx.now().toISOString()));
+      const batch = shownBatch(context, id);
       record({ action: 'added', ...subjectOf(batch) });
       return batch;
     },
@@ -127,24 +130,9 @@ export const batchCalls = [
     refusals: [409],
     changesContent: true,
     activity: 'recorded',
-    async handle({ id, body, record }, parts) {
-      const { seats, changeSeats } = parts;
-      const details = await changeSeats(() => {
-        const before = knownBatch(id, parts);
-        if (before.state === 'cancelled')
-          throw conflict('A cancelled batch cannot be changed. Please add a new one.');
-        const after: BatchFields = { ...before, ...body };
-        const isOfAnother = after.entry !== before.entry || after.kind !== before.kind;
-        if (isOfAnother && before.places > 0)
-          throw conflict('Somebody is in this batch, so its course cannot be changed.');
-        // Those of a batch from long ago stay as they are.
-        if (after.startsOn !== before.startsOn || after.endsOn !== before.endsOn) checkDays(after, parts);
-        // The course that it was of may be deleted meanwhile.
-        if (isOfAnother) checkEntry(after, parts);
-        seats.changeBatch(before, after);
-        return changedFields(before, after);
-      });
-      const batch = shownBatch(id, parts);
+    async handle({ id, body, record }, context) {
+      const details = await changeSeats(context, (tx) => change(tx, id, body));
+      const batch = shownBatch(context, id);
       record({ action: 'edited', ...subjectOf(batch), details });
       return batch;
     },
@@ -161,10 +149,10 @@ export const batchCalls = [
     refusals: [409],
     changesContent: true,
     activity: 'recorded',
-    handle(request, parts) {
-      if (knownBatch(request.id, parts).places > 0)
+    handle(request, context) {
+      if (knownBatch(context, request.id).places > 0)
         throw conflict('People have enrolled for this batch, so it can be cancelled but not deleted.');
-      if (!moveToTrash(parts, parts.batches.deletable, request)) throw notFound('Batch not found');
+      if (!moveToTrash(context, deletableBatches, request)) throw notFound('Batch not found');
       return { message: 'Batch deleted successfully' };
     },
   }),
@@ -182,46 +170,110 @@ export const batchCalls = [
     refusals: [409],
     changesContent: true,
     activity: 'recorded',
-    async handle({ id, body, caller, ...request }, parts) {
-      const { batches, seats, changeSeats, monotonic } = parts;
-      const until = monotonic() + limits.undoSeconds * 1000;
+    async handle({ id, body, caller, ...request }, context) {
+      const until = context.monotonic() + limits.undoSeconds * 1000;
       const { message = '', batch: goal = null } = body;
-      const cancellation = await changeSeats(() => {
-        const batch = knownBatch(id, parts);
-        if (!isRunning(batch)) throw conflict(`This batch is ${batch.state} already.`);
-        if (goal !== null && (goal === id || batches.find(goal) === null)) throw noGoal();
-        const done = seats.cancelBatch(batch, { goal, message, canceller: caller.name }, until);
-        return { done, undo: () => seats.undoCancelling(batch, done) };
+      const cancellation = { goal, message, canceller: caller.name };
+      const { before, done } = await changeSeats(context, (tx) => {
+        const before = knownBatch(tx, id);
+        if (!isRunning(before)) throw conflict(`This batch is ${before.state} already.`);
+        if (goal !== null && (goal === id || batchById(tx, goal) === null)) throw noGoal();
+        return { before, done: cancelBatch(tx, before, cancellation, until) };
       });
-      const batch = shownBatch(id, parts);
+      const batch = shownBatch(context, id);
       const subject = subjectOf(batch);
-      addSeatUndo({ until, undone: 'undid the cancellation of', subject, ...cancellation }, request, parts);
+      const undone = 'undid the cancellation of';
+      const undo = (tx: Change) => undoCancelling(tx, before, done);
+      addSeatUndo(context, { until, undone, subject, done, undo }, request);
       request.record({ action: 'cancelled', ...subject });
       return batch;
     },
   }),
+  call({
+    method: 'POST',
+    path: '/api/admin/batches/:id/preview',
+    name: 'previewCancellation',
+    tag,
+    summary: 'Writes the mail that a cancellation would send, for one of those who would get it.',
+    who: 'office',
+    body: json(batchCancelRules),
+    answer: v.strictObject({ language: v.picklist(languageNames), subject: v.string(), text: v.string() }),
+    refusals: [409],
+    activity: 'none',
+    handle({ id, body }, context) {
+      const told = mailedOfCancelling(context, knownBatch(context, id));
+      // An admin reads English.
+      const place = told.find(({ language }) => language === firstLanguage) ?? told[0];
+      const mail = place === undefined ? null : writeCancellation(context, place, body.message ?? '');
+      if (place === undefined || mail === null) throw conflict('No email would go out for this batch.');
+      return { language: place.language, subject: mail.subject, text: mail.text };
+    },
+  }),
+  call({
+    method: 'POST',
+    path: '/api/admin/batches/:id/message',
+    name: 'mailBatch',
+    tag,
+    summary: 'Mails everybody who has a seat in a batch or waits for one.',
+    who: 'office',
+    body: json(batchMessageRules),
+    answer: v.strictObject({ message: v.string(), mailed: v.number() }),
+    refusals: [409],
+    activity: 'recorded',
+    async handle({ id, body, record }, context) {
+      const batch = shownBatch(context, id);
+      if (batch.sample)
+        throw conflict(
+          'This batch is a sample, about which nobody is mailed. Change it to make it your own.',
+        );
+      const mailed = await changeSeats(context, (tx) => {
+        const told = placesIn(tx, id).filter(isInBatch);
+        for (const { enrollment } of told) notify(tx, enrollment, 'message', body.message);
+        return told.length;
+      });
+      const people = mailed === 1 ? '1 person' : `${mailed} people`;
+      record({ action: 'mailed', ...subjectOf(batch), details: people });
+      return { message: `${people} ${mailed === 1 ? 'is' : 'are'} mailed.`, mailed };
+    },
+  }),
 ];
 
-/** Returns the refusal of a batch to which nobody can be moved. */
-function noGoal() {
+/** Changes a batch, and returns its changed fields in words. */
+function change(tx: Change, id: string, body: Partial<BatchFields>): string {
+  const before = knownBatch(tx, id);
+  if (before.state === 'cancelled')
+    throw conflict('A cancelled batch cannot be changed. Please add a new one.');
+  const after: BatchFields = { ...before, ...body };
+  const isOfAnother = after.entry !== before.entry || after.kind !== before.kind;
+  if (isOfAnother && before.places > 0)
+    throw conflict('Somebody is in this batch, so its course cannot be changed.');
+  // The days of a batch from long ago may stay as they are.
+  if (after.startsOn !== before.startsOn || after.endsOn !== before.endsOn) checkDays(tx, after);
+  // Its former course may be deleted meanwhile.
+  if (isOfAnother) checkEntry(tx, after);
+  changeBatch(tx, before, after);
+  return changedFields(before, after);
+}
+
+function noGoal(): Error {
   const text = 'batch must be another batch: the one to which everybody is moved.';
   return badRequest(text, { batch: text });
 }
 
 /** @throws HttpRefusal 400 if a batch ends before it starts, lasts too long or begins years away. */
-function checkDays(fields: BatchFields, { now }: BatchParts): void {
+function checkDays({ now }: Context, fields: BatchFields): void {
   const wrong = wrongDays(fields, dayInIndia(now()));
   if (wrong !== null) throw badRequest(wrong.text, { [wrong.field]: wrong.text });
 }
 
-/** @throws HttpRefusal 400 if a batch is of nothing that is taught. */
-function checkEntry(fields: BatchFields, { nameOfEntry }: BatchParts): void {
-  if (nameOfEntry(fields.kind, fields.entry) !== null) return;
+/** @throws HttpRefusal 400 if there is no such course or certificate. */
+function checkEntry({ ask }: Context, fields: BatchFields): void {
+  if (ask.nameOfEntry(fields.kind, fields.entry) !== null) return;
   const text = `There is no ${fields.kind} with this id.`;
   throw badRequest(text, { entry: text });
 }
 
-/** The fields of a batch as a sentence names them. */
+/** The names of the fields in Activity. */
 const words: Readonly<Record<keyof BatchFields, string>> = {
   kind: 'kind',
   entry: 'course',
@@ -234,7 +286,7 @@ const words: Readonly<Record<keyof BatchFields, string>> = {
   hidden: 'hidden',
 };
 
-/** Returns which fields of a batch differ, in words: 'first day, last day'. */
+/** Returns the changed fields of a batch in words: 'first day, last day'. */
 function changedFields(before: BatchFields, after: BatchFields): string {
   return Object.entries(words)
     .filter(([field]) => Reflect.get(before, field) !== Reflect.get(after, field))

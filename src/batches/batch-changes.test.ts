@@ -18,7 +18,7 @@ const change = (id: string, fields: object) => app.call(pathOf(id), trial.asAdmi
 const cancel = (id: string) => app.call(`${pathOf(id)}/cancel`, trial.asAdmin({ message: 'Rain.' }));
 const statesOf = async (id: string) => Object.values(await trial.states(id)).sort();
 
-test('more seats are offered to those who wait, in the order in which they came', async () => {
+test('more seats are offered to the waiting list in its order', async () => {
   const { _id } = await trial.addBatch({ seats: 1 });
   const [, second, third, fourth] = [
     await trial.enroll(_id),
@@ -51,7 +51,7 @@ test('an offer ends when the batch begins, also when its days are brought forwar
   assert.deepEqual(await statesOf(_id), ['cancelled', 'lapsed']);
 });
 
-test('a batch that is cancelled keeps nobody, nor whoever was just deleted and comes back', async () => {
+test('a cancelled batch keeps no place, not even of an enrollment whose deletion is undone', async () => {
   const { _id } = await trial.addBatchOfToday();
   const [first, second] = [await trial.enroll(_id), await trial.enroll(_id), await trial.enroll(_id)];
   await trial.change(_id, first.reference, { state: 'confirmed' });
@@ -66,7 +66,7 @@ test('a batch that is cancelled keeps nobody, nor whoever was just deleted and c
   await assertRefusal(await change(_id, { state: 'open' }), 409);
 });
 
-test('nobody is given a seat of a batch that is cancelled or done, by whatever way', async () => {
+test('a cancelled or done batch gives no seat in any way', async () => {
   const [cancelled, done, other] = [await trial.addBatch(), await trial.addBatch(), await trial.addBatch()];
   const left = [await trial.enroll(cancelled._id), await trial.enroll(done._id)];
   for (const { page } of left) await trial.act(page, { action: 'leave' });
@@ -82,7 +82,7 @@ test('nobody is given a seat of a batch that is cancelled or done, by whatever w
   }
 });
 
-test('a batch that is hidden takes nobody new, and keeps who is in it', async () => {
+test('a hidden batch refuses new applicants, and keeps its own', async () => {
   const { _id } = await trial.addBatch({ seats: 1 });
   const [first, second] = [await trial.enroll(_id), await trial.enroll(_id)];
   await change(_id, { hidden: true });
@@ -91,7 +91,7 @@ test('a batch that is hidden takes nobody new, and keeps who is in it', async ()
   assert.equal((await trial.states(_id))[second.reference], 'offered');
 });
 
-test('a batch whose course is hidden or deleted takes nobody new, and the office can still change it', async () => {
+test('a batch of a hidden or deleted course refuses new applicants, and the office can still change it', async () => {
   const { _id, entry } = await trial.addBatch({ entry: 'medium-class', seats: 9 });
   const { page } = await trial.enroll(_id, { course: 'Medium Class' });
   const offered = async () => ({
@@ -118,7 +118,7 @@ test('a batch whose course is hidden or deleted takes nobody new, and the office
   );
 });
 
-test('a seat is free as soon as its enrollment is deleted for good: the first who waits is offered it, or the list shows it', async () => {
+test('a purged enrollment frees its seat at once: it is offered to the waiting list, or the list shows it', async () => {
   const [wanted, quiet] = [await trial.addBatch({ seats: 1 }), await trial.addBatch({ seats: 1 })];
   const { _id: sitting } = await trial.enroll(wanted._id);
   const { reference } = await trial.enroll(wanted._id);
@@ -160,7 +160,7 @@ test('a completed place stays as it is', async () => {
   assert.deepEqual(await statesOf(one._id), ['completed']);
 });
 
-test('a batch begins within five years and lasts 60 days at most; one from long ago keeps its days', async () => {
+test('a batch begins within five years and lasts 60 days at most; a batch from long ago keeps its days', async () => {
   const add = (startsOn: string, endsOn: string) =>
     app.call('/api/admin/batches', trial.asAdmin({ ...aBatch, startsOn, endsOn }));
   const begins = 'First day must be within 5 years of today.';
@@ -180,7 +180,7 @@ test('a batch begins within five years and lasts 60 days at most; one from long 
   assert.equal((await change(_id, { state: 'done' })).status, 200);
 });
 
-test('nobody has completed a batch before its last day in India', async (t) => {
+test('a batch cannot be completed before its last day in India', async (t) => {
   const { _id } = await trial.addBatch();
   const { reference } = await trial.enroll(_id);
   await trial.change(_id, reference, { state: 'confirmed' });

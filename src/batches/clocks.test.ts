@@ -10,7 +10,7 @@ app.clock.now = morning;
 const admin = await app.logIn();
 const trial = batchTrial(app, admin);
 
-/** How many seats of a batch are taken, by the table itself. */
+/** Counts the taken seats of a batch in the table. */
 const takenIn = (batch: string) =>
   app.database
     .prepare(
@@ -19,7 +19,7 @@ const takenIn = (batch: string) =>
     .pluck()
     .get(batch);
 
-test('a clock that is put forward lapses what is due by it, and back again gives no seat a second time', async () => {
+test('a clock put forward lapses due holds, and put back again gives no seat twice', async () => {
   const { _id } = await trial.addBatch({ seats: 2 });
   const [first, second, third] = [await trial.enroll(_id), await trial.enroll(_id), await trial.enroll(_id)];
   await trial.change(_id, first.reference, { state: 'confirmed' });
@@ -37,7 +37,7 @@ test('a clock that is put forward lapses what is due by it, and back again gives
   assert.equal(takenIn(_id), 2);
 });
 
-test('a clock that has gone back by years gives nobody a seat that is taken, and holds none for ever', async () => {
+test('a clock put back by years gives no taken seat away, and holds none for ever', async () => {
   const { _id } = await trial.addBatch({ seats: 1 });
   const { now } = app.clock;
   const first = await trial.enroll(_id);
@@ -51,7 +51,7 @@ test('a clock that has gone back by years gives nobody a seat that is taken, and
   assert.equal(takenIn(_id), 1, 'the next is offered it');
 });
 
-test('a day begins at midnight in India: offers end then, and with the next day the batch is chosen no more', async () => {
+test('a day begins at midnight in India: offers end then, and from the next day the batch cannot be chosen', async () => {
   const { _id } = await trial.addBatch({ seats: 1, startsOn: trial.day(1), endsOn: trial.day(5) });
   const midnight = new Date(`${trial.day(0)}T18:30:00Z`);
   const [first, second] = [await trial.enroll(_id), await trial.enroll(_id)];
@@ -69,7 +69,7 @@ test('a day begins at midnight in India: offers end then, and with the next day 
   assert.ok(!shown.some((batch) => batch._id === _id), 'nor shown, although nobody has changed anything');
 });
 
-test('whoever still waits when the batch begins has no number any more, for nothing is offered there', async () => {
+test('an applicant who waits when the batch begins has no waiting number any more', async () => {
   const { _id } = await trial.addBatch({ seats: 1, startsOn: trial.day(1), endsOn: trial.day(5) });
   await trial.enroll(_id);
   const { page } = await trial.enroll(_id);

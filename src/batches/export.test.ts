@@ -12,7 +12,7 @@ app.clock.now = morning;
 const admin = await app.logIn();
 const trial = batchTrial(app, admin);
 
-test('a batch comes as a file with everybody who was ever in it, and none of it is a formula', async () => {
+test('the file of a batch has everybody who was ever in it, and no formula', async () => {
   const { _id } = await trial.addBatch({ seats: 1 });
   const [first, second] = [
     await trial.enroll(_id, { name: '=HYPERLINK("https://evil.example")', phone: '+91 98765 43210' }),
@@ -58,7 +58,7 @@ test('a batch comes as a file with everybody who was ever in it, and none of it 
   );
 });
 
-test('there is no file of no batch, and no other kind of file', async () => {
+test('the file of an unknown batch, or of another format, is refused', async () => {
   const { _id } = await trial.addBatch();
   await assertRefusal(
     await app.call(batchExportCall('none', 'csv'), { headers: admin }),
@@ -73,7 +73,7 @@ test('there is no file of no batch, and no other kind of file', async () => {
   );
 });
 
-test('of two places of one person each names the other, and whoever sits before whoever has left', async () => {
+test('two places of one person name each other, a seated one before one that was left', async () => {
   const { _id } = await trial.addBatch({ seats: 5 });
   const person = { email: 'Twice@Example.com', phone: '98400 11111' };
   const gone = await trial.enroll(_id, person);

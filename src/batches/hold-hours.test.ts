@@ -30,7 +30,7 @@ test('with HOLD_HOURS=0 everybody waits, nothing is offered, and the office give
   assert.deepEqual([seatsLeft, waiting, offersSeats], [1, 1, false]);
 });
 
-test('there an applicant asks for another date by waiting for it, and gives up no seat for that', async () => {
+test('with HOLD_HOURS=0 an applicant waits for another date, and gives up no seat for it', async () => {
   const [one, other] = [await trial.addBatch(), await trial.addBatch()];
   const { page, reference } = await trial.enroll(one._id);
   assert.equal((await trial.act(page, { action: 'move', batch: other._id })).status, 200);
@@ -46,7 +46,7 @@ test('there an applicant asks for another date by waiting for it, and gives up n
   assert.deepEqual(await trial.states(one._id), { [reference]: 'confirmed' });
 });
 
-test('a seat that the office gives by moving somebody does not lapse by itself', async () => {
+test('with HOLD_HOURS=0 a place that the office moves does not lapse', async () => {
   const [one, other] = [await trial.addBatch(), await trial.addBatch()];
   const { reference } = await trial.enroll(one._id);
   await trial.change(one._id, reference, { batch: other._id });

@@ -16,14 +16,14 @@ after(() => app.close());
 app.clock.now = morning;
 const trial = batchTrial(app, await app.logIn());
 
-/** Returns when a day begins that is so many days from now. */
+/** Returns the start of the day so many days from now. */
 const beginOf = (days: number) => `${trial.day(days - 1)}T18:30:00.000Z`;
 const inDays = (days: number) => ({ startsOn: trial.day(days), endsOn: trial.day(days + 4) });
 const read = (page: string) => trial.read<Application>(`/api${page}`);
 const changeDays = (id: string, days: number) =>
   app.call(`/api/admin/batches/${id}`, trial.asAdmin(inDays(days), 'PUT'));
 
-test('a seat is held until the batch begins at the latest, whichever way it is given', async () => {
+test('a hold ends when the batch begins at the latest, in whatever way it was given', async () => {
   const [soon, later] = [await trial.addBatch(inDays(2)), await trial.addBatch(inDays(9))];
   const enrolled = await trial.enroll(soon._id);
   assert.equal(enrolled.heldUntil, beginOf(2));
@@ -49,7 +49,7 @@ test('a seat is held until the batch begins at the latest, whichever way it is g
   assert.equal((await read(next.page)).state, 'lapsed');
 });
 
-test('a batch that is brought forward shortens what is held; one that is put off leaves it as everybody was told', async () => {
+test('an earlier start of a batch shortens its holds; a later start leaves them', async () => {
   const { _id } = await trial.addBatch(inDays(9));
   const { page, heldUntil } = await trial.enroll(_id);
   await changeDays(_id, 2);
@@ -62,7 +62,7 @@ test('a batch that is brought forward shortens what is held; one that is put off
   assert.deepEqual([(await read(another)).state, (await read(another)).heldUntil], ['lapsed', null]);
 });
 
-test('whoever enrolls on the first day waits for no offer and is to call; the office gives the seat', async () => {
+test('an enrollment on the first day gets no offer and asks for a call; the office gives the seat', async () => {
   const { _id } = await trial.addBatch({ ...inDays(1), seats: 1 });
   trial.later(24);
   const { state, heldUntil, beginsToday, page, reference } = await trial.enroll(_id);
@@ -77,7 +77,7 @@ test('whoever enrolls on the first day waits for no offer and is to call; the of
   assert.equal((await trial.change(_id, reference, { state: 'confirmed' })).status, 200);
 });
 
-test('into a batch that has begun the office moves people for good: nothing can be held there', async () => {
+test('a place that the office moves into a batch that has begun is confirmed', async () => {
   const [begun, later] = [await trial.addBatch(inDays(0)), await trial.addBatch(inDays(9))];
   const { page, reference } = await trial.enroll(later._id);
   assert.equal((await trial.change(later._id, reference, { batch: begun._id })).status, 200);
@@ -90,7 +90,7 @@ test('into a batch that has begun the office moves people for good: nothing can 
   );
 });
 
-test('an upgrade cuts what is held too long; what waits to be mailed tells the new time, and of a batch that has begun none', async (t) => {
+test('an upgrade shortens holds that are too long; waiting mails name the new time, or none once the batch has begun', async (t) => {
   const server = await startMailServer();
   t.after(() => server.stop());
   const settings = { DATA_DIR: temporaryFolder(), SMTP_URL: server.url, NOTIFY_EMAIL: office };

@@ -1,16 +1,48 @@
 export { applicationCalls } from './application-calls.ts';
 export { applicationPosts } from './application-posts.ts';
-export type { Applications } from './applications.ts';
+export {
+  answerOf,
+  correctPerson,
+  findApplication,
+  isOpen,
+  openApplication,
+  standing,
+} from './applications.ts';
 export { batchCalls } from './batch-calls.ts';
-export { batchMailCalls } from './batch-mail-calls.ts';
-export { batchRepository } from './batch-repository.ts';
-export { batchExportCalls } from './export-calls.ts';
-export { shownBatch, subjectOf } from './known-batch.ts';
-export { refuseBeforeLastDay } from './last-day.ts';
-export { type Batches, type BatchesParts, openBatches } from './open-batches.ts';
+export { refuseBeforeLastDay } from './office.ts';
 export { placeCalls } from './place-calls.ts';
-export { placeChangeCalls } from './place-change-calls.ts';
-export type { Identity, StoredPlace } from './place-records.ts';
-export { placeRepository } from './place-repository.ts';
-export { identityOf, keyHash, newReference, pageKey } from './references.ts';
-export { type ShownPlaceParts, shownFrom } from './shown-places.ts';
+export type {
+  CountedBatch,
+  Identity,
+  PlaceSummary,
+  PlannedBatch,
+  StoredBatch,
+  StoredPlace,
+} from './records.ts';
+export {
+  freeReference,
+  identityOf,
+  keyHash,
+  newReference,
+  pageKey,
+  placeByKey,
+} from './references.ts';
+export { areSeatsBehind, keepSettled, seatsFreed, settleSeats } from './settle.ts';
+export { findBatch, listUpcoming, shownBatch, shownPlaces, subjectOf, toAdminBatch } from './shown.ts';
+export {
+  batchById,
+  batchesBetween,
+  batchPlans,
+  insertBatch,
+  planById,
+  upcomingBatches,
+} from './store-batches.ts';
+export {
+  countToConfirm,
+  countUnnotified,
+  firstToConfirm,
+  peopleExpectedFrom,
+  placeOf,
+  placeSummary,
+  unnotifiedPlaces,
+} from './store-places.ts';

@@ -8,22 +8,22 @@ import { type Ask, type KilledCall, killing, somebody } from '../testing/kill-at
 
 const inDays = (days: number) => dayInIndia(new Date(Date.now() + days * 24 * 3_600_000));
 
-/** A batch with one seat, which somebody holds and another waits for, and a batch with a free seat. */
+/** A full batch of one seat with a waiting list, and a batch with a free seat. */
 interface Scene {
   full: string;
   free: string;
   held: EnrollmentAnswer;
   waiting: EnrollmentAnswer;
-  /** The ids of the place that is held, and of the one that waits. */
+  /** The ids of the held place and of the waiting place. */
   place: string;
   waitingPlace: string;
 }
 
-/** A call that is killed at each of its steps in turn. */
+/** A call during which the server is killed, at each of its steps in turn. */
 interface Operation {
   what: string;
   call: KilledCall<Scene>;
-  /** The states in the full batch and in the free one, in the order in which people came, once it is done. */
+  /** The states in both batches once it is done, in the order of the enrollments. */
   done: [full: string[], free: string[]];
 }
 
@@ -76,7 +76,7 @@ const operations: Operation[] = [
   },
 ];
 
-/** Holds what must hold however it ended, and returns the states in two batches. */
+/** Checks the rules that hold however the call ended, and returns the states in both batches. */
 function look({ full, free }: Scene, dataFolder: string): Operation['done'] {
   const database = openDatabase(databaseFile(dataFolder));
   const none = (sql: string) => assert.deepEqual(database.prepare(sql).all(), [], sql);
@@ -112,5 +112,5 @@ async function setScene(ask: Ask): Promise<Scene> {
 const killAtEachStep = killing({ setScene, look, before, steps: 6 });
 
 for (const { what, call, done } of operations)
-  test(`${what}: killed at any step, it is done or it is not, and no seat is lost or given twice`, () =>
+  test(`${what}, killed at any step, is done or not, and no seat is lost or given twice`, () =>
     killAtEachStep(call, done));

@@ -16,7 +16,7 @@ after(() => {
   for (const connection of connections) connection.destroy();
 });
 
-/** Sends a request over one of the connections, which stays open, and returns what the answer holds. */
+/** Sends a request over a connection that stays open, and returns the body of the answer. */
 function ask(agent: Agent, path: string, body?: object): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' };
@@ -32,7 +32,7 @@ function ask(agent: Agent, path: string, body?: object): Promise<unknown> {
   });
 }
 
-test('of many people who press the button at once, each over an open connection, as many sit as there are seats', async () => {
+test('many enrollments at once, each over an open connection, fill exactly the seats of the batch', async () => {
   for (const seats of [1, 7]) {
     const { _id } = await trial.addBatch({ seats });
     await Promise.all(connections.map((connection) => ask(connection, '/healthz')));
@@ -47,7 +47,7 @@ test('of many people who press the button at once, each over an open connection,
     assert.equal(answers.filter(({ state }) => state === 'waiting').length, connections.length - seats);
     assert.equal(new Set(answers.map(({ reference }) => reference)).size, connections.length);
 
-    // All who sit leave at once: the first who wait are offered the seats, and accept them, twice each.
+    // Every seated applicant leaves at once; the first of the waiting list are offered the seats, and accept them, twice each.
     const act = (page: string, action: string) =>
       connections.slice(0, 2).map((connection) => ask(connection, `/api${page}`, { action }));
     await Promise.all(held.flatMap(({ page }) => act(page, 'leave')));
@@ -59,7 +59,7 @@ test('of many people who press the button at once, each over an open connection,
   }
 });
 
-test('the same person who presses twice, or from two phones, sits once', async () => {
+test('several enrollments of one person at once take one seat', async () => {
   const { _id } = await trial.addBatch({ seats: 5 });
   const person = { ...peopleCalls.enrollment.body, phone: '98400 11111', batch: _id };
   const answers = (await Promise.all(

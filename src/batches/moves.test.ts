@@ -16,7 +16,7 @@ const datesOf = async (page: string) => {
   return dates.map(({ _id }) => _id);
 };
 
-test('nobody moves to a date for which the same person has a place already, and is not told of that place', async () => {
+test('an applicant cannot move to a date where the same person has a place, and does not learn of that place', async () => {
   const [one, other] = [await trial.addBatch(), await trial.addBatch(), await trial.addBatch()];
   const devi = { phone: '98400 12345', email: 'devi@example.com' };
   const [first, second] = [await trial.enroll(one._id, devi), await trial.enroll(other._id, devi)];
@@ -32,7 +32,7 @@ test('nobody moves to a date for which the same person has a place already, and 
   assert.equal(byAdmin.status, 200, 'the office may');
 });
 
-test('an applicant moves to no other course, no hidden, full, cancelled or done date, and to none that has begun', async () => {
+test('a move to another course, or to a hidden, full, cancelled, done or begun date, is refused', async () => {
   const course = { entry: 'medium-class' };
   const { _id } = await trial.addBatch(course);
   const full = await trial.addBatch({ ...course, seats: 1 });
@@ -59,7 +59,7 @@ test('an applicant moves to no other course, no hidden, full, cancelled or done 
   assert.deepEqual(await trial.states(right._id), { [reference]: 'held' });
 });
 
-test('whoever moves keeps the time that the seat is held, whom the office moves gets it anew, and confirmed stays confirmed', async () => {
+test('a move by the applicant keeps the hold, by the office renews it, and a confirmed seat stays confirmed', async () => {
   const [one, other] = [await trial.addBatch(), await trial.addBatch()];
   const { page, reference } = await trial.enroll(one._id);
   const until = async () => (await trial.read<Application>(`/api${page}`)).heldUntil;
@@ -78,7 +78,7 @@ test('whoever moves keeps the time that the seat is held, whom the office moves 
   assert.equal(await until(), null);
 });
 
-test('an offer is taken until it lapses and no later, whoever has asked in vain before', async () => {
+test('an offer can be accepted until it lapses and no later; a refusal takes nothing back of what was due', async () => {
   const { _id } = await trial.addBatch({ seats: 1, startsOn: trial.day(20), endsOn: trial.day(24) });
   const [first, second, third] = [await trial.enroll(_id), await trial.enroll(_id), await trial.enroll(_id)];
   await trial.act(first.page, { action: 'leave' });
@@ -101,7 +101,7 @@ test('an offer is taken until it lapses and no later, whoever has asked in vain 
   assert.deepEqual((await trial.states(_id))[third.reference], 'held');
 });
 
-test('once a batch has begun, nobody leaves, moves or takes a seat by their own page, and nobody is offered one', async () => {
+test('once a batch has begun, applicants cannot leave, move or accept, and no seat is offered', async () => {
   const { _id } = await trial.addBatch({ seats: 1, startsOn: trial.day(2), endsOn: trial.day(6) });
   await trial.addBatch();
   const [first, second] = [await trial.enroll(_id), await trial.enroll(_id)];
@@ -115,7 +115,7 @@ test('once a batch has begun, nobody leaves, moves or takes a seat by their own 
   assert.equal(third.state, 'waiting', 'whoever comes then stands behind who waits');
 });
 
-test('what was left, lapsed or cancelled takes a seat of the same date or another again', async () => {
+test('a left, lapsed or cancelled place can take a seat again, of the same date or another', async () => {
   const [one, other] = [await trial.addBatch(), await trial.addBatch()];
   const { page, reference } = await trial.enroll(one._id);
   await trial.act(page, { action: 'leave' });
@@ -127,14 +127,14 @@ test('what was left, lapsed or cancelled takes a seat of the same date or anothe
   assert.deepEqual(await trial.states(other._id), { [reference]: 'held' });
 });
 
-test('a move that names no date is refused, and says so', async () => {
+test('a move without a date is refused', async () => {
   const { page } = await trial.enroll((await trial.addBatch())._id);
   const refused = await trial.act(page, { action: 'move' });
   const message = 'batch is missing: the id of the date to move to.';
   assert.deepEqual([refused.status, await refused.json()], [400, { message, errors: { batch: message } }]);
 });
 
-test('who cancelled a place is kept with it until it changes: the applicant, or an admin by name', async () => {
+test('a cancelled place names its canceller until it changes: the applicant, or an admin by name', async () => {
   const [one, other] = [await trial.addBatch(), await trial.addBatch()];
   const [left, taken] = [await trial.enroll(one._id), await trial.enroll(one._id)];
   await trial.enroll(other._id);
@@ -176,7 +176,7 @@ test('the key of a page opens nothing once the enrollment is deleted, and opens 
   assert.deepEqual(await trial.states(_id), { [second.reference]: 'held' });
 });
 
-test('the office has the name of a course in the language of each applicant, also before a date is chosen', async () => {
+test('the office sees the course name in the language of each applicant, also before a date is chosen', async () => {
   const { _id } = await trial.addBatch();
   const course = { course: 'Small Class' };
   await trial.enroll(_id, { ...course, language: 'ta' });

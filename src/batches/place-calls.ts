@@ -1,30 +1,36 @@
 import * as v from 'valibot';
-import { callWith, json, type Query, searchIn } from '../calls/index.ts';
-import type { ListQuery } from '../database/index.ts';
-import { badRequest } from '../http/index.ts';
+import { bytes, type CallRequest, callWith, json, type Query, searchIn } from '../calls/index.ts';
+import type { Change, Context } from '../context.ts';
+import { badRequest, HttpRefusal } from '../http/index.ts';
+import { formatQuery, languageColumn, listRecords, type Sheet, sendFile } from '../people/index.ts';
+import { placeChangeRules, placesChangeRules, placeToldRules } from '../shared/batch-rules.ts';
 import { isInBatch } from '../shared/batches.ts';
-import { Place } from '../shared/records/batches.ts';
-import { knownBatch } from './known-batch.ts';
-import type { Batches } from './open-batches.ts';
-import type { StoredPlace } from './place-records.ts';
-import { untoldDays } from './places-to-tell.ts';
+import { exportTypes, exportWords } from '../shared/exports.ts';
+import { limits } from '../shared/limits.ts';
+import { ChangedPlaces, Place } from '../shared/records/batches.ts';
+import { placeStateWords } from '../shared/state-words.ts';
+import { openPlace } from './applications.ts';
+import { addSeatUndo, cancelSeat, completeSeat, confirmSeat, moveSeat, undoByHand } from './office.ts';
+import type { ListedPerson, StoredPlace } from './records.ts';
 import { identityOf } from './references.ts';
-import { type ShownPlaceParts, shownFrom } from './shown-places.ts';
-
-/** The services that these calls use. */
-export interface PlaceParts
-  extends ShownPlaceParts,
-    Pick<Batches, 'batches' | 'places' | 'changeSeats' | 'settleSeats'> {
-  tables: {
-    enrollments: { list(page: ListQuery & { limit: number }): Promise<{ rows: { _id: string }[] }> };
-  };
-  now: () => Date;
-}
+import type { HandChange } from './seats.ts';
+import { changeSeats, settleSeats } from './settle.ts';
+import { knownBatch, knownPlace, shownBatch, shownPlace, shownPlaces, subjectOf } from './shown.ts';
+import { batchById } from './store-batches.ts';
+import {
+  peopleIn,
+  placeOf,
+  placesIn,
+  removeTold,
+  storeTold,
+  unnotifiedPlaces,
+  untoldDays,
+} from './store-places.ts';
 
 const tag = 'Batches';
-/** So many people are shown of a search. */
+const undoText = `All but 'completed' can be undone for ${limits.undoSeconds} seconds: the mails, and the offer of a seat that is free then, wait as long.`;
+/** People shown of a search. */
 const mostFound = 20;
-/** So many people to tell are listed at the most. */
 const mostUntold = 500;
 
 const personQuery: Query<{ search: string }> = {
@@ -38,9 +44,20 @@ const personQuery: Query<{ search: string }> = {
   },
 };
 
-const call = callWith<PlaceParts>();
+const columns: (Sheet['columns'][number] & { field: keyof ListedPerson })[] = [
+  { heading: 'Name', field: 'name', width: 28 },
+  { heading: 'Reference', field: 'reference', width: 14 },
+  { heading: 'State', field: 'state', width: 14, words: placeStateWords },
+  { heading: 'Phone', field: 'phone', width: 20, isExact: true },
+  { heading: 'Email', field: 'email', width: 32 },
+  { heading: 'Address', field: 'address', width: 44, isLong: true },
+  { ...languageColumn, field: 'language' },
+  { heading: 'Enrolled (IST)', field: 'createdAt', width: 20, isTime: true },
+];
 
-/** The calls by which the office finds people and their places. */
+const call = callWith<Context>();
+
+/** The calls of the office that find people and their places, change them, and export them. */
 export const placeCalls = [
   call({
     method: 'GET',
@@ -53,14 +70,12 @@ export const placeCalls = [
     headers: ['X-Total-Count'],
     answer: v.array(Place),
     activity: 'recorded',
-    async handle({ id, record }, parts) {
-      await parts.settleSeats();
-      knownBatch(id, parts);
-      const rows = parts.places.inBatch(id);
+    async handle({ id, record }, context) {
+      await settleSeats(context);
+      knownBatch(context, id);
+      const rows = placesIn(context, id);
       record({ action: 'read', kind: 'places', shown: rows.length });
-      const sameAs = twinsIn(rows);
-      const toPlace = shownFrom(rows, parts);
-      return rows.map((place) => toPlace(place, sameAs(place)));
+      return shownPlaces(context, rows, twinsIn(rows));
     },
   }),
   call({
@@ -73,17 +88,16 @@ export const placeCalls = [
     query: personQuery,
     answer: v.array(Place),
     activity: 'recorded',
-    async handle({ query, record }, parts) {
-      const { rows } = await parts.tables.enrollments.list({
+    async handle({ query, record }, context) {
+      const { rows } = await listRecords(context, 'enrollments', {
         search: query.search,
         newestFirst: true,
         limit: mostFound,
         offset: 0,
       });
-      const found = rows.flatMap(({ _id }) => parts.places.ofEnrollment(_id) ?? []);
+      const found = rows.flatMap(({ _id }) => placeOf(context, _id) ?? []);
       record({ action: 'searched', kind: 'places', shown: found.length });
-      const toPlace = shownFrom(found, parts);
-      return found.map((place) => toPlace(place));
+      return shownPlaces(context, found);
     },
   }),
   call({
@@ -96,11 +110,10 @@ export const placeCalls = [
     who: 'office',
     answer: v.array(Place),
     activity: 'recorded',
-    async handle({ record }, parts) {
-      const untold = parts.places.untold(parts.now(), mostUntold);
+    handle({ record }, context) {
+      const untold = unnotifiedPlaces(context, context.now(), mostUntold);
       record({ action: 'read', kind: 'applicants to be told of changes', shown: untold.length });
-      const toPlace = shownFrom(untold, parts);
-      return untold.map((place) => toPlace(place));
+      return shownPlaces(context, untold);
     },
   }),
   call({
@@ -114,18 +127,115 @@ export const placeCalls = [
     answer: Place,
     refusals: [404],
     activity: 'recorded',
-    async handle({ body, record }, parts) {
-      const place = await parts.changeSeats(() => parts.applications.placeFor(body.enrollment));
+    async handle({ body, record }, context) {
+      const place = await changeSeats(context, (tx) => openPlace(tx, body.enrollment));
       record({ action: 'opened', kind: 'place', thing: place._id });
-      return shownFrom([place], parts)(place);
+      return shownPlace(context, place);
+    },
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/admin/places/:id',
+    name: 'changePlace',
+    tag,
+    summary: 'Confirms, completes or cancels a place, or moves it to another batch; the applicant is told.',
+    description: `A place is completed on the last day of its batch at the earliest. Nobody is told of a batch that is a sample or over. ${undoText}`,
+    who: 'office',
+    body: json(placeChangeRules),
+    headers: ['X-Undo-Id'],
+    answer: Place,
+    refusals: [409],
+    activity: 'recorded',
+    async handle({ id, body, ...request }, context) {
+      const wanted = wantedChange(context, body, request.caller.name);
+      const done = await changeSeats(context, (tx) => changeOne(tx, knownPlace(tx, id), wanted));
+      if (done !== null) addUndo(context, wanted, [done], { kind: 'place', thing: id }, request);
+      request.record({ action: wanted.action, kind: 'place', thing: id });
+      return shownPlace(context, knownPlace(context, id));
+    },
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/admin/places',
+    name: 'changePlaces',
+    tag,
+    summary: 'Does the same with several places, and says who was refused and why.',
+    description: `${undoText} One undo takes all of it back.`,
+    who: 'office',
+    body: json(placesChangeRules),
+    headers: ['X-Undo-Id'],
+    answer: ChangedPlaces,
+    activity: 'recorded',
+    async handle({ body, ...request }, context) {
+      const wanted = wantedChange(context, body, request.caller.name);
+      const { changed, refused, done } = await changeSeats(context, (tx) =>
+        changeMany(tx, body.places, wanted),
+      );
+      if (done.length > 0) addUndo(context, wanted, done, { kind: 'places', thing: '' }, request);
+      const count = changed.length;
+      if (count > 0)
+        request.record({
+          action: wanted.action,
+          kind: 'places',
+          details: `${count} ${count === 1 ? 'person' : 'people'}`,
+        });
+      const places = changed.map((id) => knownPlace(context, id));
+      return { changed: shownPlaces(context, places), refused };
+    },
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/admin/places/:id/told',
+    name: 'tellPlace',
+    tag,
+    summary: 'Says whether the applicant was told by WhatsApp how the place stands, until it changes.',
+    who: 'office',
+    body: json(placeToldRules),
+    answer: Place,
+    activity: 'recorded',
+    async handle({ id, body, record, caller }, context) {
+      const place = await changeSeats(context, (tx) => {
+        const before = knownPlace(tx, id);
+        const isTold = before.toldAt !== null;
+        if (body.told && !isTold) storeTold(tx, before, caller.name, tx.now().toISOString());
+        if (!body.told && isTold) removeTold(tx, before);
+        return knownPlace(tx, id);
+      });
+      const action = body.told
+        ? 'noted that an applicant was told of'
+        : 'took back that an applicant was told of';
+      record({ action, kind: 'place', thing: id });
+      return shownPlace(context, place);
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/api/admin/batches/:id/export',
+    name: 'exportBatch',
+    tag,
+    summary: 'Gives everybody in a batch, those who have left too, as a file.',
+    who: 'office',
+    query: formatQuery,
+    answer: bytes(...Object.values(exportTypes)),
+    headers: ['Content-Disposition'],
+    activity: 'recorded',
+    async stream(ctx, { id, query, record, log }, context) {
+      const { format } = query;
+      const batch = shownBatch(context, id);
+      const { entry, startsOn } = batch;
+      const sheet = { title: `${startsOn} ${entry}`.slice(0, 31), columns };
+      const people = peopleIn(context, id);
+      const rows = async function* () {
+        yield people;
+      };
+      const name = `${entry.replace(/[^\w-]/gu, '')}-${startsOn}`;
+      await sendFile(context, ctx, { name, format, sheet, rows }, log);
+      record({ action: 'exported', ...subjectOf(batch), details: exportWords[format] });
     },
   }),
 ];
 
-/**
- * Returns a function that finds the reference of the same person's other place among these: of one that takes a seat or waits, if
- * there is any.
- */
+/** Returns a function that finds the reference of the same person's other place among these, a seated or waiting one first. */
 function twinsIn(places: readonly StoredPlace[]): (place: StoredPlace) => string | null {
   const byPerson = new Map<string, StoredPlace[]>();
   for (const place of places) {
@@ -141,4 +251,81 @@ function twinsIn(places: readonly StoredPlace[]): (place: StoredPlace) => string
       .filter(({ _id }) => _id !== place._id);
     return (twins.find(isInBatch) ?? twins[0])?.reference ?? null;
   };
+}
+
+/** The change that a call asks for. */
+interface WantedChange {
+  /** The verb that Activity uses: 'confirmed'. */
+  action: 'confirmed' | 'completed' | 'cancelled' | 'moved';
+  /** The batch to move to, for 'moved' alone. */
+  goal: string | null;
+  admin: string;
+  /** The end of the time for an undo, in milliseconds of the monotonic clock. */
+  until: number;
+}
+
+/** @throws HttpRefusal 400 unless it is either a new state or a batch that there is. */
+function wantedChange(
+  context: Context,
+  { state, batch }: v.InferOutput<typeof placeChangeRules>,
+  admin: string,
+): WantedChange {
+  if ((state === undefined) === (batch === undefined))
+    throw badRequest('Send either state or batch: a new state, or the batch to move to.');
+  if (batch !== undefined && batchById(context, batch) === null)
+    throw badRequest('There is no such batch.', { batch: 'There is no such batch.' });
+  const until = context.monotonic() + limits.undoSeconds * 1000;
+  return { action: state ?? 'moved', goal: batch ?? null, admin, until };
+}
+
+/** Changes a place. Returns null where nothing can be undone. */
+function changeOne(
+  tx: Change,
+  place: StoredPlace,
+  { action, goal, admin, until }: WantedChange,
+): HandChange | null {
+  if (goal !== null) return moveSeat(tx, place, goal, admin, until);
+  if (action === 'confirmed') return confirmSeat(tx, place, admin, until);
+  if (action === 'cancelled') return cancelSeat(tx, place, admin, until);
+  completeSeat(tx, place, admin);
+  return null;
+}
+
+/** Changes as many places as can be, in their order. */
+function changeMany(tx: Change, ids: readonly string[], wanted: WantedChange) {
+  const changed: string[] = [];
+  const refused: ChangedPlaces['refused'] = [];
+  const done: HandChange[] = [];
+  for (const id of new Set(ids)) {
+    const place = placeOf(tx, id);
+    try {
+      const made = changeOne(tx, place ?? knownPlace(tx, id), wanted);
+      changed.push(id);
+      if (made !== null) done.push(made);
+    } catch (error) {
+      // Each action refuses before it changes anything.
+      if (!(error instanceof HttpRefusal)) throw error;
+      refused.push({ _id: id, name: place?.name ?? '', message: error.message });
+    }
+  }
+  return { changed, refused, done };
+}
+
+const undoing = {
+  confirmed: 'confirmation',
+  cancelled: 'cancellation',
+  moved: 'move',
+  completed: '',
+} as const;
+
+function addUndo(
+  context: Context,
+  { action, until }: WantedChange,
+  done: readonly HandChange[],
+  subject: { kind: string; thing: string },
+  request: Pick<CallRequest, 'set' | 'who'>,
+): void {
+  const undone = `undid the ${undoing[action]} of`;
+  const undo = (tx: Change) => undoByHand(tx, done);
+  addSeatUndo(context, { until, undone, subject: { ...subject, name: '' }, done, undo }, request);
 }

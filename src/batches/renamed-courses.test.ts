@@ -23,7 +23,7 @@ const add = async (kind: CatalogueKind, name: string) =>
   (await addEntry(app, cataloguePaths[kind], admin, { name }))._id;
 const datesOf = async ({ page }: { page: string }) =>
   (await trial.read<Application>(`/api${page}`)).dates.map(({ _id }) => _id);
-/** Returns how many have enrolled for each course by its name. */
+/** Counts the enrollments of each course by its name. */
 async function countsOf(names: readonly (string | null)[], from: TestApp = app): Promise<unknown[]> {
   const answer = await from.call('/api/admin/figures', { headers: await from.logIn() });
   const { courses } = (await answer.json()) as Figures;
@@ -32,7 +32,7 @@ async function countsOf(names: readonly (string | null)[], from: TestApp = app):
   );
 }
 
-test('a course that is renamed keeps its applicants: the dates that they can choose, and its figures, under its new name', async () => {
+test('a renamed course keeps its applicants, the dates that they can choose, and its figures', async () => {
   const { _id } = await trial.addBatch({ entry: 'medium-class' });
   const enrolled = await trial.enroll(null, { course: 'Medium Class' });
   await rename('course', 'medium-class', 'Medium Category');
@@ -44,12 +44,12 @@ test('a course that is renamed keeps its applicants: the dates that they can cho
   assert.deepEqual([place?.course, place?.courseName], ['Medium Class', 'Medium Category']);
   const [listed] = await trial.read<Enrollment[]>(`/api/enrollments?q=${enrolled.reference}`);
   assert.equal(listed?.course, 'Medium Class', 'as it was sent');
-  // A form that was opened before sends the old name with the id of its page.
+  // A form opened before the renaming sends the old name with the id of its page.
   const late = await trial.enroll(null, { course: 'Medium Class', kind: 'course', entry: 'medium-class' });
   assert.deepEqual(await datesOf(late), [_id]);
 });
 
-test('two courses that swap their names keep each their own applicants', async () => {
+test('two courses that swap names keep their own applicants', async () => {
   const ids = [await add('course', 'Mapping'), await add('course', 'Survey')] as const;
   const dates = [await trial.addBatch({ entry: ids[0] }), await trial.addBatch({ entry: ids[1] })];
   const enrolled = [
@@ -64,7 +64,7 @@ test('two courses that swap their names keep each their own applicants', async (
   );
 });
 
-test('a course and a certificate of the same name are told apart by what the form of their page says; by the name alone it is left open', async () => {
+test('the form of a page tells a course and a certificate of the same name apart; the name alone leaves it open', async () => {
   const keys = [
     { kind: 'course', entry: await add('course', 'Night Flying') },
     { kind: 'certificate', entry: await add('certificate', 'Night Flying') },
@@ -82,7 +82,7 @@ test('a course and a certificate of the same name are told apart by what the for
   ]);
 });
 
-test('an id that says nothing loses no enrollment: it is found by its name, as that of any program is', async () => {
+test('an enrollment with an unknown id is kept, and its course is found by name', async () => {
   const { _id } = await trial.addBatch({ kind: 'certificate', entry: 'fpv' });
   const hidden = await add('course', 'Secret');
   await app.call(`/api/admin/courses/hidden/${hidden}`, trial.asAdmin({ hidden: true }, 'PUT'));
@@ -102,7 +102,7 @@ test('an id that says nothing loses no enrollment: it is found by its name, as t
   });
 });
 
-test('after the upgrade each enrollment from before is of the one course that is called so, or was; where two were, that is left open', async (t) => {
+test('an upgrade ties each earlier enrollment to the one course with its name, present or former; two leave it open', async (t) => {
   const DATA_DIR = temporaryFolder();
   const database = openDatabase(databaseFile(DATA_DIR));
   fillEarlierDatabase(database, migrationNames.indexOf('0027-enrollment-entries.sql'));

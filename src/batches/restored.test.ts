@@ -40,7 +40,7 @@ const app = await startTestApp(
 after(() => app.close());
 const restored = batchTrial(app, await app.logIn());
 
-test('after a restore the pages of applicants open by the addresses that were sent, and nobody has lost or won a seat', async () => {
+test('after a restore the sent addresses open the pages, and no seat is lost or won', async () => {
   for (const { page, reference, state } of [held, waiting, asked]) {
     const answer = await app.call(`/api${page.replace('/ta/', '/')}`);
     const application = (await answer.json()) as Application;
@@ -56,7 +56,7 @@ test('after a restore the pages of applicants open by the addresses that were se
   );
 });
 
-test('the addresses that are given from then on, of the new secret, open the same pages', async () => {
+test('after a restore addresses of the new secret open the same pages', async () => {
   const found = await app.call('/api/application', json({ reference: asked.reference, phone: '9840077777' }));
   const pages = [
     ((await found.json()) as { page: string }).page,
@@ -69,7 +69,7 @@ test('the addresses that are given from then on, of the new secret, open the sam
   }
 });
 
-test('an enrollment from before there were any gets a reference, a place and a page once the office opens it', async () => {
+test('an enrollment from before places gets a reference, a place and a page once the office opens it', async () => {
   const person = {
     name: 'Meena',
     email: 'Meena@example.com',
@@ -100,7 +100,7 @@ test('an enrollment from before there were any gets a reference, a place and a p
   assert.deepEqual(await found.json(), { page: place.page });
 });
 
-test('an applicant acts by an address from before', async () => {
+test('an applicant can act by an earlier address', async () => {
   assert.equal((await restored.act(held.page, { action: 'leave' })).status, 200);
   assert.equal((await restored.act(waiting.page, { action: 'accept' })).status, 200);
   const states = await restored.states(batch);

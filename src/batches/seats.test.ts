@@ -18,7 +18,7 @@ test('an enrollment without a batch gets a reference and a page, and only asks',
   assert.match(page, /^\/application\/[\w-]{22}$/u);
 });
 
-test('seats are held until none is left; who comes then waits, and gets the first seat that is freed', async () => {
+test('seats are held until none is left; the next applicant waits, and gets the first freed seat', async () => {
   const { _id } = await trial.addBatch();
   const [first, second, third, fourth] = [
     await trial.enroll(_id),
@@ -42,7 +42,7 @@ test('seats are held until none is left; who comes then waits, and gets the firs
   });
 });
 
-test('the same person gets one seat of a batch, and a page of the second enrollment that only asks', async () => {
+test('one person gets one seat of a batch; the second enrollment only asks, and has a page', async () => {
   const { _id } = await trial.addBatch();
   const [first, second] = [
     await trial.enroll(_id, { phone: '98400 12345', email: 'devi@example.com' }),
@@ -56,7 +56,7 @@ test('the same person gets one seat of a batch, and a page of the second enrollm
   assert.doesNotMatch(page, new RegExp(first.reference, 'u'));
 });
 
-test('who is moved frees one seat and takes another; a full batch takes nobody', async () => {
+test('a move frees one seat and takes another; a full batch refuses it', async () => {
   const [one, other] = [await trial.addBatch({ seats: 1 }), await trial.addBatch({ seats: 1 })];
   const { reference } = await trial.enroll(one._id);
   const waiting = await trial.enroll(one._id);
@@ -82,7 +82,7 @@ test('an applicant leaves, moves and accepts on their own page', async () => {
   assert.equal(await act(second.page, { action: 'leave' }), 409);
 });
 
-test('a page is found by reference and phone, and by nothing less', async () => {
+test('a page is found by reference and phone together alone', async () => {
   const { reference, page } = await trial.enroll(null, { phone: '98400 55555' });
   const find = (body: object) => app.call('/api/application', json(body));
   const found = await find({ reference: reference.toLowerCase().replace('-', ' '), phone: '+91 9840055555' });
@@ -90,7 +90,7 @@ test('a page is found by reference and phone, and by nothing less', async () => 
   assert.equal((await find({ reference, phone: '98400 55556' })).status, 404);
 });
 
-test('searches that find nothing are limited as log-ins are, however the reference is written', async () => {
+test('failed searches are limited like log-ins, however the reference is written', async () => {
   const strict = await startTestApp({ LOGIN_ATTEMPTS: '2' });
   after(() => strict.close());
   const { reference, page } = await batchTrial(strict, await strict.logIn()).enroll(null, {
@@ -106,13 +106,13 @@ test('searches that find nothing are limited as log-ins are, however the referen
   const refused = await find(reference.replace('-', ' '), '98400 66666');
   assert.ok(Number(refused.headers.get('retry-after')) > 0);
   await assertRefusal(refused, 429, 'Too many searches. Please try again later.');
-  // Five times as many from one address, whatever is looked for.
+  // One address may send five times as many.
   const others = ['AAAA-AAAA', 'CCCC-CCCC', 'DDDD-DDDD', 'EEEE-EEEE', 'FFFF-FFFF', 'GGGG-GGGG'];
   assert.deepEqual(await statuses(...others.map((other) => find(other))), [404, 404, 404, 404, 404, 404]);
   assert.deepEqual(await statuses(find('JJJJ-JJJJ')), [429]);
 });
 
-test('a batch has no fewer seats than are taken, and is not deleted while somebody has a place', async () => {
+test('a batch cannot lose taken seats, and is not deleted while it has a place', async () => {
   const { _id } = await trial.addBatch();
   await trial.enroll(_id);
   await trial.enroll(_id);
@@ -123,7 +123,7 @@ test('a batch has no fewer seats than are taken, and is not deleted while somebo
   assert.equal((await trial.batch(_id)).seatsLeft, 1);
 });
 
-test('a batch that is cancelled frees every place, and nobody can choose it any more', async () => {
+test('a cancelled batch frees every place, and cannot be chosen any more', async () => {
   const { _id } = await trial.addBatch();
   const { reference } = await trial.enroll(_id);
   const answer = await app.call(`/api/admin/batches/${_id}/cancel`, trial.asAdmin({ message: 'Rain.' }));
@@ -132,7 +132,7 @@ test('a batch that is cancelled frees every place, and nobody can choose it any 
   assert.equal((await trial.post({ batch: _id })).status, 409);
 });
 
-test('the list of visitors shows what is to come, and a seat that is taken with the next request', async () => {
+test('visitors see the upcoming batches, and a taken seat with the next request', async () => {
   const { _id } = await trial.addBatch({ entry: 'medium-class' });
   await trial.addBatch({ entry: 'medium-class', hidden: true });
   const list = async () => (await (await app.call('/api/batches?entry=medium-class')).json()) as object[];
@@ -161,7 +161,7 @@ test('the list of visitors shows what is to come, and a seat that is taken with 
   assert.deepEqual(await list(), [{ ...batch, seatsLeft: 1 }]);
 });
 
-test('what is held lapses after its hours, an offer after 48, and each time the next is offered the seat', async () => {
+test('a hold lapses after its hours, an offer after 48, and each time the next is offered the seat', async () => {
   const { _id } = await trial.addBatch({ seats: 1 });
   const [first, second, third] = [await trial.enroll(_id), await trial.enroll(_id), await trial.enroll(_id)];
   trial.later(73);

@@ -4,6 +4,9 @@ import type { ChangedPlaces, Person, Place } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { cancelSeat } from './office.ts';
+import { changeSeats } from './settle.ts';
+import { placesIn } from './store-places.ts';
 
 const app = await startTestApp({ TOKEN_HOURS: '8760' });
 after(() => app.close());
@@ -22,7 +25,7 @@ async function changeAll(batch: string, change: object): Promise<Response> {
   const places = (await trial.places(batch)).map(({ _id }) => _id);
   return app.call('/api/admin/places', trial.asAdmin({ places, ...change }, 'PUT'));
 }
-/** A full batch of one seat for which somebody waits, and one that is free. */
+/** Adds a full batch of one seat with a waiting list, and an empty batch. */
 async function scene() {
   const [full, free] = [await trial.addBatch({ seats: 1 }), await trial.addBatch()];
   const [seated, waiting] = [await trial.enroll(full._id), await trial.enroll(full._id)];
@@ -34,7 +37,7 @@ for (const [what, change] of [
   ['cancelled', () => ({ state: 'cancelled' })],
   ['moved', (free: string) => ({ batch: free })],
 ] as const)
-  test(`who is ${what} by hand is put back as before by an undo, and nobody was offered the seat meanwhile`, async () => {
+  test(`an undo puts back a place that was ${what} by hand, and the seat was not offered meanwhile`, async () => {
     const { full, free, seated } = await scene();
     const before = placesOf(full);
     const answer = await trial.change(full, seated, change(free));
@@ -45,7 +48,7 @@ for (const [what, change] of [
     assert.deepEqual(placesOf(full), before);
   });
 
-test('the seat is offered once the ten seconds are over, and then it is too late to undo', async () => {
+test('a seat freed by hand is offered after ten seconds, and then it is too late to undo', async () => {
   const { full, seated, waiting } = await scene();
   const answer = await trial.change(full, seated, { state: 'cancelled' });
   assert.equal((await trial.states(full))[waiting], 'waiting');
@@ -82,7 +85,7 @@ test('an undo that finds the seat gone, or the place changed, is refused and cha
   await assertRefusal(await undo(left), 409, deleted);
 });
 
-test('only the seat that was freed by hand waits for the ten seconds: any other is offered at once', async () => {
+test('only a seat freed by hand is withheld for ten seconds: any other is offered at once', async () => {
   const { _id: full } = await trial.addBatch({ seats: 4 });
   const { _id: other } = await trial.addBatch({ seats: 1 });
   await trial.enroll(other);
@@ -107,7 +110,22 @@ test('only the seat that was freed by hand waits for the ten seconds: any other 
   assert.equal(await offered(), 3);
 });
 
-test('while a seat is kept for an undo, nobody comes before who waits for it', async () => {
+test('a change that was rolled back withholds no seat', async () => {
+  const { _id } = await trial.addBatch({ seats: 1 });
+  const [seated, waiting] = [await trial.enroll(_id), await trial.enroll(_id)];
+  const rolledBack = changeSeats(app.context, (tx) => {
+    const [place] = placesIn(tx, _id);
+    assert.ok(place);
+    cancelSeat(tx, place, 'Meena', tx.monotonic() + 10_000);
+    throw new Error('a full disk');
+  });
+  await assert.rejects(rolledBack, /a full disk/u);
+  trial.later(1);
+  await trial.act(seated.page, { action: 'leave' });
+  assert.equal((await trial.states(_id))[waiting.reference], 'offered');
+});
+
+test('a seat withheld for an undo goes to the waiting list first', async () => {
   const { full, free, seated, waiting } = await scene();
   const elsewhere = await trial.enroll(free);
   await trial.change(full, seated, { state: 'cancelled' });
@@ -117,7 +135,7 @@ test('while a seat is kept for an undo, nobody comes before who waits for it', a
   assert.equal((await trial.states(full))[waiting], 'offered');
 });
 
-test('many are moved at once, who did not fit is named with the reason, and one undo takes all back', async () => {
+test('many places move at once, a refused one is named with the reason, and one undo takes all back', async () => {
   const [from, to] = [await trial.addBatch({ seats: 3 }), await trial.addBatch({ seats: 2 })];
   for (const name of ['Asha', 'Bala', 'Chitra']) await trial.enroll(from._id, { name });
   const before = placesOf(from._id);
@@ -138,7 +156,7 @@ test('many are moved at once, who did not fit is named with the reason, and one 
   assert.deepEqual([placesOf(from._id), placesOf(to._id)], [before, []]);
 });
 
-test('of many, one undo takes back all or nothing', async () => {
+test('one undo of many changes takes back all or nothing', async () => {
   const { _id } = await trial.addBatch();
   for (const name of ['Asha', 'Bala']) await trial.enroll(_id, { name });
   const answer = await changeAll(_id, { state: 'cancelled' });
@@ -152,7 +170,7 @@ test('of many, one undo takes back all or nothing', async () => {
 const callOff = (batch: string, body: object = {}) =>
   app.call(`/api/admin/batches/${batch}/cancel`, trial.asAdmin(body));
 
-test('a batch that was cancelled comes back by an undo with everybody in it, also those whose enrollment was just deleted', async () => {
+test('an undo brings back a cancelled batch with all its places, those of enrollments just deleted too', async () => {
   const { _id } = await trial.addBatch({ seats: 3 });
   for (const name of ['Asha', 'Bala', 'Chitra']) await trial.enroll(_id, { name });
   const [first, last] = await trial.places(_id);
@@ -172,7 +190,7 @@ test('a batch that was cancelled comes back by an undo with everybody in it, als
   await assertRefusal(await undo(again), 404, 'It is too late to undo this.');
 });
 
-test('with a batch that is cancelled everybody moves to another, first who is confirmed, then who has a seat, and who does not fit is cancelled; one undo takes all back', async () => {
+test('a cancelled batch moves its places to another, confirmed ones first, then seated ones; the rest are cancelled, and one undo takes all back', async () => {
   const [from, to, small] = [
     await trial.addBatch(),
     await trial.addBatch(),
@@ -204,7 +222,7 @@ test('with a batch that is cancelled everybody moves to another, first who is co
   assert.deepEqual([placesOf(from._id), placesOf(to._id)], [before, []]);
 });
 
-test('where no mails are sent, whom the office has still to tell of what it did by hand is listed until told', async () => {
+test('without mails, applicants whose places the office changed are listed until they are told', async () => {
   const untold = async () =>
     (await trial.read<Place[]>('/api/admin/untold-places'))
       .map(({ name, untold }) => `${name} ${untold}`)
@@ -228,7 +246,7 @@ test('where no mails are sent, whom the office has still to tell of what it did 
   assert.deepEqual(await untold(), []);
 });
 
-test('what is refused for all, or is none of the two changes, says what is wrong', async () => {
+test('a request that is refused as a whole says why', async () => {
   const { full } = await scene();
   const change = (body: object) => app.call('/api/admin/places', trial.asAdmin(body, 'PUT'));
   const places = (await trial.places(full)).map(({ _id }) => _id);
@@ -242,7 +260,7 @@ test('what is refused for all, or is none of the two changes, says what is wrong
   assert.deepEqual(await nobody.json(), { changed: [], refused });
 });
 
-test('who was told is kept with the place until it changes, and stays in the person’s history', async () => {
+test('a place stays marked as told until it changes, and the history of the person keeps it', async () => {
   const { full, seated } = await scene();
   const [place] = await trial.places(full);
   const tell = (told: boolean) =>

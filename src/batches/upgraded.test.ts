@@ -10,7 +10,7 @@ import { madeAt } from '../testing/test-database.ts';
 import { keyHash, pageKey } from './references.ts';
 
 const [first, second, third] = ['the first secret', 'the second secret', 'the third secret'] as const;
-/** The secrets under which the addresses were made that each enrollment has been sent; one lost its keys with a mended table. */
+/** The secrets of the addresses that each enrollment was sent; one lost its keys with a mended table. */
 const sent = { 'e-1': [first], 'e-2': [second, first], 'e-3': [second], 'e-4': [] };
 const enrollments = Object.entries(sent).map(([id, secrets], index) => ({
   id,
@@ -19,7 +19,7 @@ const enrollments = Object.entries(sent).map(([id, secrets], index) => ({
   phone: `984007777${index}`,
 }));
 
-/** A data folder as the version left it that named places by an id and kept every key in a table of its own. */
+/** Makes a data folder of the version that named places by an id and kept the keys in a table of their own. */
 function earlierInstitute(): string {
   const dataFolder = temporaryFolder();
   const database = openDatabase(databaseFile(dataFolder));
@@ -61,7 +61,7 @@ for (const [what, secret] of [
   ['', second],
   [' under another secret', third],
 ] as const)
-  test(`after the upgrade that keeps keys with places${what}, every page opens by each address that was sent and by the present one`, async (t) => {
+  test(`after the upgrade that keeps keys with places${what}, each sent address and the present one open every page`, async (t) => {
     const app = await startTestApp({ DATA_DIR: earlierInstitute() }, { secret });
     t.after(() => app.close());
     for (const enrollment of enrollments) {
@@ -88,7 +88,7 @@ for (const [what, secret] of [
     assert.deepEqual(many('SELECT 1 FROM places UNION ALL SELECT 1 FROM earlier_page_keys'), []);
   });
 
-test('pages that could not be renewed at the start are renewed later, whoever has enrolled meanwhile', async () => {
+test('keys that could not be renewed at the start are renewed later, despite new enrollments', async () => {
   const DATA_DIR = earlierInstitute();
   const serve = async (secret: string, use: (app: TestApp) => Promise<void>) => {
     const app = await startTestApp({ DATA_DIR }, { secret, prepare });

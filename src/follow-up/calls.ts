@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { placeOf, settleSeats, shownPlaces } from '../batches/index.ts';
 import { callWith, json, listQuery, type Query } from '../calls/index.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/index.ts';
@@ -17,7 +18,6 @@ import { Person } from '../shared/records/person.ts';
 import type { OtherEntry } from '../shared/records.ts';
 import { addNote, changeFollowUp, changeFollowUps, takeBackNote } from './change.ts';
 import { bringUpToDate, followUpsChanged, knownEntry } from './entries.ts';
-import { type PersonContext, placesOf, settleSeats } from './from-others.ts';
 import { shownFollowUp } from './list.ts';
 import { listCalls } from './list-calls.ts';
 import { othersOf, tellSamePerson } from './others.ts';
@@ -46,7 +46,7 @@ const call = callWith<Context>();
 
 /** The calls by which the office follows up the people who have sent something. */
 export const followUpCalls = [
-  callWith<PersonContext>()({
+  call({
     method: 'GET',
     path: '/api/admin/people/:id',
     name: 'getPerson',
@@ -64,12 +64,14 @@ export const followUpCalls = [
       await bringUpToDate(context);
       const contact = knownEntry(context, id);
       const { entries, sent, certificates } = historyOf(context, contact.sequence);
-      const enrollments = sent.filter(({ inbox }) => inbox === 'enrollments').map((one) => one.id);
+      const places = sent.flatMap(({ inbox, id: one }) =>
+        inbox === 'enrollments' ? (placeOf(context, one) ?? []) : [],
+      );
       record({ action: 'read', kind: 'follow-ups', shown: 1 });
       return {
         ...shownFollowUp(context, contact),
         others: othersOf(context, contact.sequence),
-        places: placesOf(context, enrollments, limits.pageSize),
+        places: shownPlaces(context, places.slice(0, limits.pageSize)),
         certificates,
         history: entries.slice(query.offset, query.offset + query.limit),
         historyLength: entries.length,

@@ -1,9 +1,10 @@
 import type { Stored } from '../database/index.ts';
 import { eventsOf } from '../history/index.ts';
+import { noticeFirstUsedAt, waitingMailsOf } from '../people/index.ts';
+import { certificatesOfEnrollment, findCertificate, toIssued } from '../register/index.ts';
 import { type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
 import { beginOfDay } from '../shared/india-time.ts';
 import type { Activity, HistoryEntry, IssuedCertificate, Note, RecordEvent } from '../shared/records.ts';
-import { certificatesOf, contactOfCertificate, noticeUsedAt, unsentMails } from './from-others.ts';
 import {
   contactOfRecord,
   entryOfRecord,
@@ -46,14 +47,15 @@ export function historyOf(context: Stored, entry: number): PersonHistory {
 function sentEntry(context: Stored, record: SentRecord): HistoryEntry {
   const { id: _id, inbox, name, email, phone, text, reference, place, language, createdAt } = record;
   const { consent: version } = record;
-  const firstUsedAt = noticeUsedAt(context, version);
+  const firstUsedAt = noticeFirstUsedAt(context, version);
   const notice = firstUsedAt === null ? null : { version, firstUsedAt };
   const said = { name, email, phone, text, reference, place, language, notice, createdAt };
   return { kind: 'sent', _id, inbox, ...said };
 }
 
 function issuedTo(context: Stored, { inbox, id }: SentRecord): IssuedCertificate[] {
-  return inboxes[inbox].hasPlace ? certificatesOf(context, id) : [];
+  const ids = inboxes[inbox].hasPlace ? certificatesOfEnrollment(context, id) : [];
+  return ids.flatMap((each) => findCertificate(context, each) ?? []).map(toIssued);
 }
 
 function certificateEntries({
@@ -86,7 +88,7 @@ function withMoves(events: readonly RecordEvent[]): RecordEvent[] {
 }
 
 function unsentEntries(context: Stored, { id }: SentRecord): HistoryEntry[] {
-  return unsentMails(context, id)
+  return waitingMailsOf(context, id)
     .filter(({ audience }) => audience === 'sender' || audience === 'applicant')
     .map(({ state, createdAt }) => ({ kind: 'unsentMail', isFailed: state === 'failed', createdAt }));
 }
@@ -107,7 +109,7 @@ export function contactOfActivity(
   const inbox = kind === 'place' ? 'enrollments' : inboxNames.find((name) => inboxes[name].one === kind);
   if (inbox !== undefined) return contactOfRecord(context, inbox, thing);
   if (kind === 'follow-up' || kind === 'note') return findContact(context, thing) && thing;
-  return kind === 'certificate' ? contactOfCertificate(context, thing) : null;
+  return kind === 'certificate' ? (findCertificate(context, thing)?.contact ?? null) : null;
 }
 
 /** The follow-up of the person who sent a record; the notes are those about the record. */

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { refuseBeforeLastDay } from '../batches/index.ts';
+import { placeOf, planById, refuseBeforeLastDay } from '../batches/index.ts';
 import type { Context } from '../context.ts';
 import { badRequest, conflict, notFound } from '../http/index.ts';
 import { checkFields } from '../shared/check-fields.ts';
@@ -7,7 +7,6 @@ import { dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
 import type { PrintedCertificate } from '../shared/records.ts';
 import { type issueRules, oneCertificateRules } from '../shared/register-rules.ts';
-import { placeOf, planOf } from './from-batches.ts';
 import { newestOfProgramme, validCertificate } from './store.ts';
 
 /** The fields of a certificate besides its number and code, which the server gives. */
@@ -49,7 +48,7 @@ function draftOfPlace(context: Context, id: string, otherwise: Partial<Certifica
   const today = dayInIndia(context.now());
   const place = placeOf(context, id);
   if (place === null) throw notFound('Place not found');
-  const batch = place.batch === null ? null : planOf(context, place.batch);
+  const batch = place.batch === null ? null : planById(context, place.batch);
   if (place.state !== 'completed' || batch === null)
     throw conflict(`${place.name} has not completed the batch. Mark the place as completed first.`);
   // The batch may have been moved since.

@@ -1,10 +1,10 @@
-import { subjectOf } from '../batches/index.ts';
+import { shownBatch, subjectOf } from '../batches/index.ts';
 import { bytes, callWith, json } from '../calls/index.ts';
+import type { Context } from '../context.ts';
 import { type KoaContext, notFound } from '../http/index.ts';
 import { issueRules } from '../shared/register-rules.ts';
 import { writeCertificates, writePreview } from './certificate-files.ts';
 import { draftsOf } from './drafts.ts';
-import { adminBatch, type WithBatches } from './from-batches.ts';
 import { knownCertificate, previewCertificates } from './register.ts';
 import { validOfBatch } from './store.ts';
 
@@ -13,7 +13,7 @@ const kind = 'certificate';
 const pdf = 'application/pdf';
 const answer = { answer: bytes(pdf), headers: ['Content-Disposition'] } as const;
 
-const call = callWith<WithBatches>();
+const call = callWith<Context>();
 
 /** The calls that print certificates for the office. */
 export const printCalls = [
@@ -64,7 +64,7 @@ export const printCalls = [
     refusals: [409],
     activity: 'recorded',
     async stream(ctx, { id, record }, context) {
-      const batch = adminBatch(context, id);
+      const batch = shownBatch(context, id);
       const certificates = validOfBatch(context, id);
       if (certificates.length === 0) throw notFound('No certificates have been issued for this batch.');
       const file = await writeCertificates(context, certificates);

@@ -1,3 +1,4 @@
+import { placeByKey } from '../batches/index.ts';
 import { bytes, callWith } from '../calls/index.ts';
 import type { Context } from '../context.ts';
 import { conflict, notFound } from '../http/index.ts';
@@ -5,7 +6,6 @@ import { Verification } from '../shared/records/register.ts';
 import { certificateFileName } from '../shared/register.ts';
 import { countOpening } from './applicant-certificates.ts';
 import { hasOrigin, writeCertificates } from './certificate-files.ts';
-import { enrollmentWithKey } from './from-batches.ts';
 import { validCertificate } from './store.ts';
 import { verifyWithinLimit } from './verify.ts';
 
@@ -27,7 +27,7 @@ export const applicantCalls = [
     refusals: [404, 409, 429],
     async stream(ctx, { id }, context) {
       ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
-      const enrollment = enrollmentWithKey(context, id);
+      const enrollment = placeByKey(context, id)?.enrollment ?? null;
       const certificate = enrollment === null ? null : validCertificate(context, enrollment);
       if (certificate === null) throw notFound('There is no certificate here.');
       // The applicant cannot mend the cause.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { batchRepository, placeRepository } from '../batches/index.ts';
+import { batchById, insertBatch } from '../batches/store-batches.ts';
+import { insertPlace, replaceKeys } from '../batches/store-places.ts';
 import { stored, transactionNow } from '../database/index.ts';
 import { peopleTables } from '../people/index.ts';
 import { endCertificate, findByNumber, type NewCertificate, storeCertificate } from '../register/store.ts';
@@ -57,7 +58,6 @@ test('everything with a person’s address is found in any case and erased, and 
 });
 
 test('an enrollment comes with its place and the mails that wait, and goes with its place, page and what was still to be told', async () => {
-  const [batches, places] = [batchRepository(database), placeRepository(database)];
   const what = {
     kind: 'certificate',
     entry: 'fpv',
@@ -66,13 +66,15 @@ test('an enrollment comes with its place and the mails that wait, and goes with 
     state: 'open',
   } as const;
   const days = { startsOn: '2026-03-02', endsOn: '2026-03-06' };
-  batches.insert('b1', { ...what, ...days, seats: 5, hidden: false }, '2026');
   tables.enrollments.insert('e2', { ...enrollment, reference: 'Q7MQ-4XTR', consent: '' }, '2026');
   const heldUntil = '2026-02-09T00:00:00.000Z';
   const place = { enrollment: 'e2', batch: 'b1', state: 'held', heldUntil, email: mine } as const;
   const applicant = { ...place, phone: '9876543210', keyHash: 'hash', getsMails: true };
-  transactionNow(stored(database), () => places.insert({ ...applicant, isReminded: false, at: '2026' }));
-  places.renewKeys(() => 'hash of another key');
+  transactionNow(stored(database), (tx) => {
+    insertBatch(tx, 'b1', { ...what, ...days, seats: 5, hidden: false }, '2026');
+    insertPlace(tx, { ...applicant, isReminded: false, at: '2026' });
+    replaceKeys(tx, () => 'hash of another key');
+  });
   database.exec(`INSERT INTO notices VALUES ('n1', 'e2', 'message', 'Bring water.', '2026');
     INSERT INTO outbox (id, table_name, record_id, audience, due_at, give_up_at, created_at)
       VALUES ('n1', 'enrollments', 'e2', 'sender', '', '', '2026')`);
@@ -92,7 +94,7 @@ test('an enrollment comes with its place and the mails that wait, and goes with 
   assert.equal((await erase(mine)).deleted, 1);
   for (const table of ['places', 'earlier_page_keys', 'notices', 'outbox', 'record_events'])
     assert.deepEqual(database.prepare(`SELECT * FROM ${table}`).all(), [], table);
-  assert.equal(batches.find('b1')?.taken, 0);
+  assert.equal(batchById(stored(database), 'b1')?.taken, 0);
 });
 
 test('what an admin has just deleted is found and erased too, as long as it could be put back', async () => {

@@ -1,4 +1,4 @@
-import { type Identity, identityOf, placeRepository } from '../batches/index.ts';
+import { type Identity, identityOf, type PlaceSummary, placeSummary } from '../batches/index.ts';
 import { type Database, stored, transactionNow } from '../database/index.ts';
 import { followUpOfRecord, type NoteFromBefore, notesFromBefore } from '../follow-up/index.ts';
 import { eventsOf } from '../history/index.ts';
@@ -57,7 +57,6 @@ export function recordFinder(database: Database) {
       owners: () => asideOwners(context),
     },
   };
-  const places = placeRepository(database);
 
   /** Goes through all tables, with pauses; returns the records that are meant. */
   async function find(isMeant: (owner: RecordOwner) => boolean): Promise<FoundOfPerson['records']> {
@@ -108,7 +107,7 @@ export function recordFinder(database: Database) {
       if (record === null) return [];
       if (kind === 'setAside') return [record];
       const inbox = kind;
-      const place = inboxes[inbox].hasPlace ? places.summaryOf(id) : null;
+      const place = inboxes[inbox].hasPlace ? placeSummary(context, id) : null;
       const [waiting, followed] = [waitingMailsOf(context, id), followUpOfRecord(context, inbox, id)];
       const done = eventsOf(context, inbox, id);
       return [
@@ -126,7 +125,7 @@ export function recordFinder(database: Database) {
 
 /** A record with what hangs on it. */
 type WholeRecord = NonNullable<ReturnType<PersonTable['find']>> & {
-  place?: ReturnType<ReturnType<typeof placeRepository>['summaryOf']>;
+  place?: PlaceSummary | null;
   followUp?: ReturnType<typeof followUpOfRecord>;
 };
 

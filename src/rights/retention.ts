@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { identityOf, placeRepository } from '../batches/index.ts';
+import { identityOf, peopleExpectedFrom, placeSummary } from '../batches/index.ts';
 import type { ActivityEntry, Actor } from '../calls/index.ts';
 import { type Database, stored as reading, transactionNow } from '../database/index.ts';
 import { type RecordOwner, removeOldSetAside } from '../people/index.ts';
@@ -39,12 +39,12 @@ interface Due {
 
 /** Erases by itself what visitors sent once it has been kept for the months that the institute has set. */
 export function openRetention({ database, stored, people, record }: RetentionParts) {
-  const places = placeRepository(database);
+  const context = reading(database);
 
   /** Returns what is too old by now, by kind. Nobody goes who is in a batch that is to come or under way. */
   async function due(months: KeptMonths, now: Date): Promise<Record<RetentionKind, Due[]>> {
     const found = forEachRetentionKind((): Due[] => []);
-    const expected = places.expectedFrom(dayInIndia(now));
+    const expected = peopleExpectedFrom(context, dayInIndia(now));
     const emails = new Set(expected.map(({ email }) => email));
     const phones = new Set(expected.map(({ phone }) => phone));
     const isExpected = (owner: RecordOwner) => {
@@ -57,7 +57,7 @@ export function openRetention({ database, stored, people, record }: RetentionPar
     for (const inbox of inboxNames) {
       for await (const owners of people.owners(inbox)) {
         for (const owner of owners) {
-          const place = inboxes[inbox].hasPlace ? places.summaryOf(owner._id) : null;
+          const place = inboxes[inbox].hasPlace ? placeSummary(context, owner._id) : null;
           const kind = place?.state === 'completed' ? 'completed' : inbox;
           // The last change of the place counts, not when it was asked for.
           const last = place !== null && place.since > owner.createdAt ? place.since : owner.createdAt;

@@ -47,7 +47,7 @@ export function openQueue(context: Context) {
 }
 
 /** The parameters of a function behind its context. */
-type Rest<Function_ extends (...given: never[]) => unknown> =
+export type Rest<Function_ extends (...given: never[]) => unknown> =
   Parameters<Function_> extends [unknown, ...infer Others] ? Others : never;
 
 export type MailQueue = ReturnType<typeof openQueue>;

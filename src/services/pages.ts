@@ -1,4 +1,3 @@
-import type { Batches } from '../batches/index.ts';
 import type { Context } from '../context.ts';
 import {
   familyOf,
@@ -11,13 +10,14 @@ import {
 import { verify } from '../register/index.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Content } from './content.ts';
+import type { Seats } from './seats.ts';
 
 /** Opens the pages, and the preview of one with other facts. */
 export function openPages(
   { config, distFolder, now }: AppParts,
   context: Context,
   content: Content,
-  batches: Batches,
+  { shownBatches, applications }: Seats,
 ) {
   const { facts, current, version, sizeOf, catalogues, logos, posters, institutePictures } = content;
   const manifest = readManifest(distFolder);
@@ -46,9 +46,9 @@ export function openPages(
       find: (kind, id, language) => catalogues[kind].find(id, language),
       logos: logos.list,
       posters: posters.list,
-      batches: batches.shownBatches.upcoming,
-      batch: batches.shownBatches.find,
-      application: batches.applications.find,
+      batches: shownBatches.upcoming,
+      batch: shownBatches.find,
+      application: applications.find,
       verify: (code) => verify(context, code),
       family,
     },

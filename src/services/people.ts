@@ -1,6 +1,6 @@
 import type { Alarms } from '../alarms/index.ts';
+import { areSeatsBehind } from '../batches/index.ts';
 import type { Context } from '../context.ts';
-import type { Page } from '../database/index.ts';
 import {
   bringUpToDate,
   contactOfActivity,
@@ -10,13 +10,13 @@ import {
   isListBehind,
   peopleToCall,
 } from '../follow-up/index.ts';
+import { countFailedMails, mailTrouble } from '../mail/index.ts';
 import {
   answerWithinLimit,
   arrivedSince,
   countAside,
   type FormLimit,
   inboxNews,
-  listRecords,
   storeWithinLimit,
 } from '../people/index.ts';
 import { seesAlarm } from '../shared/alarms.ts';
@@ -27,7 +27,6 @@ import { sampleFacts } from '../shared/sample-facts.ts';
 import { sampleLists } from '../site/index.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Content } from './content.ts';
-import type { MailQueue } from './mail.ts';
 
 /** Reads the follow-up for rooms that are not yet converted: today, search, admins. */
 function openFollowUps(context: Context) {
@@ -45,10 +44,8 @@ export function openPeople(
   parts: AppParts,
   context: Context,
   { current, factsFile, version }: Content,
-  outbox: MailQueue,
   alarms: Alarms,
   roleOf: (adminId: string) => Role | null,
-  areSeatsBehind: () => boolean,
 ) {
   const { config } = parts;
   const formLimit: FormLimit = {
@@ -62,11 +59,11 @@ export function openPeople(
       inboxes: inboxNews(context, adminId),
       setAside: countAside(context),
       sendsMails: config.mail !== null,
-      failedMails: isOffice ? outbox.failed() : 0,
-      mailTrouble: isOffice ? (outbox.trouble() ?? null) : null,
+      failedMails: isOffice ? countFailedMails(context) : 0,
+      mailTrouble: isOffice ? (mailTrouble(context) ?? null) : null,
       sampleFacts: [...sampleFacts(factsFile.current()), ...sampleLists(current.texts(firstLanguage))],
       followUpChanges: countFollowUpChanges(context),
-      listsBehind: isOffice && (isListBehind(context) || areSeatsBehind()),
+      listsBehind: isOffice && (isListBehind(context) || areSeatsBehind(context)),
       siteVersion: version.current(),
       alarms: role === null ? [] : alarms.current().filter(({ kind }) => seesAlarm(role, kind)),
     };
@@ -76,7 +73,6 @@ export function openPeople(
     newsOf,
     formLimit,
     formTexts: (language: Language) => current.texts(language).forms,
-    tables: { enrollments: { list: (page: Page) => listRecords(context, 'enrollments', page) } },
     seen: { arrivedSince: (time: string) => arrivedSince(context, time) },
   };
 }

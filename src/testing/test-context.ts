@@ -23,6 +23,7 @@ export const testFacts: SiteFacts = { ...defaultFacts, terms: null, pictures: {}
 const answers: Asked = {
   seatsFreed() {},
   newsChanged() {},
+  siteChanged() {},
   facts: () => testFacts,
   nameOfEntry: () => null,
   // The resolved texts have the shape of the first language's tree.
@@ -31,6 +32,11 @@ const answers: Asked = {
   standing: () => null,
   certificate: () => null,
   alarms: () => [],
+  findEntry: () => null,
+  certificateOf: () => null,
+  newestCertificates: () => new Map(),
+  withdraw: unasked,
+  recordActivity: unasked,
   newsOf: unasked,
   freeReference: unasked,
   openPlace: unasked,

@@ -1,6 +1,6 @@
 import type { Alarms } from '../alarms/index.ts';
 import { copyAge, drillAge } from '../backups/index.ts';
-import { type Batches, type ShownPlaceParts, type StoredPlace, shownFrom } from '../batches/index.ts';
+import type { CountedBatch, StoredBatch, StoredPlace } from '../batches/index.ts';
 import type { Caller } from '../calls/index.ts';
 import type { Database } from '../database/index.ts';
 import { seesAlarm } from '../shared/alarms.ts';
@@ -8,7 +8,15 @@ import { daysLater } from '../shared/days.ts';
 import type { Inbox } from '../shared/inboxes.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { dayMilliseconds } from '../shared/milliseconds.ts';
-import type { FollowUp, FollowUpCounts, Today, TodayUntold, TodayWork } from '../shared/records.ts';
+import type {
+  AdminBatch,
+  FollowUp,
+  FollowUpCounts,
+  Place,
+  Today,
+  TodayUntold,
+  TodayWork,
+} from '../shared/records.ts';
 import { mayDo } from '../shared/roles.ts';
 import { visitRepository } from './visit-repository.ts';
 
@@ -18,9 +26,20 @@ const mostShown = 5;
 const daysAhead = 7;
 
 /** The services from which Today is gathered. */
-export interface TodayParts
-  extends ShownPlaceParts,
-    Pick<Batches, 'batches' | 'places' | 'shownBatches' | 'settleSeats'> {
+export interface TodayParts {
+  batches: {
+    between(from: string, to: string): CountedBatch[];
+    find(id: string): StoredBatch | null;
+  };
+  places: {
+    firstToSettle(today: string, most: number): StoredPlace[];
+    countToSettle(today: string, soon: string): { total: number; soon: number };
+    untold(now: Date, most: number): StoredPlace[];
+    countUntold(now: Date): number;
+  };
+  shownBatches: { toAdmin(batch: StoredBatch): AdminBatch };
+  shownPlaces(places: readonly StoredPlace[]): Place[];
+  settleSeats(): Promise<void>;
   database: Database;
   dataFolder: string;
   /** Where copies off-site go; null: none are made. */
@@ -66,10 +85,9 @@ export function openToday(parts: TodayParts) {
   }
 
   function withBatches(rows: readonly StoredPlace[]): TodayUntold[] {
-    const toPlace = shownFrom(rows, parts);
-    return rows.map((row) => {
-      const batch = row.batch === null ? null : batches.find(row.batch);
-      return { place: toPlace(row), batch: batch && shownBatches.toAdmin(batch) };
+    return parts.shownPlaces(rows).map((place) => {
+      const batch = place.batch === null ? null : batches.find(place.batch);
+      return { place, batch: batch && shownBatches.toAdmin(batch) };
     });
   }
 

@@ -1,12 +1,33 @@
 import type { PlaceState, UntoldChange } from '../shared/batches.ts';
-import type { CatalogueKind, Place, RecordEvent } from '../shared/records.ts';
+import type { AdminBatch, CatalogueKind, Place, RecordEvent } from '../shared/records.ts';
 
-/** A place as it is stored, with what its enrollment says. */
+/** The fields of a batch that an admin sets. */
+export type BatchFields = Pick<
+  AdminBatch,
+  'kind' | 'entry' | 'startsOn' | 'endsOn' | 'location' | 'language' | 'seats' | 'state' | 'hidden'
+>;
+
+/** A batch without its places. */
+export interface PlannedBatch extends BatchFields {
+  _id: string;
+  isSample: boolean;
+}
+
+/** A batch with the number of its taken seats. */
+export type FilledBatch = PlannedBatch & Pick<AdminBatch, 'taken'>;
+
+/** A batch with the numbers of its places. */
+export type StoredBatch = FilledBatch & Pick<AdminBatch, 'waiting' | 'held' | 'completed' | 'places'>;
+
+/** A batch with the number of its confirmed places too, completed ones included. */
+export type CountedBatch = StoredBatch & { confirmed: number };
+
+/** A place with the fields of its enrollment. */
 export interface StoredPlace extends Omit<Place, 'page' | 'sameAs' | 'certificate'> {
   getsMails: boolean;
 }
 
-/** The keys by which a person is known again. */
+/** The keys that identify a person. */
 export interface Identity {
   /** In lower case. */
   email: string;
@@ -32,14 +53,14 @@ export interface NewPlace extends Applicant {
   at: string;
 }
 
-/** The stored part of the key that opens the page of an enrollment. */
+/** The stored hash of the key that opens the page of an enrollment. */
 export interface StoredKey {
   enrollment: string;
   /** Null until the server has made the key anew. */
   keyHash: string | null;
 }
 
-/** The place of a person besides the enrollment, as an export gives it. */
+/** The place of a person, as an export of their data gives it. */
 export interface PlaceSummary {
   state: PlaceState;
   heldUntil: string | null;
@@ -53,28 +74,28 @@ export interface PlaceSummary {
   toldAt: string | null;
 }
 
-/** A place with all that can change of it. */
-export interface PlaceSnapshot extends PlaceChange {
-  enrollment: string;
-  toldAt: string | null;
-  /** The change that the office made by hand and no email tells; null: none. */
-  untold: UntoldChange | null;
-}
-
-/** A new state of a place, with all that changes by it. */
+/** A new state of a place, with all that changes with it. */
 export interface PlaceChange {
   batch: string | null;
   state: PlaceState;
   heldUntil: string | null;
   isReminded: boolean;
-  /** When it came into that state. */
+  /** The time of the change. */
   since: string;
   /** Applicant or office, and the name of the admin; null where it came by itself. */
   doneBy: RecordEvent['doneBy'];
   adminName: string | null;
 }
 
-/** A person in a batch, as the file of it names them. */
+/** Every column of a place that can change. */
+export interface PlaceSnapshot extends PlaceChange {
+  enrollment: string;
+  toldAt: string | null;
+  /** The change by hand that the applicant was not mailed about; null: none. */
+  untold: UntoldChange | null;
+}
+
+/** A person in a batch, as the exported file names them. */
 export type ListedPerson = Omit<
   StoredPlace,
   | '_id'

@@ -1,0 +1,336 @@
+import type { CallRequest } from '../calls/index.ts';
+import { batches as texts } from '../content/en/batches.ts';
+import type { Change, Context } from '../context.ts';
+import { conflict } from '../http/index.ts';
+import { notify, takeBackMail } from '../mail/index.ts';
+import { canComplete } from '../shared/batch-rules.ts';
+import { type HandAction, hearsOfBatch, isInBatch, isRunning, isSeated } from '../shared/batches.ts';
+import { dayText } from '../shared/day-text.ts';
+import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
+import { whyNoEmail } from '../shared/told.ts';
+import { addUndo, tooLate } from '../undo/index.ts';
+import type { BatchFields, PlaceSnapshot, PlannedBatch, StoredPlace } from './records.ts';
+import {
+  assertFreeSeat,
+  changePlace,
+  type HandChange,
+  hasFreeSeat,
+  movedByOffice,
+  type NewState,
+  noteUntold,
+  notifyByHand,
+  offerFreeSeats,
+  releaseSeats,
+  seatsChanged,
+  stands,
+  tellsPeople,
+  withholdFreedSeat,
+} from './seats.ts';
+import { changeSeats } from './settle.ts';
+import { planById, reopenBatch, updateBatch } from './store-batches.ts';
+import {
+  countTaken,
+  limitHolds,
+  placeSnapshot,
+  placesIn,
+  placesToCancel,
+  putBackPlace,
+  storeUntold,
+} from './store-places.ts';
+
+// Changes by hand can be undone until a time, in milliseconds of the monotonic clock. Their mails, and the offers of freed seats,
+// wait as long.
+
+const hasChanged = 'This was changed again meanwhile, so it cannot be undone.';
+const isInAlready =
+  'Somebody with this email or phone number is in this batch already. If it is another person, enroll them without confirming, and confirm the seat in the list.';
+
+/**
+ * Confirms a seat. Returns null if it is confirmed already.
+ * @param admin the name of the admin
+ * @throws HttpRefusal 409 if the batch is full or over, or the place is completed.
+ */
+export function confirmSeat(tx: Change, place: StoredPlace, admin: string, until: number): HandChange | null {
+  if (place.state === 'confirmed') return null;
+  if (place.state === 'completed') throw conflict('This person has already completed the course.');
+  assertSeatFor(tx, place);
+  return changeByHand(tx, place, { state: 'confirmed', ...by(admin) }, 'confirmed', until);
+}
+
+/**
+ * Confirms a seat in the transaction in which the office opens its place: the mail of the enrollment says so.
+ * @param admin the name of the admin
+ * @throws HttpRefusal 409 if the batch is full or over, or has a place of the same person.
+ */
+export function confirmNewSeat(tx: Change, place: StoredPlace, admin: string): void {
+  if (place.batch !== null && place.state === 'asked') throw conflict(isInAlready);
+  assertSeatFor(tx, place);
+  changePlace(tx, place, { state: 'confirmed', ...by(admin) });
+  noteUntold(tx, place, 'confirmed');
+}
+
+/** @throws HttpRefusal 409 if the batch is full or over. */
+function assertSeatFor(tx: Change, place: StoredPlace): void {
+  if (place.batch === null) throw conflict('Choose a batch for this person first.');
+  const batch = planById(tx, place.batch);
+  const hasOne = isSeated(place) && batch !== null && isRunning(batch);
+  if (!hasOne) assertFreeSeat(tx, place.batch);
+}
+
+/**
+ * Marks a place as completed.
+ * @param admin the name of the admin
+ * @throws HttpRefusal 409 unless the place is confirmed and the last day of its batch has come.
+ */
+export function completeSeat(tx: Change, place: StoredPlace, admin: string): void {
+  if (place.state === 'completed') return;
+  if (place.state !== 'confirmed')
+    throw conflict('Only a confirmed seat can be completed. Confirm it first.');
+  const batch = planById(tx, place.batch);
+  if (batch !== null) refuseBeforeLastDay(batch, dayInIndia(tx.now()), 'its seats can be completed');
+  changePlace(tx, place, { state: 'completed', ...by(admin) });
+}
+
+/**
+ * Refuses until the last day of a batch in India.
+ * @param possible the clause on the end of a batch, such as 'its seats can be completed'
+ * @throws HttpRefusal 409 before that day.
+ */
+export function refuseBeforeLastDay(batch: { endsOn: string }, today: string, possible: string): void {
+  if (canComplete(batch, today)) return;
+  const lastDay = dayText(batch.endsOn, texts.days, 'year');
+  throw conflict(`The last day of this batch is ${lastDay}: ${possible} from that day on.`);
+}
+
+/**
+ * Cancels a place. Returns null if it is cancelled already.
+ * @param admin the name of the admin
+ * @throws HttpRefusal 409 if the place is completed.
+ */
+export function cancelSeat(tx: Change, place: StoredPlace, admin: string, until: number): HandChange | null {
+  if (place.state === 'cancelled') return null;
+  if (place.state === 'completed') throw conflict('A completed seat cannot be cancelled.');
+  return changeByHand(tx, place, { state: 'cancelled', ...by(admin) }, 'cancelled', until);
+}
+
+/**
+ * Gives an applicant a seat in another batch and frees the former one. A confirmed seat stays confirmed.
+ * @param admin the name of the admin
+ * @throws HttpRefusal 409 if the other batch is full or over, or the place is completed.
+ */
+export function moveSeat(
+  tx: Change,
+  place: StoredPlace,
+  goal: string,
+  admin: string,
+  until: number,
+): HandChange {
+  if (place.state === 'completed') throw conflict('A completed seat cannot be moved.');
+  if (place.batch === goal && place.state !== 'asked')
+    throw conflict('This person is in that batch already.');
+  return moveTo(tx, place, goal, admin, until);
+}
+
+function moveTo(tx: Change, place: StoredPlace, goal: string, admin: string, until: number): HandChange {
+  const moved = movedByOffice(tx, place, assertFreeSeat(tx, goal));
+  return changeByHand(tx, place, { batch: goal, ...moved, ...by(admin) }, 'moved', until);
+}
+
+/** Changes a place by hand, without offering the seat that becomes free, and notifies the applicant. */
+function changeByHand(
+  tx: Change,
+  place: StoredPlace,
+  to: NewState,
+  action: HandAction,
+  until: number,
+  message?: string,
+): HandChange {
+  const before = snapshotOf(tx, place);
+  changePlace(tx, place, to);
+  const after = snapshotOf(tx, place);
+  const change = { before, after, mail: notifyByHand(tx, after, action, until, message) };
+  withholdFreedSeat(tx, change);
+  return change;
+}
+
+/** @throws HttpRefusal 409 if the place is gone. */
+function snapshotOf(tx: Change, { enrollment }: Pick<StoredPlace, 'enrollment'>): PlaceSnapshot {
+  const found = placeSnapshot(tx, enrollment);
+  if (found === null) throw conflict(hasChanged);
+  return found;
+}
+
+function by(adminName: string) {
+  return { doneBy: 'office', adminName } as const;
+}
+
+/**
+ * Stores other fields of a batch, notifies everybody in it of other days, and offers new seats. An earlier start ends holds and
+ * offers earlier; a later start leaves them, as everybody was told.
+ * @throws HttpRefusal 409 if fewer seats are left than are taken.
+ */
+export function changeBatch(tx: Change, before: PlannedBatch, after: BatchFields): void {
+  const taken = countTaken(tx, before._id);
+  if (after.seats < taken) {
+    const text = `${taken} seats are taken, so there must be at least ${taken}.`;
+    throw conflict(text, { seats: text });
+  }
+  updateBatch(tx, before._id, after, tx.now().toISOString());
+  seatsChanged(tx);
+  limitHolds(tx, before._id, beginOfDay(after.startsOn).toISOString());
+  if (after.startsOn !== before.startsOn || after.endsOn !== before.endsOn)
+    notifyOfDays(tx, before._id, { endsOn: after.endsOn, sample: before.isSample });
+  offerFreeSeats(tx, before._id);
+}
+
+/** Notifies everybody in a batch of its new days. People in a former sample were made up, and get no mail. */
+function notifyOfDays(tx: Change, id: string, batch: { endsOn: string; sample: boolean }): void {
+  const why = whyNoEmail(batch, dayInIndia(tx.now()), tellsPeople(tx));
+  if (why === 'sample' || why === 'over') return;
+  for (const { enrollment } of placesIn(tx, id).filter(hearsOfBatch)) {
+    if (why === 'no emails') storeUntold(tx, enrollment, 'moved');
+    notify(tx, enrollment, 'moved');
+  }
+}
+
+/** Returns the places whose applicants are mailed when a batch is cancelled: none of a sample or past batch. */
+export function mailedOfCancelling(context: Context, { _id, endsOn, isSample }: PlannedBatch): StoredPlace[] {
+  const today = dayInIndia(context.now());
+  const why = whyNoEmail({ endsOn, sample: isSample }, today, tellsPeople(context));
+  return why === null ? placesIn(context, _id).filter(hearsOfBatch) : [];
+}
+
+/** The request to cancel a batch. */
+interface Cancellation {
+  /** The batch to which everybody is moved as long as it has seats, or null. */
+  goal: string | null;
+  /** The message to applicants who lose their seat. */
+  message: string;
+  /** The name of the admin who does it. */
+  canceller: string;
+}
+
+/**
+ * Cancels a batch: as many as fit move to the other batch, the confirmed first, then other seats; the rest are cancelled.
+ * @throws HttpRefusal 409 if the other batch is full or over
+ */
+export function cancelBatch(
+  tx: Change,
+  batch: PlannedBatch,
+  { goal, message, canceller }: Cancellation,
+  until: number,
+): HandChange[] {
+  const to = goal === null ? null : assertFreeSeat(tx, goal);
+  const cancelled = { state: 'cancelled', ...by(canceller) } as const;
+  const members = placesIn(tx, batch._id)
+    .filter(hearsOfBatch)
+    .sort((one, other) => priorityOf(other) - priorityOf(one));
+  const done = members.map((place) =>
+    to !== null && hasFreeSeat(tx, to)
+      ? moveTo(tx, place, to._id, canceller, until)
+      : changeByHand(tx, place, cancelled, 'cancelled', until, message),
+  );
+  // Places of enrollments just deleted too: a deletion can be undone.
+  for (const before of placesToCancel(tx, batch._id)) {
+    changePlace(tx, before, cancelled);
+    done.push({ before, after: snapshotOf(tx, before), mail: null });
+  }
+  updateBatch(tx, batch._id, { ...batch, state: 'cancelled' }, tx.now().toISOString());
+  seatsChanged(tx);
+  return done;
+}
+
+/** Seat priority: 2 confirmed, 1 seated, 0 waiting. */
+function priorityOf(place: StoredPlace): number {
+  if (place.state === 'confirmed') return 2;
+  return isSeated(place) ? 1 : 0;
+}
+
+/**
+ * Undoes the cancellation of a batch, and takes back the mails.
+ * @throws HttpRefusal 409 if a place has changed since, or a seat is gone.
+ */
+export function undoCancelling(tx: Change, batch: PlannedBatch, done: readonly HandChange[]): void {
+  const left = done.filter(({ before }) => placeSnapshot(tx, before.enrollment) !== null);
+  putBack(tx, left);
+  reopenBatch(tx, batch);
+  checkPutBack(tx, left);
+}
+
+/**
+ * Undoes some changes by hand, and takes back their mails.
+ * @throws HttpRefusal 409 if a place has changed since, or a seat is gone.
+ */
+export function undoByHand(tx: Change, done: readonly HandChange[]): void {
+  putBack(tx, done);
+  checkPutBack(tx, done);
+}
+
+function putBack(tx: Change, done: readonly HandChange[]): void {
+  for (const change of done) {
+    if (!stands(tx, change)) throw conflict(hasChanged);
+    putBackPlace(tx, change.before);
+    takeBackMail(tx, change.mail);
+  }
+}
+
+/** Checks that every place that was put back has its seat, and offers the seats that are free then. */
+function checkPutBack(tx: Change, done: readonly HandChange[]): void {
+  seatsChanged(tx);
+  for (const { before } of done) assertRoom(tx, before);
+  for (const { before, after } of done) for (const id of [before.batch, after.batch]) offerFreeSeats(tx, id);
+}
+
+/** Refuses a place that was put back without a seat for it. Its hold ends when the batch begins now. */
+function assertRoom(tx: Change, before: PlaceSnapshot): void {
+  if (before.batch === null) return;
+  const batch = planById(tx, before.batch);
+  if (batch === null) throw conflict('The batch was deleted meanwhile, so this cannot be undone.');
+  if (!isInBatch(before)) return;
+  if (batch.state === 'cancelled')
+    throw conflict('The batch was cancelled meanwhile, so this cannot be undone.');
+  if (isSeated(before) && countTaken(tx, batch._id) > batch.seats)
+    throw conflict('The seat was given away meanwhile, so this cannot be undone.');
+  limitHolds(tx, batch._id, beginOfDay(batch.startsOn).toISOString());
+}
+
+/** A change that the office made to seats. */
+interface UndoableSeats {
+  /** The end of the time for an undo, in milliseconds of the monotonic clock. */
+  until: number;
+  /** The words of Activity once it is undone: 'undid the move of'. */
+  undone: string;
+  /** Its record, as Activity names it. */
+  subject: { kind: string; thing: string; name: string };
+  /** The places that were changed. */
+  done: readonly HandChange[];
+  undo: (tx: Change) => void;
+}
+
+/** Makes a change of seats undoable. The answer of the call names the id of the undo. */
+export function addSeatUndo(
+  context: Context,
+  { until, undone, subject, done, undo }: UndoableSeats,
+  request: Pick<CallRequest, 'set' | 'who'>,
+): void {
+  const undoInTime = (tx: Change) => {
+    // From then on the mails may be on their way.
+    if (tx.monotonic() >= until) throw tooLate();
+    undo(tx);
+  };
+  const undoable = {
+    subject,
+    undone,
+    who: request.who,
+    async undo() {
+      await changeSeats(context, undoInTime);
+      releaseSeats(context, done);
+    },
+    // Offers the freed seats, and sends the mails.
+    finish() {
+      releaseSeats(context, done);
+      return changeSeats(context, () => {});
+    },
+  };
+  addUndo(context, undoable, request);
+}

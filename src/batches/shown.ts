@@ -1,0 +1,224 @@
+import type { Context } from '../context.ts';
+import type { Stored } from '../database/index.ts';
+import { notFound } from '../http/index.ts';
+import { dayInIndia } from '../shared/india-time.ts';
+import { firstLanguage, type Language } from '../shared/languages.ts';
+import type {
+  AdminBatch,
+  Batch,
+  CatalogueEntry,
+  CertificateOfPlace,
+  EntryKey,
+  Place,
+} from '../shared/records.ts';
+import type { FilledBatch, StoredBatch, StoredPlace } from './records.ts';
+import { applicationPath } from './references.ts';
+import { offersSeats } from './seats.ts';
+import { batchById, upcomingBatches } from './store-batches.ts';
+import { placeOf } from './store-places.ts';
+
+/** A selection of the upcoming batches. */
+export interface BatchQuery {
+  /** The id of a course or certificate; null: of all. */
+  entry: string | null;
+  /** Only the next batch of each that has a seat, or the next full one. */
+  nextOnly: boolean;
+  language: Language;
+}
+
+/** Returns the upcoming batches that visitors see, by start. */
+export function listUpcoming(context: Context, { entry, nextOnly, language }: BatchQuery): Batch[] {
+  // Many batches are of one course.
+  const entries = new Map<string, CatalogueEntry | null>();
+  const entryOf = (batch: FilledBatch) => {
+    const key = `${batch.kind} ${batch.entry}`;
+    const known = entries.get(key);
+    if (known !== undefined) return known;
+    const found = context.ask.findEntry(batch.kind, batch.entry, language);
+    entries.set(key, found);
+    return found;
+  };
+  const all = upcomingBatches(context, dayInIndia(context.now()), entry).flatMap((batch) => {
+    const shown = entryOf(batch);
+    return shown === null ? [] : [toBatch(batch, shown, language)];
+  });
+  if (!nextOnly) return all;
+  const next = new Map<string, Batch>();
+  for (const batch of all) {
+    const key = `${batch.kind} ${batch.entry}`;
+    const before = next.get(key);
+    if (before === undefined || (before.full && !batch.full)) next.set(key, batch);
+  }
+  return [...next.values()].sort((one, other) => (one.startsOn < other.startsOn ? -1 : 1));
+}
+
+/**
+ * Returns a batch as visitors see it, also a hidden or past one, or null.
+ * @param course the name of its course once that is deleted
+ */
+export function findBatch(
+  context: Context,
+  id: string,
+  language: Language = firstLanguage,
+  course?: string,
+): Batch | null {
+  const { ask } = context;
+  const stored = batchById(context, id);
+  if (stored === null) return null;
+  const { kind, entry } = stored;
+  const name = ask.nameOfEntry(kind, entry) ?? course ?? entry;
+  return toBatch(stored, ask.findEntry(kind, entry, language) ?? { name }, language);
+}
+
+/** Names each field, so that visitors never see another. */
+function toBatch(
+  stored: FilledBatch,
+  shown: Pick<CatalogueEntry, 'name' | 'english'> & Partial<Pick<CatalogueEntry, 'location'>>,
+  inLanguage: Language,
+): Batch {
+  const { _id, kind, entry, startsOn, endsOn, location, language, seats, state } = stored;
+  return {
+    _id,
+    kind,
+    entry,
+    entryName: shown.name,
+    startsOn,
+    endsOn,
+    location: location ?? shown.location ?? null,
+    language: taughtIn(language, inLanguage),
+    seats,
+    state,
+    ...seatsIn(stored),
+    ...(shown.english?.includes('name') && { english: true }),
+    ...(stored.isSample && { sample: true }),
+  };
+}
+
+function seatsIn({ seats, taken }: Pick<FilledBatch, 'seats' | 'taken'>) {
+  const seatsLeft = Math.max(0, seats - taken);
+  return { seatsLeft, full: seatsLeft === 0 };
+}
+
+/** Returns a batch as the back office sees it. */
+export function toAdminBatch(context: Context, batch: StoredBatch): AdminBatch {
+  const { isSample, ...stored } = batch;
+  return {
+    ...stored,
+    ...seatsIn(stored),
+    entryName: context.ask.nameOfEntry(stored.kind, stored.entry) ?? stored.entry,
+    sample: isSample,
+    offersSeats: offersSeats(context, batch),
+  };
+}
+
+/** @throws HttpRefusal 404 if there is no such batch. */
+export function knownBatch(stored: Stored, id: string): StoredBatch {
+  const batch = batchById(stored, id);
+  if (batch === null) throw notFound('Batch not found');
+  return batch;
+}
+
+/**
+ * Returns a batch as the back office sees it.
+ * @throws HttpRefusal 404 if there is none.
+ */
+export function shownBatch(context: Context, id: string): AdminBatch {
+  return toAdminBatch(context, knownBatch(context, id));
+}
+
+/** Returns a batch as Activity names it. */
+export function subjectOf({ _id, entryName, startsOn }: AdminBatch) {
+  return { kind: 'batch', thing: _id, name: `${entryName}, ${startsOn}` };
+}
+
+/** @throws HttpRefusal 404 if the enrollment has no place. */
+export function knownPlace(stored: Stored, id: string): StoredPlace {
+  const place = placeOf(stored, id);
+  if (place === null) throw notFound('Place not found');
+  return place;
+}
+
+/**
+ * Returns places as the office sees them.
+ * @param sameAs returns the reference of another place of the same person
+ */
+export function shownPlaces(
+  context: Context,
+  places: readonly StoredPlace[],
+  sameAs: (place: StoredPlace) => string | null = () => null,
+): Place[] {
+  const courseName = courseNames(context);
+  const certificates = certificatesOf(context, places);
+  return places.map((place) => toPlace(context, place, courseName(place), certificates, sameAs(place)));
+}
+
+/** Returns a place as the office sees it. */
+export function shownPlace(context: Context, place: StoredPlace): Place {
+  return toPlace(context, place, courseNameOf(context, place), certificatesOf(context, [place]), null);
+}
+
+/** Returns the newest certificates. Only completed places have one: most of a batch with thousands have left. */
+function certificatesOf({ ask }: Context, places: readonly StoredPlace[]) {
+  const completed = places.filter(({ state }) => state === 'completed');
+  return ask.newestCertificates(completed.map(({ enrollment }) => enrollment));
+}
+
+function toPlace(
+  context: Context,
+  { getsMails: _getsMails, ...place }: StoredPlace,
+  courseName: string,
+  certificates: ReadonlyMap<string, CertificateOfPlace>,
+  sameAs: string | null,
+): Place {
+  const page = applicationPath(context, place.enrollment, place.language);
+  const certificate = certificates.get(place.enrollment) ?? null;
+  return { ...place, courseName, page, sameAs, certificate };
+}
+
+/** Returns a function that returns the present name of the course of a place, in the language of the applicant. */
+function courseNames(context: Context): (place: StoredPlace) => string {
+  const names = new Map<string, string>();
+  return (place) => {
+    const { batch, kind, entry, course, language } = place;
+    const key = [language, batch, kind, entry, course].join(' ');
+    const known = names.get(key) ?? courseNameOf(context, place);
+    names.set(key, known);
+    return known;
+  };
+}
+
+function courseNameOf(context: Context, { batch, kind, entry, course, language }: StoredPlace): string {
+  if (batch !== null) return findBatch(context, batch, language)?.entryName ?? course;
+  return (kind && entry && nameIn(context, { kind, entry }, language)) ?? course;
+}
+
+/** Returns the name of a course or certificate, hidden or not, in a language, or null once it is deleted. */
+function nameIn({ ask }: Context, { kind, entry }: EntryKey, language: Language): string | null {
+  return ask.findEntry(kind, entry, language)?.name ?? ask.nameOfEntry(kind, entry);
+}
+
+/** The languages of teaching whose English names are read. */
+const codes = ['ta', 'en', 'hi', 'te', 'ml', 'kn', 'mr', 'bn', 'gu', 'pa', 'or', 'ur'];
+
+/** The names of languages take a while to load, so they are read when they are first asked for. */
+const codeOf = memoized(() => {
+  const english = new Intl.DisplayNames(firstLanguage, { type: 'language' });
+  return new Map(codes.map((code) => [english.of(code)?.toLowerCase(), code]));
+});
+
+function memoized<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** Translates 'Tamil and English', as the office wrote it, into a language; other words stay unchanged. */
+export function taughtIn(words: string, language: Language): string {
+  if (language === firstLanguage) return words;
+  const known = words.split(/[,/&+]|\sand\s/iu).map((word) => codeOf().get(word.trim().toLowerCase()));
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const translated = known.map((code) => (code === undefined ? undefined : names.of(code)));
+  return translated.every((name) => name !== undefined) ? translated.join(', ') : words;
+}

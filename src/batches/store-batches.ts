@@ -1,0 +1,115 @@
+import { type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
+import { seatedStates } from '../shared/batches.ts';
+import { softDelete } from '../undo/index.ts';
+import type { BatchFields, CountedBatch, FilledBatch, PlannedBatch, StoredBatch } from './records.ts';
+
+interface Flags {
+  hidden: number;
+  isSample: number;
+}
+
+type RowOf<Stored extends PlannedBatch> = Omit<Stored, keyof Flags> & Flags;
+
+const itsPlaces = 'FROM places WHERE batch = batches.id';
+const taken = `(SELECT count(*) ${itsPlaces} AND state IN ('${seatedStates.join("', '")}'))`;
+const fields = `id AS _id, kind, entry, starts_on AS startsOn, ends_on AS endsOn, location, language, seats, state, hidden,
+    is_sample AS isSample`;
+const counts = `${taken} AS taken, (SELECT count(*) ${itsPlaces} AND state = 'waiting') AS waiting,
+    (SELECT count(*) ${itsPlaces} AND state = 'held') AS held,
+    (SELECT count(*) ${itsPlaces} AND state = 'completed') AS completed, (SELECT count(*) ${itsPlaces}) AS places`;
+const there = 'FROM batches WHERE deleted_at IS NULL';
+const running = "state IN ('open', 'confirmed')";
+const byStart = 'ORDER BY starts_on, created_at';
+
+export const deletableBatches = softDelete({ table: 'batches', kind: 'batch', nameColumn: 'starts_on' });
+
+const upcoming = statement<{ today: string; entry: string | null }, RowOf<FilledBatch>>(
+  `SELECT ${fields}, ${taken} AS taken ${there} AND hidden = 0 AND ${running} AND starts_on >= @today
+       AND (@entry IS NULL OR entry = @entry) ${byStart}`,
+);
+/** Returns the batches that visitors see, from those that start on a day, of one course or certificate or of all: by start. */
+export function upcomingBatches({ db }: Stored, today: string, entry: string | null = null): FilledBatch[] {
+  return db.all(upcoming, { today, entry }).map(toBatch);
+}
+
+const all = statement<[], RowOf<StoredBatch>>(`SELECT ${fields}, ${counts} ${there} ${byStart}`);
+/** Returns all batches, hidden and past ones too, by start. */
+export function allBatches({ db }: Stored): StoredBatch[] {
+  return db.all(all).map(toBatch);
+}
+
+const plans = statement<[], RowOf<PlannedBatch>>(`SELECT ${fields} ${there} ${byStart}`);
+/** Returns all batches without their places, by start. */
+export function batchPlans({ db }: Stored): PlannedBatch[] {
+  return db.all(plans).map(toBatch);
+}
+
+const between = statement<{ from: string; to: string }, RowOf<CountedBatch>>(
+  `SELECT ${fields}, ${counts},
+       (SELECT count(*) ${itsPlaces} AND state IN ('confirmed', 'completed')) AS confirmed
+     ${there} AND ${running} AND ends_on >= @from AND starts_on <= @to ${byStart}`,
+);
+/** Returns the batches, hidden ones too, that take place on some of the days from one to another: by start. */
+export function batchesBetween({ db }: Stored, from: string, to: string): CountedBatch[] {
+  return db.all(between, { from, to }).map(toBatch);
+}
+
+const find = statement<[string], RowOf<StoredBatch>>(`SELECT ${fields}, ${counts} ${there} AND id = ?`);
+/** Returns a batch, hidden or not, or null. */
+export function batchById({ db }: Stored, id: string): StoredBatch | null {
+  const row = db.one(find, [id]);
+  return row === null ? null : toBatch(row);
+}
+
+const plan = statement<[string], RowOf<PlannedBatch>>(`SELECT ${fields} ${there} AND id = ?`);
+/** Returns a batch without its places; null for null and for an unknown id. */
+export function planById({ db }: Stored, id: string | null): PlannedBatch | null {
+  const row = id === null ? null : db.one(plan, [id]);
+  return row === null ? null : toBatch(row);
+}
+
+const toOffer = scalar<[string], string>(
+  `SELECT id ${there} AND ${running} AND starts_on > ? AND EXISTS (SELECT 1 ${itsPlaces} AND state = 'waiting')
+         AND ${taken} < seats`,
+);
+/** Returns the ids of batches that start after a day and have both a free seat and a waiting list. */
+export function batchesToOffer({ db }: Stored, today: string): string[] {
+  return db.all(toOffer, [today]);
+}
+
+const insert = statement<Omit<BatchFields, 'hidden'> & Flags & { id: string; at: string }>(
+  `INSERT INTO batches (id, kind, entry, starts_on, ends_on, location, language, seats, state, hidden, is_sample,
+       created_at, updated_at)
+     VALUES (@id, @kind, @entry, @startsOn, @endsOn, @location, @language, @seats, @state, @hidden, @isSample, @at, @at)`,
+);
+export function insertBatch(
+  { db }: StoredChange,
+  id: string,
+  fields: BatchFields,
+  at: string,
+  isSample = false,
+): void {
+  db.run(insert, { id, ...fields, hidden: Number(fields.hidden), isSample: Number(isSample), at });
+}
+
+const update = statement<Omit<BatchFields, 'hidden'> & { id: string; hidden: number; at: string }>(
+  `UPDATE batches SET kind = @kind, entry = @entry, starts_on = @startsOn, ends_on = @endsOn, location = @location,
+       language = @language, seats = @seats, state = @state, hidden = @hidden, is_sample = 0, updated_at = @at
+     WHERE id = @id AND deleted_at IS NULL`,
+);
+/** Stores all fields of a batch; a changed sample is no longer a sample. */
+export function updateBatch({ db }: StoredChange, id: string, fields: BatchFields, at: string): void {
+  db.run(update, { id, ...fields, hidden: Number(fields.hidden), at });
+}
+
+const reopen = statement<Pick<PlannedBatch, '_id' | 'state'> & Pick<Flags, 'isSample'>>(
+  'UPDATE batches SET state = @state, is_sample = @isSample WHERE id = @_id AND deleted_at IS NULL',
+);
+/** Gives a cancelled batch its former state. */
+export function reopenBatch({ db }: StoredChange, { _id, state, isSample }: PlannedBatch): void {
+  db.run(reopen, { _id, state, isSample: Number(isSample) });
+}
+
+function toBatch<Row extends Flags>({ hidden, isSample, ...row }: Row) {
+  return { ...row, hidden: hidden === 1, isSample: isSample === 1 };
+}

@@ -1,0 +1,409 @@
+import { type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
+import { removeLastEvent, storeEvent } from '../history/index.ts';
+import { contactOf } from '../people/index.ts';
+import { seatedStates, type UntoldChange } from '../shared/batches.ts';
+import { inboxes } from '../shared/inboxes.ts';
+import { dayMilliseconds } from '../shared/milliseconds.ts';
+import type {
+  Identity,
+  ListedPerson,
+  NewPlace,
+  PlaceChange,
+  PlaceSnapshot,
+  PlaceSummary,
+  StoredKey,
+  StoredPlace,
+} from './records.ts';
+
+// Reading leaves out the places of enrollments just deleted, whose seats stay taken while that can be undone. A change keeps the
+// history of the person too.
+
+/** A row of places with the fields of its enrollment. */
+type PlaceRow = Omit<StoredPlace, 'getsMails'> & { getsMails: number };
+
+const { table: enrollments } = inboxes.enrollments;
+const active = "state IN ('held', 'confirmed', 'waiting', 'offered', 'completed')";
+const takesSeat = `state IN ('${seatedStates.join("', '")}')`;
+
+// The plus keeps the database from going through the index of deletions, in which nearly all are found; and an index of
+// references that are not empty is used only where that is said.
+const placeRows = `SELECT enrollment AS _id, enrollment, batch, state, held_until AS heldUntil, reference, name, email, phone,
+    course, kind, entry, language, gets_mails AS getsMails, since, cancelled_by AS cancelledBy, canceller,
+    told_at AS toldAt, CASE WHEN told_at IS NULL THEN untold END AS untold, person.created_at AS createdAt,
+    ${contactOf(`'${enrollments}'`, 'person.sequence')} AS contact
+  FROM places JOIN ${enrollments} AS person ON person.id = enrollment WHERE +person.deleted_at IS NULL`;
+
+function toPlace({ getsMails, ...row }: PlaceRow): StoredPlace {
+  return { ...row, getsMails: getsMails === 1 };
+}
+
+function perhapsPlace(row: PlaceRow | null): StoredPlace | null {
+  return row === null ? null : toPlace(row);
+}
+
+const ofEnrollment = statement<[string], PlaceRow>(`${placeRows} AND enrollment = ?`);
+/** Returns the place of an enrollment, or null. */
+export function placeOf({ db }: Stored, enrollment: string): StoredPlace | null {
+  return perhapsPlace(db.one(ofEnrollment, [enrollment]));
+}
+
+const byKey = statement<{ hash: string }, PlaceRow>(
+  `${placeRows} AND enrollment = (SELECT enrollment FROM places WHERE key_hash = @hash
+       UNION ALL SELECT enrollment FROM earlier_page_keys WHERE key_hash = @hash LIMIT 1)`,
+);
+/** Returns the place whose page opens with a key, by the key's hash, or null. */
+export function placeByKeyHash({ db }: Stored, hash: string): StoredPlace | null {
+  return perhapsPlace(db.one(byKey, { hash }));
+}
+
+const byReference = statement<[string, string], PlaceRow>(
+  `${placeRows} AND reference = ? AND reference <> '' AND person_phone = ?`,
+);
+/** Returns the place with a reference whose phone number ends in these ten digits, or null. */
+export function placeByReference({ db }: Stored, reference: string, phone: string): StoredPlace | null {
+  return perhapsPlace(db.one(byReference, [reference, phone]));
+}
+
+const inBatch = statement<[string], PlaceRow>(`${placeRows} AND batch = ? ORDER BY since, places.sequence`);
+/** Returns all places in a batch, the oldest state first. */
+export function placesIn({ db }: Stored, batch: string): StoredPlace[] {
+  return db.all(inBatch, [batch]).map(toPlace);
+}
+
+const listIn = statement<[string], ListedPerson>(
+  `SELECT name, reference, state, phone, email, address, language, person.created_at AS createdAt
+     FROM places JOIN ${enrollments} AS person ON person.id = enrollment
+     WHERE person.deleted_at IS NULL AND batch = ? ORDER BY since, places.sequence`,
+);
+/** Returns everybody in a batch for a file, in the order of `placesIn`. */
+export function peopleIn({ db }: Stored, batch: string): ListedPerson[] {
+  return db.all(listIn, [batch]);
+}
+
+const ofPerson = scalar<[string, string, string], number>(
+  `SELECT 1 FROM places WHERE batch = ? AND ${active} AND (person_email = ? OR person_phone = ?) LIMIT 1`,
+);
+/** Returns whether a person with this email or phone has a seat in a batch, or waits for one. */
+export function isIn({ db }: Stored, batch: string, { email, phone }: Identity): boolean {
+  return db.one(ofPerson, [batch, email, phone]) !== null;
+}
+
+const ofPersonElsewhere = scalar<Identity & { enrollment: string }, number>(
+  `SELECT 1 FROM places
+     WHERE batch = (SELECT batch FROM places WHERE enrollment = @enrollment AND ${active}) AND ${active}
+       AND enrollment <> @enrollment AND (person_email = @email OR person_phone = @phone)`,
+);
+/** Returns whether another enrollment in the same batch has this email or phone. */
+export function isInWithAnother({ db }: Stored, enrollment: string, { email, phone }: Identity): boolean {
+  return db.one(ofPersonElsewhere, { enrollment, email, phone }) !== null;
+}
+
+const taken = scalar<[string], number>(`SELECT count(*) FROM places WHERE batch = ? AND ${takesSeat}`);
+/** Counts the taken seats of a batch. */
+export function countTaken({ db }: Stored, batch: string): number {
+  return db.one(taken, [batch]) ?? 0;
+}
+
+const first = statement<[string], PlaceRow>(
+  `${placeRows} AND batch = ? AND state = 'waiting' ORDER BY since, places.sequence LIMIT 1`,
+);
+/** Returns the place that has waited longest for a seat in a batch, or null. */
+export function firstWaiting({ db }: Stored, batch: string): StoredPlace | null {
+  return perhapsPlace(db.one(first, [batch]));
+}
+
+const waiting = scalar<[string], number>(
+  "SELECT 1 FROM places WHERE batch = ? AND state = 'waiting' LIMIT 1",
+);
+/** Returns whether anybody waits for a seat in a batch. */
+export function hasWaiting({ db }: Stored, batch: string): boolean {
+  return db.one(waiting, [batch]) !== null;
+}
+
+const ahead = scalar<{ enrollment: string }, number>(
+  `SELECT count(*) FROM places AS other JOIN places AS mine ON mine.enrollment = @enrollment
+       WHERE other.batch = mine.batch AND other.state = 'waiting'
+         AND (other.since, other.sequence) < (mine.since, mine.sequence)`,
+);
+/** Counts the places that began to wait for the same batch earlier. */
+export function countAhead({ db }: Stored, enrollment: string): number {
+  return db.one(ahead, { enrollment }) ?? 0;
+}
+
+const due = statement<[string], PlaceRow>(
+  `${placeRows} AND state IN ('held', 'offered') AND held_until <= ? ORDER BY held_until, places.sequence`,
+);
+/** Returns the places that are held or offered until this time at the latest. */
+export function duePlaces({ db }: Stored, now: string): StoredPlace[] {
+  return db.all(due, [now]).map(toPlace);
+}
+
+const anyDue = scalar<[string], number>(
+  "SELECT 1 FROM places WHERE state IN ('held', 'offered') AND held_until <= ? LIMIT 1",
+);
+/** Returns whether any place is held or offered until this time at the latest. */
+export function hasDuePlace({ db }: Stored, now: string): boolean {
+  return db.one(anyDue, [now]) !== null;
+}
+
+const dueSoon = statement<[string], PlaceRow>(
+  `${placeRows} AND state = 'held' AND is_reminded = 0 AND held_until <= ? ORDER BY held_until, places.sequence`,
+);
+/** Returns the places that are held until this time at the latest and whose applicants have not been reminded. */
+export function placesToRemind({ db }: Stored, until: string): StoredPlace[] {
+  return db.all(dueSoon, [until]).map(toPlace);
+}
+
+const byBatch = scalar<[], string>(
+  `SELECT coalesce(group_concat(batch || ' ' || taken), '')
+       FROM (SELECT batch, count(*) AS taken FROM places WHERE batch IS NOT NULL AND ${takesSeat} GROUP BY batch)`,
+);
+/** Returns a text that differs once another number of seats is taken in any batch. */
+export function takenByBatch({ db }: Stored): string {
+  return db.one(byBatch) ?? '';
+}
+
+const references = scalar<[string], number>(
+  `SELECT 1 FROM ${enrollments} WHERE reference = ? AND reference <> ''`,
+);
+/** Returns whether an enrollment has a reference. */
+export function hasReference({ db }: Stored, reference: string): boolean {
+  return db.one(references, [reference]) !== null;
+}
+
+const person = statement<[string], Identity>(
+  `SELECT email, phone FROM ${enrollments} WHERE id = ? AND deleted_at IS NULL`,
+);
+/** Returns the email and phone of an enrollment as they were typed, or null. */
+export function personOf({ db }: Stored, enrollment: string): Identity | null {
+  return db.one(person, [enrollment]);
+}
+
+const summary = statement<[string], PlaceSummary>(
+  `SELECT places.state, held_until AS heldUntil, since, kind, entry, starts_on AS startsOn, ends_on AS endsOn,
+       cancelled_by AS cancelledBy, told_at AS toldAt
+     FROM places LEFT JOIN batches ON batches.id = batch WHERE enrollment = ?`,
+);
+/** Returns the place of an enrollment, deleted or not, as an export gives it, or null. */
+export function placeSummary({ db }: Stored, enrollment: string): PlaceSummary | null {
+  return db.one(summary, [enrollment]);
+}
+
+const expected = statement<[string], Identity>(
+  `SELECT DISTINCT person_email AS email, person_phone AS phone FROM places
+     WHERE ${active} AND batch IN (SELECT id FROM batches WHERE ends_on >= ? AND state <> 'cancelled')`,
+);
+/** Returns everybody who has a seat, or waits for one, in a batch that ends on a day or later. */
+export function peopleExpectedFrom({ db }: Stored, day: string): Identity[] {
+  return db.all(expected, [day]);
+}
+
+const current =
+  "FROM batches WHERE deleted_at IS NULL AND state IN ('open', 'confirmed') AND ends_on >= @today";
+const withRoom = `SELECT id ${current}
+    AND seats > (SELECT count(*) FROM places AS others WHERE others.batch = batches.id AND others.${takesSeat})`;
+const toConfirm = `(state IN ('held', 'offered') AND batch IN (SELECT id ${current})
+    OR state = 'waiting' AND batch IN (${withRoom}))`;
+
+const firstConfirmable = statement<{ today: string; most: number }, PlaceRow>(
+  `${placeRows} AND ${toConfirm} ORDER BY held_until IS NULL, held_until, since, places.sequence LIMIT @most`,
+);
+/**
+ * Returns places that the office can confirm, in batches that end on a day or later: seats that are held or offered, the first
+ * to lapse at the front, then places that wait for a free seat.
+ */
+export function firstToConfirm({ db }: Stored, today: string, most: number): StoredPlace[] {
+  return db.all(firstConfirmable, { today, most }).map(toPlace);
+}
+
+const confirmable = statement<{ today: string; soon: string }, { total: number; soon: number }>(
+  `SELECT count(*) AS total, count(CASE WHEN heldUntil <= @soon THEN 1 END) AS soon FROM (${placeRows} AND ${toConfirm})`,
+);
+/** Counts the places of `firstToConfirm`, and those of them that lapse until a time. */
+export function countToConfirm({ db }: Stored, today: string, soon: string): { total: number; soon: number } {
+  return db.one(confirmable, { today, soon }) ?? { total: 0, soon: 0 };
+}
+
+/** Days after which an applicant counts as notified in another way. */
+export const untoldDays = 14;
+const toTell = `${placeRows} AND untold IS NOT NULL AND told_at IS NULL AND since >= @since`;
+
+const untold = statement<{ since: string; most: number }, PlaceRow>(
+  `${toTell} ORDER BY since DESC, places.sequence LIMIT @most`,
+);
+/** Returns the places that changed of late and whose applicants were not notified, the latest first. */
+export function unnotifiedPlaces({ db }: Stored, now: Date, most: number): StoredPlace[] {
+  return db.all(untold, { since: untoldSince(now), most }).map(toPlace);
+}
+
+const untoldNumber = scalar<{ since: string }, number>(`SELECT count(*) FROM (${toTell})`);
+/** Counts the places of `unnotifiedPlaces`. */
+export function countUnnotified({ db }: Stored, now: Date): number {
+  return db.one(untoldNumber, { since: untoldSince(now) }) ?? 0;
+}
+
+function untoldSince(now: Date): string {
+  return new Date(now.getTime() - untoldDays * dayMilliseconds).toISOString();
+}
+
+const insert = statement<
+  Omit<NewPlace, 'getsMails' | 'isReminded'> & { getsMails: number; isReminded: number }
+>(
+  `INSERT INTO places (enrollment, key_hash, batch, state, held_until, person_email, person_phone, gets_mails, is_reminded,
+       created_at, since)
+     VALUES (@enrollment, @keyHash, @batch, @state, @heldUntil, @email, @phone, @getsMails, @isReminded, @at, @at)`,
+);
+export function insertPlace(tx: StoredChange, { getsMails, isReminded, ...place }: NewPlace): void {
+  tx.db.run(insert, { ...place, getsMails: Number(getsMails), isReminded: Number(isReminded) });
+  const { enrollment, state, batch, at: since } = place;
+  if (state !== 'asked')
+    storeSeatEvent(tx, enrollment, { state, batch, since, doneBy: null, adminName: null });
+}
+
+const change = statement<Omit<PlaceChange, 'isReminded'> & { enrollment: string; isReminded: number }>(
+  `UPDATE places SET batch = @batch, state = @state, held_until = @heldUntil, is_reminded = @isReminded, since = @since,
+       cancelled_by = iif(@state = 'cancelled', @doneBy, NULL), canceller = iif(@state = 'cancelled', @adminName, NULL),
+       told_at = NULL, untold = NULL
+     WHERE enrollment = @enrollment`,
+);
+export function storeChange(tx: StoredChange, enrollment: string, { isReminded, ...to }: PlaceChange): void {
+  tx.db.run(change, { enrollment, ...to, isReminded: Number(isReminded) });
+  storeSeatEvent(tx, enrollment, to);
+}
+
+/** Stores the new state of a seat in the history of the person. */
+function storeSeatEvent(
+  tx: StoredChange,
+  record: string,
+  { state, since, batch, doneBy, adminName }: Omit<PlaceChange, 'heldUntil' | 'isReminded'>,
+): void {
+  const event = { kind: 'seat', text: state, batch, doneBy, adminName, createdAt: since } as const;
+  storeEvent(tx, { inbox: 'enrollments', record, ...event });
+}
+
+type SnapshotRow = Omit<PlaceSnapshot, 'isReminded'> & { isReminded: number };
+const snapshotRows = `SELECT enrollment, batch, state, held_until AS heldUntil, is_reminded AS isReminded, since,
+       cancelled_by AS doneBy, canceller AS adminName, told_at AS toldAt, untold FROM places`;
+
+function toSnapshot({ isReminded, ...row }: SnapshotRow): PlaceSnapshot {
+  return { ...row, isReminded: isReminded === 1 };
+}
+
+const snapshot = statement<[string], SnapshotRow>(`${snapshotRows} WHERE enrollment = ?`);
+/** Returns every column of a place that can change, for `putBackPlace`, or null. */
+export function placeSnapshot({ db }: Stored, enrollment: string): PlaceSnapshot | null {
+  const row = db.one(snapshot, [enrollment]);
+  return row === null ? null : toSnapshot(row);
+}
+
+const toCancel = statement<[string], SnapshotRow>(
+  `${snapshotRows} WHERE batch = ? AND state IN ('held', 'confirmed', 'waiting', 'offered')`,
+);
+/** Returns the seated and waiting places in a batch, but not the completed; those of enrollments just deleted too. */
+export function placesToCancel({ db }: Stored, batch: string): PlaceSnapshot[] {
+  return db.all(toCancel, [batch]).map(toSnapshot);
+}
+
+const setUntold = statement<Pick<PlaceSnapshot, 'enrollment' | 'untold'>>(
+  'UPDATE places SET untold = @untold, told_at = NULL WHERE enrollment = @enrollment',
+);
+/** Stores the change that the office has to tell the applicant by hand, until the place changes. */
+export function storeUntold({ db }: StoredChange, enrollment: string, untold: UntoldChange): void {
+  db.run(setUntold, { enrollment, untold });
+}
+
+const setTold = statement<{ enrollment: string; at: string | null }>(
+  'UPDATE places SET told_at = @at WHERE enrollment = @enrollment',
+);
+/** Stores that an admin has told the applicant the state of the place. */
+export function storeTold(
+  tx: StoredChange,
+  { enrollment, state, batch }: StoredPlace,
+  adminName: string,
+  at: string,
+): void {
+  tx.db.run(setTold, { enrollment, at });
+  const event = { kind: 'told', text: state, batch, doneBy: 'office', adminName, createdAt: at } as const;
+  storeEvent(tx, { inbox: 'enrollments', record: enrollment, ...event });
+}
+
+/** Reverses `storeTold`. */
+export function removeTold(tx: StoredChange, { enrollment }: StoredPlace): void {
+  tx.db.run(setTold, { enrollment, at: null });
+  removeLastEvent(tx, enrollment, 'told');
+}
+
+/** Puts a place back as it was before its last change. */
+export function putBackPlace(
+  tx: StoredChange,
+  { isReminded, toldAt, untold, ...place }: PlaceSnapshot,
+): void {
+  const { enrollment } = place;
+  tx.db.run(change, { ...place, isReminded: Number(isReminded) });
+  tx.db.run(setUntold, { enrollment, untold });
+  tx.db.run(setTold, { enrollment, at: toldAt });
+  removeLastEvent(tx, enrollment, 'seat');
+}
+
+const correct = statement<Identity & { enrollment: string; getsMails: number }>(
+  `UPDATE places SET person_email = @email, person_phone = @phone, gets_mails = @getsMails
+     WHERE enrollment = @enrollment`,
+);
+/** Stores the email and phone of a place's person, and whether they get mails. */
+export function storePerson(
+  { db }: StoredChange,
+  enrollment: string,
+  { email, phone }: Identity,
+  getsMails: boolean,
+): void {
+  db.run(correct, { enrollment, email, phone, getsMails: Number(getsMails) });
+}
+
+const remind = statement<[string]>('UPDATE places SET is_reminded = 1 WHERE enrollment = ?');
+/** Stores that the applicant was reminded before the seat lapses. */
+export function storeReminded({ db }: StoredChange, enrollment: string): void {
+  db.run(remind, [enrollment]);
+}
+
+const limit = statement<{ batch: string; until: string }>(
+  `UPDATE places SET held_until = @until
+     WHERE batch = @batch AND state IN ('held', 'offered') AND held_until > @until`,
+);
+/** Ends holds and offers in a batch at a time, where they would last longer. */
+export function limitHolds({ db }: StoredChange, batch: string, until: string): void {
+  db.run(limit, { batch, until });
+}
+
+const setReference = statement<{ enrollment: string; reference: string }>(
+  `UPDATE ${enrollments} SET reference = @reference, search = search || char(10) || lower(@reference)
+     WHERE id = @enrollment AND reference = ''`,
+);
+/** Gives an enrollment without a reference one. */
+export function storeReference({ db }: StoredChange, enrollment: string, reference: string): void {
+  db.run(setReference, { enrollment, reference });
+}
+
+const outer = statement<[], StoredKey>(
+  `SELECT enrollment, key_hash AS keyHash FROM places
+     WHERE sequence IN ((SELECT min(sequence) FROM places), (SELECT max(sequence) FROM places))`,
+);
+/** Returns the keys of the first and the last place. */
+export function outerKeys({ db }: Stored): StoredKey[] {
+  return db.all(outer);
+}
+
+const keepEarlier = statement<[]>(
+  `INSERT INTO earlier_page_keys SELECT key_hash, enrollment FROM places WHERE key_hash IS NOT NULL
+     ON CONFLICT DO NOTHING`,
+);
+const withPlaces = scalar<[], string>('SELECT enrollment FROM places');
+const setKey = statement<StoredKey>('UPDATE places SET key_hash = @keyHash WHERE enrollment = @enrollment');
+const forgetPresent = statement<[]>(
+  'DELETE FROM earlier_page_keys WHERE key_hash IN (SELECT key_hash FROM places)',
+);
+/** Stores the hash of another key for every page; the keys that opened it before open it still. */
+export function replaceKeys({ db }: StoredChange, hashOf: (enrollment: string) => string): void {
+  db.run(keepEarlier);
+  for (const enrollment of db.all(withPlaces)) db.run(setKey, { enrollment, keyHash: hashOf(enrollment) });
+  db.run(forgetPresent);
+}
