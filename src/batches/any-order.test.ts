@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Change } from '../context.ts';
 import { databaseOf, transaction, transactionNow } from '../database/index.ts';
 import { HttpRefusal } from '../http/index.ts';
+import { stopOutbox } from '../mail/index.ts';
 import { peopleTables } from '../people/index.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
@@ -79,7 +80,6 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       ids += 1;
       return String(ids);
     },
-    // Mails are put in, and never sent.
     postOffice: { open: () => Promise.reject(new Error('not sent')), pause: async () => {} },
     ask: {
       findEntry: () => course,
@@ -90,6 +90,8 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
   });
   const { clock, now, randomId } = context;
   clock.now = morning;
+  // Mails are put in, and never sent.
+  await stopOutbox(context);
   const database = databaseOf(context);
   /** The enrollments whose address was typed into the form of the site. */
   const typed = new Set<string>();
