@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-import {
-  accountCalls,
-  accountRuleCalls,
-  activityCalls,
-  secondFactorCalls,
-  sessionCalls,
-  teamCalls,
-} from './admins/index.ts';
+import { accountCalls, activityCalls, secondFactorCalls, sessionCalls, teamCalls } from './admins/index.ts';
 import { applicationCalls, batchCalls, placeCalls } from './batches/index.ts';
 import { callWith, openApiDocument } from './calls/index.ts';
 import { catalogueCalls } from './catalogue/index.ts';
@@ -78,7 +71,6 @@ const described = [
   ...sessionCalls,
   ...secondFactorCalls,
   ...teamCalls,
-  ...accountRuleCalls,
   ...activityCalls,
   ...noticeCalls,
   ...personCalls,

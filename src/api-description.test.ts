@@ -4,9 +4,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { secondFactorRepository } from './admins/index.ts';
+import { storeApp } from './admins/second-factors-store.ts';
 import { allCalls, apiDescription } from './all-calls.ts';
 import { en } from './content/en/index.ts';
+import { transactionNow } from './database/index.ts';
 import { distFolder } from './program-files.ts';
 import { noticeText } from './shared/consent.ts';
 import type { Inbox } from './shared/inboxes.ts';
@@ -118,7 +119,7 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
     'resetSecondFactor',
     () => {
       const { id } = colleague();
-      secondFactorRepository(app.database).putApp(id, { secret: 'sealed', usedStep: 0 }, '');
+      transactionNow(app.context, (tx) => storeApp(tx, id, { secret: 'sealed', usedStep: 0 }, ''));
       return { id, body: { currentPassword } };
     },
   ],

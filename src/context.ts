@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Passwords } from './admins/passwords.ts';
 import type { ActivityEntry, Actor } from './calls/call.ts';
 import type { Texts } from './content/texts.ts';
 import type { InTransaction, SettledClock, Stored } from './database/index.ts';
@@ -27,6 +28,7 @@ export interface Context extends Stored {
   readonly monotonic: () => number;
   readonly settledNow: SettledClock;
   readonly randomId: () => string;
+  readonly passwords: Passwords;
   /** Signs tokens and keys; 32 characters at least. */
   readonly tokenSecret: string;
   readonly pictures: PictureStore;

@@ -3,15 +3,17 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { pino } from 'pino';
-import { commandLine } from './admins/index.ts';
+import { insertAdmin } from './admins/accounts-store.ts';
+import { commandLine, createAccount, listAdmins } from './admins/index.ts';
 import { catalogueRepository, firstRunCourses } from './catalogue/index.ts';
-import type { Page } from './database/index.ts';
-import { accountParts, openDataFolder, sweepPictures } from './open-data-folder.ts';
+import { type Page, transactionNow } from './database/index.ts';
+import { openDataFolder, sweepPictures } from './open-data-folder.ts';
 import { peopleTables } from './people/index.ts';
 import { logoRepository, posterRepository } from './pictures/index.ts';
 import { readConfig } from './settings.ts';
 import { inLanguageOf } from './shared/entry-twins.ts';
 import { StartupError } from './startup-error.ts';
+import { testPasswords } from './testing/passwords.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const log = pino({ level: 'silent' });
@@ -19,7 +21,9 @@ const createdAt = '2026-02-03T04:05:06.007Z';
 const everything: Page = { limit: 10, offset: 0, search: 'kavitha', newestFirst: false };
 
 async function open(dataFolder = temporaryFolder()) {
-  const opened = await openDataFolder(readConfig({ DATA_DIR: dataFolder }, { host: '127.0.0.1' }), log);
+  const opened = await openDataFolder(readConfig({ DATA_DIR: dataFolder }, { host: '127.0.0.1' }), log, {
+    passwords: testPasswords(),
+  });
   after(() => opened.database.close());
   return { ...opened, dataFolder };
 }
@@ -74,10 +78,9 @@ describe('an empty data folder, opened', async () => {
     assert.deepEqual(logoRepository(database).list(), [logo]);
     const poster = posterRepository(database).insert('1', 'Open day', 'c.png', createdAt);
     assert.deepEqual(posterRepository(database).list(), [poster]);
-    const { admins } = accountParts(opened);
     const admin = { _id: '1', name: 'Meena', email: 'meena@example.com', role: 'office' } as const;
-    admins.insert(admin, 'a hash', createdAt);
-    assert.deepEqual(admins.list(), [{ ...admin, createdAt, lastLoginAt: null }]);
+    transactionNow(opened, (tx) => insertAdmin(tx, admin, 'a hash', createdAt));
+    assert.deepEqual(listAdmins(opened), [{ ...admin, createdAt, lastLoginAt: null }]);
   });
 
   test('is swept of every file but those that its rows refer to', async () => {
@@ -125,18 +128,17 @@ test('whatever cannot be opened is refused with its path and the reason, not wit
   }
 });
 
-test('a change to an admin and its record are made together or not at all', async () => {
+test('an account and its record are made together or not at all', async () => {
   const opened = await open();
   const { database } = opened;
-  const { admins, record } = accountParts(opened, commandLine);
-  const admin = { _id: '1', name: 'Meena', email: 'meena@example.com', role: 'owner' } as const;
+  const account = { name: 'Meena', email: 'meena@example.com', password: 'correct horse battery' };
   const recorded = () => database.prepare('SELECT email, action, name FROM activity').all();
-  const add = () => admins.insert(admin, 'a hash', createdAt);
+  const add = () => createAccount(opened, commandLine, account);
   database.exec("CREATE TRIGGER full BEFORE INSERT ON activity BEGIN SELECT raise(ABORT, 'full'); END");
-  assert.throws(() => record('added', admin, add), /full/u);
-  assert.deepEqual(admins.list(), []);
+  await assert.rejects(add(), /full/u);
+  assert.deepEqual(listAdmins(opened), []);
   database.exec('DROP TRIGGER full');
-  record('added', admin, add);
-  assert.throws(() => record('added', admin, add), /UNIQUE/u);
-  assert.deepEqual(recorded(), [{ email: 'command line', action: 'added', name: admin.email }]);
+  await add();
+  await assert.rejects(add(), /UNIQUE/u);
+  assert.deepEqual(recorded(), [{ email: 'command line', action: 'added', name: account.email }]);
 });

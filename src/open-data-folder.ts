@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { activityLog, adminRepository, openPasswords, type Passwords, serverStart } from './admins/index.ts';
+import { openPasswords, type Passwords } from './admins/index.ts';
 import { notUpgraded, upgrade } from './backups/index.ts';
-import type { Actor } from './calls/index.ts';
 import { catalogueRepository } from './catalogue/index.ts';
 import { checkFiles, orRefuse } from './check-files.ts';
 import {
@@ -15,6 +14,7 @@ import {
   pendingMigrations,
   prepareDataFolder,
   type SettledClock,
+  type Stored,
   settledClock,
   stored,
 } from './database/index.ts';
@@ -29,7 +29,6 @@ import { migrationsFolder, programVersion } from './program-files.ts';
 import { picturesOnPaper } from './register/index.ts';
 import { personRecords } from './rights/index.ts';
 import type { Config } from './settings.ts';
-import type { Admin } from './shared/records.ts';
 import { contentRepository } from './site/index.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -51,7 +50,7 @@ export interface OpenOptions extends Partial<Surroundings> {
 }
 
 /** The data folder, opened: what both the server and the commands work on. */
-export interface OpenDataFolder extends Surroundings {
+export interface OpenDataFolder extends Surroundings, Stored {
   /** The clock for deletions by age. */
   settledNow: SettledClock;
   database: Database;
@@ -106,7 +105,18 @@ export async function openDataFolder(
     if (again > 0) log.warn({ records: again }, 'erased again what a restore had brought back');
     const settledNow = settledClock(now, monotonic);
     const close = () => void database.close();
-    return { database, pictures, now, monotonic, settledNow, randomId, passwords, commitAfter, close };
+    return {
+      ...stored(database),
+      database,
+      pictures,
+      now,
+      monotonic,
+      settledNow,
+      randomId,
+      passwords,
+      commitAfter,
+      close,
+    };
   } catch (error) {
     database.close();
     throw error;
@@ -137,19 +147,4 @@ export function referencedPictures(database: Database): string[] {
   ];
   const pictures = repositories.flatMap((repository) => repository.pictures());
   return [...new Set([...pictures, ...picturesOnPaper(stored(database))])];
-}
-
-/** The accounts, with what changing them needs. */
-export function accountParts(
-  { database, now, settledNow, randomId, passwords }: OpenDataFolder,
-  who: Actor = serverStart,
-) {
-  const activity = activityLog(database, { now, settledNow, randomId });
-  const record = database.transaction(
-    (action: string, { _id, email }: Admin, change: () => void, details = '') => {
-      change();
-      activity.record(who, { action, kind: 'admin', thing: _id, name: email, details });
-    },
-  );
-  return { admins: adminRepository(database), record: record.immediate, now, randomId, passwords };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { activityLog, ensureAdmin, type Passwords } from './admins/index.ts';
+import { ensureAdmin, type Passwords, recordActivity } from './admins/index.ts';
 import { diskSpaceOf } from './alarms/index.ts';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
@@ -14,12 +14,12 @@ import {
   takeFolder,
 } from './backups/index.ts';
 import { checkFiles } from './check-files.ts';
-import { prepareDataFolder, tokenSecret } from './database/index.ts';
+import { prepareDataFolder, tokenSecret, transactionNow } from './database/index.ts';
 import { fillOnFirstRun } from './first-run.ts';
 import { openPlainSite, startingSite } from './http/index.ts';
 import { postOffice } from './mail/index.ts';
 import type { OpenDataFolder } from './open-data-folder.ts';
-import { accountParts, openDataFolder, referencedPictures, sweepPictures } from './open-data-folder.ts';
+import { openDataFolder, referencedPictures, sweepPictures } from './open-data-folder.ts';
 import { type OwnProcess, printer } from './own-process.ts';
 import { readManifest } from './pages/index.ts';
 import { distFolder } from './program-files.ts';
@@ -132,11 +132,15 @@ function prepare(config: Config, opened: OpenDataFolder, { log, keeper, own, log
     database.pragma('busy_timeout = 1000');
     const samplesFolder = config.demo ? join(distFolder, 'samples') : null;
     fillOnFirstRun({ database, pictures, samplesFolder, now: now(), randomId });
-    const adminLines = await ensureAdmin(database, accountParts(opened), config.firstAdmin, logInAt);
+    const adminLines = await ensureAdmin(opened, config.firstAdmin, logInAt);
     const people = personRecords({ ...opened, dataFolder });
-    const { record } = activityLog(database, opened);
     const stored = retentionRepository(database);
-    const retention = openRetention({ database, stored, people, record });
+    const retention = openRetention({
+      database,
+      stored,
+      people,
+      record: (who, entry) => transactionNow(opened, (tx) => recordActivity(tx, who, entry)),
+    });
     // Without the identity nobody can read what is encrypted.
     const canDrill = recipient === null && (config.store !== null || config.backups > 0);
     const source = {

@@ -1,4 +1,11 @@
-import { openAccounts } from './admins/index.ts';
+import {
+  authenticate,
+  findAdmin,
+  hasSecondFactor,
+  listAdmins,
+  recordActivity,
+  sweepAttempts,
+} from './admins/index.ts';
 import { toMail } from './alarms/index.ts';
 import {
   answerOf,
@@ -9,8 +16,16 @@ import {
   seatsFreed,
   standing,
 } from './batches/index.ts';
+import type { ActivityEntry, Actor, Caller, SessionUse, Who } from './calls/index.ts';
 import type { Asked, Context } from './context.ts';
-import { type CommitTogether, diskReserve, stored, transaction, tryStatements } from './database/index.ts';
+import {
+  type CommitTogether,
+  diskReserve,
+  stored,
+  transaction,
+  transactionNow,
+  tryStatements,
+} from './database/index.ts';
 import { openFigures } from './figures/index.ts';
 import { uploadSender } from './http/index.ts';
 import { whenMailingChanged } from './mail/index.ts';
@@ -25,7 +40,6 @@ import {
   openContent,
   openPages,
   openPeople,
-  openQueue,
   openSeats,
 } from './services/index.ts';
 import { openToday } from './today/index.ts';
@@ -52,7 +66,7 @@ export function openServices(parts: AppParts) {
     newsChanged: () => announceNews(context),
     siteChanged: () => content.version.changed(),
     withdraw: (enrollment) => rights.withdraw(enrollment),
-    recordActivity: (who, entry) => accounts.recordActivity(who, entry),
+    recordActivity: (who, entry) => transaction(context, (tx) => recordActivity(tx, who, entry)),
     newsOf: (_context, adminId) => people.newsOf(adminId),
     freeReference,
     openPlace: openApplication,
@@ -67,10 +81,8 @@ export function openServices(parts: AppParts) {
   const reserve = diskReserve(database);
   const commitTogether: CommitTogether = (change) => transaction(context, change);
   const content = openContent(parts);
-  const { facts, months, nameOfEntry } = content;
-  const queue = openQueue(context);
+  const { months, nameOfEntry } = content;
   const seats = openSeats(context);
-  const accounts = openAccounts({ ...parts, facts, putMail: queue.putEvent, commitTogether });
   const certificates = certificatesOf(context);
   const alarms = alarmsOf(parts, context, () => unusualIssues(context));
   const people = openPeople(
@@ -78,14 +90,19 @@ export function openServices(parts: AppParts) {
     context,
     content,
     alarms,
-    (adminId) => accounts.admins.find(adminId)?.role ?? null,
+    (adminId) => findAdmin(context, adminId)?.role ?? null,
   );
   whenMailingChanged(context, () => announceNews(context));
   content.version.whenChanged(() => announceNews(context));
   const { dataFolder } = config;
   purgeLeftovers(context);
-  const { record } = accounts.activity;
-  const rights = openRights({ ...parts, dataFolder, stored: months, record });
+  sweepAttempts(context);
+  const rights = openRights({
+    ...parts,
+    dataFolder,
+    stored: months,
+    record: (who, entry) => transactionNow(context, (tx) => recordActivity(tx, who, entry)),
+  });
   return Object.assign(context, {
     dataFolder,
     reserve,
@@ -95,14 +112,24 @@ export function openServices(parts: AppParts) {
     ...content,
     ...openPages(parts, context, content, seats),
     alarms,
-    outbox: queue,
-    writeCancellation: queue.writeCancellation,
     ...people,
     ...seats,
     ...certificates,
-    ...accounts,
+    ...boundAdmins(context),
     ...rights,
     figures: openFigures({ ...parts, nameOfEntry }),
     today: openToday({ ...parts, dataFolder, alarms, ...people, ...seats, ...certificates }),
   });
+}
+
+/** Binds the accounts for the answering of calls, and for rooms that are not yet converted. */
+function boundAdmins(context: Context) {
+  return {
+    authenticate: (authorization: string, who: Exclude<Who, 'anyone'>, use: SessionUse): Caller =>
+      authenticate(context, authorization, who, use),
+    recordActivity: (who: Actor, entry: ActivityEntry): Promise<void> =>
+      transaction(context, (tx) => recordActivity(tx, who, entry)),
+    admins: { list: () => listAdmins(context) },
+    secondFactors: { isSetUp: (adminId: string) => hasSecondFactor(context, adminId) },
+  };
 }

@@ -1,45 +1,27 @@
-import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { type CallRequest, callWith, json } from '../calls/index.ts';
-import { badRequest, HttpRefusal, unauthorized } from '../http/index.ts';
+import { callWith, json } from '../calls/index.ts';
+import type { Context } from '../context.ts';
+import { inReserve, transactionNow } from '../database/index.ts';
+import { badRequest, HttpRefusal } from '../http/index.ts';
 import { fixedSentences } from '../shared/fixed-sentences.ts';
 import { Admin, Login, NewToken, PasskeyRequest } from '../shared/records/admins.ts';
 import { Done } from '../shared/records/answers.ts';
 import { accountRules, loginRules, passkeyRequestRules, passwordChangeRules } from '../shared/rules.ts';
-import {
-  confirmPassword,
-  isPasswordOf,
-  requireFreeEmail,
-  requireStillIn,
-  withoutSpaces,
-} from './account-checks.ts';
-import type { BeginningParts } from './begin-session.ts';
-import { beginSession } from './begin-session.ts';
+import type { CommonFacts } from '../shared/site-facts.ts';
+import { confirmPassword, requireFreeEmail, requireStillIn, withoutSpaces } from './account-checks.ts';
+import { endSessions, renameAdmin, renewHash, setPassword } from './accounts-store.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import type { CountedAttempt, LoginLimit } from './login-limit.ts';
-import type { Passwords } from './passwords.ts';
-import type { AdminRepository, StoredAdmin } from './repository.ts';
-import type { SecondStepParts } from './second-step.ts';
-import { takeSecondFactor } from './second-step.ts';
+import { admit, beginSession, countByPasskey, countLogIn, takeSecondFactor } from './log-in.ts';
+import { acceptAttempt, takeBackAttempt } from './login-limit.ts';
+import { requestAnyPasskey, requestPasskey } from './passkeys.ts';
+import { fewCodesLeft } from './recovery-codes.ts';
+import { lacksSecondFactor } from './second-factors-store.ts';
+import { continueSession, endThisSession } from './sessions.ts';
 
-/** The services that these calls use. */
-export interface AccountParts extends BeginningParts, SecondStepParts {
-  admins: AdminRepository;
-  limit: LoginLimit;
-  passwords: Passwords;
-  /** Words that everybody knows about the institute, which are refused as passwords. */
-  ownWords: () => readonly string[];
-}
-
-type Begun<Rules extends v.GenericSchema> = Pick<
-  CallRequest<null, v.InferOutput<Rules>>,
-  'body' | 'address' | 'host' | 'log'
->;
-
-const call = callWith<AccountParts>();
+const call = callWith<Context & { facts(): CommonFacts }>();
 const tag = 'Account';
 
-/** Log-in, the question who is logged in, and what admins do with their own account. */
+/** The calls of log-in, and of an admin's own account. */
 export const accountCalls = [
   call({
     method: 'POST',
@@ -52,34 +34,34 @@ export const accountCalls = [
     answer: Login,
     refusals: [401, 429],
     activity: 'recorded',
-    async handle(request, parts) {
+    async handle(request, context) {
       const { body, log, set, record } = request;
-      const { password } = body;
-      const { admins, passwords, secondFactors } = parts;
-      const begun = await count(request, parts);
+      const begun = await countLogIn(context, request);
       const isByPasskey = begun instanceof HttpRefusal;
-      const counted = isByPasskey ? await countByPasskey(request, parts, begun) : begun;
-      const admin = await admit(request, parts, counted);
+      const counted = isByPasskey ? await countByPasskey(context, request, begun) : begun;
+      const admin = await admit(context, request, counted);
       const { by } = isByPasskey
         ? ({ by: 'passkey' } as const)
-        : await takeSecondFactor(parts, admin, request, counted);
-      await counted.succeed();
-      if (admin.temporaryUntil === null && passwords.isOutdated(admin.passwordHash))
-        admins.renewHash(admin._id, await passwords.hash(password), admin.passwordHash);
+        : await takeSecondFactor(context, admin, request, counted);
+      await acceptAttempt(context, counted);
+      if (admin.temporaryUntil === null && context.passwords.isOutdated(admin.passwordHash)) {
+        const renewed = await context.passwords.hash(body.password);
+        transactionNow(context, (tx) => renewHash(tx, admin._id, renewed, admin.passwordHash));
+      }
       record({
         action: by === 'recovery code' ? 'logged in with a recovery code' : 'logged in',
         by: admin,
       });
       log.info({ adminId: admin._id, by }, 'logged in');
-      const recoveryCodesLeft = secondFactors.fewCodesLeft(admin._id);
-      const { token, accountEvents, isKnownDevice } = await beginSession(parts, admin, by, request);
+      const recoveryCodesLeft = fewCodesLeft(context, admin._id);
+      const { token, accountEvents, isKnownDevice } = await beginSession(context, admin, by, request);
       set('Cache-Control', 'no-store');
       return {
         message: fixedSentences.loginDone,
         admin: publicAdmin(admin),
         token,
         ...(admin.temporaryUntil !== null && { mustChoosePassword: true }),
-        ...(secondFactors.isMissing(admin._id) && { mustSetSecondFactor: true }),
+        ...(lacksSecondFactor(context, admin._id) && { mustSetSecondFactor: true }),
         ...(recoveryCodesLeft !== null && { recoveryCodesLeft }),
         ...(accountEvents.length > 0 && { accountEvents, isKnownDevice }),
       };
@@ -99,15 +81,14 @@ export const accountCalls = [
     refusals: [401, 409, 429],
     storesNothing: true,
     activity: 'none',
-    async handle(request, parts) {
+    async handle(request, context) {
       const { host, set } = request;
-      const { secondFactors } = parts;
       set('Cache-Control', 'no-store');
-      const counted = await count(request, parts);
-      if (counted instanceof HttpRefusal) return secondFactors.requestAnyPasskey(host);
-      const admin = await admit(request, parts, counted);
-      await counted.takeBack();
-      return secondFactors.requestPasskey(admin, host);
+      const counted = await countLogIn(context, request);
+      if (counted instanceof HttpRefusal) return requestAnyPasskey(context, host);
+      const admin = await admit(context, request, counted);
+      await takeBackAttempt(context, counted);
+      return requestPasskey(context, admin, host);
     },
   }),
   call({
@@ -131,21 +112,23 @@ export const accountCalls = [
     answer: NewToken,
     refusals: [429],
     activity: 'recorded',
-    async handle(request, parts) {
+    async handle(request, context) {
       const { body, caller, log, record } = request;
-      const { admins, sessions, passwords, ownWords } = parts;
       const { currentPassword, newPassword } = body;
-      const admin = await confirmPassword(parts, request, currentPassword);
-      if (isCommonPassword(newPassword, [...ownWords(), admin.name, admin.email]))
+      const admin = await confirmPassword(context, request, currentPassword);
+      const { name, shortName } = context.facts();
+      if (isCommonPassword(newPassword, [name, shortName, admin.name, admin.email]))
         throw refusedPassword('This password is too easy to guess. Please choose another one.');
       if (admin.temporaryUntil !== null && withoutSpaces(newPassword) === withoutSpaces(currentPassword))
         throw refusedPassword('Please choose a password other than the one you were given.');
-      const hash = await passwords.hash(newPassword);
-      requireStillIn(admins, caller);
-      const version = admins.setPassword(admin._id, hash);
+      const hash = await context.passwords.hash(newPassword);
+      const version = transactionNow(context, (tx) => {
+        requireStillIn(tx, caller);
+        return setPassword(tx, admin._id, hash);
+      });
       record({ action: 'changed their password' });
       log.info({ adminId: admin._id }, 'password changed');
-      return { message: 'Password changed successfully!', token: sessions.goOn(caller, version) };
+      return { message: 'Password changed successfully!', token: continueSession(context, caller, version) };
     },
   }),
   call({
@@ -159,13 +142,15 @@ export const accountCalls = [
     answer: v.strictObject({ message: v.string(), admin: Admin }),
     refusals: [429],
     activity: 'recorded',
-    async handle(request, parts) {
+    async handle(request, context) {
       const { body, caller, log, record } = request;
       const { name, email, currentPassword } = body;
-      await confirmPassword(parts, request, currentPassword);
-      requireStillIn(parts.admins, caller);
-      requireFreeEmail(parts.admins, email, caller._id);
-      parts.admins.rename(caller._id, name, email);
+      await confirmPassword(context, request, currentPassword);
+      transactionNow(context, (tx) => {
+        requireStillIn(tx, caller);
+        requireFreeEmail(tx, email, caller._id);
+        renameAdmin(tx, caller._id, name, email);
+      });
       log.info({ adminId: caller._id }, 'account changed');
       const renamed = name === caller.name ? '' : 'name, and their ';
       if (email === caller.email) record({ action: 'changed their name' });
@@ -183,8 +168,8 @@ export const accountCalls = [
     whileIdle: true,
     answer: Done,
     activity: 'recorded',
-    handle({ caller, log, record }, { sessions, reserve }) {
-      reserve.use(() => sessions.endThis(caller));
+    handle({ caller, log, record }, context) {
+      inReserve(context, () => transactionNow(context, (tx) => endThisSession(tx, caller)));
       record({ action: 'logged out' });
       log.info({ adminId: caller._id }, 'logged out');
       return { message: 'Logged out.' };
@@ -199,69 +184,14 @@ export const accountCalls = [
     who: 'admin',
     answer: NewToken,
     activity: 'recorded',
-    handle({ caller, log, record }, { admins, sessions, reserve }) {
-      const version = reserve.use(() => admins.endSessions(caller._id));
+    handle({ caller, log, record }, context) {
+      const version = inReserve(context, () => transactionNow(context, (tx) => endSessions(tx, caller._id)));
       record({ action: 'logged out everywhere else' });
       log.info({ adminId: caller._id }, 'logged out everywhere');
-      return { message: 'Logged out everywhere else.', token: sessions.goOn(caller, version) };
+      return { message: 'Logged out everywhere else.', token: continueSession(context, caller, version) };
     },
   }),
 ];
-
-/** Counts a log-in as failed until it is taken back. */
-function count(
-  { body: { email, device }, address, log }: Begun<typeof passkeyRequestRules>,
-  { limit }: AccountParts,
-): Promise<CountedAttempt | HttpRefusal> {
-  return limit.begin({ email, address, device }).catch((error: unknown) => {
-    logTooMany(address, log);
-    throw error;
-  });
-}
-
-/**
- * Counts a log-in that is refused unless a passkey of the admin with that email comes with it.
- * @throws HttpRefusal
- */
-async function countByPasskey(
-  { body: { email, passkey }, address, host, log }: Begun<typeof loginRules>,
-  { admins, limit, secondFactors, reserve }: AccountParts,
-  refusal: HttpRefusal,
-): Promise<CountedAttempt> {
-  const adminId = admins.findByEmail(email)?._id ?? '';
-  if (passkey !== undefined && (await secondFactors.isOwnPasskey(adminId, passkey, { host, log, reserve })))
-    return limit.beginBy(passkey.id, { email, address });
-  logTooMany(address, log);
-  throw refusal;
-}
-
-function logTooMany(address: string, log: Logger): void {
-  log.warn({ address, reason: 'too many failures' }, 'log-in failed');
-}
-
-/**
- * Returns the admin with this email and password.
- * @throws HttpRefusal 401 for a wrong password or one that has expired
- */
-async function admit(
-  { body: { email, password }, address, log }: Begun<typeof passkeyRequestRules>,
-  { admins, passwords, now }: AccountParts,
-  counted: CountedAttempt,
-): Promise<StoredAdmin> {
-  const admin = admins.findByEmail(email);
-  const matches = await isPasswordOf(passwords, admin, password);
-  if (admin === null || !matches) {
-    log.warn({ address }, 'log-in failed');
-    throw unauthorized(fixedSentences.loginRefused);
-  }
-  if (admin.temporaryUntil !== null && admin.temporaryUntil <= now().toISOString()) {
-    await counted.takeBack();
-    throw unauthorized(
-      'The password you were given has expired. Please ask another admin, or whoever runs the server, for a new one.',
-    );
-  }
-  return admin;
-}
 
 function refusedPassword(message: string) {
   return badRequest(message, { newPassword: message });

@@ -7,7 +7,7 @@ import type { AdminHeader, TestApp } from '../testing/test-app.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
 import { claimsOf } from '../testing/tokens.ts';
 import { requireStillIn } from './account-checks.ts';
-import { adminRepository } from './repository.ts';
+import { findAdminByEmail } from './accounts-store.ts';
 
 const { email, name, password } = testAdmin;
 const other = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
@@ -48,7 +48,7 @@ for (const [what, change] of [
   });
 }
 
-test('a new password has 10 to 1,000 characters, is never trimmed and counts to its last letter', async () => {
+test('a new password has 10 to 1,000 characters, all of which count, untrimmed', async () => {
   for (const newPassword of ['123456789', 'x'.repeat(1_001), '', 1234567890, null, undefined]) {
     const refusal = await assertRefusal(await setPassword({ currentPassword: password, newPassword }), 400);
     assert.deepEqual(Object.keys(refusal.errors ?? {}), ['newPassword']);
@@ -71,7 +71,7 @@ test('a new password has 10 to 1,000 characters, is never trimmed and counts to 
   }
 });
 
-test('a new password that others would try first is refused, and changes nothing', async () => {
+test('a common new password is refused and changes nothing', async () => {
   const sentence = 'This password is too easy to guess. Please choose another one.';
   for (const newPassword of ['password1234', 'Namakkal Drone Academy', 'MeenaMeena1', email]) {
     const refusal = await assertRefusal(
@@ -84,7 +84,7 @@ test('a new password that others would try first is refused, and changes nothing
   assert.ok(await isIn(admin));
   assert.ok(await canLogIn(email, password));
 
-  // The institute's name counts as soon as it has got it.
+  // The institute's name counts once it is set.
   const site = (await (await app.call('/api/admin/site', { headers: admin })).json()) as SiteState;
   const facts = { ...site.facts, name: 'Salem Sky School' };
   const saved = await app.call('/api/admin/site', json({ version: site.version, facts }, 'PUT', admin));
@@ -138,7 +138,7 @@ test('name and email change together, in the limits of their fields, and the ses
   assert.ok(!(await canLogIn(email, password)));
 });
 
-test('an email that another admin has, in any case, is refused', async () => {
+test('the email of another admin is refused, whatever its case', async () => {
   await app.addAdmin(other);
   const body = { currentPassword: password, name, email: other.email.toUpperCase() };
   const refusal = await assertRefusal(await setAccount(body), 400);
@@ -147,7 +147,7 @@ test('an email that another admin has, in any case, is refused', async () => {
   assert.equal(own.status, 200, 'the own email in another case is fine');
 });
 
-test('a session ends when it was to end from the start, however often its token is changed for a new one', async () => {
+test('a new token never puts off the end of a session', async () => {
   const end = claimsOf(admin).exp;
   let given = password;
   for (const hour of [5, 11]) {
@@ -166,7 +166,7 @@ test('a session ends when it was to end from the start, however often its token 
   assert.ok(!(await isIn(admin)));
 });
 
-test('logging out ends the token that does so, for good, and no other', async () => {
+test('a log-out ends its own token for good, and no other', async () => {
   const [elsewhere, left] = [await app.logIn(), await app.logIn()];
   assert.equal((await app.call('/admin/logout', { method: 'POST', headers: left })).status, 200);
   assert.ok(!(await isIn(left)));
@@ -191,14 +191,13 @@ test('logging out ends the token that does so, for good, and no other', async ()
   assert.equal(kept().length, 2, 'what has expired is forgotten, an hour later');
 });
 
-test('nothing is changed for who has logged out while a password was looked at', async () => {
-  const admins = adminRepository(app.database);
+test('a log-out while a password is checked refuses the change', async () => {
   const token = admin.authorization.replace('Bearer ', '');
   const { jti: session } = claimsOf(admin);
-  const stored = admins.findByEmail(email);
+  const stored = findAdminByEmail(app.context, email);
   assert.ok(stored);
   const caller = { ...stored, token, session, expiresAt: 0 };
-  requireStillIn(admins, caller);
+  requireStillIn(app.context, caller);
   await app.call('/admin/logout', { method: 'POST', headers: admin });
-  assert.throws(() => requireStillIn(admins, caller), { status: 401 });
+  assert.throws(() => requireStillIn(app.context, caller), { status: 401 });
 });

@@ -1,4 +1,4 @@
-// How the log of activity is read and kept; activity.test.ts says what stands in it.
+// How Activity is read and kept; activity.test.ts tries its entries.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { readActivity, sentenceOf } from '../testing/activity.ts';
@@ -27,7 +27,7 @@ const failing = async <Result>(act: () => Promise<Result>) => {
   return result;
 };
 
-test('it is searched as it reads: by who, what and which, in any case; and given in pages', async () => {
+test('a search finds Activity as it reads, in any case; lists come in pages', async () => {
   await app.call('/api/courses/small-class', form({ price: '99' }, 'PUT', admin));
   const logo = await app.call(
     '/admin/images/upload',
@@ -56,7 +56,7 @@ test('it is searched as it reads: by who, what and which, in any case; and given
   await assertRefusal(await app.call(`/api/admin/activity?limit=0`, { headers: admin }), 400);
 });
 
-test('what cannot be recorded has been done all the same; the server’s log says who did it', async () => {
+test('a change that cannot be recorded is made; the server’s log names its admin', async () => {
   const { total } = await read();
   await failing(() => write('PUT', '/api/admin/courses/hidden/small-class', { hidden: true }));
   assert.equal((await app.call('/api/courses/small-class')).status, 404);
@@ -66,7 +66,7 @@ test('what cannot be recorded has been done all the same; the server’s log say
   assert.match(String(line?.adminId), /^[\w-]{36}$/u);
 });
 
-test('what is read and cannot be recorded is read all the same', async () => {
+test('a list is read even if that cannot be recorded', async () => {
   const answer = await failing(() => app.call('/api/enrollments', { headers: admin }));
   assert.equal(answer.status, 200);
   assert.ok(app.logged.some(({ msg, method }) => msg === 'activity not recorded' && method === 'GET'));
@@ -83,7 +83,7 @@ test('a clock that jumps a year ahead and back deletes nothing', async () => {
   assert.equal((await read()).total, total + 2);
 });
 
-test('it is kept for a year, to the day', async () => {
+test('Activity is kept for a year, to the day', async () => {
   const { now } = app.clock;
   const { total } = await read();
   const inAYear = (milliseconds: number) => {
@@ -103,7 +103,7 @@ test('it is kept for a year, to the day', async () => {
   assert.equal((await read('?q=edited the course')).total, 0);
 });
 
-test('on 29 February, what was done on the 1 March before is still there', async (t) => {
+test('on 29 February, entries of the 1 March before are still there', async (t) => {
   const startsAt = new Date('2027-03-01T06:00:00Z');
   const leaping = await startTestApp({}, { startsAt });
   t.after(() => leaping.close());

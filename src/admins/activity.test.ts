@@ -1,4 +1,4 @@
-// The lines of the log of activity; activity-log.test.ts says how it is read and kept.
+// The entries of Activity; activity-log.test.ts tries how they are read and kept.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -40,7 +40,7 @@ const upload = (path: string, fields: Parameters<typeof form>[0], method = 'POST
 const read = (query = '') => readActivity(app, admin, query);
 const newest = async () => (await read('?order=newest&limit=1')).rows.map(sentenceOf)[0];
 
-/** Makes a call and holds that it is told by this sentence, and none other. */
+/** Asserts that a call adds this sentence to Activity, and no other. */
 const exercised = new Set<string>();
 async function tells(call: string, answer: Response, told: string, who = email): Promise<Response> {
   if (!answer.ok) assert.fail(`${call}: ${answer.status} ${await answer.text()}`);
@@ -49,7 +49,7 @@ async function tells(call: string, answer: Response, told: string, who = email):
   return answer;
 }
 
-test('every call that writes says what is recorded of it, but for what visitors send and what changes nothing for others', () => {
+test('every call that writes states its record, but for visitors’ posts and changes that concern nobody else', () => {
   const writes = allCalls.filter(({ method }) => method !== 'GET');
   assert.deepEqual(
     new Set(writes.filter(({ activity }) => activity === undefined).map(({ name }) => name)),
@@ -78,7 +78,7 @@ test('every call that writes says what is recorded of it, but for what visitors 
   );
 });
 
-test('what only admins can read is recorded, but for the calls that show nothing of a visitor', () => {
+test('every read of admins is recorded, but for calls that show nothing of a visitor', () => {
   const reads = allCalls.filter(({ method, who }) => method === 'GET' && who !== 'anyone');
   assert.deepEqual(
     reads.filter(({ activity }) => activity !== 'recorded').map(({ name }) => name),
@@ -114,7 +114,7 @@ test('what only admins can read is recorded, but for the calls that show nothing
   );
 });
 
-test('what is done to the catalogue is told with its name as it was', async () => {
+test('changes of the catalogue are recorded with the name as it was', async () => {
   for (const { kind, path } of catalogues) {
     const adminPath = path.replace('/api', '/api/admin');
     const { _id } = await addEntry(app, path, admin);
@@ -156,7 +156,7 @@ test('what is done to the catalogue is told with its name as it was', async () =
   }
 });
 
-test('so are logos, posters and pictures of the institute', async () => {
+test('changes of logos, posters and pictures are recorded with the name as it was', async () => {
   const sitePictures = '/api/admin/site/pictures';
   for (const [post, list, kind, name] of [
     ['/admin/images/upload', '/admin/images', 'partner logo', 'sky.png'],
@@ -174,7 +174,7 @@ test('so are logos, posters and pictures of the institute', async () => {
   }
 });
 
-test('of what visitors sent only the id is kept, whatever is done to it', async () => {
+test('entries about visitors’ records keep their ids alone', async () => {
   for (const name of inboxNames) {
     const { postPath, listPath, body } = peopleCallOf[name];
     const { one } = inboxes[name];
@@ -189,7 +189,7 @@ test('of what visitors sent only the id is kept, whatever is done to it', async 
       rows.map(({ thing }) => thing),
       [_id, _id],
     );
-    // Which leads to the person, while something of them is there.
+    // The id leads to the person, while something of them is stored.
     const sent = (await (await app.call(listPath, { headers: admin })).json()) as { contact: string }[];
     const contact = sent.at(-1)?.contact;
     assert.deepEqual(
@@ -202,7 +202,7 @@ test('of what visitors sent only the id is kept, whatever is done to it', async 
   }
 });
 
-test('what is done to batches is told with their course and first day, and to places with neither name nor reference', async () => {
+test('entries name a batch by course and first day, and a place by neither name nor reference', async () => {
   const path = '/api/admin/batches';
   const trial = batchTrial(app, admin);
   const [startsOn, endsOn] = [trial.day(0), trial.day(0)];
@@ -266,7 +266,7 @@ test('what is done to batches is told with their course and first day, and to pl
     assert.ok(!kept.includes(text), text);
 });
 
-test('answering and erasing a person is told without the person, and so is how long records are kept', async () => {
+test('exports and erasures are recorded without the person; retention is recorded too', async () => {
   const path = '/api/admin/person';
   const person = { email: 'asked@example.com', phone: '' };
   const found = await write('POST', path, person);
@@ -288,7 +288,7 @@ test('answering and erasing a person is told without the person, and so is how l
   await tells('PUT /api/admin/retention', set, told);
 });
 
-test('what is done to follow up a person is told by its fields alone', async () => {
+test('follow-up is recorded by its fields alone', async () => {
   const path = '/api/admin/follow-up';
   const get = (query: string) => app.call(`${path}${query}`, { headers: admin });
   const found = await get('?q=kavitha');
@@ -320,7 +320,7 @@ test('what is done to follow up a person is told by its fields alone', async () 
   assert.doesNotMatch(JSON.stringify(app.database.prepare('SELECT * FROM activity').all()), /licence/u);
 });
 
-test('of certificates the numbers are told, and of neither holders nor reasons anything', async () => {
+test('entries name certificates by number, without holders or reasons', async () => {
   const path = '/api/admin/register';
   const one = { holder: 'Devi R', programme: 'Small class', from: '2026-01-05', to: '2026-01-09' };
   const issued = await write('POST', path, one);
@@ -372,7 +372,7 @@ test('of certificates the numbers are told, and of neither holders nor reasons a
   for (const text of ['Devi', 'Never came', 'Mani', 'Person 1']) assert.ok(!kept.includes(text), text);
 });
 
-test('an export is told with its format, and that it was a search, but not which', async () => {
+test('an export is recorded with its format, without the search text', async () => {
   const get = (path: string) => app.call(`/api/admin/exports${path}`, { headers: admin });
   const whole = await get('/enrollments.csv');
   await whole.arrayBuffer();
@@ -384,7 +384,7 @@ test('an export is told with its format, and that it was a search, but not which
   assert.equal((await read('?q=kavitha')).total, 0);
 });
 
-test('so are what is published of the site, what is brought back, and reviews of translations', async () => {
+test('published texts, earlier versions brought back and reviews of translations are recorded', async () => {
   const path = '/api/admin/content';
   const address = 'ta:gallery.title';
   const changes = { 'en:gallery.title': 'Our field' };
@@ -397,7 +397,7 @@ test('so are what is published of the site, what is brought back, and reviews of
   await tells(`PUT ${path}/reviewed`, reviewed, `reviewed the translation ${address}`);
 });
 
-test('so are the facts of the site', async () => {
+test('changed facts of the site are recorded', async () => {
   const site = await (await app.call('/api/admin/site', { headers: admin })).json();
   const { version, facts } = site as { version: string; facts: Institution };
   const address = ['12 Field Road', 'Namakkal'];
@@ -409,7 +409,7 @@ test('so are the facts of the site', async () => {
   assert.equal((await read('?q=YouTube')).total, 1);
 });
 
-test('so is what admins do to each other, and to themselves', async () => {
+test('changes of admins’ accounts, their own too, are recorded', async () => {
   const ravi = { name: 'Ravi', email: 'ravi@example.com' };
   const added = await write('POST', '/api/admin/admins', { ...ravi, ...confirmed });
   await tells(`POST /api/admin/admins`, added, 'added the admin ravi@example.com');
@@ -469,7 +469,7 @@ test('so is what admins do to each other, and to themselves', async () => {
   await tells(`DELETE /api/admin/sessions/:id`, ended, 'logged out one of their devices');
   const device = 'the office';
   await app.call('/admin/login', json({ email, password: 'ten chars!', device }));
-  // A month later it is new no more.
+  // A month later it is no longer new.
   app.database.exec('DELETE FROM account_events');
   const owned = { device, until: '2020-01-01T00:00:00.000Z' };
   await tells(
@@ -480,7 +480,7 @@ test('so is what admins do to each other, and to themselves', async () => {
   await tells(`POST /admin/logout`, await write('POST', '/admin/logout', {}, left), 'logged out');
 });
 
-test('so is what becomes of second factors, with no code', async () => {
+test('changes of second factors are recorded without any code', async () => {
   const path = '/api/admin/account';
   const own = { currentPassword: 'ten chars!' };
   const next = async (answer: Response) => {
@@ -527,7 +527,7 @@ test('so is what becomes of second factors, with no code', async () => {
   for (const text of [secret, code, first]) assert.ok(!log.includes(text));
 });
 
-test('so are test mails, and what becomes of mails that failed', async () => {
+test('test mails, and retried and forgotten mails, are recorded', async () => {
   const tried = await write('POST', '/api/admin/test-mail');
   await tells(`POST /api/admin/test-mail`, tried, 'sent a test email');
   const again = await write('POST', '/api/admin/failed-mails');
@@ -536,7 +536,7 @@ test('so are test mails, and what becomes of mails that failed', async () => {
   await tells(`DELETE /api/admin/failed-mails`, givenUp, 'gave up on the failed emails');
 });
 
-test('what was refused, and what reads nothing of visitors, is not told', async () => {
+test('refused calls, and calls that read nothing of visitors, are not recorded', async () => {
   const { total } = await read();
   await app.call('/admin/login', json({ email: 'typed@example.com', password: 'wrong' }));
   await write('DELETE', '/api/courses/no-such-course');
@@ -550,7 +550,7 @@ test('what was refused, and what reads nothing of visitors, is not told', async 
   assert.equal((await read('?q=typed@example.com')).total, 0);
 });
 
-test('reading and searching what visitors sent is told once a visit, by the name of its screen, with how many were shown, not what was searched', async () => {
+test('reading visitors’ records is recorded once a visit: the screen and the rows shown, no search text', async () => {
   for (const name of inboxNames) {
     const { postPath, listPath, body } = peopleCallOf[name];
     const title = screens[inboxes[name].screen].title.toLowerCase();
@@ -588,7 +588,7 @@ test('reading and searching what visitors sent is told once a visit, by the name
   }
 });
 
-test('what is done with what may be from a robot is told without its name', async () => {
+test('entries about posts set aside keep no name', async () => {
   const path = '/api/admin/set-aside';
   const ids: string[] = [];
   for (const name of ['Devi', 'Mani']) {
@@ -604,6 +604,6 @@ test('what is done with what may be from a robot is told without its name', asyn
   await tells(`DELETE ${path}/:id`, await write('DELETE', `${path}/${ids[1]}`), deleted);
 });
 
-test('with that, every recorded call has been tried', () => {
+test('the tests above try every recorded call', () => {
   assert.deepEqual([...exercised].sort(), [...new Set(recorded)].sort());
 });

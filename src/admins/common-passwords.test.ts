@@ -18,11 +18,11 @@ const others = [
   '\u{1f469}\u200d\u{1f680}\u{1f1ee}\u{1f1f3}\u{1f333}\u{1f335}\u{1f42f}',
 ];
 
-test('what attackers try first is known, however it is dressed up, and so is what everybody knows here', () => {
+test('common words are refused in any disguise, and so are the institute’s own', () => {
   for (const password of [...common, ...known]) assert.ok(isCommonPassword(password, ownWords), password);
   assert.ok(!isCommonPassword('meenakumari', []));
 });
 
-test('any other password of that length is taken, whatever it is composed of', () => {
+test('any other password of that length is accepted, whatever its signs', () => {
   for (const password of others) assert.ok(!isCommonPassword(password, ownWords), password);
 });

@@ -23,15 +23,15 @@ const lookalikes: Record<string, string> = {
   $: 's',
 };
 
-/** Different characters, keys in a row, and signs around common words: fewer, more and fewer of them protect nobody. */
+/** Too few different characters, too many keys in a row, and too few signs around a common word protect nobody. */
 const leastCharacters = 5;
 const leastRow = 6;
 const leastSigns = 8;
 
 /**
- * Returns whether a password is among those that are tried first, so that its length protects nobody: common words with a
- * few digits and signs, characters as they follow each other, or the same few again and again.
- * @param ownWords what everybody knows here, such as the institute's name
+ * Returns whether attackers would try a password first: common words with a few digits and signs, characters as they follow
+ * each other, or the same few again and again.
+ * @param ownWords words that everybody knows here, such as the institute's name
  */
 export function isCommonPassword(password: string, ownWords: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
@@ -52,7 +52,7 @@ function isRow(keys: string): boolean {
   return keys.length >= leastRow && rows.some((row) => isPart(row) || isPart([...row].reverse().join('')));
 }
 
-/** Whether letters are a word that is known, once or again and again. */
+/** Returns whether letters are a known word, once or repeated. */
 function isMadeOf(letters: string, known: ReadonlySet<string>): boolean {
   return [...known].some((word) => word.length >= 3 && letters !== '' && letters.replaceAll(word, '') === '');
 }

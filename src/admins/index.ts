@@ -1,16 +1,24 @@
 export { accountCalls } from './account-calls.ts';
 export { confirmPassword, requireStillIn } from './account-checks.ts';
-export { type AccountEvents, accountEvents } from './account-events.ts';
-export { accountRuleCalls } from './account-rule-calls.ts';
-export { activityCalls } from './activity-calls.ts';
-export { activityLog, commandLine, serverStart } from './activity-log.ts';
+export { notifyAdmin, putAccountEvent } from './account-events.ts';
+export {
+  countOwners,
+  endEverySession,
+  endSessions,
+  findAdmin,
+  findAdminByEmail,
+  listAdmins,
+  removeAdmin,
+  resetPassword,
+  setRole,
+} from './accounts-store.ts';
+export { commandLine, recordAboutAdmin, recordActivity, serverStart } from './activity-log.ts';
 export { isCommonPassword } from './common-passwords.ts';
-export { type AccountParts, createAccount, ensureAdmin } from './first-admin.ts';
-export type { LoginLimit } from './login-limit.ts';
-export { openAccounts } from './open-accounts.ts';
+export { type AccountsContext, createAccount, ensureAdmin } from './first-admin.ts';
+export { sweepAttempts } from './login-limit.ts';
 export { handedOverUntil, openPasswords, type Passwords, randomPassword } from './passwords.ts';
-export { type AdminRepository, adminRepository } from './repository.ts';
 export { secondFactorCalls } from './second-factor-calls.ts';
-export { type SecondFactorRepository, secondFactorRepository } from './second-factor-repository.ts';
+export { hasSecondFactor, removeSecondFactor } from './second-factors-store.ts';
 export { sessionCalls } from './session-calls.ts';
-export { teamCalls } from './team-calls.ts';
+export { authenticate } from './sessions.ts';
+export { activityCalls, teamCalls } from './team-calls.ts';

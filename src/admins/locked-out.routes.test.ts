@@ -13,7 +13,7 @@ const site = 'https://academy.example.in';
 const { email, password } = testAdmin;
 const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
 const nobody = 'nobody@example.com';
-/** Of an email from places where nobody has logged in with it: five times those of one address. */
+/** The guesses at one email from new places that lock it out: five times those of one address. */
 const guesses = 10;
 
 let app: TestApp;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Posts from an address that nobody has used before, unless one is named. */
+/** Posts from a new address, unless one is named. */
 function post(path: string, body: object, headers: object = {}, method = 'POST') {
   lastAddress += 1;
   const from = { 'x-forwarded-for': `198.51.100.${lastAddress}`, ...headers };
@@ -42,7 +42,7 @@ async function headersOf(fields: object = {}): Promise<AdminHeader> {
 }
 
 describe('an admin whose email others guess at', () => {
-  test('is told what to do, as whoever tries an email that nobody has', async () => {
+  test('is told the ways in, in the same words as for an unknown email', async () => {
     const answers: unknown[] = [];
     for (const who of [email, nobody]) {
       await lockOut(who);
@@ -61,7 +61,7 @@ describe('an admin whose email others guess at', () => {
       assert.ok(message.includes(way), `${way}: ${message}`);
   });
 
-  test('gets in on a device that they have used before, even beside others, and nobody who makes one up', async () => {
+  test('gets in on a known device, whatever others do there; a made-up device does not', async () => {
     assert.equal((await logIn({ device: 'a phone' })).status, 200);
     await lockOut();
     const shared = { 'x-forwarded-for': '203.0.113.1' };
@@ -75,14 +75,14 @@ describe('an admin whose email others guess at', () => {
     for (const status of [401, 401, 429]) assert.equal((await logIn(wrong)).status, status);
   });
 
-  test('gets in at an address that they have used before', async () => {
+  test('gets in at a known address', async () => {
     const home = { 'x-forwarded-for': '203.0.113.1' };
     assert.equal((await logIn({}, home)).status, 200);
     await lockOut();
     assert.equal((await logIn({}, home)).status, 200);
   });
 
-  test('gets in with a passkey, which alone counts for nothing, and once', async () => {
+  test('gets in once with a passkey and the password, not with the passkey alone', async () => {
     const headers = await headersOf();
     const passkey = softwarePasskey(site);
     const options = await post('/api/admin/account/passkeys/options', { currentPassword: password }, headers);
@@ -113,7 +113,7 @@ describe('an admin whose email others guess at', () => {
     assert.equal((await logIn({ email: nobody, passkey: passkey.show(await ask()) })).status, 429);
   });
 
-  test('gets in with the password that another owner has them given', async () => {
+  test('gets in with a password from another owner', async () => {
     const { _id } = await app.addAdmin(ravi);
     const headers = await headersOf();
     await lockOut(ravi.email);
@@ -123,7 +123,7 @@ describe('an admin whose email others guess at', () => {
     assert.equal((await logIn({ email: ravi.email, password: given.password })).status, 200);
   });
 
-  test('gets in with the password that the command line gives, while the server runs', async () => {
+  test('gets in with a password from the command line, while the server runs', async () => {
     await lockOut();
     const words = ['admin', 'reset-password', email, '--password', 'a new long password'];
     const { code, stderr } = await runHere(words, { DATA_DIR: app.dataFolder, LOG_LEVEL: 'silent' });
@@ -131,7 +131,7 @@ describe('an admin whose email others guess at', () => {
     assert.equal((await logIn({ password: 'a new long password' })).status, 200);
   });
 
-  test('goes on in a session wherever they are, and only what is wrong in it counts there', async () => {
+  test('goes on in any session, which counts its own wrong passwords alone', async () => {
     const headers = await headersOf();
     await lockOut();
     const confirm = (currentPassword: string) => post('/api/admin/account/app', { currentPassword }, headers);

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
-import { pino } from 'pino';
-import { collectLogLines } from '../testing/log-lines.ts';
+import { stored } from '../database/index.ts';
 import { plainRequest } from '../testing/plain-request.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { json, startTestApp, testAdmin, testSecret } from '../testing/test-app.ts';
-import { testDatabase } from '../testing/test-database.ts';
-import { knownAddresses } from './known-addresses.ts';
-import { knownDevices } from './known-devices.ts';
-import { loginLimit } from './login-limit.ts';
-import { adminRepository } from './repository.ts';
+import { knowsAddress } from './known-devices.ts';
+import { beginAttempt } from './login-limit.ts';
 
 const { email, password } = testAdmin;
 const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
@@ -28,14 +24,14 @@ function logIn(app: TestApp, word: string, address = email, headers = {}, path =
   return app.call(path, json({ email: address, password: word }, 'POST', headers));
 }
 
-/** The statuses of attempts one after the other. */
+/** Returns the statuses of attempts one after the other. */
 async function statuses(attempts: number, attempt: (index: number) => Promise<Response>): Promise<number[]> {
   const list: number[] = [];
   for (let index = 0; index < attempts; index += 1) list.push((await attempt(index)).status);
   return list;
 }
 
-test('after so many failed log-ins that account’s next is refused for 15 minutes, the right password too', async (t) => {
+test('after LOGIN_ATTEMPTS failures an account is refused for 15 minutes, the right password too', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
   const app = await start(t, { LOGIN_ATTEMPTS: '3' });
   await app.addAdmin(ravi);
@@ -53,7 +49,7 @@ test('after so many failed log-ins that account’s next is refused for 15 minut
   assert.deepEqual(await statuses(4, () => logIn(app, 'wrong')), [401, 401, 401, 429]);
 });
 
-test('nobody waits for longer where the clock is put back meanwhile', async (t) => {
+test('a clock that is put back makes no wait longer', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
   const app = await start(t, { LOGIN_ATTEMPTS: '3' });
   await statuses(4, () => logIn(app, 'wrong'));
@@ -73,7 +69,7 @@ test('ten attempts are allowed unless told otherwise, and 0 sets no limit', asyn
   }
 });
 
-test('attempts at the same time count too', async (t) => {
+test('simultaneous attempts count too', async (t) => {
   const app = await start(t, { LOGIN_ATTEMPTS: '3' });
   const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(app, 'wrong')));
   const list = answers.map(({ status }) => status).sort();
@@ -104,7 +100,7 @@ test('an address has five times as many attempts over all accounts', async (t) =
   assert.equal((await logIn(app, password)).status, 429, 'the whole address waits');
 });
 
-test('a log-in that succeeds forgets that account’s failures and costs nothing, nor does a post that is none', async (t) => {
+test('a successful log-in costs nothing and forgets that account’s failures; a malformed post costs nothing', async (t) => {
   const app = await start(t, { LOGIN_ATTEMPTS: '3' });
   for (let round = 0; round < 2; round += 1) {
     assert.deepEqual(await statuses(2, () => logIn(app, 'wrong')), [401, 401]);
@@ -130,14 +126,14 @@ test('a wrong current password counts as a failed log-in', async (t) => {
   assert.equal((await app.call('/admin/login', { headers: admin })).status, 200, 'the session goes on');
 });
 
-test('what X-Forwarded-For says does not count unless a proxy is trusted', async (t) => {
+test('X-Forwarded-For counts behind a trusted proxy alone', async (t) => {
   const app = await start(t, { LOGIN_ATTEMPTS: '2' });
   const from = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}`, 'x-real-ip': '203.0.113.9' });
   const list = await statuses(3, (index) => logIn(app, 'wrong', email, from(index)));
   assert.deepEqual(list, [401, 401, 429]);
 });
 
-/** An app behind a proxy, so that a test comes from any address. */
+/** Starts an app behind a proxy, so that a test comes from any address. */
 async function startBehindProxy(t: TestContext) {
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
   const app = await start(t, { LOGIN_ATTEMPTS: '2', TRUST_PROXY: '1' });
@@ -164,7 +160,7 @@ test('one account takes five times as many failures from all addresses; the wait
   }
 });
 
-test('the admin is not locked out by that where they have logged in before, and other accounts not at all', async (t) => {
+test('failures from elsewhere lock out neither known addresses nor other accounts', async (t) => {
   const { app, logInFrom, guessAnew } = await startBehindProxy(t);
   await app.addAdmin(ravi);
   assert.equal((await logInFrom('203.0.113.1', password)).status, 200);
@@ -177,11 +173,12 @@ test('the admin is not locked out by that where they have logged in before, and 
   assert.equal((await guessAnew(ravi.password, ravi.email)).status, 200);
   const kept = JSON.stringify(app.database.prepare('SELECT * FROM known_addresses').all());
   assert.doesNotMatch(kept, /meena|203\.0/iu);
-  const isFound = (secret: string) => knownAddresses(app.database, secret).has(email, '203.0.113.1');
+  const isFound = (secret: string) =>
+    knowsAddress({ ...stored(app.database), tokenSecret: secret }, email, '203.0.113.1');
   assert.deepEqual([testSecret, 'another secret'].map(isFound), [true, false], 'the hashes are keyed');
 });
 
-test('an email that nobody has meets the same answers', async (t) => {
+test('an unknown email meets the same answers', async (t) => {
   const { guessAnew } = await startBehindProxy(t);
   const answers: unknown[][] = [[], []];
   for (const [index, who] of [email, 'nobody@example.com'].entries()) {
@@ -193,7 +190,7 @@ test('an email that nobody has meets the same answers', async (t) => {
   assert.deepEqual(answers[1], answers[0]);
 });
 
-test('log-ins that succeed are no failures of the account, from however many addresses', async (t) => {
+test('successful log-ins from many addresses are no failures of the account', async (t) => {
   const { app, guessAnew } = await startBehindProxy(t);
   assert.deepEqual(await statuses(60, () => guessAnew(password)), Array(60).fill(200));
   const known = app.database.prepare('SELECT count(*) FROM known_addresses').pluck();
@@ -206,7 +203,7 @@ test('log-ins that succeed are no failures of the account, from however many add
   assert.equal(known.get(), 0, 'and those of nobody who is gone');
 });
 
-test('failed log-ins and sessions survive a restart, and neither email nor address is written down', async (t) => {
+test('failed log-ins and sessions survive a restart; neither email nor address is stored with them', async (t) => {
   const environment = { LOGIN_ATTEMPTS: '2', DATA_DIR: temporaryFolder() };
   const first = await startTestApp(environment);
   const admin = await first.logIn();
@@ -220,26 +217,23 @@ test('failed log-ins and sessions survive a restart, and neither email nor addre
   assert.equal((await second.call('/admin/login', { headers: admin })).status, 200);
 });
 
-test('old attempts are deleted once the time is settled; that it fails stands in the log and ends nothing', async (t) => {
+test('old attempts are deleted once the time is settled; a failure is logged and ends nothing', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
-  const { stream, lines } = collectLogLines();
-  const database = testDatabase();
-  const admins = adminRepository(database);
+  const app = await start(t, { LOGIN_ATTEMPTS: '3' });
+  const { context, database } = app;
   database.exec("INSERT INTO login_attempts (key, points, expire) VALUES ('old', 1, 1), ('new', 1, 9e12)");
-  let settled: Date | null = null;
-  const known = knownAddresses(database, 'a secret for tests, 32 characters long');
-  const devices = knownDevices(database);
-  loginLimit({ database, admins, known, devices, settledNow: () => settled, log: pino(stream) }, 3);
-  const kept = () => database.prepare('SELECT key FROM login_attempts ORDER BY key').pluck().all();
+  await beginAttempt(context, { email, address: '203.0.113.1' });
+  const kept = () =>
+    database.prepare("SELECT key FROM login_attempts WHERE key NOT LIKE '%:%' ORDER BY key").pluck().all();
   const oneDay = 24 * 3_600_000;
   t.mock.timers.tick(oneDay);
-  // The library's own sweep, which nobody would own, would have come by now.
+  // The library's own sweep would have come by now.
   await new Promise(setImmediate);
   assert.deepEqual(kept(), ['new', 'old']);
-  settled = new Date();
+  app.clock.monotonic += oneDay;
   database.exec("CREATE TRIGGER full BEFORE DELETE ON login_attempts BEGIN SELECT raise(ABORT, 'full'); END");
   t.mock.timers.tick(oneDay);
-  assert.equal(lines[0]?.msg, 'old log-in attempts not deleted');
+  assert.ok(app.logged.some(({ msg }) => msg === 'old log-in attempts not deleted'));
   database.exec('DROP TRIGGER full');
   t.mock.timers.tick(oneDay);
   assert.deepEqual(kept(), ['new']);

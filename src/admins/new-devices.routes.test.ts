@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { transactionNow } from '../database/index.ts';
 import type { AccountEvent, LoginAnswer } from '../shared/records.ts';
 import { pass, rowsOf, startMailing } from '../testing/mailing.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
-import { secondFactorRepository } from './second-factor-repository.ts';
+import { storeApp } from './second-factors-store.ts';
 
 const { email, password } = testAdmin;
 const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
@@ -27,7 +28,7 @@ const idOf = (app: TestApp, address: string) =>
 
 const newDevice = ['new device', 'Chrome on Android'];
 
-test('a log-in from a new device is told on all devices of that admin but that one; their first is none', async (t) => {
+test('a log-in from a new device is told on the admin’s other devices; the first device is not new', async (t) => {
   const app = await startTestApp();
   t.after(() => app.close());
   await app.addAdmin(ravi);
@@ -48,7 +49,7 @@ test('a log-in from a new device is told on all devices of that admin but that o
     await assertRefusal(await app.call('/admin/login', json({ email, password, device })), 400);
 });
 
-test('“Yes, that was me” ends the notice on every device, from one that was known before', async (t) => {
+test('“Yes, that was me” on a known device ends the notice on all devices', async (t) => {
   const app = await startTestApp();
   t.after(() => app.close());
   await told(app, 'office');
@@ -74,7 +75,7 @@ test('“Yes, that was me” ends the notice on every device, from one that was 
   assert.deepEqual(await told(app, 'thief'), [newDevice]);
 });
 
-test('a log-in that failed makes no device known', async (t) => {
+test('a failed log-in makes no device known', async (t) => {
   const app = await startTestApp();
   t.after(() => app.close());
   await told(app, 'office');
@@ -84,7 +85,7 @@ test('a log-in that failed makes no device known', async (t) => {
   assert.deepEqual(await told(app, 'office'), [newDevice]);
 });
 
-test('a new device, another role, a second factor that was reset and a removal are mailed to whom they concern; then nothing is kept of the removed', async (t) => {
+test('a new device, a role, a reset second factor and a removal are mailed to their admin; nothing is kept of the removed', async (t) => {
   const { app, server } = await startMailing(t, { PUBLIC_URL: 'https://academy.example.in' });
   await app.addAdmin(ravi);
   const headers = await app.logIn();
@@ -99,7 +100,7 @@ test('a new device, another role, a second factor that was reset and a removal a
   assert.equal((await app.call(path, role)).status, 200, 'once more changes nothing');
   await pass(app, 0);
   const id = String(idOf(app, ravi.email));
-  secondFactorRepository(app.database).putApp(id, { secret: 'sealed', usedStep: 0 }, '');
+  transactionNow(app.context, (tx) => storeApp(tx, id, { secret: 'sealed', usedStep: 0 }, ''));
   const confirmed = json({ currentPassword: password }, 'POST', headers);
   assert.equal((await app.call(`/api/admin/admins/second-factor/${id}`, confirmed)).status, 200);
   await pass(app, 0);

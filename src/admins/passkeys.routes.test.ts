@@ -44,7 +44,7 @@ const ask = async (who = testAdmin) => {
 const options = async (headers = admin, currentPassword = password) =>
   (await (await post('/options', { currentPassword }, headers)).json()) as PasskeyCreation;
 
-/** Sets up a passkey; the session goes on by the headers that are answered. */
+/** Sets up a passkey. Returns it with the headers of the session that goes on. */
 async function setUp(who = testAdmin, headers = admin, passkey = softwarePasskey(site)) {
   const made = passkey.make(await options(headers, who.password));
   const answer = await post('', { name: 'Phone', passkey: made }, headers);
@@ -54,7 +54,7 @@ async function setUp(who = testAdmin, headers = admin, passkey = softwarePasskey
 }
 
 describe('a passkey', () => {
-  test('is made for the site and the admin, with the password, and brings recovery codes', async () => {
+  test('is made with the password, for one site and admin, and brings recovery codes', async () => {
     const other = await app.logIn();
     await assertRefusal(await post('/options', { currentPassword: 'wrong' }), 400);
     const { rp, user, attestation, authenticatorSelection, excludeCredentials } = await options();
@@ -75,7 +75,7 @@ describe('a passkey', () => {
     assert.equal((await app.call('/api/admin/news', { headers: other })).status, 401, 'other sessions end');
   });
 
-  test('logs in after the password, and is noted as used', async () => {
+  test('logs in after the password, and its use is noted', async () => {
     const { passkey, headers } = await setUp();
     const sentence = 'Please use your passkey, or type a recovery code.';
     const { errors } = await assertRefusal(await logIn(), 401, sentence);
@@ -99,7 +99,7 @@ describe('a passkey', () => {
     assert.equal(kept?.usedAt, app.clock.now.toISOString());
   });
 
-  test('is removed with the password by its admin alone', async () => {
+  test('is removed by its admin alone, with the password', async () => {
     const { headers } = await setUp();
     const other = await setUpApp(app, await app.addAdmin(ravi).then(() => app.logIn(ravi)), ravi.password);
     const [{ _id } = { _id: '' }] = (await account(headers)).secondFactor.passkeys;
@@ -115,7 +115,7 @@ describe('a passkey', () => {
     assert.equal((await logIn()).status, 200);
   });
 
-  test('belongs to the host that is asked where no name is set, and not to an address in numbers', async () => {
+  test('belongs to the request’s host without PUBLIC_URL, never to a numeric address', async () => {
     const plain = await startTestApp({ PUBLIC_URL: '' });
     try {
       const headers = await plain.logIn();
@@ -141,7 +141,7 @@ describe('no log-in comes of', () => {
     assert.deepEqual(errors, { passkey: notAccepted });
   };
 
-  test('a passkey without the password, nor its options; and of one that was used before', async () => {
+  test('a passkey without the password, nor its options, nor one used before', async () => {
     const { passkey } = await setUp();
     const wrong = json({ email: testAdmin.email, password: 'wrong' });
     await assertRefusal(await app.call('/admin/login/passkey', wrong), 401, 'Invalid credentials!');
@@ -151,7 +151,7 @@ describe('no log-in comes of', () => {
     await refused(shown);
   });
 
-  test('another challenge: one of nobody, of another admin, of another purpose, or too late', async () => {
+  test('a challenge that was made up, for another admin or purpose, or too long ago', async () => {
     const { passkey, headers } = await setUp();
     await app.addAdmin(ravi);
     await setUp(ravi, await app.logIn(ravi));
@@ -163,7 +163,7 @@ describe('no log-in comes of', () => {
     await refused(passkey.show(request));
   });
 
-  test('a passkey of another admin, also under the name of one’s own', async () => {
+  test('another admin’s passkey, even under the id of one’s own', async () => {
     const own = await setUp();
     await app.addAdmin(ravi);
     const his = await setUp(ravi, await app.logIn(ravi));
@@ -179,7 +179,7 @@ describe('no log-in comes of', () => {
     await refused(passkey.show(await ask(), { counter: 3 }));
   });
 
-  test('many guesses: after so many the right one waits too', async () => {
+  test('many guesses: the right one then waits too', async () => {
     const { passkey } = await setUp();
     const stranger = softwarePasskey(site);
     for (let attempt = 0; attempt < 4; attempt += 1) await refused(stranger.show(await ask()));
@@ -189,7 +189,7 @@ describe('no log-in comes of', () => {
   });
 });
 
-test('no passkey is kept that another session, another site or nobody has asked for, nor twice', async () => {
+test('a passkey of another session, another site or no request is refused, and so is a second copy', async () => {
   const refusal = 'This passkey cannot be used here. Please try again.';
   const passkey = softwarePasskey(site);
   const keep = (made: unknown, headers = admin) => post('', { name: 'Phone', passkey: made }, headers);

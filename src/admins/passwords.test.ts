@@ -19,7 +19,7 @@ test('the hash of a code is scrypt at the cost of 16 MiB', async () => {
   assert.equal(await openPasswords().hashCode('7KTP-Q4MX-D9RF', 'Meena'), strong);
 });
 
-test('a password belongs to its hash, which is never the same and holds nothing of it; no other password does', async () => {
+test('a hash opens to its own password alone, is never the same and holds nothing of it', async () => {
   assert.doesNotMatch(hash, /horse/u);
   assert.notEqual(await passwords.hash(password), hash);
   assert.equal(await passwords.verify(hash, password), true);
@@ -84,7 +84,7 @@ test('a hash of weaker parameters still opens and is known to be outdated', asyn
   assert.deepEqual([weak, hash].map(passwords.isOutdated), [true, false]);
 });
 
-test('a random password has 20 characters that nobody takes for another, and is never the same', () => {
+test('a random password has 20 unmistakable characters, and is never the same', () => {
   const random = Array.from({ length: 1_000 }, randomPassword);
   for (const each of random) assert.match(each, /^[a-km-np-z2-9]{20}$/u);
   assert.equal(new Set(random).size, random.length);

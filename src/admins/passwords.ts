@@ -13,8 +13,8 @@ interface HashCost {
 }
 
 /**
- * OWASP Password Storage Cheat Sheet: argon2id with 46 MiB, one pass, one lane. Of the rows that it calls equal this is
- * the one above 32 MiB, from where on glibc gives memory back at once: 19 MiB a thread would stay with the process.
+ * OWASP Password Storage Cheat Sheet: argon2id with 46 MiB, one pass, one lane. Its equal rows need less than 32 MiB, which
+ * glibc does not give back at once: 19 MiB a thread would stay with the process.
  */
 const strong: HashCost = { memoryCost: 47_104, timeCost: 1, codeCost: 2 ** 14 };
 
@@ -27,12 +27,12 @@ export interface Passwords {
    * @throws HttpRefusal 503 while too many wait; so does `verify`
    */
   hash(password: string): Promise<string>;
-  /** Returns whether a password belongs to a hash. Without a hash it does the same work and returns false. */
+  /** Returns whether a password belongs to a hash; false after the same work without a hash. */
   verify(hash: string | null, password: string): Promise<boolean>;
-  /** Returns whether a hash was made at another cost than today's. */
+  /** Returns whether a hash has another cost than today's. */
   isOutdated(hash: string): boolean;
   /**
-   * Returns the hash of a code that is looked up by it: 55 bits are too few for a fast one, should a backup fall into wrong hands
+   * Returns the hash that a code is looked up by. 55 bits are too few for a fast one, should a backup fall into wrong hands
    * (OWASP ASVS 5.0, 6.5.2).
    */
   hashCode(code: string, salt: string): Promise<string>;
@@ -46,13 +46,13 @@ export function openPasswords({ codeCost, ...cost }: HashCost = strong): Passwor
   const turns = semaphore(2, 40, () =>
     unavailable('Too many people are logging in. Please try again in a moment.', 5),
   );
-  /** For the work that an unknown email must cost too. */
+  /** An unknown email must cost the same work. */
   let nobodysHash: string | undefined;
   return {
     hash: (password) => turns(() => argon2.hash(password, options)),
     verify: (hash, password) =>
       turns(async () => {
-        // For a known email too, or the time of the first log-in would tell which those are.
+        // Made for a known email too, or the time of the first log-in would tell known from unknown.
         nobodysHash ??= await argon2.hash('nobody', options);
         return (await argon2.verify(hash ?? nobodysHash, password)) && hash !== null;
       }),
@@ -62,13 +62,13 @@ export function openPasswords({ codeCost, ...cost }: HashCost = strong): Passwor
   };
 }
 
-/** Returns a random password of 20 characters that can be typed: no letters that look alike. */
+/** Returns a random password of 20 characters, without letters that look alike. */
 export function randomPassword(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
   return [...randomBytes(20)].map((byte) => letters[byte % letters.length]).join('');
 }
 
-/** Returns until when a password that is handed over counts: for a week. */
+/** Returns the end of a password that is handed over: a week later. */
 export function handedOverUntil(now: Date): string {
   return new Date(now.getTime() + 7 * dayMilliseconds).toISOString();
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { backUp } from '../backups/index.ts';
 import { restore } from '../backups/restore.ts';
-import { secondFactorKeyFile } from '../database/index.ts';
+import { secondFactorKeyFile, stored, transactionNow } from '../database/index.ts';
 import { referencedPictures } from '../open-data-folder.ts';
 import { migrationsFolder } from '../program-files.ts';
 import { runHere } from '../testing/here.ts';
@@ -12,11 +12,11 @@ import { assertRefusal } from '../testing/refusals.ts';
 import { codeOf, setUpApp } from '../testing/second-factors.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
-import { adminRepository } from './repository.ts';
+import { endEverySession } from './accounts-store.ts';
 
 const { email, password } = testAdmin;
 
-test('on a new machine no session goes on, a recovery code lets in where the app no longer does, and so does a reset', async (t) => {
+test('on a new machine sessions and app codes no longer count; a recovery code or a reset lets in', async (t) => {
   const burnt = await startTestApp();
   const { secret, recoveryCodes, headers } = await setUpApp(burnt, await burnt.logIn(), password);
   const now = () => new Date();
@@ -31,7 +31,7 @@ test('on a new machine no session goes on, a recovery code lets in where the app
     ...checks,
     archive,
     dataFolder: DATA_DIR,
-    endSessions: (database) => adminRepository(database).endEverySession(),
+    endSessions: (database) => transactionNow(stored(database), endEverySession),
   });
   assert.ok(!existsSync(secondFactorKeyFile(DATA_DIR)));
   const app = await startTestApp({ DATA_DIR });

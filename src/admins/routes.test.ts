@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import argon2 from 'argon2';
+import { transactionNow } from '../database/index.ts';
 import type { LoginAnswer } from '../shared/records.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { bearer } from '../testing/sessions.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
 import { claimsOf } from '../testing/tokens.ts';
-import { adminRepository } from './repository.ts';
+import { findAdminByEmail, renewHash, resetPassword } from './accounts-store.ts';
 
 const { email, name, password } = testAdmin;
 const refused = 'Invalid credentials!';
@@ -36,7 +37,7 @@ test('a log-in answers with the admin and a token that opens the back office for
   }
 });
 
-test('an unknown email and a wrong password meet the same answer, and no account is there that nobody made', async () => {
+test('an unknown email and a wrong password meet the same answer, and no account is built in', async () => {
   const headers = ({ headers: list }: Response) =>
     [...list].filter(([key]) => key !== 'x-request-id' && key !== 'date');
   const expected = headers(await logIn({ email, password: 'wrong password' }));
@@ -59,7 +60,7 @@ test('an unknown email and a wrong password meet the same answer, and no account
   }
 });
 
-test('a field that is missing, no text or without end is named', async () => {
+test('a missing, oversized or non-text field is named', async () => {
   for (const [body, fields] of [
     [{}, ['email', 'password']],
     [{ email }, ['password']],
@@ -79,7 +80,7 @@ test('a field that is missing, no text or without end is named', async () => {
   await assertRefusal(await logIn({ email, password: 'x'.repeat(1024 * 1024) }), 413);
 });
 
-test('a hash that is weaker than today’s is renewed at the log-in, and sessions go on', async () => {
+test('a log-in renews a weaker hash, and sessions go on', async () => {
   const parametersOf = (text = '') => text.split('$').slice(1, 4);
   const strong = hash();
   const weak = await argon2.hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -90,14 +91,10 @@ test('a hash that is weaker than today’s is renewed at the log-in, and session
   assert.equal((await app.call('/admin/login', { headers: before })).status, 200);
 });
 
-test('a password that was reset while its hash was renewed is not brought back', () => {
-  const admins = adminRepository(app.database);
-  const { _id, passwordHash: verified } = admins.findByEmail(email) ?? assert.fail();
-  admins.resetPassword({
-    adminId: _id,
-    passwordHash: 'of the new password',
-    temporaryUntil: null,
-  });
-  admins.renewHash(_id, 'of the old password', verified);
+test('renewing a hash does not bring back a password that was reset meanwhile', () => {
+  const { _id, passwordHash: verified } = findAdminByEmail(app.context, email) ?? assert.fail();
+  const reset = { adminId: _id, passwordHash: 'of the new password', temporaryUntil: null };
+  transactionNow(app.context, (tx) => resetPassword(tx, reset));
+  transactionNow(app.context, (tx) => renewHash(tx, _id, 'of the old password', verified));
   assert.equal(hash(), 'of the new password');
 });

@@ -1,5 +1,6 @@
 import { type Caller, type CallRequest, callWith, json } from '../calls/index.ts';
-import type { CommitTogether } from '../database/index.ts';
+import type { Change, Context } from '../context.ts';
+import { transaction } from '../database/index.ts';
 import { badRequest, conflict, notFound } from '../http/index.ts';
 import {
   Account,
@@ -11,29 +12,22 @@ import {
 import type { SecondFactorAnswer } from '../shared/records.ts';
 import { confirmationRules } from '../shared/rules.ts';
 import { appRules, newPasskeyRules } from '../shared/second-factor.ts';
+import type { CommonFacts } from '../shared/site-facts.ts';
 import { confirmPassword, requireStillIn } from './account-checks.ts';
-import type { LoginLimit } from './login-limit.ts';
-import type { Passwords } from './passwords.ts';
-import type { AdminRepository } from './repository.ts';
-import type { SecondFactors } from './second-factor.ts';
-import type { Sessions } from './sessions.ts';
+import { endSessions } from './accounts-store.ts';
+import { keepApp, readApp, removeApp, startApp } from './authenticator-app.ts';
+import { keepPasskey, readPasskey, removePasskey, startPasskey } from './passkeys.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { secondFactorOf } from './second-factors.ts';
+import { hasSecondFactor, lacksSecondFactor, storeCodes } from './second-factors-store.ts';
+import { continueSession } from './sessions.ts';
 
-/** The services that these calls use. */
-export interface SecondFactorParts {
-  admins: AdminRepository;
-  sessions: Sessions;
-  limit: LoginLimit;
-  passwords: Passwords;
-  secondFactors: SecondFactors;
-  commitTogether: CommitTogether;
-}
-
-const call = callWith<SecondFactorParts>();
+const call = callWith<Context & { facts(): CommonFacts }>();
 const tag = 'Account';
 
 /**
- * The calls by which admins set up a second factor of their own: an authenticator app, passkeys, recovery codes. Setting one
- * up takes two steps, the first with the password: what that hands out serves the same session alone, for minutes.
+ * The calls of an admin's own second factor: an authenticator app, passkeys, recovery codes. Setting one up takes two steps,
+ * the first with the password: its answer serves the same session alone, for minutes.
  *
  * Whenever a second factor is added or removed, every other session ends, as with a new password: the admin may do it because an
  * intruder is in (OWASP ASVS 5.0, 7.4.3).
@@ -47,13 +41,13 @@ export const secondFactorCalls = [
     summary: 'Returns the own account: its role and its second factor.',
     who: 'anyAdmin',
     answer: Account,
-    handle: ({ caller: { _id, name, email, role } }, { secondFactors }) => ({
+    handle: ({ caller: { _id, name, email, role } }, context) => ({
       _id,
       name,
       email,
       role,
-      secondFactor: secondFactors.of(_id),
-      mustSetSecondFactor: secondFactors.isMissing(_id),
+      secondFactor: secondFactorOf(context, _id),
+      mustSetSecondFactor: lacksSecondFactor(context, _id),
     }),
   }),
   call({
@@ -68,9 +62,9 @@ export const secondFactorCalls = [
     refusals: [409, 429],
     storesNothing: true,
     activity: 'none',
-    async handle(request, parts) {
-      await confirmOwnPassword(request, parts);
-      return parts.secondFactors.startApp(request.caller);
+    async handle(request, context) {
+      await confirmOwnPassword(context, request);
+      return startApp(context, request.caller, context.facts().name);
     },
   }),
   call({
@@ -84,10 +78,9 @@ export const secondFactorCalls = [
     answer: SecondFactorChange,
     refusals: [409],
     activity: 'recorded',
-    async handle(request, parts) {
+    async handle(request, context) {
       const { body, caller, record } = request;
-      const { secondFactors } = parts;
-      const app = await secondFactors.readApp(caller, body.code);
+      const app = await readApp(context, caller, body.code);
       if (app === null) throw conflict('This took too long. Please start again with a new QR code.');
       if (app.step === null) {
         const message =
@@ -95,9 +88,9 @@ export const secondFactorCalls = [
         throw badRequest(message, { code: message });
       }
       const { secret, step } = app;
-      const codes = await secondFactors.makeCodes(caller._id);
-      const answer = await change(request, parts, 'The authenticator app is set up.', () =>
-        secondFactors.keepApp(caller._id, secret, step, codes),
+      const codes = await newRecoveryCodes(context, caller._id);
+      const answer = await change(context, request, 'The authenticator app is set up.', (tx) =>
+        keepApp(tx, caller._id, secret, step, codes),
       );
       record({ action: 'set up an authenticator app' });
       return answer;
@@ -115,11 +108,11 @@ export const secondFactorCalls = [
     answer: SecondFactorChange,
     refusals: [404, 409, 429],
     activity: 'recorded',
-    async handle(request, parts) {
+    async handle(request, context) {
       const { caller, record } = request;
-      await confirmOwnPassword(request, parts);
-      const answer = await change(request, parts, 'The authenticator app is removed.', () => {
-        if (!parts.secondFactors.removeApp(caller._id)) throw notFound('There is no authenticator app.');
+      await confirmOwnPassword(context, request);
+      const answer = await change(context, request, 'The authenticator app is removed.', (tx) => {
+        if (!removeApp(tx, caller._id)) throw notFound('There is no authenticator app.');
         return null;
       });
       record({ action: 'removed their authenticator app' });
@@ -137,20 +130,19 @@ export const secondFactorCalls = [
     answer: RecoveryCodes,
     refusals: [409, 429],
     activity: 'recorded',
-    async handle(request, parts) {
+    async handle(request, context) {
       const { caller, log, record } = request;
-      const { admins, secondFactors, commitTogether } = parts;
-      await confirmOwnPassword(request, parts);
-      const made = await secondFactors.makeCodes(caller._id);
-      await commitTogether(() => {
-        requireStillIn(admins, caller);
-        if (!secondFactors.isSetUp(caller._id))
+      await confirmOwnPassword(context, request);
+      const { codes, hashes } = await newRecoveryCodes(context, caller._id);
+      await transaction(context, (tx) => {
+        requireStillIn(tx, caller);
+        if (!hasSecondFactor(tx, caller._id))
           throw conflict('Recovery codes come with a second factor. Please set one up first.');
-        secondFactors.keepCodes(caller._id, made);
+        storeCodes(tx, caller._id, hashes);
       });
       log.info({ adminId: caller._id }, 'recovery codes made anew');
       record({ action: 'made new recovery codes' });
-      return { message: 'Only these recovery codes count from now on.', recoveryCodes: made.codes };
+      return { message: 'Only these recovery codes count from now on.', recoveryCodes: codes };
     },
   }),
   call({
@@ -165,9 +157,9 @@ export const secondFactorCalls = [
     refusals: [409, 429],
     storesNothing: true,
     activity: 'none',
-    async handle(request, parts) {
-      await confirmOwnPassword(request, parts);
-      return parts.secondFactors.startPasskey(request.caller, request.host);
+    async handle(request, context) {
+      await confirmOwnPassword(context, request);
+      return startPasskey(context, request.caller, request.host, context.facts().name);
     },
   }),
   call({
@@ -182,14 +174,13 @@ export const secondFactorCalls = [
     answer: SecondFactorChange,
     refusals: [409],
     activity: 'recorded',
-    async handle(request, parts) {
+    async handle(request, context) {
       const { body, caller, host, log, record } = request;
-      const { secondFactors } = parts;
-      const made = await secondFactors.readPasskey(caller, host, body.passkey, log);
+      const made = await readPasskey(context, caller, host, body.passkey, log);
       if (made === null) throw badRequest('This passkey cannot be used here. Please try again.');
-      const codes = await secondFactors.makeCodes(caller._id);
-      const answer = await change(request, parts, 'The passkey is set up.', () =>
-        secondFactors.keepPasskey(caller._id, body.name, made, codes),
+      const codes = await newRecoveryCodes(context, caller._id);
+      const answer = await change(context, request, 'The passkey is set up.', (tx) =>
+        keepPasskey(tx, caller._id, body.name, made, codes),
       );
       record({ action: 'set up', kind: 'passkey', name: body.name });
       return answer;
@@ -206,12 +197,12 @@ export const secondFactorCalls = [
     answer: SecondFactorChange,
     refusals: [409, 429],
     activity: 'recorded',
-    async handle(request, parts) {
+    async handle(request, context) {
       const { id, caller, record } = request;
-      await confirmOwnPassword(request, parts);
+      await confirmOwnPassword(context, request);
       let name = '';
-      const answer = await change(request, parts, 'The passkey is removed.', () => {
-        const removed = parts.secondFactors.removePasskey(caller._id, id);
+      const answer = await change(context, request, 'The passkey is removed.', (tx) => {
+        const removed = removePasskey(tx, caller._id, id);
         if (removed === null) throw noPasskey();
         name = removed;
         return null;
@@ -222,31 +213,31 @@ export const secondFactorCalls = [
   }),
 ];
 
-/** Asks for the own password, which must be one that nobody else knows before a second factor is set up beside it. */
+/** Asks for the own password, which nobody else may know before a second factor is set up beside it. */
 async function confirmOwnPassword(
+  context: Context,
   request: CallRequest<Caller, { currentPassword: string }>,
-  parts: SecondFactorParts,
 ): Promise<void> {
-  const admin = await confirmPassword(parts, request, request.body.currentPassword);
+  const admin = await confirmPassword(context, request, request.body.currentPassword);
   if (admin.temporaryUntil !== null) throw conflict('Please choose a password of your own first.');
 }
 
-/** Makes a change, which may answer recovery codes, ends every other session, and answers how this one goes on. */
+/** Makes a change, which may return recovery codes, ends every other session, and answers how this one goes on. */
 async function change(
+  context: Context,
   { caller, log }: CallRequest<Caller>,
-  { admins, sessions, commitTogether }: SecondFactorParts,
   message: string,
-  make: () => string[] | null,
+  make: (tx: Change) => string[] | null,
 ): Promise<SecondFactorAnswer> {
-  const { version, recoveryCodes } = await commitTogether(() => {
-    requireStillIn(admins, caller);
-    const codes = make();
-    return { recoveryCodes: codes, version: admins.endSessions(caller._id) };
+  const { version, recoveryCodes } = await transaction(context, (tx) => {
+    requireStillIn(tx, caller);
+    const codes = make(tx);
+    return { recoveryCodes: codes, version: endSessions(tx, caller._id) };
   });
   log.info({ adminId: caller._id }, 'second factor changed');
   return {
     message,
-    token: sessions.goOn(caller, version),
+    token: continueSession(context, caller, version),
     ...(recoveryCodes !== null && { recoveryCodes }),
   };
 }

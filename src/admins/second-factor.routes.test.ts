@@ -42,7 +42,7 @@ const statusWith = async (headers: AdminHeader) => (await app.call('/api/admin/n
 const later = (seconds: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
 };
-/** Sets up an app for the test admin, and lets a minute go by, so that another code is shown. */
+/** Sets up an app for the test admin, and lets a minute pass, so that it shows another code. */
 async function setUp() {
   const { secret, recoveryCodes, headers } = await setUpApp(app, admin, password);
   admin = headers;
@@ -51,7 +51,7 @@ async function setUp() {
 }
 
 describe('an authenticator app', () => {
-  test('counts once a code of it was typed, with ten recovery codes that are shown once', async () => {
+  test('counts from its first code on, and brings ten recovery codes that are shown once', async () => {
     const started = await post('account/app');
     assert.equal(started.headers.get('cache-control'), 'no-store');
     const { secret, uri, qr } = (await started.json()) as AppSetup;
@@ -79,7 +79,7 @@ describe('an authenticator app', () => {
     assert.deepEqual([role, mustSetSecondFactor, who.email], ['owner', false, email]);
   });
 
-  test('is asked for at log-in, which is no failed one, and a wrong code never gets a token', async () => {
+  test('is asked for at log-in at no cost; a wrong code never gets a token', async () => {
     const { secret } = await setUp();
     for (let attempt = 0; attempt < 6; attempt += 1) {
       const sentence = 'Please type the code that your authenticator app shows.';
@@ -99,7 +99,7 @@ describe('an authenticator app', () => {
     await assertRefusal(await logIn({ code: await codeOf(app, secret) }), 429);
   });
 
-  test('forgives a clock that is wrong by a minute either way, and no more', async () => {
+  test('accepts a clock that is wrong by a minute either way, not more', async () => {
     const { secret } = await setUp();
     for (const [seconds, status] of [
       [-60, 200],
@@ -112,7 +112,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  test('has codes that count once, however many ask at the same time, and none from before', async () => {
+  test('has codes that count once, even at the same time; earlier ones do not count', async () => {
     const { secret } = await setUp();
     const earlier = await codeOf(app, secret, -30);
     const code = await codeOf(app, secret);
@@ -124,7 +124,7 @@ describe('an authenticator app', () => {
     assert.equal((await logIn({ code: await codeOf(app, secret) })).status, 200);
   });
 
-  test('that was set up with a code cannot be logged in to with the same code', async () => {
+  test('does not log in with the code that set it up', async () => {
     const { secret, headers } = await setUpApp(app, admin, password);
     admin = headers;
     await assertRefusal(await logIn({ code: await codeOf(app, secret) }), 401, wrongCode);
@@ -141,7 +141,7 @@ describe('an authenticator app', () => {
     assert.equal((await logIn({ code })).status, 200);
   });
 
-  test('is set up by the session that has given the password, within a quarter of an hour', async () => {
+  test('is set up in the session that gave the password, within 15 minutes', async () => {
     const tooLate = 'This took too long. Please start again with a new QR code.';
     for (const currentPassword of ['', 'wrong']) {
       const { errors } = await assertRefusal(await post('account/app', { currentPassword }), 400);
@@ -158,7 +158,7 @@ describe('an authenticator app', () => {
     assert.equal((await account()).secondFactor.app, false);
   });
 
-  test('ends every other session when it comes and when it goes, and takes the recovery codes with it', async () => {
+  test('ends every other session as it comes and goes, and takes the recovery codes with it', async () => {
     const other = await app.logIn();
     const { secret } = await setUp();
     assert.deepEqual([await statusWith(other), await statusWith(admin)], [401, 200]);
@@ -172,7 +172,7 @@ describe('an authenticator app', () => {
     await assertRefusal(await post('account/app/remove'), 404);
   });
 
-  test('is replaced by another one only once a code of that has come; recovery codes stay', async () => {
+  test('is replaced once a code of the new app has come; recovery codes stay', async () => {
     const { secret: first } = await setUp();
     assert.equal((await post('account/app')).status, 200);
     assert.equal((await logIn({ code: await codeOf(app, first) })).status, 200, 'the first goes on');
@@ -183,7 +183,7 @@ describe('an authenticator app', () => {
     assert.equal((await logIn({ code: await codeOf(app, second.secret) })).status, 200);
   });
 
-  test('has a secret that no backup shows; without its key only recovery codes let in, and the answer says so', async () => {
+  test('has a secret that no backup shows; without the key, recovery codes alone let in, and the answer says so', async () => {
     const { secret, recoveryCodes } = await setUp();
     const stored = JSON.stringify(
       ['authenticators', 'recovery_codes'].map((table) =>
@@ -207,7 +207,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  test('count once each, in whatever case and spacing; the last two are announced at log-in', async () => {
+  test('count once each, in any case and spacing; log-ins announce the last two', async () => {
     const { recoveryCodes } = await setUp();
     const [first = '', ...others] = recoveryCodes;
     const lowered = ` ${first.toLowerCase().replaceAll('-', ' ')} `;
@@ -222,7 +222,7 @@ describe('recovery codes', () => {
     assert.deepEqual(left, [...Array(6).fill(undefined), 2, 1, 0]);
   });
 
-  test('are made anew with the password, after which those from before no longer count', async () => {
+  test('are made anew with the password; earlier ones no longer count', async () => {
     const none = 'Recovery codes come with a second factor. Please set one up first.';
     await assertRefusal(await post('account/recovery-codes'), 409, none);
     const { recoveryCodes: before } = await setUp();
@@ -240,7 +240,7 @@ describe('the rule that every admin needs a second factor', () => {
   const rule = (needsSecondFactor: boolean, more: object = {}) =>
     post('admins/rule', { needsSecondFactor, ...confirmed, ...more }, admin, 'PUT');
 
-  test('is set with the password by an owner who has one', async () => {
+  test('is set with the password, by an owner with a second factor', async () => {
     const read = async () => (await app.call('/api/admin/admins/rule', { headers: admin })).json();
     assert.deepEqual(await read(), { needsSecondFactor: false });
     await assertRefusal(await rule(true), 409, 'Please set up a second factor of your own first.');
@@ -256,7 +256,7 @@ describe('the rule that every admin needs a second factor', () => {
     await assertRefusal(await app.call('/api/admin/admins/rule', { headers: office.headers }), 403);
   });
 
-  test('lets an admin without one do nothing else until it is set up, from the next call on', async () => {
+  test('lets an admin without one do nothing but set it up, from the next call on', async () => {
     await app.addAdmin(ravi);
     const before = await app.logIn(ravi);
     assert.equal(await statusWith(before), 200);
@@ -298,7 +298,7 @@ describe('owners', () => {
   const resetFactor = (id: string, body: unknown = confirmed, headers = admin) =>
     post(`admins/second-factor/${id}`, body, headers);
 
-  test('see who has a second factor, and take it from one who has lost it, whose sessions end', async () => {
+  test('see each admin’s second factor, and reset a lost one, which ends that admin’s sessions', async () => {
     const { _id } = await app.addAdmin(ravi);
     const hers = await setUpApp(app, await app.logIn(ravi), ravi.password);
     assert.deepEqual(
@@ -314,7 +314,7 @@ describe('owners', () => {
     await assertRefusal(await resetFactor(_id), 409, `${ravi.email} has no second factor.`);
   });
 
-  test('cannot take their own that way, and a reset of the password leaves the second factor', async () => {
+  test('cannot reset their own; a reset of the password leaves the second factor', async () => {
     await setUp();
     const [own] = await team();
     await assertRefusal(

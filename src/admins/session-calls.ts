@@ -1,35 +1,22 @@
 import * as v from 'valibot';
 import { callWith, json } from '../calls/index.ts';
-import type { DiskReserve } from '../database/index.ts';
+import type { Context } from '../context.ts';
+import { inReserve, transactionNow } from '../database/index.ts';
 import { badRequest, conflict, notFound, unauthorized } from '../http/index.ts';
 import { Session } from '../shared/records/admins.ts';
 import { Done } from '../shared/records/answers.ts';
 import { ownLogInsRules, unlockRules } from '../shared/rules.ts';
 import { isPasswordOf, requireStillIn } from './account-checks.ts';
-import type { AccountEvents } from './account-events.ts';
-import { invalidToken } from './authenticate.ts';
-import { mayConfirmLogIns } from './begin-session.ts';
-import type { KnownDevices } from './known-devices.ts';
-import type { LoginLimit } from './login-limit.ts';
-import type { Passwords } from './passwords.ts';
-import type { AdminRepository } from './repository.ts';
-import type { Sessions } from './sessions.ts';
+import { findAdmin } from './accounts-store.ts';
+import { deleteNewDevices } from './events-store.ts';
+import { mayConfirmLogIns } from './log-in.ts';
+import { acceptAttempt, beginAttemptBy } from './login-limit.ts';
+import { endSession, invalidToken, sessionsOf, wakeSession } from './sessions.ts';
 
-/** The services that these calls use. */
-export interface SessionParts {
-  admins: AdminRepository;
-  sessions: Sessions;
-  limit: LoginLimit;
-  passwords: Passwords;
-  reserve: DiskReserve;
-  devices: KnownDevices;
-  accountEvents: AccountEvents;
-}
-
-const call = callWith<SessionParts>();
+const call = callWith<Context>();
 const tag = 'Account';
 
-/** The calls by which admins go on with a session that was idle, and see where else they are logged in. */
+/** The calls of an admin's own sessions: going on with an idle one, seeing and ending others. */
 export const sessionCalls = [
   call({
     method: 'POST',
@@ -43,19 +30,19 @@ export const sessionCalls = [
     answer: Done,
     refusals: [429],
     activity: 'none',
-    async handle({ body, caller, address, log }, { admins, sessions, limit, passwords, reserve }) {
-      const admin = admins.find(caller._id);
+    async handle({ body, caller, address, log }, context) {
+      const admin = findAdmin(context, caller._id);
       if (admin === null) throw unauthorized(invalidToken);
-      const counted = await limit.beginBy(caller.session, { email: admin.email, address });
-      if (!(await isPasswordOf(passwords, admin, body.password))) {
+      const counted = await beginAttemptBy(context, caller.session, { email: admin.email, address });
+      if (!(await isPasswordOf(context, admin, body.password))) {
         log.warn({ adminId: admin._id, address }, 'unlock failed');
         const message = 'The password is wrong.';
         // 401 would log the browser out.
         throw badRequest(message, { password: message });
       }
-      await counted.succeed();
-      requireStillIn(admins, caller);
-      reserve.use(() => sessions.wake(caller));
+      await acceptAttempt(context, counted);
+      requireStillIn(context, caller);
+      inReserve(context, () => transactionNow(context, (tx) => wakeSession(tx, caller)));
       log.info({ adminId: admin._id }, 'session unlocked');
       return { message: 'Welcome back.' };
     },
@@ -71,12 +58,12 @@ export const sessionCalls = [
     answer: Done,
     refusals: [409],
     activity: 'recorded',
-    handle({ body: { device, until }, caller, record }, parts) {
-      if (!mayConfirmLogIns(parts, caller, device))
+    handle({ body: { device, until }, caller, record }, context) {
+      if (!mayConfirmLogIns(context, caller, device))
         throw conflict(
           'This device is new too. Please confirm the other one on a device that you have used before.',
         );
-      parts.reserve.use(() => parts.accountEvents.endOfDevices(caller._id, until));
+      inReserve(context, () => transactionNow(context, (tx) => deleteNewDevices(tx, caller._id, until)));
       record({ action: 'said that log-ins from new devices were their own' });
       return { message: 'You will not be told of it again.' };
     },
@@ -90,7 +77,7 @@ export const sessionCalls = [
     who: 'anyAdmin',
     headers: ['X-Total-Count'],
     answer: v.array(Session),
-    handle: ({ caller }, { sessions }) => sessions.list(caller),
+    handle: ({ caller }, context) => sessionsOf(context, caller),
   }),
   call({
     method: 'DELETE',
@@ -101,8 +88,9 @@ export const sessionCalls = [
     who: 'anyAdmin',
     answer: Done,
     activity: 'recorded',
-    handle({ id, caller, log, record }, { sessions, reserve }) {
-      if (!reserve.use(() => sessions.end(caller, id))) throw notFound('This session is over already.');
+    handle({ id, caller, log, record }, context) {
+      const wasOpen = inReserve(context, () => transactionNow(context, (tx) => endSession(tx, caller, id)));
+      if (!wasOpen) throw notFound('This session is over already.');
       record({ action: 'logged out one of their devices' });
       log.info({ adminId: caller._id }, 'session ended');
       return { message: 'That device is logged out.' };

@@ -29,7 +29,7 @@ const usedAt = (app: TestApp, headers: AdminHeader) =>
   app.database.prepare('SELECT used_at FROM sessions WHERE id = ?').pluck().get(sessionOf(headers));
 
 describe('an admin', () => {
-  test('sees where they are logged in, since when and when it was used last, and ends one of these', async (t) => {
+  test('sees the own sessions, with device, begin and last use, and ends one', async (t) => {
     const app = await startTestApp();
     t.after(() => app.close());
     const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
@@ -62,7 +62,7 @@ describe('an admin', () => {
     );
   });
 
-  test('sees one session go on when its token is changed for a new one, and none of those that ended with that', async (t) => {
+  test('sees a session go on with its new token, without those that ended then', async (t) => {
     const app = await startTestApp();
     t.after(() => app.close());
     await app.logIn();
@@ -83,7 +83,7 @@ describe('an admin', () => {
     assert.equal((await listOf(app, await app.logIn())).length, 1, 'what has expired is none');
   });
 
-  test('who logged in, or out, before there was a list of sessions stays so, and is in it from the next call on', async (t) => {
+  test('who logged in or out before the table of sessions stays so, and is listed from the next call on', async (t) => {
     const app = await startTestApp();
     t.after(() => app.close());
     const [here, left] = [await app.logIn(), await app.logIn()];
@@ -104,8 +104,8 @@ describe('an admin', () => {
   });
 });
 
-describe('a session that nobody has used for IDLE_HOURS', () => {
-  test('is refused by every call but the log-out, until the password has come', async (t) => {
+describe('a session unused for IDLE_HOURS', () => {
+  test('is refused by every call but the log-out, until the password comes', async (t) => {
     const app = await startTestApp({ IDLE_HOURS: '2' });
     t.after(() => app.close());
     const here = await app.logIn();
@@ -136,7 +136,7 @@ describe('a session that nobody has used for IDLE_HOURS', () => {
     await assertRefusal(await unlock(app, here), 401);
   });
 
-  test('does not outlast its end, and is none with 0 hours', async (t) => {
+  test('does not outlast its end; IDLE_HOURS of 0 makes no session idle', async (t) => {
     const app = await startTestApp({ IDLE_HOURS: '2' });
     t.after(() => app.close());
     const here = await app.logIn();
@@ -149,7 +149,7 @@ describe('a session that nobody has used for IDLE_HOURS', () => {
     assert.equal(await statusOf(never, there), 200);
   });
 
-  test('stays open while somebody works, and not by what the back office asks by itself', async (t) => {
+  test('stays open through work, not through background calls of the back office', async (t) => {
     const app = await startTestApp({ IDLE_HOURS: '2' });
     t.after(() => app.close());
     const [worked, left] = [await app.logIn(), await app.logIn()];
@@ -162,7 +162,7 @@ describe('a session that nobody has used for IDLE_HOURS', () => {
     assert.deepEqual([await statusOf(app, worked), await statusOf(app, alone)], [200, 423]);
   });
 
-  test('no longer hears the news', async (t) => {
+  test('gets no more news', async (t) => {
     const app = await startTestApp({ IDLE_HOURS: '2' });
     t.after(() => app.close());
     const here = await app.logIn();
@@ -176,7 +176,7 @@ describe('a session that nobody has used for IDLE_HOURS', () => {
     assert.equal(usedAt(app, here), before, 'to listen is not to use it');
   });
 
-  test('lets nobody try passwords without end', async (t) => {
+  test('limits wrong passwords', async (t) => {
     const app = await startTestApp({ IDLE_HOURS: '2', LOGIN_ATTEMPTS: '2' });
     t.after(() => app.close());
     const here = await app.logIn();
@@ -188,7 +188,7 @@ describe('a session that nobody has used for IDLE_HOURS', () => {
   });
 });
 
-test('that a session was used is written once a minute at most, also where the clock was put back', async (t) => {
+test('the use of a session is written once a minute at most, also after the clock was put back', async (t) => {
   const app = await startTestApp();
   t.after(() => app.close());
   const here = await app.logIn();

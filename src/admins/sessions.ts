@@ -1,108 +1,162 @@
-import type { Caller, SessionUse } from '../calls/index.ts';
-import type { SettledClock } from '../database/index.ts';
+import type { Caller, SessionUse, Who } from '../calls/index.ts';
+import type { Change, Context } from '../context.ts';
+import { transactionNow } from '../database/index.ts';
+import { forbidden, idle, unauthorized } from '../http/index.ts';
 import { deviceWords } from '../shared/device-words.ts';
 import { hourMilliseconds, minuteMilliseconds } from '../shared/milliseconds.ts';
 import type { AdminSession } from '../shared/records.ts';
-import type { SessionRepository } from './session-repository.ts';
-import type { ReadToken, Tokens } from './tokens.ts';
+import { isRole, mayDo, needsRole } from '../shared/roles.ts';
+import { findAdmin } from './accounts-store.ts';
+import { lacksSecondFactor } from './second-factors-store.ts';
+import {
+  findSession,
+  forgetExpired,
+  forgetOtherVersions,
+  insertSession,
+  isEndedToken,
+  markEnded,
+  moveSession,
+  noteUse,
+  openSessions,
+} from './sessions-store.ts';
+import { issueToken, type ReadToken, readToken } from './tokens.ts';
 
-/** The services behind sessions. */
-export interface SessionTools {
-  rows: SessionRepository;
-  tokens: Tokens;
-  /** After how many hours without use the password is asked for again; 0: never. */
-  idleHours: number;
-  now: () => Date;
-  settledNow: SettledClock;
-}
-
-/** The sessions of the back office. */
-export type Sessions = ReturnType<typeof openSessions>;
+/** The refusal of every token that opens nothing. */
+export const invalidToken = 'Please log in: the token is missing, expired or no longer valid.';
 
 /** Not each use is written down. */
 const betweenUses = minuteMilliseconds;
 
-/** Opens the sessions of the back office. */
-export function openSessions({ rows, tokens, idleHours, now, settledNow }: SessionTools) {
-  function insert({ session, adminId, version, issuedAt, expiresAt }: ReadToken, userAgent: string): void {
-    rows.insert({
-      _id: session,
-      adminId,
-      version,
-      device: deviceWords(userAgent),
-      createdAt: new Date(issuedAt * 1000).toISOString(),
-      usedAt: now().toISOString(),
-      expiresAt,
-    });
-  }
-
-  function forget(adminId: string, version: number): void {
-    const settled = settledNow();
-    if (settled !== null) rows.forgetExpired(settled);
-    rows.forgetOfOtherVersions(adminId, version);
-  }
-
-  return {
-    /** Keeps the session that begins with a token, and forgets those that are of no more use. */
-    begin(token: string, userAgent: string): void {
-      const read = tokens.read(token);
-      if (read === null) return;
-      forget(read.adminId, read.version);
-      insert(read, userAgent);
-    },
-    /**
-     * Uses the session of a token, and returns its state. One that began before there was a table of sessions is kept from
-     * then on.
-     */
-    take(token: string, read: ReadToken, { userAgent, isBackground }: SessionUse): 'open' | 'idle' | 'ended' {
-      const row = rows.find(read.session);
-      if (row?.isEnded || (row === null && rows.isEndedToken(token))) return 'ended';
-      if (row === null) {
-        ifPossible(() => insert(read, userAgent));
-        return 'open';
-      }
-      const unused = now().getTime() - row.usedAt.getTime();
-      if (idleHours > 0 && unused > idleHours * hourMilliseconds) return 'idle';
-      // Also if the clock was put back.
-      if (!isBackground && Math.abs(unused) >= betweenUses) ifPossible(() => rows.use(read.session, now()));
-      return 'open';
-    },
-    /** Wakes a session that was idle. */
-    wake: ({ session }: Caller): void => rows.use(session, now()),
-    /** Returns another token with which a session goes on, now that the older ones of that admin have ended. */
-    goOn({ _id, session, expiresAt }: Caller, version: number): string {
-      const token = tokens.issue({ adminId: _id, version }, expiresAt);
-      const next = tokens.read(token);
-      if (next !== null) {
-        ifPossible(() => {
-          rows.goOn(session, next);
-          forget(_id, version);
-        });
-      }
-      return token;
-    },
-    /** Ends the session of a call. */
-    endThis(caller: Caller): void {
-      const { _id, session, tokenVersion, expiresAt } = caller;
-      // There may have been no room for its row.
-      insert(
-        { adminId: _id, version: tokenVersion, session, issuedAt: now().getTime() / 1000, expiresAt },
-        '',
-      );
-      rows.end(session, _id, now());
-      forget(_id, tokenVersion);
-    },
-    /** Ends a session of the calling admin; returns whether there was one. */
-    end: ({ _id }: Caller, session: string): boolean => rows.end(session, _id, now()),
-    /** Returns the sessions of the calling admin, the last used one first. */
-    list: ({ _id, session, tokenVersion }: Caller): AdminSession[] =>
-      rows.list(_id, tokenVersion, now()).map((row) => ({ ...row, isThis: row._id === session })),
-  };
+/**
+ * Returns the admin who is calling, from the header Authorization.
+ * @throws HttpRefusal 401 without a valid token of an admin who still exists, 423 in a session that was idle, 403 for a role
+ * that may not make the call, a temporary password, or a missing second factor that owners ask for
+ */
+export function authenticate(
+  context: Context,
+  authorization: string,
+  who: Exclude<Who, 'anyone'>,
+  use: SessionUse,
+): Caller {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/iu.exec(authorization)?.[1];
+  const owner = token === undefined ? null : readToken(context, token);
+  const admin = owner === null ? null : findAdmin(context, owner.adminId);
+  if (token === undefined || owner === null || admin?.tokenVersion !== owner.version)
+    throw unauthorized(invalidToken);
+  const state = takeSession(context, token, owner, use);
+  if (state === 'ended') throw unauthorized(invalidToken);
+  if (state === 'idle' && !use.whileIdle) throw idle();
+  const { _id, name, email, role, tokenVersion } = admin;
+  if (admin.temporaryUntil !== null && who !== 'anyAdmin')
+    throw forbidden('Please choose a password of your own first.');
+  if (who !== 'anyAdmin' && lacksSecondFactor(context, _id))
+    throw forbidden('Please set up a second factor first: every admin needs one.');
+  if (isRole(who) && !mayDo(role, who)) throw forbidden(needsRole(who));
+  const { session, expiresAt } = owner;
+  return { _id, name, email, role, tokenVersion, token, session, expiresAt };
 }
 
-/** A full disk keeps nobody out: what cannot be noted is noted the next time. */
-function ifPossible(note: () => void): void {
+/** Uses the session of a token, and returns its state. Stores a session from before the table of sessions. */
+function takeSession(
+  context: Context,
+  token: string,
+  read: ReadToken,
+  { userAgent, isBackground }: SessionUse,
+): 'open' | 'idle' | 'ended' {
+  const { now, config } = context;
+  const row = findSession(context, read.session);
+  if (row?.isEnded || (row === null && isEndedToken(context, token))) return 'ended';
+  if (row === null) {
+    writeIfPossible(context, (tx) => storeSession(tx, read, userAgent));
+    return 'open';
+  }
+  const unused = now().getTime() - row.usedAt.getTime();
+  if (config.idleHours > 0 && unused > config.idleHours * hourMilliseconds) return 'idle';
+  // Also if the clock was put back.
+  if (!isBackground && Math.abs(unused) >= betweenUses)
+    writeIfPossible(context, (tx) => noteUse(tx, read.session, now()));
+  return 'open';
+}
+
+/** Stores the session that begins with a token, and forgets those that have ended. */
+export function storeNewSession(tx: Change, token: string, userAgent: string): void {
+  const read = readToken(tx, token);
+  if (read === null) return;
+  forgetEnded(tx, read.adminId, read.version);
+  storeSession(tx, read, userAgent);
+}
+
+/** Wakes a session that was idle. */
+export function wakeSession(tx: Change, { session }: Caller): void {
+  noteUse(tx, session, tx.now());
+}
+
+/** Returns another token for a session, once the older tokens of its admin have ended. */
+export function continueSession(
+  context: Context,
+  { _id, session, expiresAt }: Caller,
+  version: number,
+): string {
+  const token = issueToken(context, { adminId: _id, version }, expiresAt);
+  const next = readToken(context, token);
+  if (next !== null)
+    writeIfPossible(context, (tx) => {
+      moveSession(tx, session, next);
+      forgetEnded(tx, _id, version);
+    });
+  return token;
+}
+
+/** Ends the session of a call. */
+export function endThisSession(tx: Change, { _id, session, tokenVersion, expiresAt }: Caller): void {
+  // A full disk may have left it without a row.
+  storeSession(
+    tx,
+    { adminId: _id, version: tokenVersion, session, issuedAt: tx.now().getTime() / 1000, expiresAt },
+    '',
+  );
+  markEnded(tx, session, _id, tx.now());
+  forgetEnded(tx, _id, tokenVersion);
+}
+
+/** Ends a session of the calling admin. Returns whether it was open. */
+export function endSession(tx: Change, { _id }: Caller, session: string): boolean {
+  return markEnded(tx, session, _id, tx.now());
+}
+
+/** Returns the sessions of the calling admin, the last used one first. */
+export function sessionsOf(context: Context, { _id, session, tokenVersion }: Caller): AdminSession[] {
+  return openSessions(context, _id, tokenVersion, context.now()).map((row) => ({
+    ...row,
+    isThis: row._id === session,
+  }));
+}
+
+function storeSession(
+  tx: Change,
+  { session, adminId, version, issuedAt, expiresAt }: ReadToken,
+  userAgent: string,
+): void {
+  insertSession(tx, {
+    _id: session,
+    adminId,
+    version,
+    device: deviceWords(userAgent),
+    createdAt: new Date(issuedAt * 1000).toISOString(),
+    usedAt: tx.now().toISOString(),
+    expiresAt,
+  });
+}
+
+function forgetEnded(tx: Change, adminId: string, version: number): void {
+  const settled = tx.settledNow();
+  if (settled !== null) forgetExpired(tx, settled);
+  forgetOtherVersions(tx, adminId, version);
+}
+
+/** Makes a change, or none on a full disk, which keeps nobody out: the next use notes it. */
+function writeIfPossible(context: Context, change: (tx: Change) => void): void {
   try {
-    note();
+    transactionNow(context, change);
   } catch {}
 }

@@ -1,45 +1,45 @@
 import * as v from 'valibot';
-import { type Caller, type CallRequest, callWith, json } from '../calls/index.ts';
-import type { CommitTogether, DiskReserve } from '../database/index.ts';
+import { type Caller, type CallRequest, callWith, json, listQuery, sendList } from '../calls/index.ts';
+import type { Context } from '../context.ts';
+import { inReserve, transaction, transactionNow } from '../database/index.ts';
 import { conflict, notFound } from '../http/index.ts';
-import { NewPassword, TeamMember } from '../shared/records/admins.ts';
+import { wakeOutbox } from '../mail/index.ts';
+import { AccountRule, Activity, NewPassword, TeamMember } from '../shared/records/admins.ts';
 import { Done } from '../shared/records/answers.ts';
 import type { Admin } from '../shared/records.ts';
 import { roleTexts } from '../shared/roles.ts';
-import { confirmationRules, newAdminRules, roleRules } from '../shared/rules.ts';
+import { accountRuleRules, confirmationRules, newAdminRules, roleRules } from '../shared/rules.ts';
 import { confirmPassword, requireFreeEmail, requireStillIn } from './account-checks.ts';
-import type { AccountEvents } from './account-events.ts';
-import type { LoginLimit } from './login-limit.ts';
-import type { Passwords } from './passwords.ts';
+import { notifyAdmin } from './account-events.ts';
+import {
+  countOwners,
+  endSessions,
+  findAdmin,
+  insertAdmin,
+  listAdmins,
+  removeAdmin,
+  resetPassword,
+  type StoredAdmin,
+  setRole,
+} from './accounts-store.ts';
+import { activityPage, activityParts, type StoredActivity } from './events-store.ts';
 import { handedOverUntil, randomPassword } from './passwords.ts';
-import type { AdminRepository, StoredAdmin } from './repository.ts';
-import type { SecondFactors } from './second-factor.ts';
+import {
+  hasSecondFactor,
+  needsSecondFactors,
+  removeSecondFactor,
+  setSecondFactorRule,
+} from './second-factors-store.ts';
 
-/** The services that these calls use. */
-export interface TeamParts {
-  admins: AdminRepository;
-  limit: LoginLimit;
-  passwords: Passwords;
-  secondFactors: SecondFactors;
-  accountEvents: AccountEvents;
-  /** Sends the mails to admins. */
-  outbox: { wake(): void };
-  commitTogether: CommitTogether;
-  reserve: DiskReserve;
-  now: () => Date;
-  randomId: () => string;
-}
-
-const call = callWith<TeamParts>();
+const call = callWith<Context>();
 const tag = 'Admins';
 
 /**
- * The calls by which admins look after each other: list, add, reset, remove. All but the list ask for the calling admin's own
- * password again, so that a browser left open cannot hand the institute over.
+ * The calls of owners about the other admins, and the rule for all. All but the lists ask for the calling admin's own password
+ * again, so that a browser left open cannot hand the institute over.
  *
- * New passwords are made here, never typed by who hands them over: they are hard to guess, appear in this one answer and
- * nowhere else, and serve for one thing, within a week: to choose a password that nobody else knows (OWASP ASVS 5.0,
- * 6.4.1 and 6.4.6).
+ * The server makes new passwords: they are hard to guess, appear in this one answer and nowhere else, and serve for one
+ * thing, within a week: to choose a password that nobody else knows (OWASP ASVS 5.0, 6.4.1 and 6.4.6).
  */
 export const teamCalls = [
   call({
@@ -51,11 +51,11 @@ export const teamCalls = [
     who: 'owner',
     headers: ['X-Total-Count'],
     answer: v.array(TeamMember),
-    handle: ({ caller }, { admins, secondFactors }) =>
-      admins.list().map((admin) => ({
+    handle: ({ caller }, context) =>
+      listAdmins(context).map((admin) => ({
         ...admin,
         isYou: admin._id === caller._id,
-        hasSecondFactor: secondFactors.isSetUp(admin._id),
+        hasSecondFactor: hasSecondFactor(context, admin._id),
       })),
   }),
   call({
@@ -70,16 +70,18 @@ export const teamCalls = [
     answer: NewPassword,
     refusals: [429],
     activity: 'recorded',
-    async handle(request, parts) {
+    async handle(request, context) {
       const { name, email, role = 'owner', currentPassword } = request.body;
-      const { admins, now, randomId } = parts;
-      await confirmPassword(parts, request, currentPassword);
+      await confirmPassword(context, request, currentPassword);
       const password = randomPassword();
-      const hash = await parts.passwords.hash(password);
-      requireStillIn(admins, request.caller);
-      requireFreeEmail(admins, email, null);
-      const admin = { _id: randomId(), name, email, role };
-      admins.insert(admin, hash, now().toISOString(), handedOverUntil(now()));
+      const hash = await context.passwords.hash(password);
+      const admin = transactionNow(context, (tx) => {
+        requireStillIn(tx, request.caller);
+        requireFreeEmail(tx, email, null);
+        const added = { _id: tx.randomId(), name, email, role };
+        insertAdmin(tx, added, hash, tx.now().toISOString(), handedOverUntil(tx.now()));
+        return added;
+      });
       recordAbout(request, admin, 'added', 'admin added');
       return { message: `${email} is an admin now.`, password };
     },
@@ -95,21 +97,20 @@ export const teamCalls = [
     answer: NewPassword,
     refusals: [409, 429],
     activity: 'recorded',
-    async handle(request, parts) {
-      const { admins, accountEvents, outbox, commitTogether, now } = parts;
-      const other = await findOther(request, parts, 'Your own password is changed under Account.');
+    async handle(request, context) {
+      const other = await findOther(context, request, 'Your own password is changed under Account.');
       const password = randomPassword();
       const reset = {
         adminId: other._id,
-        passwordHash: await parts.passwords.hash(password),
-        temporaryUntil: handedOverUntil(now()),
+        passwordHash: await context.passwords.hash(password),
+        temporaryUntil: handedOverUntil(context.now()),
       };
-      await commitTogether(() => {
-        requireStillIn(admins, request.caller);
-        if (!admins.resetPassword(reset)) throw nobody();
-        accountEvents.notify({ kind: 'password reset', admin: other, by: request.caller });
+      await transaction(context, (tx) => {
+        requireStillIn(tx, request.caller);
+        if (!resetPassword(tx, reset)) throw isGone();
+        notifyAdmin(tx, { kind: 'password reset', admin: other, by: request.caller });
       });
-      outbox.wake();
+      wakeOutbox(context);
       recordAbout(request, other, 'reset the password of', 'password reset');
       return { message: `${other.email} has a new password.`, password };
     },
@@ -125,30 +126,29 @@ export const teamCalls = [
     answer: Done,
     refusals: [409, 429],
     activity: 'recorded',
-    async handle(request, parts) {
+    async handle(request, context) {
       const { role } = request.body;
-      const { admins, accountEvents, outbox, commitTogether } = parts;
-      const isLast = admins.countOwners() === 1;
+      const isLast = countOwners(context) === 1;
       const other = await findOther(
+        context,
         request,
-        parts,
         isLast
           ? 'You are the last owner and stay one; make another admin an owner first.'
           : 'Your own role is changed by another owner.',
       );
-      // The caller is still an owner, and so there is always one left.
-      await commitTogether(() => {
-        requireStillIn(admins, request.caller);
-        if (!admins.setRole(other._id, role)) throw nobody();
+      // The caller is still an owner, so one is always left.
+      await transaction(context, (tx) => {
+        requireStillIn(tx, request.caller);
+        if (!setRole(tx, other._id, role)) throw isGone();
         if (role !== other.role)
-          accountEvents.notify({
+          notifyAdmin(tx, {
             kind: 'role changed',
             admin: other,
             by: request.caller,
             details: roleTexts[role].name,
           });
       });
-      outbox.wake();
+      wakeOutbox(context);
       recordAbout(request, other, 'changed the role of', 'role changed', roleTexts[role].name);
       return { message: `${other.email} has the role ${roleTexts[role].name} now.` };
     },
@@ -164,16 +164,15 @@ export const teamCalls = [
     answer: Done,
     refusals: [409, 429],
     activity: 'recorded',
-    async handle(request, parts) {
-      const { admins, secondFactors, accountEvents, outbox, commitTogether } = parts;
-      const other = await findOther(request, parts, 'Your own second factor is changed under Account.');
-      await commitTogether(() => {
-        requireStillIn(admins, request.caller);
-        if (!secondFactors.removeAll(other._id)) throw conflict(`${other.email} has no second factor.`);
-        admins.endSessions(other._id);
-        accountEvents.notify({ kind: 'second factor removed', admin: other, by: request.caller });
+    async handle(request, context) {
+      const other = await findOther(context, request, 'Your own second factor is changed under Account.');
+      await transaction(context, (tx) => {
+        requireStillIn(tx, request.caller);
+        if (!removeSecondFactor(tx, other._id)) throw conflict(`${other.email} has no second factor.`);
+        endSessions(tx, other._id);
+        notifyAdmin(tx, { kind: 'second factor removed', admin: other, by: request.caller });
       });
-      outbox.wake();
+      wakeOutbox(context);
       recordAbout(request, other, 'reset the second factor of', 'second factor reset');
       return { message: `${other.email} has no second factor now.` };
     },
@@ -189,11 +188,10 @@ export const teamCalls = [
     answer: Done,
     refusals: [409, 429],
     activity: 'recorded',
-    async handle(request, parts) {
-      const { admins, reserve } = parts;
-      const other = await findOther(request, parts, 'Your own sessions are ended under Account.');
-      requireStillIn(admins, request.caller);
-      reserve.use(() => admins.endSessions(other._id));
+    async handle(request, context) {
+      const other = await findOther(context, request, 'Your own sessions are ended under Account.');
+      requireStillIn(context, request.caller);
+      inReserve(context, () => transactionNow(context, (tx) => endSessions(tx, other._id)));
       recordAbout(request, other, 'ended the sessions of', 'sessions ended');
       return { message: `${other.email} is logged out everywhere.` };
     },
@@ -210,47 +208,131 @@ export const teamCalls = [
     answer: Done,
     refusals: [409, 429],
     activity: 'recorded',
-    async handle(request, parts) {
-      const { admins, accountEvents, outbox, reserve } = parts;
-      const other = await findOther(request, parts, whyNotOneself(admins));
-      // The caller is still an owner, and so there is always one left.
-      requireStillIn(admins, request.caller);
-      if (!reserve.use(() => admins.remove(other._id))) throw nobody();
-      reserve.use(() => accountEvents.notify({ kind: 'removed', admin: other, by: request.caller }));
-      outbox.wake();
+    async handle(request, context) {
+      const { caller } = request;
+      const other = await findOther(context, request, whyNotOneself(context));
+      // The caller is still an owner, so one is always left.
+      requireStillIn(context, caller);
+      const wasThere = inReserve(context, () => transactionNow(context, (tx) => removeAdmin(tx, other._id)));
+      if (!wasThere) throw isGone();
+      inReserve(context, () =>
+        transactionNow(context, (tx) => notifyAdmin(tx, { kind: 'removed', admin: other, by: caller })),
+      );
+      wakeOutbox(context);
       recordAbout(request, other, 'removed', 'admin removed');
       return { message: `${other.email} is no longer an admin.` };
     },
   }),
+  call({
+    method: 'GET',
+    path: '/api/admin/admins/rule',
+    name: 'getAccountRule',
+    tag,
+    summary: 'Says whether every admin needs a second factor.',
+    who: 'owner',
+    answer: AccountRule,
+    handle: (_request, context) => ({ needsSecondFactor: needsSecondFactors(context) }),
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/admin/admins/rule',
+    name: 'setAccountRule',
+    tag,
+    summary: 'Asks every admin for a second factor, from the next call on, or no longer does.',
+    who: 'owner',
+    body: json(accountRuleRules),
+    answer: AccountRule,
+    refusals: [409, 429],
+    activity: 'recorded',
+    async handle(request, context) {
+      const { body, caller, log, record } = request;
+      await confirmPassword(context, request, body.currentPassword);
+      transactionNow(context, (tx) => {
+        requireStillIn(tx, caller);
+        if (body.needsSecondFactor && !hasSecondFactor(tx, caller._id))
+          throw conflict('Please set up a second factor of your own first.');
+        setSecondFactorRule(tx, body.needsSecondFactor);
+      });
+      log.info({ adminId: caller._id, isNeeded: body.needsSecondFactor }, 'rule of second factors changed');
+      record({
+        action: body.needsSecondFactor
+          ? 'asked every admin for a second factor'
+          : 'no longer asks every admin for a second factor',
+      });
+      return { needsSecondFactor: body.needsSecondFactor };
+    },
+  }),
 ];
 
-/** Returns the admin that a call is about, once the calling admin has proved who they are. */
+/** The follow-up, which knows the person that an entry is about. */
+interface PersonAnswers {
+  followUps: {
+    bringUpToDate(): Promise<void>;
+    contactOf(entry: Pick<Activity, 'kind' | 'thing'>): string | null;
+  };
+}
+
+/** The call that reads Activity. */
+export const activityCalls = [
+  callWith<Context & PersonAnswers>()({
+    method: 'GET',
+    path: '/api/admin/activity',
+    name: 'listActivity',
+    tag,
+    summary: 'Lists who did what when, for a year.',
+    who: 'owner',
+    query: listQuery,
+    headers: ['X-Total-Count'],
+    answer: v.array(Activity),
+    async stream(ctx, { query }, context) {
+      const { followUps } = context;
+      await followUps.bringUpToDate();
+      const shown = (rows: readonly StoredActivity[]): Activity[] =>
+        rows.map((row) => ({ ...row, contact: followUps.contactOf(row) }));
+      const table: Parameters<typeof sendList>[1] = {
+        async list(page) {
+          const { rows, total } = await activityPage(context, page);
+          return { rows: shown(rows), total };
+        },
+        async *parts(selection) {
+          for await (const rows of activityParts(context, selection)) yield shown(rows);
+        },
+      };
+      await sendList(ctx, table, query);
+    },
+  }),
+];
+
+/**
+ * Returns the admin that a call is about, once the calling admin has confirmed the own password.
+ * @param own the refusal of one's own account
+ */
 async function findOther(
+  context: Context,
   request: CallRequest<Caller, { currentPassword: string }>,
-  parts: TeamParts,
   own: string,
 ): Promise<StoredAdmin> {
-  const other = parts.admins.find(request.id);
-  if (other === null) throw nobody();
+  const other = findAdmin(context, request.id);
+  if (other === null) throw isGone();
   if (other._id === request.caller._id) throw conflict(own);
-  await confirmPassword(parts, request, request.body.currentPassword);
+  await confirmPassword(context, request, request.body.currentPassword);
   return other;
 }
 
-/** Says why an owner cannot remove the own account. */
-function whyNotOneself(admins: AdminRepository): string {
-  if (admins.list().length === 1)
+/** Returns why an owner cannot remove the own account. */
+function whyNotOneself(context: Context): string {
+  if (listAdmins(context).length === 1)
     return 'You are the last admin and cannot be removed; add another one first.';
-  return admins.countOwners() === 1
+  return countOwners(context) === 1
     ? 'You are the last owner and cannot be removed; make another admin an owner first.'
     : 'You cannot remove yourself; another owner can.';
 }
 
-function nobody() {
+function isGone() {
   return notFound('This admin no longer exists; someone may have removed them.');
 }
 
-/** Records what has been done to an admin, in Activity and in the server's log. */
+/** Records what was done to an admin, in Activity and in the server's log. */
 function recordAbout(
   { caller, log, record }: CallRequest<Caller>,
   { _id, email }: Admin,

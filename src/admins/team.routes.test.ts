@@ -31,7 +31,7 @@ const logInStatus = async (address: string, word: string) =>
   (await app.call('/admin/login', json({ email: address, password: word }))).status;
 const statusWith = async (headers: AdminHeader) => (await app.call('/api/admin/news', { headers })).status;
 
-test('an admin is added with a password of the server’s, shown once, and listed oldest first', async () => {
+test('a new admin gets a random password, shown once; the list is oldest first', async () => {
   const answer = await add({ name: ' Ravi ', email: ravi.email, ...confirmed });
   assert.equal(answer.status, 201);
   assert.equal(answer.headers.get('cache-control'), 'no-store');
@@ -64,7 +64,7 @@ test('an admin is added with a password of the server’s, shown once, and liste
   assert.ok(!JSON.stringify(app.database.prepare('SELECT * FROM admins').all()).includes(shown));
 });
 
-test('a password that was handed over opens nothing but the choice of one’s own', async () => {
+test('a temporary password opens nothing but the choice of one’s own', async () => {
   const { password: shown } = (await (await add({ ...ravi, ...confirmed })).json()) as NewPasswordAnswer;
   const login = await app.call('/admin/login', json({ email: ravi.email, password: shown }));
   const { mustChoosePassword, token } = (await login.json()) as LoginAnswer;
@@ -85,7 +85,7 @@ test('a password that was handed over opens nothing but the choice of one’s ow
   assert.equal(await logInStatus(ravi.email, shown), 401);
 });
 
-test('it may be typed with spaces between its groups, and opens that for a week', async () => {
+test('a temporary password may be typed in groups, and counts for a week', async () => {
   const { password: shown } = (await (await add({ ...ravi, ...confirmed })).json()) as NewPasswordAnswer;
   const added = app.clock.now.getTime();
   const week = 7 * 24 * 3_600_000;
@@ -106,7 +106,7 @@ test('it may be typed with spaces between its groups, and opens that for a week'
   assert.equal(await logInStatus(ravi.email, 'myveryownwords'), 401, 'in one’s own every space counts');
 });
 
-test('an email that an admin has, in any case, and fields that break the rules are refused', async () => {
+test('a new admin with a used email, in any case, or invalid fields is refused', async () => {
   for (const [field, wrong] of [
     ['email', email.toUpperCase()],
     ['email', 'ravi'],
@@ -134,7 +134,7 @@ test('a reset ends every session of that admin; the new password works, the old 
   assert.equal(await statusWith(admin), 200);
 });
 
-test('a removed admin’s token is refused at the very next call, and the log-in too', async () => {
+test('a removed admin’s token and log-in are refused at once', async () => {
   await app.addAdmin(ravi);
   const session = await app.logIn(ravi);
   assert.equal(await statusWith(session), 200);
@@ -148,7 +148,7 @@ test('a removed admin’s token is refused at the very next call, and the log-in
   await assertRefusal(await reset(id), 404, gone);
 });
 
-test('nobody removes or resets themselves, the last admin least of all', async () => {
+test('an admin, the last one too, cannot remove or reset the own account', async () => {
   const own = await idOf(email);
   await assertRefusal(await reset(own), 409, 'Your own password is changed under Account.');
   const last = 'You are the last admin and cannot be removed; add another one first.';
@@ -161,7 +161,7 @@ test('nobody removes or resets themselves, the last admin least of all', async (
 const give = (id: string, role: string, headers = admin, body: object = confirmed) =>
   app.call(`/api/admin/admins/role/${id}`, json({ ...body, role }, 'PUT', headers));
 
-test('a role counts from the very next call, and is shown in the list', async () => {
+test('a role counts from the next call on, and is shown in the list', async () => {
   const { _id } = await app.addAdmin(ravi);
   const session = await app.logIn(ravi);
   const people = async () => (await app.call('/api/enrollments', { headers: session })).status;
@@ -182,7 +182,7 @@ test('a role counts from the very next call, and is shown in the list', async ()
   }
 });
 
-test('an admin is added with the role that is asked for', async () => {
+test('a new admin gets the chosen role', async () => {
   await add({ ...ravi, ...confirmed, role: 'editor' });
   assert.equal((await list())[1]?.role, 'editor');
   const refusal = await assertRefusal(
@@ -192,7 +192,7 @@ test('an admin is added with the role that is asked for', async () => {
   assert.deepEqual(Object.keys(refusal.errors ?? {}), ['role']);
 });
 
-test('nobody changes the own role, and the last owner stays one', async () => {
+test('an owner cannot change the own role, and the last owner stays one', async () => {
   const own = await idOf(email);
   const { _id } = await app.addAdmin({ ...ravi, role: 'office' });
   const last = 'You are the last owner and stay one; make another admin an owner first.';
@@ -209,7 +209,7 @@ test('nobody changes the own role, and the last owner stays one', async () => {
   );
 });
 
-test('two owners who take the role from each other at once leave one, and both stay logged in', async () => {
+test('of two owners who take the role from each other at once, one stays owner; both stay logged in', async () => {
   await app.addAdmin(ravi);
   const session = await app.logIn(ravi);
   const [own, other] = [await idOf(email), await idOf(ravi.email)];
@@ -223,7 +223,7 @@ test('two owners who take the role from each other at once leave one, and both s
   assert.deepEqual([await statusWith(admin), await statusWith(session)], [200, 200]);
 });
 
-test('two admins who remove each other at once leave one, who is still in', async () => {
+test('of two admins who remove each other at once, one stays, still logged in', async () => {
   await app.addAdmin(ravi);
   const session = await app.logIn(ravi);
   const [own, other] = [await idOf(email), await idOf(ravi.email)];
@@ -237,7 +237,7 @@ test('two admins who remove each other at once leave one, who is still in', asyn
   assert.equal(app.stored().admins, 1);
 });
 
-test('the own password is asked for each time, and wrong ones count like failed log-ins', async () => {
+test('each call asks for the own password; wrong ones count like failed log-ins', async () => {
   const { _id } = await app.addAdmin(ravi);
   const wrong = { currentPassword: 'wrong' };
   const sentence = 'The current password is wrong.';
@@ -259,7 +259,7 @@ test('the own password is asked for each time, and wrong ones count like failed 
   assert.equal(await logInStatus(ravi.email, ravi.password), 200);
 });
 
-test('an owner sees when each admin has logged in last, and logs another one out everywhere with the own password', async () => {
+test('an owner sees each admin’s last log-in, and logs another out everywhere with the own password', async () => {
   const { _id } = await app.addAdmin(ravi);
   const ofRavi = async () => (await list()).find((member) => member._id === _id)?.lastLoginAt;
   assert.equal(await ofRavi(), null);

@@ -1,6 +1,8 @@
-import { createSecretKey } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import * as v from 'valibot';
+import type { Context } from '../context.ts';
+import { perDatabase } from '../database/index.ts';
 
 const algorithm = 'HS256';
 const issuer = 'drone-institute';
@@ -13,7 +15,7 @@ const claims = v.object({
   exp: v.number(),
 });
 
-/** Whose token it is, and for which token version of that admin it was made. */
+/** The admin that a token was made for, and their token version then. */
 export interface TokenOwner {
   adminId: string;
   version: number;
@@ -23,44 +25,42 @@ export interface TokenOwner {
 export interface ReadToken extends TokenOwner {
   /** The id of the session. */
   session: string;
-  /** When it was made, in seconds since 1970. */
+  /** Seconds since 1970. */
   issuedAt: number;
-  /** When it expires, in seconds since 1970. */
+  /** Seconds since 1970. */
   expiresAt: number;
 }
 
-export type Tokens = ReturnType<typeof createTokens>;
+// jsonwebtoken would try a text as a public key first, anew for each token.
+const keys = perDatabase<KeyObject, Context>(({ tokenSecret }) => createSecretKey(tokenSecret, 'utf8'));
 
-/** Returns the functions that make and read the tokens of the back office, signed with a secret and good for so many hours. */
-export function createTokens(secret: string, hours: number, now: () => Date, randomId: () => string) {
-  const seconds = () => Math.floor(now().getTime() / 1000);
-  // A text would be tried as a public key first, anew for each token.
-  const key = createSecretKey(secret, 'utf8');
-  return {
-    /**
-     * Returns a token, never the same twice. It begins a session, or continues one, whose end was fixed when it began: in
-     * seconds since 1970.
-     */
-    issue({ adminId, version }: TokenOwner, expiresAt?: number): string {
-      const iat = seconds();
-      const exp = expiresAt ?? iat + hours * 3600;
-      const payload = { sub: adminId, version, iss: issuer, iat, exp, jti: randomId() };
-      return jwt.sign(payload, key, { algorithm });
-    },
-    /** Returns what a token says that is ours, unchanged and not expired; null for any other text. */
-    read(token: string): ReadToken | null {
-      try {
-        const payload = jwt.verify(token, key, {
-          algorithms: [algorithm],
-          issuer,
-          clockTimestamp: seconds(),
-        });
-        const { sub, version, jti, iat, exp } = v.parse(claims, payload);
-        return { adminId: sub, version, session: jti, issuedAt: iat, expiresAt: exp };
-      } catch {
-        // Whatever is wrong with a token, it belongs to nobody.
-        return null;
-      }
-    },
-  };
+/**
+ * Returns a token, never the same twice. It begins a session, or continues one.
+ * @param expiresAt the end of a session that goes on, in seconds since 1970
+ */
+export function issueToken(context: Context, { adminId, version }: TokenOwner, expiresAt?: number): string {
+  const iat = seconds(context);
+  const exp = expiresAt ?? iat + context.config.tokenHours * 3600;
+  const payload = { sub: adminId, version, iss: issuer, iat, exp, jti: context.randomId() };
+  return jwt.sign(payload, keys(context), { algorithm });
+}
+
+/** Returns the claims of a token of ours, unchanged and not expired; null for any other text. */
+export function readToken(context: Context, token: string): ReadToken | null {
+  try {
+    const payload = jwt.verify(token, keys(context), {
+      algorithms: [algorithm],
+      issuer,
+      clockTimestamp: seconds(context),
+    });
+    const { sub, version, jti, iat, exp } = v.parse(claims, payload);
+    return { adminId: sub, version, session: jti, issuedAt: iat, expiresAt: exp };
+  } catch {
+    // Any fault means that the token is not ours.
+    return null;
+  }
+}
+
+function seconds({ now }: Context): number {
+  return Math.floor(now().getTime() / 1000);
 }

@@ -11,7 +11,7 @@ const { name, email, password } = testAdmin;
 const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
 const reset = { kind: 'password reset', by: { name, email }, details: '' };
 
-/** Has the test admin reset Ravi's password, and gives the one that is handed over. */
+/** Resets Ravi's password as the test admin. Returns the new one. */
 async function resetRavi(app: TestApp): Promise<string> {
   const id = app.database.prepare('SELECT id FROM admins WHERE email = ?').pluck().get(ravi.email);
   const headers = await app.logIn();
@@ -28,7 +28,7 @@ async function logInRavi(app: TestApp, word: string): Promise<LoginAnswer> {
 }
 
 describe('an admin whose password was reset', () => {
-  test('is told by whom and when at every log-in for 30 days, whoever has logged in as them before', async (t) => {
+  test('is told its author and time at every log-in for 30 days, whatever log-ins came before', async (t) => {
     const app = await startTestApp();
     t.after(() => app.close());
     await app.addAdmin(ravi);
@@ -64,7 +64,7 @@ describe('an admin whose password was reset', () => {
     assert.deepEqual(kept, [], 'nothing is kept of who did it');
   });
 
-  test('gets a mail that says so, of which the outbox holds no name and no address', async (t) => {
+  test('gets a mail about it; the outbox holds neither name nor address', async (t) => {
     const { app, server } = await startMailing(t, { PUBLIC_URL: 'https://academy.example.in' });
     await app.addAdmin(ravi);
     app.clock.now = new Date('2026-02-03T04:45:00Z');
@@ -115,7 +115,7 @@ You are receiving this email because you are an admin of Kongu Drone School.
     assert.deepEqual(rowsOf(app), [], 'nothing waits for an admin who is gone');
   });
 
-  test('at the command line is told so too, by mail once a server runs', async (t) => {
+  test('at the command line is told too, by mail once a server runs', async (t) => {
     const { app, server } = await startMailing(t);
     const settings = {
       DATA_DIR: app.dataFolder,

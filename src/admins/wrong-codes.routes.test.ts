@@ -15,7 +15,7 @@ const settings = { TRUST_PROXY: '1', LOGIN_ATTEMPTS: '10' };
 const office = 'the browser in the office';
 
 let lastAddress = 0;
-/** Logs in with the right password from an address that nobody has used before. */
+/** Logs in with the right password from a new address. */
 function logIn(app: TestApp, fields: object = {}) {
   lastAddress += 1;
   const headers = { 'x-forwarded-for': `2001:db8:${lastAddress.toString(16)}::1`, 'user-agent': phone };
@@ -32,7 +32,7 @@ const kinds = async (answer: Response) => {
     .map(({ kind, details }) => [kind, details]);
 };
 
-/** Has the admin set up an app at the office, and returns what guesses at its codes there or elsewhere. */
+/** Sets up an app for the admin at the office. Returns functions that guess its codes there or elsewhere. */
 async function setUp(app: TestApp) {
   const answer = await logIn(app, { device: office });
   const { token } = (await answer.json()) as LoginAnswer;
@@ -43,7 +43,7 @@ async function setUp(app: TestApp) {
   const right = () => codeOf(app, made.secret);
   return { ...made, guess, right };
 }
-/** The seconds to wait that a refusal names. */
+/** Returns the seconds to wait that a refusal names. */
 async function waitOf(answer: Response): Promise<number> {
   await assertRefusal(
     answer,
@@ -54,7 +54,7 @@ async function waitOf(answer: Response): Promise<number> {
 }
 
 describe('wrong codes after the right password', () => {
-  test('are told from the third on: by mail and in the activity once a day, and at each log-in', async (t) => {
+  test('are told from the third on: once a day by mail and in Activity, and at each log-in', async (t) => {
     const { app, server } = await startMailing(t, { ...settings, PUBLIC_URL: 'https://academy.example.in' });
     const { guess, right, headers } = await setUp(app);
     for (const _twice of [1, 2]) assert.equal((await guess()).status, 401);
@@ -84,7 +84,7 @@ describe('wrong codes after the right password', () => {
     assert.deepEqual(await kinds(await logIn(app, { device: office, code: await right() })), [told, told]);
   });
 
-  test('have the next wait longer and longer, whoever begins anew, goes elsewhere or waits for a restart', async (t) => {
+  test('make the next wait longer and longer; a new log-in, another address or a restart does not help', async (t) => {
     const environment = { ...settings, DATA_DIR: temporaryFolder() };
     const first = await startTestApp(environment);
     const { guess, right, recoveryCodes, secret } = await setUp(first);
@@ -107,7 +107,7 @@ describe('wrong codes after the right password', () => {
     assert.equal((await logIn(second, { code: recoveryCodes[0] })).status, 200, 'never a lock-out');
   });
 
-  test('keep no device waiting that the admin has used before, and end with another password or a day', async (t) => {
+  test('keep no known device waiting, and end with another password or after a day', async (t) => {
     const app = await startTestApp(settings);
     t.after(() => app.close());
     const { guess, right } = await setUp(app);
@@ -129,7 +129,7 @@ describe('wrong codes after the right password', () => {
   });
 });
 
-test('a recovery code that was used is told by mail, and at log-ins on other devices', async (t) => {
+test('a used recovery code is told by mail, and at log-ins on other devices', async (t) => {
   const { app, server } = await startMailing(t, settings);
   const { recoveryCodes, right } = await setUp(app);
   const code = recoveryCodes[0];

@@ -1,48 +1,52 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
-import type { NewAccountEvent } from '../admins/account-events.ts';
-import { adminRepository, createAccount, handedOverUntil, secondFactorRepository } from '../admins/index.ts';
-import type { Admin } from '../shared/records.ts';
+import {
+  commandLine,
+  createAccount,
+  findAdmin,
+  findAdminByEmail,
+  handedOverUntil,
+  hasSecondFactor,
+  listAdmins,
+} from '../admins/index.ts';
+import { countCodes, storeApp, storeCodes } from '../admins/second-factors-store.ts';
+import { databaseOf, transactionNow } from '../database/index.ts';
 import { StartupError } from '../startup-error.ts';
-import { testPasswords } from '../testing/passwords.ts';
-import { madeAt, testDatabase } from '../testing/test-database.ts';
+import { testContext } from '../testing/test-context.ts';
+import { madeAt } from '../testing/test-database.ts';
 import type { AdminCommand } from './admin-commands.ts';
 import { runAdminCommand } from './admin-commands.ts';
 
 const email = 'meena@example.com';
 const password = 'correct horse battery';
 
-/** A database with accounts, and the commands on it. */
+/** Makes accounts, and returns the commands on them. */
 async function accounts(...emails: string[]) {
-  const database = testDatabase();
-  const recorded: string[] = [];
-  const secondFactorRows = secondFactorRepository(database);
-  const parts = {
-    admins: adminRepository(database),
-    record: (action: string, admin: Admin, change: () => void, details?: string) => {
-      change();
-      recorded.push(`${action} ${admin.email}${details === undefined ? '' : `: ${details}`}`);
-    },
-    secondFactorRows,
-    accountEvents: {
-      notify: ({ kind, admin }: NewAccountEvent) => void recorded.push(`told ${admin.email}: ${kind}`),
-    },
-    now: () => madeAt,
-    randomId: randomUUID,
-    passwords: testPasswords(),
-  };
-  for (const address of emails) await createAccount(parts, { name: 'Meena', email: address, password });
+  const context = testContext();
+  context.clock.now = madeAt;
+  const database = databaseOf(context);
+  for (const address of emails)
+    await createAccount(context, commandLine, { name: 'Meena', email: address, password });
   const run = (action: AdminCommand['action'], more: Partial<AdminCommand> = {}) =>
-    runAdminCommand(parts, { action, email, name: 'Admin', role: 'owner', password: null, ...more });
+    runAdminCommand(context, { action, email, name: 'Admin', role: 'owner', password: null, ...more }, false);
+  const lines = (sql: string) => database.prepare<[], string>(sql).pluck().all();
   return {
-    admins: parts.admins,
-    recorded,
-    secondFactorRows,
+    context,
+    /** The entries of Activity, which are all the command line's. */
+    recorded: () =>
+      lines(
+        `SELECT action || ' ' || name || iif(details = '', '', ': ' || details) FROM activity
+         WHERE email = 'command line' ORDER BY sequence`,
+      ),
+    told: () =>
+      lines(
+        `SELECT admins.email || ': ' || kind FROM account_events JOIN admins ON admins.id = admin_id
+         ORDER BY account_events.sequence`,
+      ),
     run,
-    rows: () => database.prepare('SELECT * FROM admins ORDER BY sequence').all(),
+    admin: (address = email) => findAdminByEmail(context, address),
     opens: (guess: string, address = email) =>
-      parts.passwords.verify(parts.admins.findByEmail(address)?.passwordHash ?? null, guess),
+      context.passwords.verify(findAdminByEmail(context, address)?.passwordHash ?? null, guess),
     /** Checks that a command is refused with one line and changes nothing. */
     async refuses(message: string, ...words: Parameters<typeof run>) {
       const before = database.prepare('SELECT * FROM admins').all();
@@ -59,34 +63,34 @@ async function accounts(...emails: string[]) {
 
 describe('admin create', () => {
   test('makes an account with a random password and shows it', async () => {
-    const { admins, recorded, run, opens } = await accounts();
+    const { admin, recorded, run, opens } = await accounts();
     const [done, shown, ...more] = await run('create');
-    assert.deepEqual(recorded, [`added ${email}`]);
+    assert.deepEqual(recorded(), [`added ${email}`]);
     assert.equal(done, `Admin ${email} created, with the role owner.`);
-    assert.equal(admins.findByEmail(email)?.role, 'owner');
+    assert.equal(admin()?.role, 'owner');
     const [, random = ''] = /^Password, shown only now; .*: (\S{20})$/u.exec(shown ?? '') ?? [];
     assert.deepEqual(more, []);
     assert.equal(await opens(random), true);
-    assert.equal(admins.findByEmail(email)?.name, 'Admin');
-    assert.equal(admins.findByEmail(email)?.temporaryUntil, handedOverUntil(madeAt));
+    assert.equal(admin()?.name, 'Admin');
+    assert.equal(admin()?.temporaryUntil, handedOverUntil(madeAt));
   });
 
   test('takes a name and a password, which it does not show', async () => {
-    const { admins, run, opens } = await accounts();
+    const { admin, run, opens } = await accounts();
     const own = '  ten chars';
     assert.deepEqual(await run('create', { name: ' Meena R ', password: own }), [
       `Admin ${email} created, with the role owner.`,
     ]);
-    assert.equal(admins.findByEmail(email)?.name, 'Meena R');
+    assert.equal(admin()?.name, 'Meena R');
     assert.deepEqual([await opens(own), await opens(own.trim())], [true, false]);
-    assert.equal(admins.findByEmail(email)?.temporaryUntil, null);
+    assert.equal(admin()?.temporaryUntil, null);
   });
 
   test('gives the role that it is told', async () => {
-    const { admins, run } = await accounts();
+    const { admin, run } = await accounts();
     const [done] = await run('create', { role: 'office' });
     assert.equal(done, `Admin ${email} created, with the role office.`);
-    assert.equal(admins.findByEmail(email)?.role, 'office');
+    assert.equal(admin()?.role, 'office');
   });
 
   test('refuses an email that an account has already, in whatever case', async () => {
@@ -123,16 +127,16 @@ test('admin list prints email, name and role of each, oldest first, or what to d
 
 describe('admin set-role', () => {
   test('gives another role, and makes an owner where none is left', async () => {
-    const { admins, recorded, run } = await accounts(email, 'zara@example.com');
+    const { admin, recorded, run } = await accounts(email, 'zara@example.com');
     assert.deepEqual(await run('set-role', { email: 'MEENA@example.com', role: 'editor' }), [
       `${email} has the role editor now.`,
     ]);
-    assert.equal(admins.findByEmail(email)?.role, 'editor');
-    assert.equal(recorded.at(-1), `changed the role of ${email}: Editor`);
+    assert.equal(admin()?.role, 'editor');
+    assert.equal(recorded().at(-1), `changed the role of ${email}: Editor`);
     const [, next] = await run('remove', { email: 'zara@example.com' });
     assert.match(next ?? '', /^No owner is left: .*admin set-role EMAIL --role owner/u);
     await run('set-role');
-    assert.equal(admins.findByEmail(email)?.role, 'owner');
+    assert.equal(admin()?.role, 'owner');
   });
 
   test('keeps the last owner', async () => {
@@ -144,8 +148,8 @@ describe('admin set-role', () => {
 
 describe('admin reset-password', () => {
   test('sets a random password, shows it, and ends every session of that admin alone', async () => {
-    const { admins, run, opens, recorded } = await accounts(email, 'zara@example.com');
-    const versions = () => admins.list().map(({ _id }) => admins.find(_id)?.tokenVersion);
+    const { context, run, opens, recorded } = await accounts(email, 'zara@example.com');
+    const versions = () => listAdmins(context).map(({ _id }) => findAdmin(context, _id)?.tokenVersion);
     const [first, second] = versions();
     const [done, shown] = await run('reset-password', { email: 'MEENA@example.com' });
     assert.equal(done, `Password of ${email} reset; every session has ended.`);
@@ -153,7 +157,7 @@ describe('admin reset-password', () => {
     assert.deepEqual([await opens(random), await opens(password)], [true, false]);
     assert.equal(await opens(password, 'zara@example.com'), true);
     assert.deepEqual(versions(), [Number(first) + 1, second]);
-    assert.equal(recorded.at(-1), `reset the password of ${email}`);
+    assert.equal(recorded().at(-1), `reset the password of ${email}`);
   });
 
   test('takes a password, which it does not show, also for an email that the forms would refuse today', async () => {
@@ -172,48 +176,45 @@ describe('admin reset-password', () => {
 });
 
 test('admin reset-second-factor takes all of it from that admin alone, ends their sessions and tells them', async () => {
-  const {
-    admins,
-    run,
-    recorded,
-    secondFactorRows: rows,
-    refuses,
-  } = await accounts(email, 'zara@example.com');
-  const [meena, zara] = admins.list().map(({ _id }) => _id);
+  const { context, run, recorded, told, refuses } = await accounts(email, 'zara@example.com');
+  const [meena, zara] = listAdmins(context).map(({ _id }) => _id);
   assert.ok(meena && zara);
-  for (const id of [meena, zara]) {
-    rows.putApp(id, { secret: 'sealed', usedStep: 1 }, madeAt.toISOString());
-    rows.putCodes(id, ['one', 'two']);
-  }
+  for (const id of [meena, zara])
+    transactionNow(context, (tx) => {
+      storeApp(tx, id, { secret: 'sealed', usedStep: 1 }, madeAt.toISOString());
+      storeCodes(tx, id, ['one', 'two']);
+    });
   const line = `${email} logs in with the password alone now; every session has ended.`;
   assert.deepEqual(await run('reset-second-factor', { email: 'MEENA@example.com' }), [line]);
   assert.deepEqual(
-    [meena, zara].map((id) => [rows.isSetUp(id), rows.countCodes(id), admins.find(id)?.tokenVersion]),
+    [meena, zara].map((id) => [
+      hasSecondFactor(context, id),
+      countCodes(context, id),
+      findAdmin(context, id)?.tokenVersion,
+    ]),
     [
       [false, 0, 2],
       [true, 2, 1],
     ],
   );
-  assert.deepEqual(recorded.slice(-2), [
-    `told ${email}: second factor removed`,
-    `reset the second factor of ${email}`,
-  ]);
+  assert.deepEqual(told(), [`${email}: second factor removed`]);
+  assert.equal(recorded().at(-1), `reset the second factor of ${email}`);
   await refuses(`${email} has no second factor.`, 'reset-second-factor');
 });
 
 test('admin remove removes that admin alone, says what to do after the last, and ends old tokens for good', async () => {
-  const { run, admins, recorded } = await accounts(email, 'zara@example.com');
-  const old = admins.findByEmail(email)?._id ?? '';
+  const { context, run, admin, recorded } = await accounts(email, 'zara@example.com');
+  const old = admin()?._id ?? '';
   assert.deepEqual(await run('remove', { email: 'Meena@Example.COM' }), [`Admin ${email} removed.`]);
-  assert.equal(recorded.at(-1), `removed ${email}`);
+  assert.equal(recorded().at(-1), `removed ${email}`);
   assert.deepEqual(
-    admins.list().map((admin) => admin.email),
+    listAdmins(context).map((each) => each.email),
     ['zara@example.com'],
   );
   const [, next] = await run('remove', { email: 'zara@example.com' });
   assert.match(next ?? '', /^No admin is left: .*admin create EMAIL/u);
   await run('create', { password });
-  assert.equal(admins.find(old), null);
+  assert.equal(findAdmin(context, old), null);
 });
 
 test('reset-password, reset-second-factor and remove refuse an unknown email', async () => {

@@ -1,13 +1,23 @@
 import * as v from 'valibot';
 import {
-  type AccountEvents,
-  type AccountParts,
+  type AccountsContext,
+  commandLine,
+  countOwners,
   createAccount,
+  endSessions,
+  findAdminByEmail,
   handedOverUntil,
   isCommonPassword,
+  listAdmins,
+  putAccountEvent,
   randomPassword,
-  type SecondFactorRepository,
+  recordAboutAdmin,
+  removeAdmin,
+  removeSecondFactor,
+  resetPassword,
+  setRole,
 } from '../admins/index.ts';
+import { transactionNow } from '../database/index.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { checkFields } from '../shared/check-fields.ts';
 import type { Role } from '../shared/roles.ts';
@@ -26,115 +36,123 @@ export interface AdminCommand {
   password: string | null;
 }
 
-export interface AdminCommandParts extends AccountParts {
-  accountEvents: Pick<AccountEvents, 'notify'>;
-  secondFactorRows: Pick<SecondFactorRepository, 'removeAll'>;
-}
-
 /**
  * Runs an admin command and returns the lines to print.
+ * @param sendsMails whether the server of the data folder sends mails: a running one looks for new ones every minute
  * @throws StartupError with exit code 1 if the account does not exist, exists already or is not allowed.
  */
-export async function runAdminCommand(parts: AdminCommandParts, command: AdminCommand): Promise<string[]> {
+export async function runAdminCommand(
+  context: AccountsContext,
+  command: AdminCommand,
+  sendsMails: boolean,
+): Promise<string[]> {
   switch (command.action) {
     case 'create':
-      return create(parts, command);
+      return create(context, command);
     case 'list':
-      return list(parts);
+      return list(context);
     case 'set-role':
-      return setRole(parts, command);
+      return changeRole(context, command, sendsMails);
     case 'reset-password':
-      return resetPassword(parts, command);
+      return giveNewPassword(context, command, sendsMails);
     case 'reset-second-factor':
-      return resetSecondFactor(parts, command);
+      return resetSecondFactor(context, command, sendsMails);
     case 'remove':
-      return remove(parts, command);
+      return remove(context, command, sendsMails);
   }
 }
 
-async function create(parts: AccountParts, { email, name, role, password }: AdminCommand): Promise<string[]> {
+async function create(
+  context: AccountsContext,
+  { email, name, role, password }: AdminCommand,
+): Promise<string[]> {
   const account = allowed(adminRules, { email, name, password: password ?? randomPassword() });
   refuseCommon(account.password, [name, email]);
-  if (parts.admins.findByEmail(account.email) !== null) {
+  if (findAdminByEmail(context, account.email) !== null) {
     throw new StartupError(
       `An admin with the email ${account.email} exists already; for a new password: admin reset-password ${account.email}.`,
       1,
     );
   }
-  await createAccount(parts, { ...account, role }, temporaryUntil(parts, password));
+  await createAccount(context, commandLine, { ...account, role }, temporaryUntil(context, password));
   return [`Admin ${account.email} created, with the role ${role}.`, ...shown(password, account.password)];
 }
 
-function list(parts: AccountParts): string[] {
-  const admins = parts.admins.list();
+function list(context: AccountsContext): string[] {
+  const admins = listAdmins(context);
   return admins.length === 0
     ? ['There is no admin; make one: admin create EMAIL.']
     : admins.map(({ email, name, role }) => `${email}\t${name}\t${role}`);
 }
 
-function setRole(parts: AdminCommandParts, { email, role }: AdminCommand): string[] {
-  const { _id, name, email: address, role: before } = find(parts, email);
+function changeRole(context: AccountsContext, { email, role }: AdminCommand, sendsMails: boolean): string[] {
+  const { _id, name, email: address, role: before } = find(context, email);
   const admin = { _id, name, email: address };
-  const { admins } = parts;
-  const change = () => {
-    if (before === 'owner' && role !== 'owner' && admins.countOwners() === 1)
+  const details = roleTexts[role].name;
+  transactionNow(context, (tx) => {
+    if (before === 'owner' && role !== 'owner' && countOwners(tx) === 1)
       throw new StartupError(`${address} is the last owner; make another one first.`, 1);
-    admins.setRole(_id, role);
-    if (role !== before)
-      parts.accountEvents.notify({ kind: 'role changed', admin, by: null, details: roleTexts[role].name });
-  };
-  parts.record('changed the role of', admin, change, roleTexts[role].name);
+    setRole(tx, _id, role);
+    if (role !== before) putAccountEvent(tx, { kind: 'role changed', admin, by: null, details }, sendsMails);
+    recordAboutAdmin(tx, commandLine, 'changed the role of', admin, details);
+  });
   return [`${address} has the role ${role} now.`];
 }
 
-async function resetPassword(parts: AdminCommandParts, { email, password }: AdminCommand): Promise<string[]> {
-  const admin = find(parts, email);
+async function giveNewPassword(
+  context: AccountsContext,
+  { email, password }: AdminCommand,
+  sendsMails: boolean,
+): Promise<string[]> {
+  const admin = find(context, email);
   // Name and email exist already, even if today's rules would refuse them.
   const account = allowed(v.pick(adminRules, ['password']), { password: password ?? randomPassword() });
   refuseCommon(account.password, [admin.name, admin.email]);
   const reset = {
     adminId: admin._id,
-    passwordHash: await parts.passwords.hash(account.password),
-    temporaryUntil: temporaryUntil(parts, password) ?? null,
+    passwordHash: await context.passwords.hash(account.password),
+    temporaryUntil: temporaryUntil(context, password) ?? null,
   };
-  parts.record('reset the password of', admin, () => {
-    parts.admins.resetPassword(reset);
-    parts.accountEvents.notify({ kind: 'password reset', admin, by: null });
+  transactionNow(context, (tx) => {
+    resetPassword(tx, reset);
+    putAccountEvent(tx, { kind: 'password reset', admin, by: null }, sendsMails);
+    recordAboutAdmin(tx, commandLine, 'reset the password of', admin);
   });
   return [`Password of ${admin.email} reset; every session has ended.`, ...shown(password, account.password)];
 }
 
-function resetSecondFactor(parts: AdminCommandParts, { email }: AdminCommand): string[] {
-  const admin = find(parts, email);
-  parts.record('reset the second factor of', admin, () => {
-    if (!parts.secondFactorRows.removeAll(admin._id))
-      throw new StartupError(`${admin.email} has no second factor.`, 1);
-    parts.admins.endSessions(admin._id);
-    parts.accountEvents.notify({ kind: 'second factor removed', admin, by: null });
+function resetSecondFactor(context: AccountsContext, { email }: AdminCommand, sendsMails: boolean): string[] {
+  const admin = find(context, email);
+  transactionNow(context, (tx) => {
+    if (!removeSecondFactor(tx, admin._id)) throw new StartupError(`${admin.email} has no second factor.`, 1);
+    endSessions(tx, admin._id);
+    putAccountEvent(tx, { kind: 'second factor removed', admin, by: null }, sendsMails);
+    recordAboutAdmin(tx, commandLine, 'reset the second factor of', admin);
   });
   return [`${admin.email} logs in with the password alone now; every session has ended.`];
 }
 
-function remove(parts: AdminCommandParts, { email }: AdminCommand): string[] {
-  const admin = find(parts, email);
-  parts.record('removed', admin, () => {
-    parts.admins.remove(admin._id);
-    parts.accountEvents.notify({ kind: 'removed', admin, by: null });
+function remove(context: AccountsContext, { email }: AdminCommand, sendsMails: boolean): string[] {
+  const admin = find(context, email);
+  transactionNow(context, (tx) => {
+    removeAdmin(tx, admin._id);
+    putAccountEvent(tx, { kind: 'removed', admin, by: null }, sendsMails);
+    recordAboutAdmin(tx, commandLine, 'removed', admin);
   });
-  return [`Admin ${admin.email} removed.`, ...whatIsMissing(parts)];
+  return [`Admin ${admin.email} removed.`, ...whatIsMissing(context)];
 }
 
-/** Says what to do where nobody is left who may do everything. */
-function whatIsMissing({ admins }: AccountParts): string[] {
-  if (admins.list().length === 0)
+/** Returns the next step where no owner is left. */
+function whatIsMissing(context: AccountsContext): string[] {
+  if (listAdmins(context).length === 0)
     return ['No admin is left: make one with admin create EMAIL, or the next start makes one.'];
-  return admins.countOwners() > 0
+  return countOwners(context) > 0
     ? []
     : ['No owner is left: make one with admin create EMAIL, or with admin set-role EMAIL --role owner.'];
 }
 
-function find(parts: AccountParts, email: string) {
-  const admin = parts.admins.findByEmail(email);
+function find(context: AccountsContext, email: string) {
+  const admin = findAdminByEmail(context, email);
   if (admin === null)
     throw new StartupError(`There is no admin with the email ${email}; see: admin list.`, 1);
   return admin;
@@ -151,8 +169,8 @@ function refuseCommon(password: string, ownWords: readonly string[]): void {
   throw new StartupError('The password is one of the first that others would try; choose another.', 1);
 }
 
-/** A random password was on a screen; one that is given may be the admin's own. */
-function temporaryUntil({ now }: AccountParts, given: string | null): string | undefined {
+/** A random password was on a screen; a given one may be the admin's own. */
+function temporaryUntil({ now }: AccountsContext, given: string | null): string | undefined {
   return given === null ? handedOverUntil(now()) : undefined;
 }
 

@@ -3,13 +3,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import {
-  accountEvents,
-  activityLog,
-  commandLine,
-  type Passwords,
-  secondFactorRepository,
-} from '../admins/index.ts';
+import { commandLine, type Passwords, recordActivity } from '../admins/index.ts';
 import {
   type BackupSource,
   backUp,
@@ -21,17 +15,22 @@ import {
   type Writer,
   writerAt,
 } from '../backups/index.ts';
-import { changeIn, type Database, databaseFile, emptyWriteAheadLog, stored } from '../database/index.ts';
-import { putEventMail, reportMails } from '../mail/index.ts';
+import {
+  type Database,
+  databaseFile,
+  emptyWriteAheadLog,
+  stored,
+  transactionNow,
+} from '../database/index.ts';
+import { reportMails } from '../mail/index.ts';
 import type { OpenDataFolder } from '../open-data-folder.ts';
-import { accountParts, openDataFolder, referencedPictures } from '../open-data-folder.ts';
+import { openDataFolder, referencedPictures } from '../open-data-folder.ts';
 import { type OwnProcess, printer } from '../own-process.ts';
 import { ownCommand } from '../program-files.ts';
 import { reasonOf } from '../reason.ts';
 import { type PersonRecordsRoom, personRecords, soughtBy } from '../rights/index.ts';
 import type { Config } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
-import type { AdminCommandParts } from './admin-commands.ts';
 import { runAdminCommand } from './admin-commands.ts';
 import { askHealth } from './ask-health.ts';
 import { printBackups } from './backup-list.ts';
@@ -99,7 +98,7 @@ export async function runOfflineCommand(
     const opened = await openDataFolder(config, log, passwords && { passwords });
     try {
       if (command.name === 'admin')
-        (await runAdminCommand(commandParts(opened, config), command.admin)).forEach(print);
+        (await runAdminCommand(opened, command.admin, config.mail !== null)).forEach(print);
       else if (command.name === 'export-person') await exportPerson(command.person, config, opened, own);
       else if (command.name === 'erase-person')
         await erasePerson(command.person, config, opened, { print, pause });
@@ -122,19 +121,6 @@ function examineFollower({ dataFolder }: Config, print: (line: string) => void):
     ...(key === null ? [] : [{ subject: 'secret', good: false, text: key }]),
   ];
   return printFindings(findings, print);
-}
-
-function commandParts(opened: OpenDataFolder, { mail }: Config): AdminCommandParts {
-  const { database, now, randomId } = opened;
-  return {
-    ...accountParts(opened, commandLine),
-    secondFactorRows: secondFactorRepository(opened.database),
-    accountEvents: accountEvents({
-      ...opened,
-      // A running server looks for new mails every minute.
-      putMail: mail && ((event) => putEventMail(changeIn(database), { id: randomId(), event, now: now() })),
-    }),
-  };
 }
 
 async function backUpTo(
@@ -235,7 +221,7 @@ async function leavesWriteAheadLog(database: Database, pause: Pause): Promise<bo
 
 /** Records an action without the person, who would otherwise survive in the activity. */
 function record(opened: OpenDataFolder, action: string): void {
-  activityLog(opened.database, opened).record(commandLine, { action });
+  transactionNow(opened, (tx) => recordActivity(tx, commandLine, { action }));
 }
 
 async function consultDoctor(

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { adminRepository } from '../admins/index.ts';
+import { endEverySession } from '../admins/index.ts';
 import {
   archiveUnpacker,
   type Contents,
@@ -21,7 +21,7 @@ import {
   takeFolder,
   type Unpack,
 } from '../backups/index.ts';
-import { type Database, databaseFile, prepareDataFolder } from '../database/index.ts';
+import { type Database, databaseFile, prepareDataFolder, stored, transactionNow } from '../database/index.ts';
 import { referencedPictures } from '../open-data-folder.ts';
 import { type OwnProcess, printer } from '../own-process.ts';
 import { migrationsFolder, ownCommand } from '../program-files.ts';
@@ -37,7 +37,7 @@ import { isOff, otherMachine } from './other-machine.ts';
 export const checks = {
   migrationsFolder,
   referencedPictures,
-  endSessions: (database: Database) => adminRepository(database).endEverySession(),
+  endSessions: (database: Database) => transactionNow(stored(database), endEverySession),
   now: () => new Date(),
 };
 

@@ -1,3 +1,4 @@
+import { listAdmins } from '../admins/index.ts';
 import type { Change } from '../context.ts';
 import type { Stored, StoredChange } from '../database/index.ts';
 import { storeEvent } from '../history/index.ts';
@@ -8,7 +9,6 @@ import { dayInIndia } from '../shared/india-time.ts';
 import type { Note } from '../shared/records.ts';
 import { mayDo } from '../shared/roles.ts';
 import { gone, knownEntry, remakeEntry } from './entries.ts';
-import { allAdmins } from './from-others.ts';
 import {
   forgetLost,
   presentRecordsOf,
@@ -76,7 +76,7 @@ export function takeBackNote(tx: StoredChange, id: string, author: string): void
 }
 
 function checkChange(tx: Change, { owner, nextOn }: Pick<FollowUpChange, 'owner' | 'nextOn'>): void {
-  if (owner && !allAdmins(tx).some(({ _id, role }) => _id === owner && mayDo(role, 'office')))
+  if (owner && !listAdmins(tx).some(({ _id, role }) => _id === owner && mayDo(role, 'office')))
     throw wrong('owner', 'There is no such admin in the office.');
   if (!nextOn) return;
   const { first, last } = nextDayBounds(dayInIndia(tx.now()));

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import { listAdmins } from '../admins/index.ts';
 import { type Stored, searchable } from '../database/index.ts';
 import { type Due, isToCall, type Stage, sectionOf, stages } from '../shared/follow-up.ts';
 import type { FollowUp, FollowUpCounts } from '../shared/records.ts';
 import { mayDo } from '../shared/roles.ts';
 import { shorten } from '../shared/shorten.ts';
 import { searchedPhone } from '../shared/typed-phone.ts';
-import { allAdmins } from './from-others.ts';
 import { unclearEntries } from './others-store.ts';
 import { countRecords, newestNote, presentRecordsOf } from './records-store.ts';
 import { newestEnrollment, stageOf } from './stage.ts';
@@ -176,7 +176,7 @@ export function countFollowUps(
   { you, owner, today }: { you: string; owner: string | null; today: string },
 ): FollowUpCounts {
   const { owned, total, stages, work } = count(context, owner, today);
-  const owners = allAdmins(context)
+  const owners = listAdmins(context)
     .filter(({ role }) => mayDo(role, 'office'))
     .map(({ _id, name }) => ({ _id, name, isYou: _id === you, people: owned.get(_id) ?? 0 }));
   return {

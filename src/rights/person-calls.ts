@@ -1,12 +1,7 @@
 import * as v from 'valibot';
-import {
-  type AdminRepository,
-  confirmPassword,
-  type LoginLimit,
-  type Passwords,
-  requireStillIn,
-} from '../admins/index.ts';
+import { confirmPassword, requireStillIn } from '../admins/index.ts';
 import { callWith, json } from '../calls/index.ts';
+import type { Context } from '../context.ts';
 import { badRequest } from '../http/index.ts';
 import { inboxes, inboxNames } from '../shared/inboxes.ts';
 import { limits } from '../shared/limits.ts';
@@ -17,10 +12,7 @@ import type { PersonRecordsRoom } from './person-records.ts';
 import type { Sought } from './record-finder.ts';
 
 /** The services that these calls use. */
-export interface PersonCallParts {
-  admins: AdminRepository;
-  limit: LoginLimit;
-  passwords: Passwords;
+export interface PersonCallParts extends Context {
   personRecords: PersonRecordsRoom;
   /** Called once a person's enrollments are gone, so that others may have the seats. */
   seatsFreed: () => void;
@@ -79,7 +71,7 @@ export const personCalls = [
     async handle(request, parts) {
       const person = personIn(request.body);
       await confirmPassword(parts, request, request.body.currentPassword);
-      requireStillIn(parts.admins, request.caller);
+      requireStillIn(parts, request.caller);
       const records = await parts.personRecords.of(person, request.body.take);
       request.set('Cache-Control', 'no-store');
       request.record({ action: 'exported the records of a person' });
@@ -106,7 +98,7 @@ export const personCalls = [
     async handle(request, parts) {
       const person = personIn(request.body);
       await confirmPassword(parts, request, request.body.currentPassword);
-      requireStillIn(parts.admins, request.caller);
+      requireStillIn(parts, request.caller);
       const { counts, numbers } = await parts.personRecords.erase(person, request.body.take);
       const erased = { ...counts, ...(numbers.length > 0 && { certificates: numbers.length }) };
       parts.seatsFreed();

@@ -1,14 +1,9 @@
 import * as v from 'valibot';
-import {
-  type AccountEvents,
-  type AdminRepository,
-  confirmPassword,
-  type LoginLimit,
-  type Passwords,
-  requireStillIn,
-} from '../admins/index.ts';
+import { confirmPassword, listAdmins, notifyAdmin, requireStillIn } from '../admins/index.ts';
 import { callWith, json } from '../calls/index.ts';
-import type { CommitTogether } from '../database/index.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../database/index.ts';
+import { wakeOutbox } from '../mail/index.ts';
 import { Done } from '../shared/records/answers.ts';
 import { RetentionPreview } from '../shared/records/rights.ts';
 import {
@@ -23,16 +18,8 @@ import { confirmationRules } from '../shared/rules.ts';
 import type { Retention } from './retention.ts';
 
 /** The services that these calls use. */
-export interface RetentionCallParts {
-  admins: AdminRepository;
-  limit: LoginLimit;
-  passwords: Passwords;
+export interface RetentionCallParts extends Context {
   retention: Retention;
-  /** Tells the owners. */
-  accountEvents: AccountEvents;
-  outbox: { wake(): void };
-  commitTogether: CommitTogether;
-  now: () => Date;
 }
 
 const call = callWith<RetentionCallParts>();
@@ -78,20 +65,21 @@ export const retentionCalls = [
     refusals: [429],
     changesContent: true,
     activity: 'recorded',
-    async handle(request, { retention, accountEvents, outbox, commitTogether, ...parts }) {
+    async handle(request, parts) {
+      const { retention } = parts;
       const { body, caller, record } = request;
       const { currentPassword, ...months } = body;
       await confirmPassword(parts, request, currentPassword);
-      await commitTogether(() => {
-        requireStillIn(parts.admins, caller);
+      await transaction(parts, (tx) => {
+        requireStillIn(tx, caller);
         const details = changesOf(typedOf(retention.months()), months);
         retention.set(months);
         if (details === '') return;
-        for (const admin of parts.admins.list().filter(({ role }) => role === 'owner'))
-          accountEvents.notify({ kind: 'months changed', admin, by: caller, details });
+        for (const admin of listAdmins(tx).filter(({ role }) => role === 'owner'))
+          notifyAdmin(tx, { kind: 'months changed', admin, by: caller, details });
       });
       retention.readAgain();
-      outbox.wake();
+      wakeOutbox(parts);
       const details = Object.entries(monthsOf(months)).map(([kind, number]) => `${kind} ${number}`);
       record({
         action: 'set how many months records are kept',

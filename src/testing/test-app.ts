@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { NewAccount } from '../admins/first-admin.ts';
-import { createAccount, type Passwords } from '../admins/index.ts';
+import { createAccount, findAdminByEmail, type Passwords, serverStart } from '../admins/index.ts';
 import type { DiskSpace } from '../alarms/index.ts';
 import { createApp } from '../app.ts';
 import type { BackupOutcome } from '../backups/index.ts';
@@ -17,7 +17,7 @@ import type { patience } from '../http/index.ts';
 import { outboxAtRest, wakeOutbox } from '../mail/outbox.ts';
 import { countWaitingMails } from '../mail/queue.ts';
 import { postOffice } from '../mail/smtp.ts';
-import { accountParts, openDataFolder, sweepPictures } from '../open-data-folder.ts';
+import { openDataFolder, sweepPictures } from '../open-data-folder.ts';
 import type { OwnStart } from '../own-process.ts';
 import { readConfig } from '../settings.ts';
 import { readInstitution } from '../site/index.ts';
@@ -148,9 +148,8 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
   const samplesFolder = config.demo ? join(distFolder, 'samples') : null;
   fillOnFirstRun({ database, pictures, samplesFolder, now: now(), randomId });
   await sweepPictures(opened);
-  const accounts = accountParts(opened);
   const admin = options.admin ?? testAdmin;
-  if (accounts.admins.findByEmail(admin.email) === null) await createAccount(accounts, admin);
+  if (findAdminByEmail(opened, admin.email) === null) await createAccount(opened, serverStart, admin);
   const { context, listener, trash, alarms, streams, start, stop } = createApp({
     config,
     database,
@@ -226,7 +225,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
       await once(secure, 'listening');
       return `https://127.0.0.1:${(secure.address() as AddressInfo).port}`;
     },
-    addAdmin: (admin: NewAccount) => createAccount(accounts, admin),
+    addAdmin: (admin: NewAccount) => createAccount(opened, serverStart, admin),
     /** Counts what is stored. */
     stored: () => countStored(database, dataFolder),
     trash,

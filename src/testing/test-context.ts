@@ -9,6 +9,7 @@ import { defaultFacts } from '../shared/default-facts.ts';
 import { resolveTexts } from '../shared/resolve-texts.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import { collectLogLines } from './log-lines.ts';
+import { testPasswords } from './passwords.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { testSecret, testSite } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
@@ -69,6 +70,7 @@ export function testContext({
     monotonic: () => clock.monotonic,
     settledNow: () => clock.now,
     randomId: randomUUID,
+    passwords: testPasswords(),
     tokenSecret: testSecret,
     pictures: openPictureStore(dataFolder, randomUUID),
     postOffice: null,

@@ -1,0 +1,133 @@
+import { randomInt } from 'node:crypto';
+import { type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
+import type { Admin } from '../shared/records.ts';
+import type { Role } from '../shared/roles.ts';
+
+/** An account with what a log-in needs. */
+export interface StoredAdmin extends Admin {
+  role: Role;
+  passwordHash: string;
+  /** Tokens of an earlier version no longer count. */
+  tokenVersion: number;
+  /** The end of a password that somebody handed over, ISO 8601 in UTC; null: it is the admin's own. */
+  temporaryUntil: string | null;
+}
+
+/** An account as owners see it. */
+export interface ListedAdmin extends Admin {
+  role: Role;
+  createdAt: string;
+  lastLoginAt: string | null;
+}
+
+/** A password that an admin did not choose. */
+export interface PasswordReset {
+  adminId: string;
+  passwordHash: string;
+  /** Null: it stays until it is changed. */
+  temporaryUntil: string | null;
+}
+
+// Email addresses are alike whatever their case.
+const columns = `id AS _id, name, email, role, password_hash AS passwordHash, token_version AS tokenVersion,
+  temporary_until AS temporaryUntil`;
+
+const every = statement<[], ListedAdmin>(
+  `SELECT id AS _id, name, email, role, created_at AS createdAt,
+     (SELECT max(used_at) FROM known_devices WHERE admin_id = admins.id) AS lastLoginAt
+   FROM admins ORDER BY sequence`,
+);
+/** Returns all accounts, oldest first. */
+export function listAdmins({ db }: Stored): ListedAdmin[] {
+  return db.all(every);
+}
+
+const byId = statement<[string], StoredAdmin>(`SELECT ${columns} FROM admins WHERE id = ?`);
+export function findAdmin({ db }: Stored, id: string): StoredAdmin | null {
+  return db.one(byId, [id]);
+}
+
+const byEmail = statement<[string], StoredAdmin>(`SELECT ${columns} FROM admins WHERE email = ?`);
+export function findAdminByEmail({ db }: Stored, email: string): StoredAdmin | null {
+  return db.one(byEmail, [email]);
+}
+
+const owners = scalar<[], number>("SELECT count(*) FROM admins WHERE role = 'owner'");
+export function countOwners({ db }: Stored): number {
+  return db.one(owners) ?? 0;
+}
+
+const insert = statement<[string, string, string, Role, string, string, string | null]>(
+  'INSERT INTO admins (id, name, email, role, password_hash, created_at, temporary_until) VALUES (?, ?, ?, ?, ?, ?, ?)',
+);
+export function insertAdmin(
+  { db }: StoredChange,
+  { _id, name, email, role }: Admin & { role: Role },
+  passwordHash: string,
+  createdAt: string,
+  temporaryUntil: string | null = null,
+): void {
+  db.run(insert, [_id, name, email, role, passwordHash, createdAt, temporaryUntil]);
+}
+
+const replaceHash = scalar<[string, string | null, string], number>(
+  `UPDATE admins SET password_hash = ?, temporary_until = ?, token_version = token_version + 1 WHERE id = ?
+   RETURNING token_version`,
+);
+const forgetFailedLogIns = statement<[]>('DELETE FROM login_attempts');
+/** Sets an admin's own password and ends all their sessions. Returns the new token version. */
+export function setPassword({ db }: StoredChange, id: string, passwordHash: string): number {
+  return db.returned(replaceHash, [passwordHash, null, id])[0] ?? 0;
+}
+/**
+ * Sets a password that the admin did not choose, ends all their sessions, and forgets every failed log-in.
+ * Returns whether the account is there.
+ */
+export function resetPassword(
+  { db }: StoredChange,
+  { adminId, passwordHash, temporaryUntil }: PasswordReset,
+): boolean {
+  if (db.returned(replaceHash, [passwordHash, temporaryUntil, adminId]).length === 0) return false;
+  db.run(forgetFailedLogIns);
+  return true;
+}
+
+const renew = statement<[string, string, string]>(
+  'UPDATE admins SET password_hash = ? WHERE id = ? AND password_hash = ?',
+);
+/** Replaces the hash `before` by one of the same password. Sessions go on. Keeps any other hash. */
+export function renewHash({ db }: StoredChange, id: string, passwordHash: string, before: string): void {
+  db.run(renew, [passwordHash, id, before]);
+}
+
+const give = statement<[Role, string]>('UPDATE admins SET role = ? WHERE id = ?');
+/** Returns whether the account is there. */
+export function setRole({ db }: StoredChange, id: string, role: Role): boolean {
+  return db.run(give, [role, id]).changes > 0;
+}
+
+const rename = statement<[string, string, string]>('UPDATE admins SET name = ?, email = ? WHERE id = ?');
+export function renameAdmin({ db }: StoredChange, id: string, name: string, email: string): void {
+  db.run(rename, [name, email, id]);
+}
+
+const raiseVersion = scalar<[string], number>(
+  'UPDATE admins SET token_version = token_version + 1 WHERE id = ? RETURNING token_version',
+);
+/** Ends every session of an admin. Returns the new token version. */
+export function endSessions({ db }: StoredChange, id: string): number {
+  return db.returned(raiseVersion, [id])[0] ?? 0;
+}
+
+const setEveryVersion = statement<[number]>('UPDATE admins SET token_version = ?');
+/** Ends every session of every admin, also those that this database does not know. */
+export function endEverySession({ db }: StoredChange): void {
+  // Counting on might lead to a version that tokens were made for after a backup.
+  db.run(setEveryVersion, [randomInt(2 ** 40, 2 ** 47)]);
+}
+
+const remove = statement<[string]>('DELETE FROM admins WHERE id = ?');
+/** Returns whether the account was there. */
+export function removeAdmin({ db }: StoredChange, id: string): boolean {
+  return db.run(remove, [id]).changes > 0;
+}
