@@ -7,7 +7,6 @@ import { fixedSentences } from '../shared/fixed-sentences.ts';
 import { Admin, Login, NewToken, PasskeyRequest } from '../shared/records/admins.ts';
 import { Done } from '../shared/records/answers.ts';
 import { accountRules, loginRules, passkeyRequestRules, passwordChangeRules } from '../shared/rules.ts';
-import type { CommonFacts } from '../shared/site-facts.ts';
 import { confirmPassword, requireFreeEmail, requireStillIn, withoutSpaces } from './account-checks.ts';
 import { endSessions, renameAdmin, renewHash, setPassword } from './accounts-store.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -18,7 +17,7 @@ import { fewCodesLeft } from './recovery-codes.ts';
 import { lacksSecondFactor } from './second-factors-store.ts';
 import { continueSession, endThisSession } from './sessions.ts';
 
-const call = callWith<Context & { facts(): CommonFacts }>();
+const call = callWith<Context>();
 const tag = 'Account';
 
 /** The calls of log-in, and of an admin's own account. */
@@ -116,7 +115,7 @@ export const accountCalls = [
       const { body, caller, log, record } = request;
       const { currentPassword, newPassword } = body;
       const admin = await confirmPassword(context, request, currentPassword);
-      const { name, shortName } = context.facts();
+      const { name, shortName } = context.ask.facts();
       if (isCommonPassword(newPassword, [name, shortName, admin.name, admin.email]))
         throw refusedPassword('This password is too easy to guess. Please choose another one.');
       if (admin.temporaryUntil !== null && withoutSpaces(newPassword) === withoutSpaces(currentPassword))

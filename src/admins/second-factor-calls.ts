@@ -12,7 +12,6 @@ import {
 import type { SecondFactorAnswer } from '../shared/records.ts';
 import { confirmationRules } from '../shared/rules.ts';
 import { appRules, newPasskeyRules } from '../shared/second-factor.ts';
-import type { CommonFacts } from '../shared/site-facts.ts';
 import { confirmPassword, requireStillIn } from './account-checks.ts';
 import { endSessions } from './accounts-store.ts';
 import { keepApp, readApp, removeApp, startApp } from './authenticator-app.ts';
@@ -22,7 +21,7 @@ import { secondFactorOf } from './second-factors.ts';
 import { hasSecondFactor, lacksSecondFactor, storeCodes } from './second-factors-store.ts';
 import { continueSession } from './sessions.ts';
 
-const call = callWith<Context & { facts(): CommonFacts }>();
+const call = callWith<Context>();
 const tag = 'Account';
 
 /**
@@ -64,7 +63,7 @@ export const secondFactorCalls = [
     activity: 'none',
     async handle(request, context) {
       await confirmOwnPassword(context, request);
-      return startApp(context, request.caller, context.facts().name);
+      return startApp(context, request.caller, context.ask.facts().name);
     },
   }),
   call({
@@ -159,7 +158,7 @@ export const secondFactorCalls = [
     activity: 'none',
     async handle(request, context) {
       await confirmOwnPassword(context, request);
-      return startPasskey(context, request.caller, request.host, context.facts().name);
+      return startPasskey(context, request.caller, request.host, context.ask.facts().name);
     },
   }),
   call({
