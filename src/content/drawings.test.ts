@@ -6,7 +6,7 @@ import { en } from './en/index.ts';
 import { pictureTextsIn } from './picture-texts.ts';
 
 test('every place has a picture or a drawing, not both, and a drawing is called one', () => {
-  const isThere = (path: string) => existsSync(new URL(`../assets/${path}`, import.meta.url));
+  const isThere = (path: string) => existsSync(new URL(`../../web/assets/${path}`, import.meta.url));
   const texts = pictureTextsIn(en);
   for (const name of Object.keys(texts)) {
     const drawing = drawings[name];
