@@ -90,7 +90,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
   });
   const { clock, now, randomId } = context;
   clock.now = morning;
-  // Mails are put in, and never sent.
+  // Mails are put in and never sent: the checks see those that no limit and no purge has taken back.
   await stopOutbox(context);
   const database = databaseOf(context);
   /** The enrollments whose address was typed into the form of the site. */

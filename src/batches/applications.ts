@@ -28,8 +28,8 @@ import {
   movedByApplicant,
   newHold,
   noHold,
+  notifyOfAutomaticChange,
   notifyOfDeparture,
-  notifyUnasked,
   offerFreeSeats,
   seatsChanged,
 } from './seats.ts';
@@ -47,8 +47,7 @@ import {
   storeReference,
 } from './store-places.ts';
 
-// The applicants' pages: what they show, and what applicants do there. `PlaceOpener` in src/people/calls.ts says what
-// `openApplication`, `correctPerson`, `answerOf` and `isOpen` do.
+// The applicants' pages. `Asked` in src/context.ts documents `openApplication`, `correctPerson`, `answerOf` and `isOpen`.
 
 /** The state of a new enrollment. */
 type Standing = Pick<EnrollmentAnswer, 'state' | 'heldUntil' | 'beginsToday'>;
@@ -182,7 +181,7 @@ function likelyFor(context: Context, batchId: string | null): Standing {
   return { state: 'held', heldUntil: newHold(context, batch).heldUntil };
 }
 
-/** Says for an applicant who waits that the batch begins today, on that day alone. */
+/** Marks a waiting application on the first day of its batch. */
 function todayOf({ now }: Context, state: PlaceState, batch: Batch | null) {
   return state === 'waiting' && batch?.startsOn === dayInIndia(now()) ? { beginsToday: true as const } : {};
 }
@@ -217,7 +216,7 @@ function toApplication(context: Context, place: StoredPlace, key: string, langua
   };
 }
 
-/** An application that is over can only be asked for anew; an applicant in a batch that has begun has to call. */
+/** A finished application can only move to another date. In a batch that has begun, the applicant has to call. */
 function actionsOf(
   context: Context,
   place: StoredPlace,
@@ -282,7 +281,7 @@ export function act(tx: Change, key: string, action: ApplicationAction, batch: s
 /** Lets an applicant leave, and confirms that to them and to the office. */
 function leave(tx: Change, place: StoredPlace): void {
   freePlace(tx, place, { state: 'cancelled', doneBy: 'applicant' });
-  notifyUnasked(tx, place, 'left');
+  notifyOfAutomaticChange(tx, place, 'left');
   notifyOfDeparture(tx, place);
 }
 
@@ -307,7 +306,7 @@ function move(tx: Change, place: StoredPlace, goal: string): void {
   const to = givesSeats(tx) ? movedByApplicant(tx, place, batch) : ({ state: 'waiting' } as const);
   changePlace(tx, place, { batch: goal, ...to, doneBy: 'applicant' });
   offerFreeSeats(tx, place.batch);
-  notifyUnasked(tx, { ...place, batch: goal }, 'moved');
+  notifyOfAutomaticChange(tx, { ...place, batch: goal }, 'moved');
 }
 
 function found(place: StoredPlace | null): StoredPlace {

@@ -4,7 +4,7 @@ import type { Change, Context } from '../context.ts';
 import { conflict } from '../http/index.ts';
 import { notify, takeBackMail } from '../mail/index.ts';
 import { canComplete } from '../shared/batch-rules.ts';
-import { type HandAction, hearsOfBatch, isInBatch, isRunning, isSeated } from '../shared/batches.ts';
+import { type HandAction, isInBatch, isNotifiedOfBatch, isRunning, isSeated } from '../shared/batches.ts';
 import { dayText } from '../shared/day-text.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { whyNoEmail } from '../shared/told.ts';
@@ -15,14 +15,14 @@ import {
   changePlace,
   type HandChange,
   hasFreeSeat,
+  isUnchangedSince,
   movedByOffice,
   type NewState,
-  noteUntold,
+  noteUnnotified,
   notifyByHand,
   offerFreeSeats,
   releaseSeats,
   seatsChanged,
-  stands,
   tellsPeople,
   withholdFreedSeat,
 } from './seats.ts';
@@ -35,7 +35,7 @@ import {
   placesIn,
   placesToCancel,
   putBackPlace,
-  storeUntold,
+  storeUnnotified,
 } from './store-places.ts';
 
 // Changes by hand can be undone until a time, in milliseconds of the monotonic clock. Their mails, and the offers of freed seats,
@@ -66,7 +66,7 @@ export function confirmNewSeat(tx: Change, place: StoredPlace, admin: string): v
   if (place.batch !== null && place.state === 'asked') throw conflict(isInAlready);
   assertSeatFor(tx, place);
   changePlace(tx, place, { state: 'confirmed', ...by(admin) });
-  noteUntold(tx, place, 'confirmed');
+  noteUnnotified(tx, place, 'confirmed');
 }
 
 /** @throws HttpRefusal 409 if the batch is full or over. */
@@ -187,8 +187,8 @@ export function changeBatch(tx: Change, before: PlannedBatch, after: BatchFields
 function notifyOfDays(tx: Change, id: string, batch: { endsOn: string; sample: boolean }): void {
   const why = whyNoEmail(batch, dayInIndia(tx.now()), tellsPeople(tx));
   if (why === 'sample' || why === 'over') return;
-  for (const { enrollment } of placesIn(tx, id).filter(hearsOfBatch)) {
-    if (why === 'no emails') storeUntold(tx, enrollment, 'moved');
+  for (const { enrollment } of placesIn(tx, id).filter(isNotifiedOfBatch)) {
+    if (why === 'no emails') storeUnnotified(tx, enrollment, 'moved');
     notify(tx, enrollment, 'moved');
   }
 }
@@ -197,7 +197,7 @@ function notifyOfDays(tx: Change, id: string, batch: { endsOn: string; sample: b
 export function mailedOfCancelling(context: Context, { _id, endsOn, isSample }: PlannedBatch): StoredPlace[] {
   const today = dayInIndia(context.now());
   const why = whyNoEmail({ endsOn, sample: isSample }, today, tellsPeople(context));
-  return why === null ? placesIn(context, _id).filter(hearsOfBatch) : [];
+  return why === null ? placesIn(context, _id).filter(isNotifiedOfBatch) : [];
 }
 
 /** The request to cancel a batch. */
@@ -223,7 +223,7 @@ export function cancelBatch(
   const to = goal === null ? null : assertFreeSeat(tx, goal);
   const cancelled = { state: 'cancelled', ...by(canceller) } as const;
   const members = placesIn(tx, batch._id)
-    .filter(hearsOfBatch)
+    .filter(isNotifiedOfBatch)
     .sort((one, other) => priorityOf(other) - priorityOf(one));
   const done = members.map((place) =>
     to !== null && hasFreeSeat(tx, to)
@@ -268,7 +268,7 @@ export function undoByHand(tx: Change, done: readonly HandChange[]): void {
 
 function putBack(tx: Change, done: readonly HandChange[]): void {
   for (const change of done) {
-    if (!stands(tx, change)) throw conflict(hasChanged);
+    if (!isUnchangedSince(tx, change)) throw conflict(hasChanged);
     putBackPlace(tx, change.before);
     takeBackMail(tx, change.mail);
   }

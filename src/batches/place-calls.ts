@@ -149,7 +149,7 @@ export const placeCalls = [
     async handle({ id, body, ...request }, context) {
       const wanted = wantedChange(context, body, request.caller.name);
       const done = await changeSeats(context, (tx) => changeOne(tx, knownPlace(tx, id), wanted));
-      if (done !== null) addUndo(context, wanted, [done], { kind: 'place', thing: id }, request);
+      if (done !== null) offerUndo(context, wanted, [done], { kind: 'place', thing: id }, request);
       request.record({ action: wanted.action, kind: 'place', thing: id });
       return shownPlace(context, knownPlace(context, id));
     },
@@ -171,7 +171,7 @@ export const placeCalls = [
       const { changed, refused, done } = await changeSeats(context, (tx) =>
         changeMany(tx, body.places, wanted),
       );
-      if (done.length > 0) addUndo(context, wanted, done, { kind: 'places', thing: '' }, request);
+      if (done.length > 0) offerUndo(context, wanted, done, { kind: 'places', thing: '' }, request);
       const count = changed.length;
       if (count > 0)
         request.record({
@@ -318,7 +318,7 @@ const undoing = {
   completed: '',
 } as const;
 
-function addUndo(
+function offerUndo(
   context: Context,
   { action, until }: WantedChange,
   done: readonly HandChange[],

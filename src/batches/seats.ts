@@ -5,8 +5,8 @@ import {
   notifyAutomatically,
   notifyLater,
   notifyOffice,
+  type RevocableMail,
   type SeatLetterName,
-  type TakenBackMail,
 } from '../mail/index.ts';
 import { type HandAction, isRunning, isSeated, offerHours, type UntoldChange } from '../shared/batches.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
@@ -20,14 +20,15 @@ import {
   duePlaces,
   firstWaiting,
   placeSnapshot,
-  storeChange,
-  storeUntold,
+  storePlace,
+  storeUnnotified,
   takenByBatch,
 } from './store-places.ts';
 
-// A freed seat is offered to the waiting list in the transaction of the change that frees it.
+// A freed seat is offered to the waiting list in the transaction of the change that frees it; after a change by hand once
+// that can no longer be undone.
 
-/** Hours before a held seat lapses at which its applicant is reminded. */
+/** Hours before the end of a hold at which the applicant is reminded. */
 const reminderHours = 24;
 
 /** The end of a hold, and whether the applicant needs no reminder. */
@@ -42,7 +43,7 @@ export type NewState = Partial<PlaceChange> & Pick<PlaceChange, 'state'>;
 export interface HandChange {
   before: PlaceSnapshot;
   after: PlaceSnapshot;
-  mail: TakenBackMail;
+  mail: RevocableMail;
 }
 
 /** Changes by hand that freed a seat and can be undone. A restart makes them final. */
@@ -90,7 +91,7 @@ export function movedByApplicant(context: Context, place: StoredPlace, batch: Pl
   return { state, heldUntil: byStart(new Date(heldUntil), batch).toISOString(), isReminded: false };
 }
 
-/** Returns the time before which a seat lapses whose applicant is due a reminder. */
+/** Returns the time until which holds end that are due a reminder. */
 export function reminderEnd(context: Context): string {
   return hoursFromNow(context, reminderHours).toISOString();
 }
@@ -135,7 +136,7 @@ export function changePlace(
   to: NewState,
 ): void {
   const since = tx.now().toISOString();
-  storeChange(tx, enrollment, { batch, ...noHold, doneBy: null, adminName: null, since, ...to });
+  storePlace(tx, enrollment, { batch, ...noHold, doneBy: null, adminName: null, since, ...to });
   seatsChanged(tx);
 }
 
@@ -175,12 +176,13 @@ export function releaseSeats(context: Context, changes: readonly HandChange[]): 
 }
 
 function countWithheld(context: Context, batch: string): number {
-  return [...withheld(context)].filter((change) => change.before.batch === batch && stands(context, change))
-    .length;
+  return [...withheld(context)].filter(
+    (change) => change.before.batch === batch && isUnchangedSince(context, change),
+  ).length;
 }
 
 /** Returns whether a place is still as a change by hand has left it. A transaction that was rolled back has left none. */
-export function stands(stored: Stored, { after }: Pick<HandChange, 'after'>): boolean {
+export function isUnchangedSince(stored: Stored, { after }: Pick<HandChange, 'after'>): boolean {
   const found = placeSnapshot(stored, after.enrollment);
   return found?.state === after.state && found.batch === after.batch && found.since === after.since;
 }
@@ -198,12 +200,12 @@ function whyNot(context: Context, id: string | null): WhyNoEmail | null {
 }
 
 /** Notes that the office has to tell an applicant itself, where no mails go out. */
-export function noteUntold(
+export function noteUnnotified(
   tx: Change,
   { enrollment, batch }: Pick<StoredPlace, 'enrollment' | 'batch'>,
   change: UntoldChange,
 ): void {
-  if (whyNot(tx, batch) === 'no emails') storeUntold(tx, enrollment, change);
+  if (whyNot(tx, batch) === 'no emails') storeUnnotified(tx, enrollment, change);
 }
 
 /**
@@ -216,15 +218,15 @@ export function notifyByHand(
   action: HandAction,
   until: number,
   message = '',
-): TakenBackMail {
+): RevocableMail {
   const why = whyNot(tx, batch);
   if (why === 'sample' || why === 'over') return null;
-  if (why === 'no emails') storeUntold(tx, enrollment, action);
+  if (why === 'no emails') storeUnnotified(tx, enrollment, action);
   return notifyLater(tx, enrollment, action, until, message);
 }
 
 /** Notifies an applicant of a change that the office has not made, if the address was typed into our form. */
-export function notifyUnasked(
+export function notifyOfAutomaticChange(
   tx: Change,
   { enrollment, batch, getsMails }: StoredPlace,
   event: SeatLetterName,
@@ -236,7 +238,7 @@ export function notifyUnasked(
 function notifyOfOffer(tx: Change, { enrollment, batch, getsMails }: StoredPlace): void {
   const why = whyNot(tx, batch);
   if (why === 'sample') return;
-  if (!getsMails || why === 'no emails') storeUntold(tx, enrollment, 'offered');
+  if (!getsMails || why === 'no emails') storeUnnotified(tx, enrollment, 'offered');
   if (getsMails) notifyAutomatically(tx, enrollment, 'offered');
 }
 

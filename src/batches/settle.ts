@@ -7,7 +7,7 @@ import {
   givesSeats,
   lapseDue,
   noticeFreedSeats,
-  notifyUnasked,
+  notifyOfAutomaticChange,
   offerFreeSeats,
   reminderEnd,
 } from './seats.ts';
@@ -20,7 +20,7 @@ const settleMilliseconds = 30_000;
 const settling = perDatabase(() => ({
   /** Whether the last attempt to settle has failed. */
   isBehind: false,
-  /** Whether `keepSettled` runs. */
+  /** True while `keepSettled` runs. */
   isKept: false,
 }));
 
@@ -58,7 +58,7 @@ function settleDue(tx: Change): void {
   if (givesSeats(tx)) for (const batch of batchesToOffer(tx, dayInIndia(tx.now()))) offerFreeSeats(tx, batch);
   for (const place of placesToRemind(tx, reminderEnd(tx))) {
     storeReminded(tx, place.enrollment);
-    notifyUnasked(tx, place, 'lapsing');
+    notifyOfAutomaticChange(tx, place, 'lapsing');
   }
 }
 
@@ -75,7 +75,7 @@ export function areSeatsBehind(context: Context): boolean {
 }
 
 /** Settles what is due, renews the keys of pages, and notices seats that a purge or a command has freed. */
-async function look(context: Context): Promise<void> {
+async function settleAndRenew(context: Context): Promise<void> {
   try {
     await changeSeats(context, renewKeys);
     noticeFreedSeats(context);
@@ -86,15 +86,15 @@ async function look(context: Context): Promise<void> {
 
 /** Offers the seat of a purged enrollment to the first who waits. A stopping server leaves that to the next start. */
 export function seatsFreed(context: Context): void {
-  if (settling(context).isKept) void look(context);
+  if (settling(context).isKept) void settleAndRenew(context);
 }
 
 /** Settles what is due now and every half minute. Returns the function that ends that. */
 export function keepSettled(context: Context): () => void {
   const settled = settling(context);
   settled.isKept = true;
-  const timer = setInterval(() => void look(context), settleMilliseconds).unref();
-  void look(context);
+  const timer = setInterval(() => void settleAndRenew(context), settleMilliseconds).unref();
+  void settleAndRenew(context);
   return () => {
     settled.isKept = false;
     clearInterval(timer);

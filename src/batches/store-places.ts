@@ -260,14 +260,15 @@ export function insertPlace(tx: StoredChange, { getsMails, isReminded, ...place 
     storeSeatEvent(tx, enrollment, { state, batch, since, doneBy: null, adminName: null });
 }
 
-const change = statement<Omit<PlaceChange, 'isReminded'> & { enrollment: string; isReminded: number }>(
+const update = statement<Omit<PlaceChange, 'isReminded'> & { enrollment: string; isReminded: number }>(
   `UPDATE places SET batch = @batch, state = @state, held_until = @heldUntil, is_reminded = @isReminded, since = @since,
        cancelled_by = iif(@state = 'cancelled', @doneBy, NULL), canceller = iif(@state = 'cancelled', @adminName, NULL),
        told_at = NULL, untold = NULL
      WHERE enrollment = @enrollment`,
 );
-export function storeChange(tx: StoredChange, enrollment: string, { isReminded, ...to }: PlaceChange): void {
-  tx.db.run(change, { enrollment, ...to, isReminded: Number(isReminded) });
+/** Stores the new state of a place, and the event in the history of the person. */
+export function storePlace(tx: StoredChange, enrollment: string, { isReminded, ...to }: PlaceChange): void {
+  tx.db.run(update, { enrollment, ...to, isReminded: Number(isReminded) });
   storeSeatEvent(tx, enrollment, to);
 }
 
@@ -308,7 +309,7 @@ const setUntold = statement<Pick<PlaceSnapshot, 'enrollment' | 'untold'>>(
   'UPDATE places SET untold = @untold, told_at = NULL WHERE enrollment = @enrollment',
 );
 /** Stores the change that the office has to tell the applicant by hand, until the place changes. */
-export function storeUntold({ db }: StoredChange, enrollment: string, untold: UntoldChange): void {
+export function storeUnnotified({ db }: StoredChange, enrollment: string, untold: UntoldChange): void {
   db.run(setUntold, { enrollment, untold });
 }
 
@@ -339,7 +340,7 @@ export function putBackPlace(
   { isReminded, toldAt, untold, ...place }: PlaceSnapshot,
 ): void {
   const { enrollment } = place;
-  tx.db.run(change, { ...place, isReminded: Number(isReminded) });
+  tx.db.run(update, { ...place, isReminded: Number(isReminded) });
   tx.db.run(setUntold, { enrollment, untold });
   tx.db.run(setTold, { enrollment, at: toldAt });
   removeLastEvent(tx, enrollment, 'seat');

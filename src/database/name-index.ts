@@ -33,7 +33,7 @@ export function inAll([first, ...others]: readonly Set<number>[]): Set<number> {
   return new Set([...(first ?? [])].filter((owner) => others.every((other) => other.has(owner))));
 }
 
-/** Returns the bounds between which all texts are that begin so: at the first or after it, and before the second. */
+/** Returns the range of texts with this prefix: `from` inclusive, `before` exclusive. */
 export function prefix(text: string): [from: string, before: string] {
   return [text, `${text}\u{10ffff}`];
 }

@@ -32,7 +32,7 @@ export interface SearchedList<Row extends object> {
   parts(stored: Stored, selection: Selection): AsyncGenerator<Row[], void>;
   /** Returns the number of records. */
   count(stored: Stored): number;
-  /** Returns the number of records behind a sequence. */
+  /** Returns the number of records after a sequence. */
   countAfter(stored: Stored, sequence: number): number;
   /** Returns whether a record exists. */
   has(stored: Stored, id: string): boolean;

@@ -4,8 +4,8 @@ import { hourMilliseconds } from '../shared/milliseconds.ts';
 export type SettledClock = () => Date | null;
 
 /**
- * Returns a clock whose time passed an hour ago on a clock that nobody can set, and at every look since: a clock that is set
- * forward by mistake deletes nothing.
+ * Returns a clock that believes a time only after an hour of the monotonic clock: a wall clock set forward by mistake deletes
+ * nothing.
  */
 export function settledClock(now: () => Date, monotonic: () => number): SettledClock {
   let begun = monotonic();

@@ -110,7 +110,7 @@ class PreparingDatabase implements Writer {
 }
 
 function prepare(database: Database, { sql, isScalar }: AnyStatement): Sqlite.Statement<unknown[]> {
-  // That of `openDatabase` prepares only once it is used.
+  // Bypasses the late `prepare` that `openDatabase` installs.
   const prepared: Sqlite.Statement<unknown[]> = Sqlite.prototype.prepare.call(database, sql);
   return isScalar ? prepared.pluck() : prepared;
 }
@@ -146,10 +146,7 @@ export function tryStatements(database: Database): void {
   for (const statement of all) prepare(database, statement);
 }
 
-/**
- * Returns the function that returns what is kept beside a database, such as limits and timers: made when it is first
- * asked for, and forgotten with the database.
- */
+/** Keeps one value per database: made at first use, forgotten with the database. Returns the function that returns it. */
 export function perDatabase<Kept, Size extends Stored = Stored>(
   make: (context: Size) => Kept,
 ): (context: Size) => Kept {

@@ -13,6 +13,7 @@ interface Waiting {
 type Outcome = { result: unknown } | { reason: unknown };
 
 const commits = perDatabase((context) => groupCommit(databaseOf(context)));
+const atOnce = perDatabase((context) => databaseOf(context).transaction((change: () => unknown) => change()));
 
 /**
  * Makes a change in one commit with those that arrive at the same time. Resolves once it is on the disk. A change that throws
@@ -30,9 +31,7 @@ export function transactionNow<Size extends Stored, Result>(
   context: Size,
   change: (tx: InTransaction<Size>) => Result,
 ): Result {
-  return databaseOf(context)
-    .transaction(() => change(context as InTransaction<Size>))
-    .immediate();
+  return atOnce(context).immediate(() => change(context as InTransaction<Size>)) as Result;
 }
 
 /**

@@ -47,11 +47,11 @@ async function send(context: Context, mail: WaitingMail): Promise<string | null>
   const { id, topic, audience, addressee } = mail;
   const delivery = deliveries(context);
   const record = recordOf(context, mail);
-  if (record === null) return drop(context, mail);
+  if (record === null) return finishUnsent(context, mail);
   let office: string | null = null;
   try {
     const letter = writeLetter(context, { id, topic, audience, addressee, record });
-    if (letter === null) return drop(context, mail);
+    if (letter === null) return finishUnsent(context, mail);
     if (audience === 'institute') office = letter.to[0] ?? null;
     delivery.mailer ??= (await postOffice?.open()) ?? null;
     await delivery.mailer?.send(letter, delivery.stopping.signal);
@@ -81,7 +81,7 @@ function refuse(context: Context, mail: WaitingMail, error: unknown, office: str
   if (fault?.about !== 'mail' || audience === 'institute') noteTrouble(context, error, office);
   // A mistyped address stays wrong, but mails to the institute are tried for the whole day.
   if (fault?.about === 'mail' && fault.permanent && audience !== 'institute') {
-    drop(context, mail);
+    finishUnsent(context, mail);
     return;
   }
   const isOver = now() >= mail.giveUpAt;
@@ -100,7 +100,7 @@ function refuse(context: Context, mail: WaitingMail, error: unknown, office: str
   mailingChanged(context);
 }
 
-function drop(context: Context, { id }: WaitingMail): null {
+function finishUnsent(context: Context, { id }: WaitingMail): null {
   transactionNow(context, (tx) => finishMail(tx, id));
   return null;
 }

@@ -12,7 +12,7 @@ export {
   putEventMail,
   putRecordMails,
   putRecordMailsAnew,
-  type TakenBackMail,
+  type RevocableMail,
   takeBackMail,
 } from './queue.ts';
 export { reportMails } from './report.ts';

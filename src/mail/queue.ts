@@ -17,7 +17,7 @@ const mostNotices = 5;
 const mostInTenMinutes = 60;
 
 /** A mail that can still be taken back, or null. */
-export type TakenBackMail = { enrollment: string; event: NoticeEvent } | null;
+export type RevocableMail = { enrollment: string; event: NoticeEvent } | null;
 
 type NoticeOptions = Partial<Pick<store.NewMail, 'recipient' | 'audience' | 'addressee' | 'dueAt'>>;
 type AddressedMail = Pick<store.NewMail, 'topic' | 'recordId' | 'audience'> & Partial<store.NewMail>;
@@ -93,7 +93,7 @@ export function notify(tx: Change, enrollment: string, event: NoticeEvent, messa
 
 /**
  * Puts in the mail about a change that can be undone: it leaves once that is over. Returns the argument of `takeBackMail`;
- * null where a mail of the same kind waited before and goes on waiting.
+ * null if no mails are sent, or a mail of the same kind waited before and goes on waiting.
  * @param until milliseconds of the monotonic clock
  */
 export function notifyLater(
@@ -102,7 +102,7 @@ export function notifyLater(
   event: NoticeEvent,
   until: number,
   message = '',
-): TakenBackMail {
+): RevocableMail {
   if (tx.postOffice === null) return null;
   const isFirst = !store.dropNotices(tx, enrollment, event);
   const dueAt = later(tx.now(), until - tx.monotonic());
@@ -111,7 +111,7 @@ export function notifyLater(
 }
 
 /** Takes back a mail of `notifyLater`, before it leaves. */
-export function takeBackMail(tx: Change, mail: TakenBackMail): void {
+export function takeBackMail(tx: Change, mail: RevocableMail): void {
   if (mail !== null) store.dropNotices(tx, mail.enrollment, mail.event);
 }
 

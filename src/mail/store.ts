@@ -54,14 +54,19 @@ export interface NewNotice {
 /** The columns of a record as they are stored. */
 export type StoredRecord = Readonly<Record<string, string>>;
 
-const insert = statement<unknown[]>(
+const insert = statement<
+  Omit<NewMail, 'topic' | 'giveUpAt' | 'now' | 'dueAt'> & { table: string } & Record<
+      'due' | 'end' | 'at',
+      string
+    >
+>(
   `INSERT INTO outbox (id, table_name, record_id, audience, addressee, recipient, due_at, give_up_at, created_at)
-   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+   VALUES (@id, @table, @recordId, @audience, @addressee, @recipient, @due, @end, @at)`,
 );
 export function storeMail({ db }: StoredChange, mail: NewMail): void {
-  const { id, topic, recordId, audience, addressee, recipient, now, dueAt = now, giveUpAt } = mail;
-  const [due, end, at] = [dueAt, giveUpAt, now].map((time) => time.toISOString());
-  db.run(insert, [id, topicTables[topic], recordId, audience, addressee, recipient, due, end, at]);
+  const { topic, now, dueAt = now, giveUpAt, ...others } = mail;
+  const [due, end, at] = [dueAt.toISOString(), giveUpAt.toISOString(), now.toISOString()];
+  db.run(insert, { ...others, table: topicTables[topic], due, end, at });
 }
 
 const { table: enrollments } = inboxes.enrollments;
@@ -222,7 +227,7 @@ const hurry = statement<{ now: string; latest: string }>(
      CASE WHEN attempts > 0 OR due_at = created_at THEN @now ELSE min(due_at, @latest) END
    WHERE state = 'waiting'`,
 );
-/** Makes every waiting mail due now, but a mail about a change that may still be undone by `latest`. */
+/** Makes every waiting mail due now; one about a change that can still be undone, at `latest`. */
 export function makeAllDue({ db }: StoredChange, now: Date, latest: Date): void {
   db.run(hurry, { now: now.toISOString(), latest: latest.toISOString() });
 }

@@ -48,7 +48,7 @@ export function isInBatch(place: { state: PlaceState }): boolean {
 }
 
 /** Returns whether an applicant hears of other days or of the end of the batch: all in it do, but for the completed. */
-export function hearsOfBatch(place: { state: PlaceState }): boolean {
+export function isNotifiedOfBatch(place: { state: PlaceState }): boolean {
   return isExpected(place) || place.state === 'waiting';
 }
 

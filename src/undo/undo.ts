@@ -39,7 +39,7 @@ const undoMilliseconds = limits.undoSeconds * 1000;
 /** Milliseconds in which a repeated undo is answered as the first. */
 const rememberedFor = hourMilliseconds;
 
-/** By their ids. A restart makes everything final. */
+/** Pending undos by id. A restart makes everything final. */
 const pendings = perDatabase(() => new Map<string, Pending>());
 
 /** Adds an action, which can be undone for ten seconds and is final after them; the answer says by which id. */

@@ -1,5 +1,5 @@
 import type { Texts } from '../../content/texts.ts';
-import { hearsOfBatch, isInBatch } from '../../shared/batches.ts';
+import { isInBatch, isNotifiedOfBatch } from '../../shared/batches.ts';
 import { fill } from '../../shared/content.ts';
 import { dayInIndia } from '../../shared/india-time.ts';
 import { dayMilliseconds } from '../../shared/milliseconds.ts';
@@ -57,7 +57,7 @@ const stated = {
     paragraphs: ({ texts, words }) => [fill(texts.confirmed.text, words)],
   },
   moved: {
-    isTrue: (standing, now) => hearsOfBatch(standing) && isAhead(standing, now),
+    isTrue: (standing, now) => isNotifiedOfBatch(standing) && isAhead(standing, now),
     paragraphs: ({ texts, words, seat }) => [`${fill(texts.moved.text, words)} ${seat}`, texts.moved.next],
   },
   cancelled: {
