@@ -5,7 +5,7 @@ import { allCalls } from './all-calls.ts';
 import { applicationPosts, keepSettled } from './batches/index.ts';
 import { callDispatch } from './calls/index.ts';
 import type { Context } from './context.ts';
-import { type DiskReserve, keepWriteAheadLogEmpty } from './database/index.ts';
+import { keepWriteAheadLogEmpty } from './database/index.ts';
 import {
   type AnsweredRequest,
   answerCache,
@@ -43,8 +43,6 @@ export interface App {
   context: Context;
   /** Answers every request. */
   listener: RequestListener;
-  /** Room for deletions on a full disk; to be kept while the app serves. */
-  reserve: DiskReserve;
   /** The records that were deleted last; to be emptied when the app stops. */
   trash: { empty(): Promise<void> };
   /** The watch over what is wrong on the server. */
@@ -67,7 +65,7 @@ export function createApp(parts: AppParts): App {
   const noteNotices = () => rememberNotices(services);
   noteNotices();
   services.version.whenChanged(noteNotices);
-  const { reserve, alarms } = services;
+  const { alarms } = services;
   const streams = { beat: () => beatStreams(services), close: () => closeStreams(services) };
   const trash = { empty: () => finishUndoable(services) };
   const counts = countRequests();
@@ -123,5 +121,5 @@ export function createApp(parts: AppParts): App {
     streams.close();
     return stopOutbox(services);
   };
-  return { context: services, listener, reserve, trash, alarms, streams, start, stop };
+  return { context: services, listener, trash, alarms, streams, start, stop };
 }

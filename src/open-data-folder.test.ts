@@ -8,12 +8,13 @@ import { commandLine, createAccount, listAdmins } from './admins/index.ts';
 import { catalogueRepository, firstRunCourses } from './catalogue/index.ts';
 import { type Page, transactionNow } from './database/index.ts';
 import { openDataFolder, sweepPictures } from './open-data-folder.ts';
-import { peopleTables } from './people/index.ts';
+import { countRecords, listRecords, purgeRecord } from './people/index.ts';
 import { logoRepository, posterRepository } from './pictures/index.ts';
 import { readConfig } from './settings.ts';
 import { inLanguageOf } from './shared/entry-twins.ts';
 import { StartupError } from './startup-error.ts';
 import { testPasswords } from './testing/passwords.ts';
+import { putRecord } from './testing/sent-records.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const log = pino({ level: 'silent' });
@@ -36,29 +37,34 @@ describe('an empty data folder, opened', async () => {
   test('has a schema that every table of people fits', async () => {
     const person = { name: 'Kavitha', email: 'k@example.com', phone: '98765 43210', language: 'en' } as const;
     const enrollment = { ...person, address: 'Mill Street', course: 'Small Class', reference: 'K7MQ-4XTR' };
-    const { enrollments, registrations, contactMessages, partnerMessages } = peopleTables(database);
-    enrollments.insert('1', { ...enrollment, consent: '' }, createdAt);
-    assert.deepEqual((await enrollments.list(everything)).rows, [
+    putRecord(opened, 'enrollments', '1', { ...enrollment, consent: '' }, createdAt);
+    assert.deepEqual((await listRecords(opened, 'enrollments', everything)).rows, [
       { _id: '1', ...enrollment, createdAt, consent: null, contact: contactId() },
     ]);
 
     const { email: mail, ...others } = person;
     const registration = { ...others, mail, place: 'Namakkal' };
-    registrations.insert('1', { ...registration, consent: '' }, createdAt);
-    assert.deepEqual((await registrations.list(everything)).rows, [
+    putRecord(opened, 'registrations', '1', { ...registration, consent: '' }, createdAt);
+    assert.deepEqual((await listRecords(opened, 'registrations', everything)).rows, [
       { _id: '1', ...registration, createdAt, consent: null, contact: contactId() },
     ]);
 
     const sent = { name: 'Kavitha', email: 'k@example.com', phone: '98765 43210', message: 'Hello' };
     const message = { ...sent, language: 'ta' } as const;
-    const [contact, partner] = [contactMessages, partnerMessages];
-    contact.insert('1', { ...message, consent: '' }, createdAt);
-    assert.deepEqual([contact.count(), partner.count()], [1, 0]);
-    partner.insert('2', { ...message, consent: '' }, createdAt);
-    assert.deepEqual((await partner.list(everything)).rows, [
+    putRecord(opened, 'contactMessages', '1', { ...message, consent: '' }, createdAt);
+    assert.deepEqual(
+      [countRecords(opened, 'contactMessages'), countRecords(opened, 'partnerMessages')],
+      [1, 0],
+    );
+    putRecord(opened, 'partnerMessages', '2', { ...message, consent: '' }, createdAt);
+    assert.deepEqual((await listRecords(opened, 'partnerMessages', everything)).rows, [
       { _id: '2', ...message, createdAt, consent: null, contact: contactId() },
     ]);
-    for (const table of [enrollments, registrations, contact]) assert.equal(table.purge('1'), true);
+    for (const inbox of ['enrollments', 'registrations', 'contactMessages'] as const)
+      assert.equal(
+        transactionNow(opened, (tx) => purgeRecord(tx, inbox, '1')),
+        true,
+      );
   });
 
   test('has a schema that the catalogue, logos, posters and accounts fit', () => {

@@ -27,7 +27,7 @@ import {
 } from './pictures/index.ts';
 import { migrationsFolder, programVersion } from './program-files.ts';
 import { picturesOnPaper } from './register/index.ts';
-import { personRecords } from './rights/index.ts';
+import { eraseAgain } from './rights/index.ts';
 import type { Config } from './settings.ts';
 import { contentRepository } from './site/index.ts';
 import { StartupError } from './startup-error.ts';
@@ -51,6 +51,7 @@ export interface OpenOptions extends Partial<Surroundings> {
 
 /** The data folder, opened: what both the server and the commands work on. */
 export interface OpenDataFolder extends Surroundings, Stored {
+  config: Config;
   /** The clock for deletions by age. */
   settledNow: SettledClock;
   database: Database;
@@ -101,12 +102,11 @@ export async function openDataFolder(
         throw notUpgraded(error, backup);
       }
     };
-    const again = await orRefuse(file, () => personRecords({ database, dataFolder, now }).eraseAgain());
-    if (again > 0) log.warn({ records: again }, 'erased again what a restore had brought back');
     const settledNow = settledClock(now, monotonic);
     const close = () => void database.close();
-    return {
+    const opened: OpenDataFolder = {
       ...stored(database),
+      config,
       database,
       pictures,
       now,
@@ -117,6 +117,9 @@ export async function openDataFolder(
       commitAfter,
       close,
     };
+    const again = await orRefuse(file, () => eraseAgain(opened));
+    if (again > 0) log.warn({ records: again }, 'erased again what a restore had brought back');
+    return opened;
   } catch (error) {
     database.close();
     throw error;

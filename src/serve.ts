@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { ensureAdmin, type Passwords, recordActivity } from './admins/index.ts';
+import { ensureAdmin, type Passwords } from './admins/index.ts';
 import { diskSpaceOf } from './alarms/index.ts';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
@@ -14,7 +14,7 @@ import {
   takeFolder,
 } from './backups/index.ts';
 import { checkFiles } from './check-files.ts';
-import { prepareDataFolder, tokenSecret, transactionNow } from './database/index.ts';
+import { keepReserve, prepareDataFolder, tokenSecret } from './database/index.ts';
 import { fillOnFirstRun } from './first-run.ts';
 import { openPlainSite, startingSite } from './http/index.ts';
 import { postOffice } from './mail/index.ts';
@@ -23,7 +23,7 @@ import { openDataFolder, referencedPictures, sweepPictures } from './open-data-f
 import { type OwnProcess, printer } from './own-process.ts';
 import { readManifest } from './pages/index.ts';
 import { distFolder } from './program-files.ts';
-import { openRetention, personRecords, retentionRepository } from './rights/index.ts';
+import { eraseByAge } from './rights/index.ts';
 import type { AppParts } from './services/index.ts';
 import type { Config } from './settings.ts';
 import { readInstitution } from './site/index.ts';
@@ -92,7 +92,7 @@ async function serveTaken(
       rhythm,
     });
     await sweep(opened, log);
-    app.reserve.keep();
+    keepReserve(app.context);
     app.start();
     const stopped = stopSignal(own);
     starting.open(app.listener);
@@ -133,14 +133,6 @@ function prepare(config: Config, opened: OpenDataFolder, { log, keeper, own, log
     const samplesFolder = config.demo ? join(distFolder, 'samples') : null;
     fillOnFirstRun({ database, pictures, samplesFolder, now: now(), randomId });
     const adminLines = await ensureAdmin(opened, config.firstAdmin, logInAt);
-    const people = personRecords({ ...opened, dataFolder });
-    const stored = retentionRepository(database);
-    const retention = openRetention({
-      database,
-      stored,
-      people,
-      record: (who, entry) => transactionNow(opened, (tx) => recordActivity(tx, who, entry)),
-    });
     // Without the identity nobody can read what is encrypted.
     const canDrill = recipient === null && (config.store !== null || config.backups > 0);
     const source = {
@@ -148,7 +140,7 @@ function prepare(config: Config, opened: OpenDataFolder, { log, keeper, own, log
       dataFolder,
       referencedPictures,
       recipient,
-      eraseOld: retention.run,
+      eraseOld: (at: Date) => eraseByAge(opened, at),
       ...(canDrill && { runDrill: (signal: AbortSignal) => runDrill(dataFolder, signal, own) }),
     };
     const backups = startNightlyBackups(source, config.backups, log);

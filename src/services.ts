@@ -18,21 +18,14 @@ import {
 } from './batches/index.ts';
 import type { ActivityEntry, Actor, Caller, SessionUse, Who } from './calls/index.ts';
 import type { Asked, Context } from './context.ts';
-import {
-  type CommitTogether,
-  diskReserve,
-  stored,
-  transaction,
-  transactionNow,
-  tryStatements,
-} from './database/index.ts';
+import { stored, transaction, tryStatements } from './database/index.ts';
 import { openFigures } from './figures/index.ts';
 import { uploadSender } from './http/index.ts';
 import { whenMailingChanged } from './mail/index.ts';
 import { announceNews } from './people/index.ts';
 import { formReceiver } from './pictures/index.ts';
 import { certificateToSend, newestCertificates, shownCertificate, unusualIssues } from './register/index.ts';
-import { openRights } from './rights/index.ts';
+import { withdraw } from './rights/index.ts';
 import {
   type AppParts,
   alarmsOf,
@@ -65,7 +58,7 @@ export function openServices(parts: AppParts) {
     alarms: () => toMail(alarms.current()),
     newsChanged: () => announceNews(context),
     siteChanged: () => content.version.changed(),
-    withdraw: (enrollment) => rights.withdraw(enrollment),
+    withdraw: (enrollment) => withdraw(context, enrollment),
     recordActivity: (who, entry) => transaction(context, (tx) => recordActivity(tx, who, entry)),
     newsOf: (_context, adminId) => people.newsOf(adminId),
     freeReference,
@@ -78,10 +71,8 @@ export function openServices(parts: AppParts) {
   const context = { ...parts, ...stored(database), postOffice, ask } satisfies Context;
   // An upgrade, and what the doctor makes of a start, fail where a table lacks what a statement names.
   if (database.inTransaction) tryStatements(database);
-  const reserve = diskReserve(database);
-  const commitTogether: CommitTogether = (change) => transaction(context, change);
-  const content = openContent(parts);
-  const { months, nameOfEntry } = content;
+  const content = openContent(parts, context);
+  const { nameOfEntry } = content;
   const seats = openSeats(context);
   const certificates = certificatesOf(context);
   const alarms = alarmsOf(parts, context, () => unusualIssues(context));
@@ -97,16 +88,8 @@ export function openServices(parts: AppParts) {
   const { dataFolder } = config;
   purgeLeftovers(context);
   sweepAttempts(context);
-  const rights = openRights({
-    ...parts,
-    dataFolder,
-    stored: months,
-    record: (who, entry) => transactionNow(context, (tx) => recordActivity(tx, who, entry)),
-  });
   return Object.assign(context, {
     dataFolder,
-    reserve,
-    commitTogether,
     receiveForm: formReceiver(pictures),
     sendUpload: uploadSender(pictures.folder),
     ...content,
@@ -116,7 +99,6 @@ export function openServices(parts: AppParts) {
     ...seats,
     ...certificates,
     ...boundAdmins(context),
-    ...rights,
     figures: openFigures({ ...parts, nameOfEntry }),
     today: openToday({ ...parts, dataFolder, alarms, ...people, ...seats, ...certificates }),
   });

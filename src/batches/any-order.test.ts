@@ -4,10 +4,11 @@ import type { Change } from '../context.ts';
 import { databaseOf, transaction, transactionNow } from '../database/index.ts';
 import { HttpRefusal } from '../http/index.ts';
 import { stopOutbox } from '../mail/index.ts';
-import { peopleTables } from '../people/index.ts';
+import { deletableRecords } from '../people/records-store.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
 import { morning } from '../testing/batches.ts';
+import { putRecord } from '../testing/sent-records.ts';
 import { softDeletes } from '../testing/soft-deletes.ts';
 import { testContext, testFacts } from '../testing/test-context.ts';
 import { act, findApplication, openApplication } from './applications.ts';
@@ -95,8 +96,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
   const database = databaseOf(context);
   /** The enrollments whose address was typed into the form of the site. */
   const typed = new Set<string>();
-  const { enrollments } = peopleTables(database);
-  const deletions = softDeletes(database, enrollments);
+  const deletions = softDeletes(database, { deletable: deletableRecords.enrollments });
   const planned: string[] = [];
   const enrolled: { id: string; key: string }[] = [];
   const deleted: string[] = [];
@@ -163,7 +163,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
           language: 'en',
           consent: '',
         } as const;
-        enrollments.insert(id, person, now().toISOString());
+        putRecord(context, 'enrollments', id, person, now().toISOString());
         openApplication(tx, {
           ...person,
           enrollment: id,

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { readArchive } from '../backups/archive.ts';
 import { openDatabase, stored, transactionNow } from '../database/index.ts';
-import { peopleTables } from '../people/index.ts';
 import { storeCertificate } from '../register/store.ts';
 import { printedBy, refusalOf } from '../testing/ended.ts';
 import { fakeClock } from '../testing/fake-clock.ts';
 import { runHere, serveHere } from '../testing/here.ts';
 import { migratedFolder } from '../testing/migrated-database.ts';
 import { compiledCode, linesOf, mainFile, runProgram } from '../testing/program.ts';
+import { putRecord } from '../testing/sent-records.ts';
 import { bearer, logInAt } from '../testing/sessions.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
@@ -165,7 +165,9 @@ test('a person’s records are exported and erased, the activity records both wi
   const [database, reader] = [openDatabase(file), openDatabase(file)];
   const email = 'kavitha@example.com';
   const put = () =>
-    peopleTables(database).contactMessages.insert(
+    putRecord(
+      stored(database),
+      'contactMessages',
       'm1',
       { name: 'Kavitha', email, phone: '', message: 'Hello', language: 'en', consent: '' },
       '2026',
@@ -257,7 +259,9 @@ test('a command beside a reader makes nobody who writes wait for a second', asyn
   const [reader, writer] = [1, 2].map(() => openDatabase(join(settings.DATA_DIR, 'institute.db')));
   assert.ok(reader && writer);
   const email = 'kavitha@example.com';
-  peopleTables(writer).contactMessages.insert(
+  putRecord(
+    stored(writer),
+    'contactMessages',
     'm1',
     { name: 'Kavitha', email, phone: '', message: 'Hello', language: 'en', consent: '' },
     '2026',

@@ -28,7 +28,7 @@ import { openDataFolder, referencedPictures } from '../open-data-folder.ts';
 import { type OwnProcess, printer } from '../own-process.ts';
 import { ownCommand } from '../program-files.ts';
 import { reasonOf } from '../reason.ts';
-import { type PersonRecordsRoom, personRecords, soughtBy } from '../rights/index.ts';
+import { erasePerson, exportPerson, soughtBy } from '../rights/index.ts';
 import type { Config } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import { runAdminCommand } from './admin-commands.ts';
@@ -99,9 +99,9 @@ export async function runOfflineCommand(
     try {
       if (command.name === 'admin')
         (await runAdminCommand(opened, command.admin, config.mail !== null)).forEach(print);
-      else if (command.name === 'export-person') await exportPerson(command.person, config, opened, own);
+      else if (command.name === 'export-person') await printPerson(opened, command.person, own);
       else if (command.name === 'erase-person')
-        await erasePerson(command.person, config, opened, { print, pause });
+        await eraseAndReport(opened, command.person, { print, pause });
       else if (command.name === 'backup') await backUpTo(command.file, config, opened, own);
       else return await consultDoctor(config, opened, print, () => rehearseStart(config, opened, log));
     } finally {
@@ -168,17 +168,8 @@ async function orRefuse<Result>(sentence: string, task: () => Promise<Result>): 
   }
 }
 
-function peopleIn({ dataFolder }: Config, { database, now }: OpenDataFolder): PersonRecordsRoom {
-  return personRecords({ database, dataFolder, now });
-}
-
-async function exportPerson(
-  person: string,
-  config: Config,
-  opened: OpenDataFolder,
-  own: OwnProcess,
-): Promise<void> {
-  const records = await peopleIn(config, opened).of(soughtBy(person));
+async function printPerson(opened: OpenDataFolder, person: string, own: OwnProcess): Promise<void> {
+  const records = await exportPerson(opened, soughtBy(person));
   const isKnown = Object.keys(records).length > 0;
   if (isKnown) record(opened, 'exported the records of a person');
   printer(own)(JSON.stringify(records, null, 2));
@@ -186,14 +177,13 @@ async function exportPerson(
   if (!isKnown) own.stderr.write(`Nothing is held about ${person}.\n`);
 }
 
-async function erasePerson(
-  person: string,
-  config: Config,
+async function eraseAndReport(
   opened: OpenDataFolder,
+  person: string,
   { print, pause }: { print: (line: string) => void; pause: Pause },
 ): Promise<void> {
-  const { dataFolder, mail } = config;
-  const { counts, numbers } = await peopleIn(config, opened).erase(soughtBy(person));
+  const { dataFolder, mail } = opened.config;
+  const { counts, numbers } = await erasePerson(opened, soughtBy(person));
   const deleted = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (deleted === 0 && numbers.length === 0) return print(`Nothing is held about ${person}.`);
   record(opened, 'erased the records of a person');

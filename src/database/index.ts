@@ -7,7 +7,7 @@ export {
   secretFile,
   tokenSecret,
 } from './data-folder.ts';
-export { type DiskReserve, diskReserve, inReserve, keepReserve } from './disk-reserve.ts';
+export { inReserve, keepReserve } from './disk-reserve.ts';
 export { lockFolder } from './folder-lock.ts';
 export { appliedMigrations, databaseMadeAt, migrate, NewerDatabase, pendingMigrations } from './migrate.ts';
 export { forgetMilestone, isReached, once, reachAgain, reachedAt } from './milestones.ts';
@@ -25,7 +25,6 @@ export {
 } from './searched-table.ts';
 export { type SettledClock, settledClock } from './settled-clock.ts';
 export {
-  changeIn,
   databaseOf,
   type InTransaction,
   perDatabase,
@@ -38,5 +37,5 @@ export {
   stored,
   tryStatements,
 } from './statements.ts';
-export { type CommitTogether, transaction, transactionNow } from './transaction.ts';
+export { transaction, transactionNow } from './transaction.ts';
 export { emptyWriteAheadLog, keepWriteAheadLogEmpty } from './write-ahead-log.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
 import { emptyDatabase, testDatabase } from '../testing/test-database.ts';
-import { changeIn, perDatabase, scalar, statement, stored, tryStatements } from './statements.ts';
+import { perDatabase, type StoredChange, scalar, statement, stored, tryStatements } from './statements.ts';
 import { transactionNow } from './transaction.ts';
 
 const insert = statement<{ name: string }>(
@@ -34,7 +34,8 @@ test('a statement takes its values and returns its rows, or the value of its col
 
 test('nothing is written outside a transaction, nor by what only reads', () => {
   const database = emptyTable();
-  assert.throws(() => changeIn(database).db.run(insert, { name: 'Small' }), /needs a transaction/u);
+  const unopened = stored(database) as StoredChange;
+  assert.throws(() => unopened.db.run(insert, { name: 'Small' }), /needs a transaction/u);
   assert.throws(() => stored(database).db.one(rename, ['FPV', 'Small']), /needs run or returned/u);
   assert.deepEqual(stored(database).db.all(all), []);
 });

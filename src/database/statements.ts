@@ -128,11 +128,6 @@ function preparing(database: Database): PreparingDatabase {
   return db;
 }
 
-/** Returns an open database as stores write to it: for rooms that open their transactions by themselves. */
-export function changeIn(database: Database): StoredChange {
-  return stored(database) as StoredChange;
-}
-
 /** Returns the database behind a context, for what a statement cannot do. */
 export function databaseOf({ db }: Stored): Database {
   return (db as PreparingDatabase).database;

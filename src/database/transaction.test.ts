@@ -13,7 +13,7 @@ function notes() {
   const insert = database.prepare('INSERT INTO notes (text) VALUES (?)');
   return {
     database,
-    commitTogether: <Result>(change: () => Result) => transaction(stored(database), change),
+    commit: <Result>(change: () => Result) => transaction(stored(database), change),
     note: (text: string) => () => insert.run(text).changes,
     onDisk() {
       const reader = openDatabase(database.name);
@@ -27,32 +27,32 @@ function notes() {
 }
 
 test('a change is on the disk once its promise resolves with its result', async () => {
-  const { commitTogether, note, onDisk } = notes();
-  assert.equal(await commitTogether(note('one')), 1);
+  const { commit, note, onDisk } = notes();
+  assert.equal(await commit(note('one')), 1);
   assert.deepEqual(onDisk(), ['one']);
 });
 
 test('changes that arrive at the same time are committed together', async () => {
-  const { database, commitTogether, note, onDisk } = notes();
+  const { database, commit, note, onDisk } = notes();
   const walSize = () => statSync(`${database.name}-wal`).size;
   const before = walSize();
-  await Promise.all(Array.from({ length: 100 }, (_, index) => commitTogether(note(`note ${index}`))));
+  await Promise.all(Array.from({ length: 100 }, (_, index) => commit(note(`note ${index}`))));
   assert.equal(onDisk().length, 100);
   // Each commit by itself writes two pages of 4 KiB at least.
   assert.ok(walSize() - before < 20 * 4096, `${walSize() - before} bytes`);
 });
 
 test('a failing change is rolled back alone', async () => {
-  const { commitTogether, note, onDisk } = notes();
-  const failing = commitTogether(() => {
+  const { commit, note, onDisk } = notes();
+  const failing = commit(() => {
     note('half')();
     throw new Error('no');
   });
   const outcomes = await Promise.allSettled([
-    commitTogether(note('one')),
+    commit(note('one')),
     failing,
-    commitTogether(note('one')),
-    commitTogether(note('two')),
+    commit(note('one')),
+    commit(note('two')),
   ]);
   assert.deepEqual(
     outcomes.map(({ status }) => status),
@@ -63,21 +63,17 @@ test('a failing change is rolled back alone', async () => {
 });
 
 test('a transaction that SQLite ends makes none of its changes; the next group is made', async () => {
-  const { database, commitTogether, note, onDisk } = notes();
+  const { database, commit, note, onDisk } = notes();
   const endsAll = () => {
     database.exec('ROLLBACK');
     throw new Error('full');
   };
-  const outcomes = await Promise.allSettled([
-    commitTogether(note('one')),
-    commitTogether(endsAll),
-    commitTogether(note('two')),
-  ]);
+  const outcomes = await Promise.allSettled([commit(note('one')), commit(endsAll), commit(note('two'))]);
   assert.deepEqual(
     outcomes.map(({ status }) => status),
     ['rejected', 'rejected', 'rejected'],
   );
   assert.deepEqual(onDisk(), []);
-  await commitTogether(note('three'));
+  await commit(note('three'));
   assert.deepEqual(onDisk(), ['three']);
 });

@@ -1,8 +1,8 @@
 import type { Database } from './open.ts';
 import { databaseOf, type InTransaction, perDatabase, type Stored } from './statements.ts';
 
-/** Makes a change. Resolves once it is on the disk; rejects with what the change or the commit threw. */
-export type CommitTogether = <Result>(change: () => Result) => Promise<Result>;
+/** Makes a change. Resolves once it is on the disk. Rejects with the error of the change or the commit. */
+type GroupCommit = <Result>(change: () => Result) => Promise<Result>;
 
 interface Waiting {
   change: () => unknown;
@@ -38,7 +38,7 @@ export function transactionNow<Size extends Stored, Result>(
  * Returns the function that commits the changes of one turn of the event loop together, since waiting for the disk costs most.
  * If the commit fails, none is made.
  */
-function groupCommit(database: Database): CommitTogether {
+function groupCommit(database: Database): GroupCommit {
   let waiting: Waiting[] = [];
   const alone = database.transaction((change: () => unknown) => change());
   const together = database.transaction((group: Waiting[]) => group.map(({ change }) => attempt(change)));

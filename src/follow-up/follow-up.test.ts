@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Identity } from '../batches/index.ts';
-import { peopleTables } from '../people/index.ts';
+import { erasePerson, exportPerson } from '../rights/index.ts';
 import { daysLater } from '../shared/days.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import type { FollowUp, FollowUpCounts, News, Person } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { peopleCalls } from '../testing/people.ts';
-import { peopleIn } from '../testing/people-in.ts';
 import { toldOf } from '../testing/person-history.ts';
 import { assertRefusal } from '../testing/refusals.ts';
+import { putRecord } from '../testing/sent-records.ts';
 import { readCsv, readWorkbook } from '../testing/spreadsheets.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
 import type { RecordFollowUp } from './person.ts';
@@ -42,7 +42,8 @@ const later = (minutes: number) => trial.later(minutes / 60);
 
 /** Returns the follow-up in the export of a person. */
 async function followUpsOf(person: Identity): Promise<RecordFollowUp[]> {
-  const records = Object.values(await peopleIn(app).of({ email: person.email, phone: person.phone })).flat();
+  const { email, phone } = person;
+  const records = Object.values(await exportPerson(app.context, { email, phone })).flat();
   return records.flatMap((record) => (Reflect.get(record, 'followUp') as RecordFollowUp | undefined) ?? []);
 }
 
@@ -94,7 +95,9 @@ test('a message is matched by its phone, and without an email by its phone alone
 
   // As a form without an email would store them.
   const insert = (name: string, phone: string) =>
-    peopleTables(app.database).contactMessages.insert(
+    putRecord(
+      app.context,
+      'contactMessages',
       name,
       { name, email: '', phone, message: 'Hello', language: 'en', consent: '' },
       app.clock.now.toISOString(),
@@ -328,7 +331,7 @@ test('erasing a son removes his notes, stage and address; his sister with the sa
     [held?.stage, held?.notes.map(({ text }) => text)],
     ['applied', ['Asked for the hostel.']],
   );
-  const { counts } = await peopleIn(app).erase({ email: 'son@example.com', phone: '' });
+  const { counts } = await erasePerson(app.context, { email: 'son@example.com', phone: '' });
   assert.deepEqual(counts, { enrollments: 1 });
   for (const table of ['contacts', 'contact_records', 'contact_notes'])
     assert.doesNotMatch(JSON.stringify(app.database.prepare(`SELECT * FROM ${table}`).all()), /son@|hostel/u);

@@ -2,5 +2,11 @@ export { followUpCalls } from './calls.ts';
 export { bringUpToDate, countFollowUpChanges, isListBehind } from './entries.ts';
 export { countWork, peopleToCall } from './list.ts';
 export { findPeople } from './people-search.ts';
-export { contactOfActivity, followUpOfRecord, type NoteFromBefore, notesFromBefore } from './person.ts';
+export {
+  contactOfActivity,
+  followUpOfRecord,
+  type NoteFromBefore,
+  notesFromBefore,
+  type RecordFollowUp,
+} from './person.ts';
 export { allNotes, eraseNote } from './records-store.ts';

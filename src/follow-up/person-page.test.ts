@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { erasePerson, exportPerson } from '../rights/index.ts';
 import type { EnrollmentAnswer, FollowUp, HistoryEntry, Person } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { formToken, pass, startMailing } from '../testing/mailing.ts';
 import { peopleCalls } from '../testing/people.ts';
-import { peopleIn } from '../testing/people-in.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { json } from '../testing/test-app.ts';
 
@@ -109,9 +109,9 @@ test('the history has everything a person sent and everything done, with its aut
   assert.deepEqual([...first.history, ...second.history], before.history);
 
   // The export of the person has it, and an erasure removes it.
-  const held = await peopleIn(app).of({ email: kavitha.email, phone: '' });
+  const held = await exportPerson(app.context, { email: kavitha.email, phone: '' });
   assert.equal(Reflect.get(held.enrollments?.[0] ?? {}, 'history').length, 8);
-  await peopleIn(app).erase({ email: kavitha.email, phone: '' });
+  await erasePerson(app.context, { email: kavitha.email, phone: '' });
   await assertRefusal(
     await app.call(`/api/admin/people/${id}`, { headers: admin }),
     404,

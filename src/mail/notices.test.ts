@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { describe, test } from 'node:test';
 import { defaultTexts } from '../content/texts.ts';
+import { erasePerson } from '../rights/index.ts';
 import { type Language, languageNames } from '../shared/languages.ts';
 import type { EnrollmentAnswer } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import type { MailServer, ReceivedMail } from '../testing/mail-server.ts';
 import { formToken, minute, office, pass, rowsOf, startMailing } from '../testing/mailing.ts';
-import { peopleIn } from '../testing/people-in.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { TestApp, TestAppOptions } from '../testing/test-app.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
@@ -292,7 +292,7 @@ describe('a notice to an applicant', () => {
     await trial.undoTime();
     assert.equal((await mailsTo('devi@v.example')).length, 2);
     assert.equal(rowsOf(app).filter(({ table_name }) => table_name === 'notices').length, 1);
-    await peopleIn(app).erase({ email: 'devi@v.example', phone: '' });
+    await erasePerson(app.context, { email: 'devi@v.example', phone: '' });
     assert.deepEqual(
       rowsOf(app).filter(({ table_name }) => table_name === 'notices'),
       [],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { erasePerson, exportPerson } from '../rights/index.ts';
 import {
   day,
   minute,
@@ -14,7 +15,6 @@ import {
   visitor,
 } from '../testing/mailing.ts';
 import { peopleCalls, peopleKinds } from '../testing/people.ts';
-import { peopleIn } from '../testing/people-in.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -230,7 +230,7 @@ describe('the outbox', () => {
     assert.deepEqual([app.outbox.waiting(), mailsOfDeleted().length], [all - 2, 2], 'they wait for an undo');
     await app.trash.empty();
     assert.equal(mailsOfDeleted().length, 0);
-    await peopleIn(app).erase({ email: visitor, phone: String(peopleCalls.enrollment.body.phone) });
+    await erasePerson(app.context, { email: visitor, phone: String(peopleCalls.enrollment.body.phone) });
     assert.deepEqual(rowsOf(app), []);
     server.says = {};
     await pass(app, minute);
@@ -245,8 +245,8 @@ describe('the outbox', () => {
     const recipient = String(rowsOf(app).find(({ audience }) => audience === 'sender')?.recipient);
     await deleteRecord(app, peopleCalls.enrollment, id);
     const person = { email: visitor, phone: '' };
-    assert.ok(!JSON.stringify(await peopleIn(app).of(person)).includes(recipient));
-    await peopleIn(app).erase(person);
+    assert.ok(!JSON.stringify(await exportPerson(app.context, person)).includes(recipient));
+    await erasePerson(app.context, person);
     assert.deepEqual(rowsOf(app), []);
     app.database.pragma('wal_checkpoint(TRUNCATE)');
     assert.ok(!readFileSync(app.database.name, 'latin1').includes(recipient));

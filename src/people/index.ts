@@ -8,9 +8,16 @@ export { answerWithinLimit, type FormLimit, storeWithinLimit } from './form-limi
 export { issueFormToken } from './form-token.ts';
 export type { ApplicationAnswer, NewEnrollment } from './new-enrollment.ts';
 export { newsCalls } from './news-calls.ts';
-export { type PeopleTable, peopleTables } from './people-tables.ts';
 export { asideOwners, countAside, purgeAside } from './posts-store.ts';
-export { contactOf, countRecords, listRecords, type RecordOwner } from './records-store.ts';
+export {
+  contactOf,
+  countRecords,
+  findRecord,
+  listRecords,
+  purgeRecord,
+  type RecordOwner,
+  recordOwners,
+} from './records-store.ts';
 export { arrivedSince, inboxNews } from './seen.ts';
 export { findSetAside, removeOldSetAside } from './set-aside.ts';
 export { setAsideCalls } from './set-aside-calls.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { openRetention } from '../rights/retention.ts';
-import { retentionRepository } from '../rights/retention-repository.ts';
+import { eraseAgain, eraseByAge } from '../rights/index.ts';
 import { fieldOfKind, type Inbox, inboxes, inboxNames, inboxTitle } from '../shared/inboxes.ts';
 import { limits } from '../shared/limits.ts';
 import type { EnrollmentAnswer, News, PersonItem, SetAside } from '../shared/records.ts';
@@ -9,7 +8,6 @@ import { batchTrial, morning } from '../testing/batches.ts';
 import { rowsByTable } from '../testing/earlier-schemas.ts';
 import { day, formToken, office, prepare } from '../testing/mailing.ts';
 import { peopleCallOf } from '../testing/people.ts';
-import { peopleIn } from '../testing/people-in.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
 
@@ -191,18 +189,15 @@ test('a person’s post is exported and erased, also after a restore', async () 
   app.database
     .prepare(`INSERT INTO set_aside (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
     .run(...Object.values(row));
-  assert.equal(await peopleIn(app).eraseAgain(), 1);
+  assert.equal(await eraseAgain(app.context), 1);
   assert.equal((await take(_id)).status, 404);
 });
 
 test('a post that is not taken is deleted after thirty days, whatever months are set', async () => {
-  const { database } = app;
-  const stored = retentionRepository(database);
-  const retention = openRetention({ database, stored, people: peopleIn(app), record: () => {} });
   const { _id: old } = (await sendAside('contactMessages')).answer;
   trial.later(24);
   const { _id: young } = (await sendAside('contactMessages')).answer;
-  await retention.run(new Date(app.clock.now.getTime() + (limits.setAsideDays - 1) * day + 1));
+  await eraseByAge(app.context, new Date(app.clock.now.getTime() + (limits.setAsideDays - 1) * day + 1));
   const left = (await listed('contactMessages')).map(({ _id }) => _id);
   assert.deepEqual([left.includes(old), left.includes(young)], [false, true]);
 });

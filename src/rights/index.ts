@@ -1,6 +1,5 @@
-export { openRights } from './open-rights.ts';
+export { eraseAgain, erasePerson, withdraw } from './erasure.ts';
 export { personCalls } from './person-calls.ts';
-export { type PersonRecordsRoom, personRecords, soughtBy } from './person-records.ts';
-export { openRetention } from './retention.ts';
+export { exportPerson, soughtBy } from './person-records.ts';
+export { eraseByAge, factsWithMonths } from './retention.ts';
 export { retentionCalls } from './retention-calls.ts';
-export { factsWithMonths, retentionRepository } from './retention-repository.ts';

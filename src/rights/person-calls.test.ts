@@ -14,7 +14,7 @@ const trial = batchTrial(app, headers);
 const currentPassword = testAdmin.password;
 const ask = (path: string, body: object) => app.call(`/api/admin/person${path}`, json(body, 'POST', headers));
 
-test('everything of a person is exported and erased with the own password alone, the seat goes to who waits, and no log tells whose', async () => {
+test('the own password exports and erases everything of a person, the next in line gets the seat, and no log names the person', async () => {
   const { _id: batch } = await trial.addBatch({ seats: 1 });
   const phone = '98765 43210';
   const devi = { name: 'Devi R', email: 'devi@example.com', phone };
@@ -49,7 +49,7 @@ test('everything of a person is exported and erased with the own password alone,
   for (const text of [devi.name, devi.email, '43210']) assert.ok(!told.includes(text), text);
 });
 
-test('the own password is limited there like log-in', async (t) => {
+test('attempts at the own password are limited like log-in', async (t) => {
   const strict = await startTestApp({ LOGIN_ATTEMPTS: '2' });
   t.after(() => strict.close());
   const asAdmin = await strict.logIn();
@@ -60,7 +60,7 @@ test('the own password is limited there like log-in', async (t) => {
   assert.deepEqual(statuses, [400, 400, 429, 429]);
 });
 
-test('an imported certificate, of whose holder neither email nor phone is known, is found by its number and loses the name', async () => {
+test('an imported certificate without an email or phone is found by its number and loses the name', async () => {
   const sheet = 'Number,Name,Course,From,To,Issued on\nOLD/7,Selvi M,FPV,10-04-2023,14-04-2023,15-04-2023\n';
   const body = { method: 'POST', headers: { ...headers, 'content-type': 'text/csv' }, body: sheet };
   assert.equal((await app.call('/api/admin/register/import', body)).status, 200);
@@ -78,7 +78,7 @@ test('an imported certificate, of whose holder neither email nor phone is known,
   assert.partialDeepStrictEqual(list, [{ number: 'OLD/7', holder: '', state: 'valid' }]);
 });
 
-test('what could be many people is not looked for', async () => {
+test('a search that could find many people is refused', async () => {
   for (const body of [
     {},
     { email: '' },
@@ -89,7 +89,7 @@ test('what could be many people is not looked for', async () => {
     await assertRefusal(await ask('', body), 400, /^Type an email/u);
 });
 
-test('whoever withdraws on their own page is erased there and then, and the page is one that never was', async () => {
+test('an applicant who withdraws is erased at once, and the page answers like an unknown one', async () => {
   const { _id: batch } = await trial.addBatch({ seats: 1 });
   const { page } = await trial.enroll(batch, { email: 'mani@example.com' });
   const waiting = await trial.enroll(batch);
@@ -112,7 +112,7 @@ test('whoever withdraws on their own page is erased there and then, and the page
   assert.ok(!held.includes('mani'));
 });
 
-test('whoever withdraws is erased and told so although it cannot be recorded', async (t) => {
+test('a withdrawal that cannot be recorded erases the applicant all the same', async (t) => {
   const { page } = await trial.enroll((await trial.addBatch())._id);
   app.database.exec("CREATE TRIGGER full BEFORE INSERT ON activity BEGIN SELECT raise(ABORT, 'full'); END");
   t.after(() => app.database.exec('DROP TRIGGER full'));

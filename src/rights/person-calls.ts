@@ -8,17 +8,10 @@ import { limits } from '../shared/limits.ts';
 import { confirmedPersonRules, personRules } from '../shared/person-rules.ts';
 import { PersonItem } from '../shared/records/rights.ts';
 import { phoneDigits } from '../shared/typed-phone.ts';
-import type { PersonRecordsRoom } from './person-records.ts';
-import type { Sought } from './record-finder.ts';
+import { erasePerson } from './erasure.ts';
+import { exportPerson, findPerson, type Sought } from './person-records.ts';
 
-/** The services that these calls use. */
-export interface PersonCallParts extends Context {
-  personRecords: PersonRecordsRoom;
-  /** Called once a person's enrollments are gone, so that others may have the seats. */
-  seatsFreed: () => void;
-}
-
-const call = callWith<PersonCallParts>();
+const call = callWith<Context>();
 const tag = 'Personal data';
 
 const listedInboxes = inboxNames
@@ -33,8 +26,7 @@ const recordsByTable = v.pipe(
 );
 
 /**
- * The calls by which the office answers a person who asks what is held about them, or to be erased. No address holds anything of
- * the person, and so no log does.
+ * The calls that answer people who ask for their records, or to be erased. Bodies alone name the person, since logs hold addresses.
  */
 export const personCalls = [
   call({
@@ -50,8 +42,8 @@ export const personCalls = [
     }),
     storesNothing: true,
     activity: 'recorded',
-    async handle({ body, record }, { personRecords }) {
-      const items = await personRecords.items(personIn(body));
+    async handle({ body, record }, context) {
+      const items = await findPerson(context, personIn(body));
       record({ action: 'looked for the records of a person', shown: items.length });
       return { items };
     },
@@ -68,11 +60,11 @@ export const personCalls = [
     refusals: [429],
     storesNothing: true,
     activity: 'recorded',
-    async handle(request, parts) {
+    async handle(request, context) {
       const person = personIn(request.body);
-      await confirmPassword(parts, request, request.body.currentPassword);
-      requireStillIn(parts, request.caller);
-      const records = await parts.personRecords.of(person, request.body.take);
+      await confirmPassword(context, request, request.body.currentPassword);
+      requireStillIn(context, request.caller);
+      const records = await exportPerson(context, person, request.body.take);
       request.set('Cache-Control', 'no-store');
       request.record({ action: 'exported the records of a person' });
       return rowsOf(records);
@@ -95,13 +87,13 @@ export const personCalls = [
     }),
     refusals: [429],
     activity: 'recorded',
-    async handle(request, parts) {
+    async handle(request, context) {
       const person = personIn(request.body);
-      await confirmPassword(parts, request, request.body.currentPassword);
-      requireStillIn(parts, request.caller);
-      const { counts, numbers } = await parts.personRecords.erase(person, request.body.take);
+      await confirmPassword(context, request, request.body.currentPassword);
+      requireStillIn(context, request.caller);
+      const { counts, numbers } = await erasePerson(context, person, request.body.take);
       const erased = { ...counts, ...(numbers.length > 0 && { certificates: numbers.length }) };
-      parts.seatsFreed();
+      context.ask.seatsFreed();
       request.record({ action: 'erased the records of a person' });
       const count = Object.values(erased).reduce((sum, each) => sum + each, 0);
       return {
@@ -114,8 +106,8 @@ export const personCalls = [
 ];
 
 /**
- * Returns the details by which a person is looked for.
- * @throws HttpRefusal 400 where that is nothing, or could be many.
+ * Returns the typed details of a person.
+ * @throws HttpRefusal 400 if they are empty, or could be those of many people
  */
 function personIn({
   email = null,
@@ -130,7 +122,7 @@ function personIn({
   return { email: email ?? '', phone: phone ?? '', certificate: certificate ?? '' };
 }
 
-/** Returns what is held of a person, as the answer describes it. */
+/** Returns records in the type of the answer. */
 function rowsOf(records: Record<string, object[]>): Record<string, { _id?: string | undefined }[]> {
   return Object.fromEntries(
     Object.entries(records).map(([name, rows]) => [name, rows.map((row) => ({ ...row }))]),

@@ -2,22 +2,24 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { batchById, insertBatch } from '../batches/store-batches.ts';
 import { insertPlace, replaceKeys } from '../batches/store-places.ts';
-import { stored, transactionNow } from '../database/index.ts';
-import { peopleTables } from '../people/index.ts';
+import { databaseOf, transactionNow } from '../database/index.ts';
+import { countRecords, purgeRecord } from '../people/index.ts';
+import { deletableRecords } from '../people/records-store.ts';
 import { endCertificate, findByNumber, type NewCertificate, storeCertificate } from '../register/store.ts';
+import { putRecord } from '../testing/sent-records.ts';
 import { softDeletes } from '../testing/soft-deletes.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { testDatabase } from '../testing/test-database.ts';
-import { personRecords, soughtBy } from './person-records.ts';
+import { testContext } from '../testing/test-context.ts';
+import { erasePerson } from './erasure.ts';
+import { exportPerson, soughtBy } from './person-records.ts';
 
-const database = testDatabase();
+const context = testContext();
+const database = databaseOf(context);
+context.clock.now = new Date('2026-03-01');
 const mine = 'kavitha@example.com';
-const tables = peopleTables(database);
-const people = personRecords({ database, dataFolder: temporaryFolder(), now: () => new Date('2026-03-01') });
-const recordsOf = (text: string) => people.of(soughtBy(text));
-/** Erases a person, and returns how many records are gone, and the numbers of the certificates without a name. */
+const recordsOf = (text: string) => exportPerson(context, soughtBy(text));
+/** Erases a person. Returns the number of erased records, and the numbers of the certificates without a name. */
 async function erase(text: string) {
-  const { counts, numbers } = await people.erase(soughtBy(text));
+  const { counts, numbers } = await erasePerson(context, soughtBy(text));
   return { deleted: Object.values(counts).reduce((sum, count) => sum + count, 0), certificates: numbers };
 }
 const person = { name: 'Kavitha', phone: '9876543210', language: 'en' } as const;
@@ -28,20 +30,24 @@ const enrollment = {
   course: 'FPV',
   reference: 'K7MQ-4XTR',
 };
-tables.enrollments.insert('e1', { ...enrollment, consent: '' }, '2026');
-tables.registrations.insert('r1', { ...person, mail: mine, place: 'Salem', consent: '' }, '2026');
-tables.contactMessages.insert(
+putRecord(context, 'enrollments', 'e1', { ...enrollment, consent: '' }, '2026');
+putRecord(context, 'registrations', 'r1', { ...person, mail: mine, place: 'Salem', consent: '' }, '2026');
+putRecord(
+  context,
+  'contactMessages',
   'm1',
   { name: 'Kavitha', email: mine, phone: '', message: 'Hello', language: 'ta', consent: '' },
   '2026',
 );
-tables.contactMessages.insert(
+putRecord(
+  context,
+  'contactMessages',
   'm2',
   { name: 'Arun', email: `x${mine}`, phone: '', message: `Ask ${mine}`, language: 'en', consent: '' },
   '2026',
 );
 
-test('everything with a person’s address is found in any case and erased, and nothing that only mentions it', async () => {
+test('every record with a person’s email, in any case, is found and erased; a message that only mentions it stays', async () => {
   const records = (await recordsOf('KAVITHA@example.com')) as Record<string, { _id: string }[]>;
   assert.deepEqual(
     Object.entries(records).map(([table, rows]) => [table, rows.map(({ _id }) => _id)]),
@@ -53,11 +59,11 @@ test('everything with a person’s address is found in any case and erased, and 
   );
   assert.equal((await erase(mine)).deleted, 3);
   assert.deepEqual(await recordsOf(mine), {});
-  assert.equal(tables.contactMessages.count(), 1);
+  assert.equal(countRecords(context, 'contactMessages'), 1);
   assert.deepEqual(await erase(mine), { deleted: 0, certificates: [] });
 });
 
-test('an enrollment comes with its place and the mails that wait, and goes with its place, page and what was still to be told', async () => {
+test('an enrollment is exported with its place and waiting mails; its place, page, mails and history are erased with it', async () => {
   const what = {
     kind: 'certificate',
     entry: 'fpv',
@@ -66,11 +72,11 @@ test('an enrollment comes with its place and the mails that wait, and goes with 
     state: 'open',
   } as const;
   const days = { startsOn: '2026-03-02', endsOn: '2026-03-06' };
-  tables.enrollments.insert('e2', { ...enrollment, reference: 'Q7MQ-4XTR', consent: '' }, '2026');
+  putRecord(context, 'enrollments', 'e2', { ...enrollment, reference: 'Q7MQ-4XTR', consent: '' }, '2026');
   const heldUntil = '2026-02-09T00:00:00.000Z';
   const place = { enrollment: 'e2', batch: 'b1', state: 'held', heldUntil, email: mine } as const;
   const applicant = { ...place, phone: '9876543210', keyHash: 'hash', getsMails: true };
-  transactionNow(stored(database), (tx) => {
+  transactionNow(context, (tx) => {
     insertBatch(tx, 'b1', { ...what, ...days, seats: 5, hidden: false }, '2026');
     insertPlace(tx, { ...applicant, isReminded: false, at: '2026' });
     replaceKeys(tx, () => 'hash of another key');
@@ -94,19 +100,18 @@ test('an enrollment comes with its place and the mails that wait, and goes with 
   assert.equal((await erase(mine)).deleted, 1);
   for (const table of ['places', 'earlier_page_keys', 'notices', 'outbox', 'record_events'])
     assert.deepEqual(database.prepare(`SELECT * FROM ${table}`).all(), [], table);
-  assert.equal(batchById(stored(database), 'b1')?.taken, 0);
+  assert.equal(batchById(context, 'b1')?.taken, 0);
 });
 
-test('what an admin has just deleted is found and erased too, as long as it could be put back', async () => {
-  const registrations = tables.registrations;
-  const deletions = softDeletes(database, registrations);
+test('a record that an admin has just deleted is found and erased while it can be restored', async () => {
+  const deletions = softDeletes(database, { deletable: deletableRecords.registrations });
   const fields = { name: 'Kavitha', phone: '9876543210', place: 'Salem', language: 'ta' } as const;
   const deletedAt = '2026-02-03T04:05:06.007Z';
   for (const [id, mail] of [
     ['r2', 'KAVITHA@example.com'],
     ['r3', `x${mine}`],
   ] as const) {
-    registrations.insert(id, { ...fields, mail, consent: '' }, '2026');
+    putRecord(context, 'registrations', id, { ...fields, mail, consent: '' }, '2026');
     assert.ok(deletions.markDeleted(id, new Date(deletedAt)));
   }
   const record = {
@@ -123,7 +128,6 @@ test('what an admin has just deleted is found and erased too, as long as it coul
   assert.deepEqual(await recordsOf(''), {});
 });
 
-const context = stored(database);
 function issue(number: string, holder: string, changes: { personEmail?: string; enrollment?: string } = {}) {
   const certificate: NewCertificate = {
     ...{
@@ -142,11 +146,11 @@ function issue(number: string, holder: string, changes: { personEmail?: string; 
   transactionNow(context, (tx) => storeCertificate(tx, certificate));
 }
 
-test('a certificate is found by the person’s email though the enrollment is long gone; its number outlives the name', async () => {
-  tables.enrollments.insert('e3', { ...enrollment, reference: 'R7MQ-4XTR', consent: '' }, '2026');
+test('a certificate is found by the person’s email without its enrollment; an erasure leaves its number', async () => {
+  putRecord(context, 'enrollments', 'e3', { ...enrollment, reference: 'R7MQ-4XTR', consent: '' }, '2026');
   issue('NDA/2026/0001', 'Kayalvizhi', { personEmail: mine, enrollment: 'e3' });
   issue('NDA/2026/0002', 'Arun', { personEmail: `x${mine}` });
-  tables.enrollments.purge('e3');
+  transactionNow(context, (tx) => purgeRecord(tx, 'enrollments', 'e3'));
   const [held] = (await recordsOf(mine)).certificates ?? [];
   assert.partialDeepStrictEqual(held, {
     holder: 'Kayalvizhi',
@@ -168,7 +172,7 @@ test('a certificate is found by the person’s email though the enrollment is lo
   assert.ok(!database.serialize().includes('ayalvizhi'), 'nowhere in the file');
 });
 
-test('one that knows no email is erased by its number, with those that it replaces, and no other', async () => {
+test('a certificate without an email is erased by its number, with those that it replaces, and no other', async () => {
   issue('OLD 1', 'Selvi');
   issue('OLD 2', 'Selvi M');
   issue('OLD 3', 'Selvi');
@@ -190,7 +194,7 @@ test('one that knows no email is erased by its number, with those that it replac
   assert.deepEqual(await erase('OLD 1'), { deleted: 0, certificates: [] });
 });
 
-test('no certificate leaves the register, and none gets another number or code', () => {
+test('certificates cannot leave the register, nor change their number or code', () => {
   assert.throws(
     () => database.exec("DELETE FROM issued_certificates WHERE number = 'OLD 3'"),
     /stays in the register/u,

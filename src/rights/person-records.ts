@@ -1,109 +1,234 @@
-import { stored } from '../database/index.ts';
-import { personOfCertificate, toIssued } from '../register/index.ts';
-import { type Inbox, inboxes, isInbox } from '../shared/inboxes.ts';
+import { type Identity, identityOf, type PlaceSummary, placeSummary } from '../batches/index.ts';
+import type { Stored } from '../database/index.ts';
+import {
+  followUpOfRecord,
+  type NoteFromBefore,
+  notesFromBefore,
+  type RecordFollowUp,
+} from '../follow-up/index.ts';
+import { eventsOf } from '../history/index.ts';
+import {
+  asideOwners,
+  findRecord,
+  findSetAside,
+  type RecordOwner,
+  recordOwners,
+  waitingMailsOf,
+} from '../people/index.ts';
+import {
+  certificateHolders,
+  certificatesOfEnrollment,
+  findCertificate,
+  personOfCertificate,
+  replacementsOf,
+  type StoredCertificate,
+  toIssued,
+} from '../register/index.ts';
+import { forEachInbox, type Inbox, inboxes, inboxNames, isInbox } from '../shared/inboxes.ts';
 import { formLimits } from '../shared/limits.ts';
 import type { PersonItem } from '../shared/records.ts';
 import { shorten } from '../shared/shorten.ts';
 import { phoneDigits, searchedPhone } from '../shared/typed-phone.ts';
-import { type PersonRecordParts, recordEraser } from './record-eraser.ts';
-import { recordFinder, type SentKind, type Sought, sentKinds } from './record-finder.ts';
 
-/** A person's records by table. */
-export type PersonRecords = Record<string, object[]>;
+/** The details that a person is looked for by; not all are empty. */
+export interface Sought extends Identity {
+  /** The number of a certificate. It finds those before and after it too, where one replaced another. */
+  certificate?: string;
+}
 
-/** Returns the details by which a person is looked for, from a typed email, phone or certificate number. */
+/** Returns the details to look for a person by, from a typed email, phone or certificate number. */
 export function soughtBy(text: string): Sought {
   if (text.includes('@')) return { email: text, phone: '' };
   const isPhone = searchedPhone(text) !== null && phoneDigits(text).length >= formLimits.phoneDigits.least;
   return { email: '', phone: isPhone ? text : '', certificate: text };
 }
 
-/** Characters of a message or note by which it is recognised. */
-const mostShown = 80;
+/** The kind of a record that a visitor sent: its inbox, or `setAside`. */
+export type SentKind = Inbox | 'setAside';
 
-/** Everything that is held of people: to be found, given out and erased. */
-export function personRecords(parts: PersonRecordParts) {
-  const finder = recordFinder(parts.database);
-  const { tables } = finder;
-  const context = stored(parts.database);
+export const sentKinds: readonly SentKind[] = [...inboxNames, 'setAside'];
 
+export function forEachSentKind<Result>(make: (kind: SentKind) => Result): Record<SentKind, Result> {
+  return { ...forEachInbox(make), setAside: make('setAside') };
+}
+
+/** The senders of records, by kind. */
+type Senders = Record<SentKind, RecordOwner[]>;
+
+/** Everything that was found of a person. */
+export interface FoundOfPerson {
+  records: Senders;
+  issued: StoredCertificate[];
+  fromBefore: NoteFromBefore[];
+}
+
+/** Finds the records, certificates and notes of a person. */
+export async function findOfPerson(context: Stored, typed: Sought): Promise<FoundOfPerson> {
+  const person = { ...typed, ...identityOf(typed) };
+  const records = await findSenders(context, isOf(person));
+  const ids = idsOf(records);
   return {
-    ...recordEraser(parts, finder),
-
-    /** Returns what is held of a person, one by one, so that the office can tick what is meant. */
-    async items(typed: Sought): Promise<PersonItem[]> {
-      const { records, issued, fromBefore } = await finder.of(typed);
-      const sent = sentKinds.flatMap((kind) =>
-        records[kind].flatMap(({ _id, ...owner }) =>
-          finder.whole(kind, _id).map((record) => ({ kind, ...owner, record })),
-        ),
-      );
-      return [
-        ...sent.map(({ kind, email, phone, createdAt, record }) => ({
-          _id: textOf(record, '_id'),
-          kind,
-          name: textOf(record, 'name'),
-          text: shorten(wantsOf(kind, record), mostShown),
-          email,
-          phone,
-          place: record.place?.state ?? null,
-          notes: record.followUp?.notes.length ?? 0,
-          records: [],
-          createdAt,
-        })),
-        ...issued.map(({ _id, holder, number, programme, createdAt }) => ({
-          ...{ _id, kind: 'certificates' as const, name: holder, text: `${number}, ${programme}` },
-          ...{ ...personOfCertificate(context, _id), place: null, notes: 0, records: [], createdAt },
-        })),
-        ...fromBefore.map(({ _id, author, text, records: ids, createdAt }) => ({
-          ...{
-            _id,
-            kind: 'notes' as const,
-            name: author,
-            text: shorten(text, mostShown),
-            email: '',
-            phone: '',
-          },
-          ...{ place: null, notes: 0, records: [...ids], createdAt },
-        })),
-      ];
-    },
-
-    /**
-     * Returns what is held of a person, by table; an enrollment with its place, each with the mails that are still to be sent and
-     * the notes about it. What an admin has deleted within the last seconds is in `justDeleted`.
-     * @param ids of what is meant; null: all that is held
-     */
-    async of(typed: Sought, ids: readonly string[] | null = null): Promise<PersonRecords> {
-      const isMeant = ({ _id }: { _id: string }) => ids === null || ids.includes(_id);
-      const { records, issued, fromBefore } = await finder.of(typed);
-      const kept: PersonRecords = {};
-      const justDeleted: object[] = [];
-      for (const kind of sentKinds) {
-        const found = records[kind].filter(isMeant).flatMap(({ _id }) => finder.whole(kind, _id));
-        const present = found.filter(({ deletedAt }) => deletedAt === null);
-        if (present.length > 0) kept[kind] = present.map(({ deletedAt: _none, ...record }) => record);
-        justDeleted.push(...found.filter(({ deletedAt }) => deletedAt !== null));
-      }
-      const named = issued.filter(isMeant);
-      if (named.length > 0)
-        kept.certificates = named.map((one) => ({
-          ...toIssued(one),
-          ...personOfCertificate(context, one._id),
-        }));
-      const notes = fromBefore.filter(isMeant);
-      if (notes.length > 0) kept.notes = notes.map(({ records: _others, about: _none, ...note }) => note);
-      return justDeleted.length > 0 ? { ...kept, justDeleted } : kept;
-    },
-
-    /** Yields whose the records of one kind are. */
-    owners: (inbox: Inbox) => tables[inbox].owners(),
+    records,
+    issued: certificatesOf(context, person, ids.enrollments),
+    fromBefore: notesFromBefore(context, ids),
   };
 }
 
-export type PersonRecordsRoom = ReturnType<typeof personRecords>;
+/** Returns the matching senders of all records. Other requests are answered meanwhile. */
+export async function findSenders(
+  context: Stored,
+  isMeant: (owner: RecordOwner) => boolean,
+): Promise<Senders> {
+  const found = forEachSentKind((): RecordOwner[] => []);
+  for (const kind of sentKinds) {
+    const all = kind === 'setAside' ? asideOwners(context) : recordOwners(context, kind);
+    for await (const owners of all) found[kind].push(...owners.filter(isMeant));
+  }
+  return found;
+}
 
-/** Returns what a record says in short of what a person wants. */
+/** Returns the certificates of a person and of some enrollments, in the order of the register, with their replacements. */
+export function certificatesOf(
+  context: Stored,
+  { email, phone, certificate = '' }: Sought,
+  enrollments: readonly string[],
+): StoredCertificate[] {
+  const isMeant = isOf({ email, phone });
+  const ids = [
+    ...certificateHolders(context)
+      .filter(isMeant)
+      .map(({ _id }) => _id),
+    ...enrollments.flatMap((enrollment) => certificatesOfEnrollment(context, enrollment)),
+  ];
+  const numbers = [certificate, ...ids.map((id) => findCertificate(context, id)?.number ?? '')];
+  const all = numbers.flatMap((number) => replacementsOf(context, number));
+  return [...new Map(all.map((one) => [one.number, one])).values()];
+}
+
+/** Returns the ids of the records whose senders match; of all by default. */
+export function idsOf(
+  found: Senders,
+  isMeant: (owner: RecordOwner) => boolean = () => true,
+): Record<SentKind, string[]> {
+  return forEachSentKind((kind) => found[kind].filter(isMeant).map(({ _id }) => _id));
+}
+
+function isOf({ email, phone }: Identity): (owner: RecordOwner) => boolean {
+  return (owner) => {
+    const other = identityOf(owner);
+    return (email !== '' && other.email === email) || (phone !== '' && other.phone === phone);
+  };
+}
+
+/** Characters of a message or note that are enough to recognise it. */
+const mostShown = 80;
+
+/** Returns everything that is held of a person, one by one, so that the office can tick a part. */
+export async function findPerson(context: Stored, typed: Sought): Promise<PersonItem[]> {
+  const { records, issued, fromBefore } = await findOfPerson(context, typed);
+  const sent = sentKinds.flatMap((kind) =>
+    records[kind].flatMap(({ _id, ...owner }) =>
+      wholeRecord(context, kind, _id).map((record) => ({ kind, ...owner, record })),
+    ),
+  );
+  return [
+    ...sent.map(({ kind, email, phone, createdAt, record }) => ({
+      _id: record._id,
+      kind,
+      name: textOf(record, 'name'),
+      text: shorten(wantsOf(kind, record), mostShown),
+      email,
+      phone,
+      place: record.place?.state ?? null,
+      notes: record.followUp?.notes.length ?? 0,
+      records: [],
+      createdAt,
+    })),
+    ...issued.map(({ _id, holder, number, programme, createdAt }) => ({
+      ...{ _id, kind: 'certificates' as const, name: holder, text: `${number}, ${programme}` },
+      ...{ ...personOfCertificate(context, _id), place: null, notes: 0, records: [], createdAt },
+    })),
+    ...fromBefore.map(({ _id, author, text, records: ids, createdAt }) => ({
+      ...{
+        _id,
+        kind: 'notes' as const,
+        name: author,
+        text: shorten(text, mostShown),
+        email: '',
+        phone: '',
+      },
+      ...{ place: null, notes: 0, records: [...ids], createdAt },
+    })),
+  ];
+}
+
+/** The records of a person, by table. */
+export type PersonRecords = Record<string, object[]>;
+
+/**
+ * Returns the records of a person, each with its place, its waiting mails, its notes and its history. Records that an admin
+ * deleted within the last seconds are in `justDeleted`.
+ * @param ids of what is meant; null: everything that is held
+ */
+export async function exportPerson(
+  context: Stored,
+  typed: Sought,
+  ids: readonly string[] | null = null,
+): Promise<PersonRecords> {
+  const isMeant = ({ _id }: { _id: string }) => ids === null || ids.includes(_id);
+  const { records, issued, fromBefore } = await findOfPerson(context, typed);
+  const kept: PersonRecords = {};
+  const justDeleted: object[] = [];
+  for (const kind of sentKinds) {
+    const found = records[kind].filter(isMeant).flatMap(({ _id }) => wholeRecord(context, kind, _id));
+    const present = found.filter(({ deletedAt }) => deletedAt === null);
+    if (present.length > 0) kept[kind] = present.map(({ deletedAt: _none, ...record }) => record);
+    justDeleted.push(...found.filter(({ deletedAt }) => deletedAt !== null));
+  }
+  const named = issued.filter(isMeant);
+  if (named.length > 0)
+    kept.certificates = named.map((one) => ({ ...toIssued(one), ...personOfCertificate(context, one._id) }));
+  const notes = fromBefore.filter(isMeant);
+  if (notes.length > 0) kept.notes = notes.map(({ records: _others, about: _none, ...note }) => note);
+  return justDeleted.length > 0 ? { ...kept, justDeleted } : kept;
+}
+
+/** A record as it was sent. */
+interface SentRecord {
+  _id: string;
+  /** The time of its deletion, while that can be undone. */
+  deletedAt: string | null;
+}
+
+/** A record with everything that belongs to it. */
+interface WholeRecord extends SentRecord {
+  place?: PlaceSummary;
+  mails?: ReturnType<typeof waitingMailsOf>;
+  followUp?: RecordFollowUp;
+  history?: ReturnType<typeof eventsOf>;
+}
+
+/** Returns a record with everything that belongs to it, in a list that is empty if the record is gone. */
+function wholeRecord(context: Stored, kind: SentKind, id: string): WholeRecord[] {
+  const record: SentRecord | null =
+    kind === 'setAside' ? findSetAside(context, id) : findRecord(context, kind, id);
+  if (record === null) return [];
+  if (kind === 'setAside') return [record];
+  const place = inboxes[kind].hasPlace ? placeSummary(context, id) : null;
+  const [mails, followUp] = [waitingMailsOf(context, id), followUpOfRecord(context, kind, id)];
+  const history = eventsOf(context, kind, id);
+  return [
+    {
+      ...record,
+      ...(place && { place }),
+      ...(mails.length > 0 && { mails }),
+      ...(followUp && { followUp }),
+      ...(history.length > 0 && { history }),
+    },
+  ];
+}
+
+/** Returns the words of a record that say what its sender wants. */
 function wantsOf(kind: SentKind, record: object): string {
   const inbox = kind === 'setAside' ? textOf(record, 'inbox') : kind;
   return isInbox(inbox) ? textOf(record, inboxes[inbox].wants) : '';

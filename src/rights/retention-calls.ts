@@ -1,33 +1,21 @@
 import * as v from 'valibot';
-import { confirmPassword, listAdmins, notifyAdmin, requireStillIn } from '../admins/index.ts';
+import { confirmPassword, requireStillIn } from '../admins/index.ts';
 import { callWith, json } from '../calls/index.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/index.ts';
 import { wakeOutbox } from '../mail/index.ts';
 import { Done } from '../shared/records/answers.ts';
 import { RetentionPreview } from '../shared/records/rights.ts';
-import {
-  forEachRetentionKind,
-  type KeptMonths,
-  type MonthsByKind,
-  retentionKinds,
-  retentionLabel,
-  retentionRules,
-} from '../shared/retention.ts';
+import { type KeptMonths, type MonthsByKind, retentionRules } from '../shared/retention.ts';
 import { confirmationRules } from '../shared/rules.ts';
-import type { Retention } from './retention.ts';
+import { monthsByKind, previewRetention, readMonthsAgain, setMonths } from './retention.ts';
 
-/** The services that these calls use. */
-export interface RetentionCallParts extends Context {
-  retention: Retention;
-}
-
-const call = callWith<RetentionCallParts>();
+const call = callWith<Context>();
 const tag = 'Personal data';
-/** New months; the own password shows that it is oneself. */
+/** New months, with the admin's own password. */
 const changeRules = v.object({ ...retentionRules.entries, ...confirmationRules.entries });
 
-/** The calls by which the institute says how long what visitors send is kept. */
+/** The calls that read and set how long the institute keeps records that visitors sent. */
 export const retentionCalls = [
   call({
     method: 'GET',
@@ -37,7 +25,7 @@ export const retentionCalls = [
     summary: 'Gets after how many months each kind of record is erased; null: it is kept.',
     who: 'office',
     answer: retentionRules,
-    handle: (_request, { retention }) => typedOf(retention.months()),
+    handle: (_request, context) => monthsByKind(context),
   }),
   call({
     method: 'POST',
@@ -50,7 +38,7 @@ export const retentionCalls = [
     answer: v.array(RetentionPreview),
     storesNothing: true,
     activity: 'none',
-    handle: ({ body }, { retention, now }) => retention.preview(monthsOf(body), now()),
+    handle: ({ body }, context) => previewRetention(context, monthsOf(body), context.now()),
   }),
   call({
     method: 'PUT',
@@ -65,21 +53,16 @@ export const retentionCalls = [
     refusals: [429],
     changesContent: true,
     activity: 'recorded',
-    async handle(request, parts) {
-      const { retention } = parts;
+    async handle(request, context) {
       const { body, caller, record } = request;
       const { currentPassword, ...months } = body;
-      await confirmPassword(parts, request, currentPassword);
-      await transaction(parts, (tx) => {
+      await confirmPassword(context, request, currentPassword);
+      await transaction(context, (tx) => {
         requireStillIn(tx, caller);
-        const details = changesOf(typedOf(retention.months()), months);
-        retention.set(months);
-        if (details === '') return;
-        for (const admin of listAdmins(tx).filter(({ role }) => role === 'owner'))
-          notifyAdmin(tx, { kind: 'months changed', admin, by: caller, details });
+        setMonths(tx, caller, months);
       });
-      retention.readAgain();
-      wakeOutbox(parts);
+      readMonthsAgain(context);
+      wakeOutbox(context);
       const details = Object.entries(monthsOf(months)).map(([kind, number]) => `${kind} ${number}`);
       record({
         action: 'set how many months records are kept',
@@ -90,26 +73,7 @@ export const retentionCalls = [
   }),
 ];
 
-/** Returns what becomes of the months, a line a kind; empty where they stay as they are. */
-function changesOf(before: MonthsByKind, after: MonthsByKind): string {
-  return retentionKinds
-    .filter((kind) => before[kind] !== after[kind])
-    .map(
-      (kind) =>
-        `${retentionLabel(kind)}: until now ${inWords(before[kind])}, from now on ${inWords(after[kind])}`,
-    )
-    .join('\n');
-}
-
-function inWords(months: number | null): string {
-  if (months === null) return 'for ever';
-  return months === 1 ? '1 month' : `${months} months`;
-}
-
+/** Returns the months of the kinds that are not kept. */
 function monthsOf(typed: MonthsByKind): KeptMonths {
   return Object.fromEntries(Object.entries(typed).filter(([, months]) => months !== null));
-}
-
-function typedOf(months: KeptMonths): MonthsByKind {
-  return forEachRetentionKind((kind) => months[kind] ?? null);
 }

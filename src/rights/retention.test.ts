@@ -6,11 +6,9 @@ import { forEachRetentionKind } from '../shared/retention.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { pass, recipients, rowsOf, startMailing } from '../testing/mailing.ts';
 import { peopleCalls } from '../testing/people.ts';
-import { peopleIn } from '../testing/people-in.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
-import { openRetention } from './retention.ts';
-import { retentionRepository } from './retention-repository.ts';
+import { eraseByAge } from './retention.ts';
 
 const app = await startTestApp({ TOKEN_HOURS: '8760' });
 after(() => app.close());
@@ -19,20 +17,12 @@ const headers = await app.logIn();
 const trial = batchTrial(app, headers);
 const all = forEachRetentionKind(() => null);
 const months = { ...all, enrollments: 3, contactMessages: 1 };
-const activity: string[] = [];
-const retention = openRetention({
-  database: app.database,
-  stored: retentionRepository(app.database),
-  people: peopleIn(app),
-  record: (who, { action, kind, details }) =>
-    void activity.push(`${who.email} ${action} ${kind}: ${details}`),
-});
 const names = (table: string) =>
   app.database.prepare(`SELECT name FROM ${table} ORDER BY sequence`).pluck().all();
 const tell = (name: string, email: string) =>
   app.call('/home', json({ ...peopleCalls.contact.body, name, email }));
 
-test('what is older than the months that were set goes at night, and nobody of a batch that is to come or under way', async () => {
+test('records older than the set months are erased at night, but for people in a batch that has not ended', async () => {
   await tell('Old', 'old@example.com');
   await tell('Expected', 'expected@example.com');
   await trial.enroll(null, { name: 'Without a date' });
@@ -45,7 +35,7 @@ test('what is older than the months that were set goes at night, and nobody of a
   trial.later(24 * 100);
   await tell('New', 'new@example.com');
 
-  await retention.run(app.clock.now);
+  await eraseByAge(app.context, app.clock.now);
   assert.equal(names('contact_messages').length, 3, 'nothing goes until it is set');
   const asked = json(months, 'POST', headers);
   const preview = await (await app.call('/api/admin/retention/preview', asked)).json();
@@ -55,21 +45,27 @@ test('what is older than the months that were set goes at night, and nobody of a
   ]);
   const confirmed = json({ ...months, currentPassword: testAdmin.password }, 'PUT', headers);
   assert.equal((await app.call('/api/admin/retention', confirmed)).status, 200);
-  await retention.run(app.clock.now);
+  await eraseByAge(app.context, app.clock.now);
   assert.deepEqual(names('contact_messages'), ['Expected', 'New']);
   assert.deepEqual(names('enrollments'), ['Completed', 'Expected']);
+  const activity = app.database
+    .prepare(
+      "SELECT email || ' ' || action || ' ' || kind || ': ' || details FROM activity WHERE action = 'erased'",
+    )
+    .pluck()
+    .all();
   assert.deepEqual(activity, [
     'The server erased enrollments: 1, older than 3 months',
     'The server erased contact messages: 1, older than 1 months',
   ]);
 });
 
-test('months are counted to the same day, or the last of a month that has no such day', () => {
+test('months are counted to the same day, or to the last day of a shorter month', () => {
   assert.equal(monthsBefore(new Date('2026-03-31T10:00:00Z'), 1), '2026-02-28T10:00:00.000Z');
   assert.equal(monthsBefore(new Date('2026-03-15T10:00:00Z'), 15), '2024-12-15T10:00:00.000Z');
 });
 
-test('months that are no whole number from 1 to 600 are refused', async () => {
+test('months other than a whole number from 1 to 600 are refused', async () => {
   for (const wrong of [0, 601, 1.5, '12', undefined]) {
     const body = { ...months, registrations: wrong };
     const answer = await app.call('/api/admin/retention/preview', json(body, 'POST', headers));
@@ -77,7 +73,7 @@ test('months that are no whole number from 1 to 600 are refused', async () => {
   }
 });
 
-test('months are changed with the own password, and each owner is mailed by whom, from what and to what', async (t) => {
+test('the own password changes the months, and a mail tells each owner who changed which months', async (t) => {
   const { app, server } = await startMailing(t);
   const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
   await app.addAdmin(ravi);

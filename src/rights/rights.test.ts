@@ -9,13 +9,14 @@ import { restore, restoreCopy } from '../backups/restore.ts';
 import { stored, transactionNow } from '../database/index.ts';
 import { storeNote } from '../follow-up/records-store.ts';
 import { openDataFolder, referencedPictures } from '../open-data-folder.ts';
-import { peopleTables } from '../people/index.ts';
 import { migrationsFolder } from '../program-files.ts';
 import { findByNumber, storeCertificate } from '../register/store.ts';
 import { readConfig } from '../settings.ts';
+import { putRecord } from '../testing/sent-records.ts';
 import { startStore } from '../testing/store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { personRecords } from './person-records.ts';
+import { eraseAgain, erasePerson } from './erasure.ts';
+import { exportPerson } from './person-records.ts';
 
 const now = () => new Date('2026-06-01T00:00:00Z');
 const message = { phone: '', message: 'Hello', language: 'en', consent: '' } as const;
@@ -27,12 +28,10 @@ async function institute(dataFolder = temporaryFolder()) {
   const opened = await openDataFolder(config, pino({ level: 'silent' }), { now });
   after(() => opened.close());
   const { database } = opened;
-  const people = personRecords({ database, dataFolder, now });
-  const { contactMessages } = peopleTables(database);
   return {
-    ...{ dataFolder, database, people },
+    ...{ dataFolder, database, opened },
     put: (id: string, email: string, at = '2026-05-01T00:00:00.000Z') =>
-      contactMessages.insert(id, { ...message, name: id, email }, at),
+      putRecord(opened, 'contactMessages', id, { ...message, name: id, email }, at),
     names: () => database.prepare('SELECT name FROM contact_messages ORDER BY id').pluck().all(),
   };
 }
@@ -47,9 +46,9 @@ function issue({ database }: Awaited<ReturnType<typeof institute>>, id: string):
   transactionNow(stored(database), (tx) => storeCertificate(tx, certificate));
 }
 
-test('what a restore brings back of somebody who was erased is erased again, and nothing of others or later', async () => {
+test('an erased person is erased again after a restore; others and later records stay', async () => {
   const before = await institute();
-  const { dataFolder, database, people, put } = before;
+  const { dataFolder, database, opened, put } = before;
   put('kavitha', 'Kavitha@example.com');
   put('arun', 'arun@example.com');
   issue(before, 'NDA/2026/0001');
@@ -57,7 +56,7 @@ test('what a restore brings back of somebody who was erased is erased again, and
   await backUp({ database, dataFolder, referencedPictures, now, recipient: null }, archive);
 
   const person = { email: 'kavitha@example.com', phone: '' };
-  assert.deepEqual(await people.erase(person), {
+  assert.deepEqual(await erasePerson(opened, person), {
     counts: { contactMessages: 1 },
     numbers: ['NDA/2026/0001'],
   });
@@ -73,7 +72,7 @@ test('what a restore brings back of somebody who was erased is erased again, and
   const after = await institute(dataFolder);
   assert.deepEqual(after.names(), ['arun']);
   assert.equal(findByNumber(stored(after.database), 'NDA/2026/0001')?.holder, '');
-  assert.deepEqual(await after.people.eraseAgain(), 0, 'it is done once');
+  assert.deepEqual(await eraseAgain(after.opened), 0, 'it is done once');
 
   // On another machine, the backup brings the list along: it erases again there what an older one brings back.
   const elsewhere = temporaryFolder();
@@ -86,12 +85,13 @@ test('what a restore brings back of somebody who was erased is erased again, and
   assert.deepEqual((await institute(elsewhere)).names(), ['arun']);
 });
 
-test('of several with one phone just what was ticked is erased, and erased again after a restore, with its notes', async () => {
-  const { dataFolder, database, people } = await institute();
-  const { registrations } = peopleTables(database);
+test('only the ticked records of people with one phone are erased with their notes, and again after a restore', async () => {
+  const { dataFolder, database, opened } = await institute();
   const phone = '98765 43210';
   const put = (id: string, name: string) =>
-    registrations.insert(
+    putRecord(
+      opened,
+      'registrations',
       id,
       { ...registration, name, mail: `${name}@example.com`, phone },
       '2026-05-01T00:00:00.000Z',
@@ -112,7 +112,7 @@ test('of several with one phone just what was ticked is erased, and erased again
   ];
   const archive = join(temporaryFolder(), 'backup.tar.gz');
   await backUp({ database, dataFolder, referencedPictures, now, recipient: null }, archive);
-  await people.erase({ email: 'son@example.com', phone }, ['son']);
+  await erasePerson(opened, { email: 'son@example.com', phone }, ['son']);
   const others = [
     ['daughter', 'mother', 'son-again'],
     ['About the daughter.', 'About the mother.', 'About the son-again.'],
@@ -128,7 +128,7 @@ test('of several with one phone just what was ticked is erased, and erased again
   assert.deepEqual(left(after.database), others);
 
   // Nothing with his email is left then, so that nothing with it comes back; with the phone much is.
-  await after.people.erase({ email: 'son@example.com', phone }, ['son-again']);
+  await erasePerson(after.opened, { email: 'son@example.com', phone }, ['son-again']);
   after.database.prepare("DELETE FROM registrations WHERE id = 'mother'").run();
   after.database.close();
   assert.deepEqual(left((await restored(new Date('2026-06-02'))).database), [
@@ -139,13 +139,13 @@ test('of several with one phone just what was ticked is erased, and erased again
   assert.equal(hashes, 5, 'two records, their notes and an email');
 });
 
-test('an earlier copy off-site brings nobody back on a new machine who was erased after it was made', async () => {
+test('an earlier copy off-site does not bring back people who were erased after it, even on a new machine', async () => {
   const proxy = await startStore();
   const { store: address } = readConfig(proxy.settings, { host: '127.0.0.1' });
   assert(address !== null);
   const store = await openStore(address);
   after(() => store.close());
-  const { dataFolder, database, people, put } = await institute();
+  const { dataFolder, database, opened, put } = await institute();
   const keys = [await newIdentity(), await newIdentity()] as const;
   const copy = async ({ recipient }: (typeof keys)[number]) => {
     const form = { recipient, encrypt: await encrypterFor(recipient) };
@@ -155,9 +155,9 @@ test('an earlier copy off-site brings nobody back on a new machine who was erase
   };
   put('kavitha', 'kavitha@example.com');
   put('arun', 'arun@example.com');
-  await people.erase({ email: 'somebody@example.com', phone: '' });
+  await erasePerson(opened, { email: 'somebody@example.com', phone: '' });
   const earlier = await copy(keys[0]);
-  await people.erase({ email: 'kavitha@example.com', phone: '' });
+  await erasePerson(opened, { email: 'kavitha@example.com', phone: '' });
   await copy(keys[0]);
   const checks = { migrationsFolder, referencedPictures, endSessions: () => undefined, now };
   const told: string[] = [];
@@ -174,23 +174,34 @@ test('an earlier copy off-site brings nobody back on a new machine who was erase
   assert.match(told.join(), /^Who was erased after this copy was made cannot be told: .* Erase them again/u);
 });
 
-test('an erasure that broke off is ended at the next start', async () => {
-  const { dataFolder, database, people, put } = await institute();
+test('the next start ends an erasure that broke off', async () => {
+  const { dataFolder, database, opened, put } = await institute();
   put('kavitha', 'kavitha@example.com');
   database.exec(
     "CREATE TRIGGER broken BEFORE DELETE ON contact_messages BEGIN SELECT RAISE(ABORT, 'broken'); END",
   );
-  await assert.rejects(people.erase({ email: 'kavitha@example.com', phone: '' }), /broken/u);
+  await assert.rejects(erasePerson(opened, { email: 'kavitha@example.com', phone: '' }), /broken/u);
   database.exec('DROP TRIGGER broken');
   assert.deepEqual((await institute(dataFolder)).names(), []);
 });
 
-test('a person is found by the phone number too, however it was written, and by nothing like it', async () => {
-  const { database, people } = await institute();
-  const { registrations } = peopleTables(database);
-  registrations.insert('r1', { ...registration, mail: 'a@example.com', phone: '+91 98765-43210' }, '2026');
-  registrations.insert('r2', { ...registration, mail: 'b@example.com', phone: '98765 43211' }, '2026');
-  const found = await people.of({ email: '', phone: '098765 43210' });
+test('a person is found by the phone number in any form, and not by a similar number', async () => {
+  const { opened } = await institute();
+  putRecord(
+    opened,
+    'registrations',
+    'r1',
+    { ...registration, mail: 'a@example.com', phone: '+91 98765-43210' },
+    '2026',
+  );
+  putRecord(
+    opened,
+    'registrations',
+    'r2',
+    { ...registration, mail: 'b@example.com', phone: '98765 43211' },
+    '2026',
+  );
+  const found = await exportPerson(opened, { email: '', phone: '098765 43210' });
   assert.deepEqual(
     found.registrations?.map((record) => Reflect.get(record, '_id')),
     ['r1'],

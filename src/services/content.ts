@@ -1,5 +1,6 @@
 import { catalogueRepository, entryNames } from '../catalogue/index.ts';
 import { textTrees } from '../content/texts.ts';
+import type { Context } from '../context.ts';
 import { unavailable } from '../http/index.ts';
 import { contentVersion, factsWithOwnPictures, isOwnAgain, type OwnPictures } from '../pages/index.ts';
 import {
@@ -8,7 +9,7 @@ import {
   pictureSizes,
   posterRepository,
 } from '../pictures/index.ts';
-import { factsWithMonths, retentionRepository } from '../rights/index.ts';
+import { factsWithMonths } from '../rights/index.ts';
 import { semaphore } from '../semaphore.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import { contentRepository, currentContent, currentFacts, openFactsFile } from '../site/index.ts';
@@ -17,7 +18,7 @@ import type { AppParts } from './app-parts.ts';
 export type Content = ReturnType<typeof openContent>;
 
 /** Opens what the site shows: facts, texts, pictures, courses and certificates, logos and posters. */
-export function openContent({ config, database, institution, now }: AppParts) {
+export function openContent({ config, database, institution, now }: AppParts, context: Context) {
   const { dataFolder } = config;
   const version = contentVersion(now);
   const contents = contentRepository(database);
@@ -30,10 +31,9 @@ export function openContent({ config, database, institution, now }: AppParts) {
     certificate: catalogueRepository(database, 'certificate'),
   };
   const ownPictures: OwnPictures = { filedFacts, sizeOf, trees: textTrees };
-  const months = retentionRepository(database);
   const facts = factsWithMonths(
+    context,
     factsWithOwnPictures(ownPictures, () => current.publication().content),
-    months.current,
   );
   return {
     version,
@@ -44,7 +44,6 @@ export function openContent({ config, database, institution, now }: AppParts) {
     ownPictures,
     isOwnAgain: (path: string) => isOwnAgain(current.publication().content, path),
     facts,
-    months,
     sizeOf,
     siteSemaphore: semaphore(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
     catalogues,

@@ -16,7 +16,6 @@ import {
   placeByKey,
   placeOf,
   planById,
-  seatsFreed,
   settleSeats,
   shownPlaces,
   toAdminBatch,
@@ -62,6 +61,5 @@ export function openSeats(context: Context) {
     },
     shownPlaces: (...places: Rest<typeof shownPlaces>) => shownPlaces(context, ...places),
     settleSeats: () => settleSeats(context),
-    seatsFreed: () => seatsFreed(context),
   };
 }

@@ -1,0 +1,189 @@
+import { type Identity, identityOf } from '../batches/index.ts';
+import { inReserve, type StoredChange, transactionNow } from '../database/index.ts';
+import { allNotes, eraseNote, followUpOfRecord, notesFromBefore } from '../follow-up/index.ts';
+import { purgeAside, purgeRecord, type RecordOwner } from '../people/index.ts';
+import {
+  certificateHolders,
+  eraseHolder,
+  findCertificate,
+  personOfCertificate,
+  type StoredCertificate,
+} from '../register/index.ts';
+import { inboxNames } from '../shared/inboxes.ts';
+import {
+  beginErasures,
+  type ErasureContext,
+  erasuresToDo,
+  hashOf,
+  mergeErasures,
+  type Subject,
+  storeErasures,
+} from './erased-list.ts';
+import {
+  certificatesOf,
+  type FoundOfPerson,
+  findOfPerson,
+  findSenders,
+  forEachSentKind,
+  idsOf,
+  type SentKind,
+  type Sought,
+  sentKinds,
+} from './person-records.ts';
+import type { Erasure } from './store.ts';
+
+/** The records and notes that were erased of a person. */
+export interface Erased {
+  /** Counts the erased records, by table. */
+  counts: Record<string, number>;
+  /** The numbers of the certificates that no longer name the person. They stay in the register. */
+  numbers: string[];
+}
+
+/** The ids of the records to erase, and of the notes that do not go with a record by themselves. */
+interface Taken {
+  records: Record<SentKind, string[]>;
+  issued: readonly StoredCertificate[];
+  notes: readonly string[];
+}
+
+/** For an erasure of some records and nothing else of a person. */
+const nobody: Identity = { email: '', phone: '' };
+
+/**
+ * Erases everything that is held of a person. A record's place, stage and notes go with it; notes from before go with the last
+ * record of their entry, or by themselves. Certificates keep their number without the name. The write-ahead log may still hold
+ * the erased rows.
+ * @param ids of what is meant; null: every record and certificate
+ */
+export async function erasePerson(
+  context: ErasureContext,
+  typed: Sought,
+  ids: readonly string[] | null = null,
+): Promise<Erased> {
+  const at = context.now();
+  const found = await findOfPerson(context, typed);
+  const isMeant = ({ _id }: { _id: string }) => ids === null || ids.includes(_id);
+  const records = idsOf(found.records, isMeant);
+  const sent = Object.values(records).flat();
+  const issued = found.issued.filter(isMeant);
+  const notes = found.fromBefore.filter(
+    (note) => ids?.includes(note._id) || note.records.every((id) => sent.includes(id)),
+  );
+  const taken = { records, issued, notes: notes.map(({ _id }) => _id) };
+  const all = new Set([...sent, ...issued.map(({ _id }) => _id)]);
+  return eraseTaken(context, taken, whoIsGone(context, identityOf(typed), found, all), at);
+}
+
+/** Erases one enrollment with its place and notes, as its applicant has asked, and nothing else. */
+export function withdraw(context: ErasureContext, enrollment: string): void {
+  const records = { ...forEachSentKind((): string[] => []), enrollments: [enrollment] };
+  const last = notesFromBefore(context, records).filter((note) =>
+    note.records.every((id) => id === enrollment),
+  );
+  const notes = last.map(({ _id }) => _id);
+  const issued = certificatesOf(context, nobody, [enrollment]);
+  eraseTaken(context, { records, issued, notes }, [], context.now());
+}
+
+/**
+ * Erases everybody again who was erased before but is there, as after a restore, and returns the number of erased records. Records
+ * from after the erasure stay.
+ */
+export async function eraseAgain(context: ErasureContext): Promise<number> {
+  mergeErasures(context);
+  const erasures = erasuresToDo(context);
+  if (erasures.length === 0) return 0;
+  const wasErased = erasedBefore(erasures);
+  const records = idsOf(await findSenders(context, wasErased));
+  const issued = certificateHolders(context)
+    .filter(wasErased)
+    .flatMap(({ _id }) => findCertificate(context, _id) ?? []);
+  const notes = allNotes(context)
+    .filter((note) => wasErased({ ...note, email: '', phone: '' }))
+    .map(({ _id }) => _id);
+  const taken = { records, issued, notes };
+  const { counts, numbers } = inReserve(context, () =>
+    transactionNow(context, (tx) => eraseAll(tx, taken, erasures)),
+  );
+  return Object.values(counts).reduce((sum, count) => sum + count, numbers.length);
+}
+
+/** Erases records, and lists them as erased, with the emails and phones that are on nothing any more. */
+function eraseTaken(context: ErasureContext, taken: Taken, gone: readonly Subject[], at: Date): Erased {
+  const ownNotes = inboxNames.flatMap((inbox) =>
+    taken.records[inbox].flatMap((id) => followUpOfRecord(context, inbox, id)?.notes ?? []),
+  );
+  const ids = [
+    ...Object.values(taken.records).flat(),
+    ...taken.issued.map(({ _id }) => _id),
+    ...taken.notes,
+    ...ownNotes.map(({ _id }) => _id),
+  ];
+  const subjects = [...gone, ...ids.map((id): Subject => ['record', id])];
+  return inReserve(context, () => {
+    // The file comes first, so that an erasure that breaks off is known.
+    const erasures = beginErasures(context, subjects, at);
+    return transactionNow(context, (tx) => eraseAll(tx, taken, erasures));
+  });
+}
+
+function eraseAll(tx: StoredChange, taken: Taken, erasures: readonly Erasure[]): Erased {
+  const counts: Erased['counts'] = {};
+  // Before the enrollments, which certificates name.
+  for (const certificate of taken.issued) eraseHolder(tx, certificate);
+  const notes = taken.notes.filter((id) => eraseNote(tx, id)).length;
+  for (const kind of sentKinds) {
+    const gone = taken.records[kind].filter((id) =>
+      kind === 'setAside' ? purgeAside(tx, id) : purgeRecord(tx, kind, id),
+    ).length;
+    if (gone > 0) counts[kind] = gone;
+  }
+  if (notes > 0) counts.notes = notes;
+  storeErasures(tx, erasures);
+  return { counts, numbers: taken.issued.map(({ number }) => number) };
+}
+
+/** Returns the email and phone that were searched for, unless a record or certificate that stays has them. */
+function whoIsGone(
+  context: ErasureContext,
+  { email, phone }: Identity,
+  { records, issued }: FoundOfPerson,
+  taken: ReadonlySet<string>,
+): Subject[] {
+  const left = [
+    ...Object.values(records).flat(),
+    ...issued.map(({ _id }) => ({ _id, ...personOfCertificate(context, _id) })),
+  ].filter(({ _id }) => !taken.has(_id));
+  const isLeft = (kind: keyof Identity, text: string) => left.some((one) => identityOf(one)[kind] === text);
+  return (
+    [
+      ['email', email],
+      ['phone', phone],
+    ] as const
+  ).filter(([kind, text]) => text !== '' && !isLeft(kind, text));
+}
+
+/** Returns a function that tells whether a record, or its sender, was erased after the record was stored. */
+function erasedBefore(erasures: readonly Erasure[]): (owner: RecordOwner) => boolean {
+  const times = new Map<string, Map<string, string>>();
+  for (const { hash, hashKey, erasedAt } of erasures) {
+    const ofKey = times.get(hashKey) ?? new Map<string, string>();
+    if ((ofKey.get(hash) ?? '') < erasedAt) ofKey.set(hash, erasedAt);
+    times.set(hashKey, ofKey);
+  }
+  return (owner) => {
+    const { email, phone } = identityOf(owner);
+    const subjects: readonly Subject[] = [
+      ['record', owner._id],
+      ['email', email],
+      ['phone', phone],
+    ];
+    return [...times].some(([hashKey, erasedAt]) =>
+      subjects.some((subject) => {
+        const at = subject[1] === '' ? undefined : erasedAt.get(hashOf(hashKey, subject));
+        return at !== undefined && owner.createdAt <= at;
+      }),
+    );
+  };
+}
