@@ -32,7 +32,7 @@ export function notifyAdmin(tx: Change, event: NewAccountEvent): void {
   putAccountEvent(tx, event, tx.postOffice !== null);
 }
 
-/** Does so where there is no outbox, as on the command line. */
+/** Does the same for the command line, which has no outbox. */
 export function putAccountEvent(
   tx: StoredChange & Pick<Context, 'now' | 'randomId'>,
   { kind, admin, by, details = '', deviceHash = '' }: NewAccountEvent,

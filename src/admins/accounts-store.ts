@@ -28,7 +28,6 @@ export interface PasswordReset {
   temporaryUntil: string | null;
 }
 
-// Email addresses are alike whatever their case.
 const columns = `id AS _id, name, email, role, password_hash AS passwordHash, token_version AS tokenVersion,
   temporary_until AS temporaryUntil`;
 
@@ -95,7 +94,7 @@ export function resetPassword(
 const renew = statement<[string, string, string]>(
   'UPDATE admins SET password_hash = ? WHERE id = ? AND password_hash = ?',
 );
-/** Replaces the hash `before` by one of the same password. Sessions go on. Keeps any other hash. */
+/** Replaces the hash `before` by one of the same password, and does nothing if the hash is another. Sessions go on. */
 export function renewHash({ db }: StoredChange, id: string, passwordHash: string, before: string): void {
   db.run(renew, [passwordHash, id, before]);
 }

@@ -10,7 +10,7 @@ import { addToEntry, deleteActivityBefore, storeActivity } from './events-store.
 /** A change that is recorded in Activity. */
 export type RecordedChange = StoredChange & Pick<Context, 'now' | 'settledNow' | 'randomId'>;
 
-/** The actor of changes from the command line, which nobody is named for. */
+/** The actor of changes from the command line, where no admin is known. */
 export const commandLine: Actor = { _id: '', email: 'command line' };
 
 /** The actor of changes that the settings ask for or a first start needs. */
@@ -19,7 +19,7 @@ export const serverStart: Actor = { _id: '', email: 'The server' };
 /** An admin who reads on within this time adds to one entry. */
 const visitMilliseconds = 30 * minuteMilliseconds;
 
-/** Records what was done in Activity. Deletes entries older than a year, and account events that are no longer told. */
+/** Records an entry in Activity. Deletes entries older than a year, and account events that are no longer told. */
 export function recordActivity(tx: RecordedChange, { _id, email }: Actor, entry: ActivityEntry): void {
   deleteOld(tx);
   const fields = { admin: _id, email, kind: '', thing: '', name: '', details: '', shown: 0, ...entry };

@@ -120,7 +120,7 @@ const addShown = statement<[number, string, string, string, string, string]>(
      WHERE created_at BETWEEN ? AND ? AND admin = ? AND action = ? AND kind = ?
    )`,
 );
-/** Adds rows to the last entry of the same reading between two times. Returns whether there was such an entry. */
+/** Adds rows to the last entry of the same visit between two times. Returns whether there was such an entry. */
 export function addToEntry(
   { db }: StoredChange,
   { admin, action, kind, shown }: Pick<Fields, 'admin' | 'action' | 'kind' | 'shown'>,

@@ -6,13 +6,13 @@ export interface WrongCodes {
   lastAt: string;
 }
 
-/** Mobile carriers give out new addresses again and again. Browsers that keep nothing look like a new device each time. */
+/** The most devices, and addresses, kept per admin: carriers change addresses, and some browsers keep nothing. */
 const mostPerAdmin = 50;
 
 const bound = statement<{ latest: number; kind: string }>(
   "UPDATE login_attempts SET expire = @latest WHERE expire > @latest AND key LIKE @kind || ':%'",
 );
-/** Lets the failed log-ins of a kind count no longer than until a time. */
+/** Caps the expiry of a kind's failed log-ins. */
 export function boundAttempts({ db }: StoredChange, kind: string, latest: Date): void {
   db.run(bound, { latest: latest.getTime(), kind });
 }
@@ -66,7 +66,7 @@ const forgetOldestDevice = statement<[string, string, number]>(
      SELECT device_hash FROM known_devices WHERE admin_id = ? ORDER BY used_at DESC LIMIT ?
    )`,
 );
-/** Stores a device as the last used one. Returns whether it is another than all before; the first is not. */
+/** Stores a device as the last used one. Returns whether it is new; an admin's first one is not. */
 export function meetDevice({ db }: StoredChange, adminId: string, deviceHash: string, now: Date): boolean {
   const known = db.one(device, [deviceHash, adminId]);
   db.run(putDevice, [adminId, deviceHash, now.toISOString()]);

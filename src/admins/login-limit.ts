@@ -38,7 +38,7 @@ export interface Attempt {
   device?: string | undefined;
 }
 
-/** An attempt that counts as failed until something else is known of it. */
+/** An attempt that counts as failed until it is accepted or taken back. */
 export interface CountedAttempt extends Attempt {
   /** Null where nothing is limited. */
   keys: Keys | null;
@@ -138,7 +138,7 @@ export async function beginAttemptBy(
 /** Takes back what was counted, and nothing else: the password was right, and more is asked for. */
 export async function takeBackAttempt(context: Context, { keys }: CountedAttempt): Promise<void> {
   if (keys === null) return;
-  await takeBackPlaces(context, keys);
+  await takeBackOthers(context, keys);
   await limiters(context).perAccount.reward(keys.account);
 }
 
@@ -148,7 +148,7 @@ export async function acceptAttempt(
   { email, address, keys }: CountedAttempt,
 ): Promise<void> {
   if (keys === null) return;
-  await takeBackPlaces(context, keys);
+  await takeBackOthers(context, keys);
   await limiters(context).perAccount.delete(keys.account);
   try {
     transactionNow(context, (tx) => rememberAddress(tx, email, address));
@@ -169,7 +169,7 @@ async function count(context: Context, attempt: Attempt, keys: Keys): Promise<Co
   return { ...attempt, keys };
 }
 
-/** Where the clock was put back, nothing counts or waits for as long as that too. */
+/** Caps every expiry, so that a clock put back lengthens no wait. */
 function boundTimes(context: Context): void {
   try {
     transactionNow(context, (tx) => {
@@ -195,7 +195,7 @@ async function consumeAsStranger(context: Context, key: string): Promise<void> {
   }
 }
 
-async function takeBackPlaces(context: Context, { place, stranger }: Keys): Promise<void> {
+async function takeBackOthers(context: Context, { place, stranger }: Keys): Promise<void> {
   const { perAddress, strangers } = limiters(context);
   if (place !== null) await perAddress.reward(place);
   if (stranger !== null) await strangers.reward(stranger);

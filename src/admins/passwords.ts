@@ -13,7 +13,7 @@ interface HashCost {
 }
 
 /**
- * OWASP Password Storage Cheat Sheet: argon2id with 46 MiB, one pass, one lane. Its equal rows need less than 32 MiB, which
+ * OWASP Password Storage Cheat Sheet: argon2id with 46 MiB, one pass, one lane. The rows that it rates equal need less than 32 MiB, which
  * glibc does not give back at once: 19 MiB a thread would stay with the process.
  */
 const strong: HashCost = { memoryCost: 47_104, timeCost: 1, codeCost: 2 ** 14 };

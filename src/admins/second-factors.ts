@@ -68,7 +68,7 @@ export async function checkSecondFactor(
       code: hasApp
         ? 'Please type the code that your authenticator app shows.'
         : 'Please use your passkey, or type a recovery code.',
-      // So that nobody is asked for the code of an app that there is not.
+      // Keeps the browser from asking for an app's code.
       ...(!hasApp && { app: 'You have set up no authenticator app.' }),
       ...(passkeysOf(context, _id).length > 0 && { passkey: 'Please use your passkey.' }),
     },

@@ -108,7 +108,7 @@ function seconds(time: Date): number {
   return time.getTime() / 1000;
 }
 
-/** A token opens the back office, so that none is written down. */
+/** A token opens the back office, so only its hash is stored. */
 function hashed(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -24,7 +24,7 @@ import { issueToken, type ReadToken, readToken } from './tokens.ts';
 /** The refusal of every token that opens nothing. */
 export const invalidToken = 'Please log in: the token is missing, expired or no longer valid.';
 
-/** Not each use is written down. */
+/** Uses within a minute of the last stored one are not stored. */
 const betweenUses = minuteMilliseconds;
 
 /**
@@ -154,7 +154,7 @@ function forgetEnded(tx: Change, adminId: string, version: number): void {
   forgetOtherVersions(tx, adminId, version);
 }
 
-/** Makes a change, or none on a full disk, which keeps nobody out: the next use notes it. */
+/** Makes a change if the database can be written; else the next use makes it. A full disk must not lock admins out. */
 function writeIfPossible(context: Context, change: (tx: Change) => void): void {
   try {
     transactionNow(context, change);

@@ -35,7 +35,7 @@ const call = callWith<Context>();
 const tag = 'Admins';
 
 /**
- * The calls of owners about the other admins, and the rule for all. All but the lists ask for the calling admin's own password
+ * The calls of owners about the other admins, and the rule for all. All but the reads ask for the calling admin's own password
  * again, so that a browser left open cannot hand the institute over.
  *
  * The server makes new passwords: they are hard to guess, appear in this one answer and nowhere else, and serve for one

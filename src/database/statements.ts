@@ -141,7 +141,10 @@ export function tryStatements(database: Database): void {
   for (const statement of all) prepare(database, statement);
 }
 
-/** Keeps one value per database: made at first use, forgotten with the database. Returns the function that returns it. */
+/**
+ * Keeps one value per database: made at first use, from the context that asks first, and forgotten with the database. Returns
+ * the function that returns it.
+ */
 export function perDatabase<Kept, Size extends Stored = Stored>(
   make: (context: Size) => Kept,
 ): (context: Size) => Kept {

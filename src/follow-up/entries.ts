@@ -20,8 +20,8 @@ const sliceLength = 100;
 /** The most characters by which a person is found. */
 const mostSearched = 4_000;
 
-/** The number of changes since the server started, and whether the list could not be brought up to date. */
-const standing = perDatabase(() => ({ changes: 0, isBehind: false }));
+/** Changes of the list since the server started, and whether it is behind. */
+const listState = perDatabase(() => ({ changes: 0, isBehind: false }));
 
 /**
  * Remakes all changed entries, and yields to the event loop between slices. A failure, as on a full disk, is logged and told
@@ -42,7 +42,7 @@ export async function bringUpToDate(context: Context): Promise<void> {
 }
 
 function noteBehind(context: Context, isBehind: boolean): void {
-  const kept = standing(context);
+  const kept = listState(context);
   if (isBehind === kept.isBehind) return;
   kept.isBehind = isBehind;
   context.ask.newsChanged();
@@ -50,17 +50,17 @@ function noteBehind(context: Context, isBehind: boolean): void {
 
 /** Returns whether the list could not be brought up to date when it was last read. */
 export function isListBehind(context: Stored): boolean {
-  return standing(context).isBehind;
+  return listState(context).isBehind;
 }
 
 /** Counts a change of the list. */
 export function followUpsChanged(context: Stored): void {
-  standing(context).changes += 1;
+  listState(context).changes += 1;
 }
 
 /** Returns the number of changes of the list since the server started. */
 export function countFollowUpChanges(context: Stored): number {
-  return standing(context).changes;
+  return listState(context).changes;
 }
 
 /**

@@ -121,7 +121,7 @@ const deleteApart = statement<Pair>(
      WHERE (one IN ${members} AND other IN ${members.replaceAll('@entry', '@other')})
         OR (other IN ${members} AND one IN ${members.replaceAll('@entry', '@other')})`,
 );
-/** Removes that, so that the office is asked again. */
+/** Forgets that two entries are two people: the office is asked again. */
 export function forgetApart({ db }: StoredChange, entry: number, other: number): void {
   db.run(deleteApart, { entry, other });
 }

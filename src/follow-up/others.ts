@@ -54,12 +54,12 @@ export function tellSamePerson(
   { other, is }: { other: string; is: OtherEntry['is'] },
 ): StoredContact {
   const { sequence } = knownEntry(tx, id);
-  tellOfOther(tx, sequence, other, is);
+  storeDecision(tx, sequence, other, is);
   remakeEntry(tx, sequence);
   return knownEntry(tx, id);
 }
 
-function tellOfOther(tx: StoredChange, entry: number, id: string, is: OtherEntry['is']): void {
+function storeDecision(tx: StoredChange, entry: number, id: string, is: OtherEntry['is']): void {
   const other = contactPlace(tx, id);
   if (other === null) throw gone();
   const isJoined = other.entry === entry;

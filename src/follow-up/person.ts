@@ -137,7 +137,7 @@ export interface NoteFromBefore extends Note {
   records: readonly string[];
 }
 
-/** Returns such notes about the people who sent some records. */
+/** Returns the notes of earlier versions about the senders of some records. */
 export function notesFromBefore(
   context: Stored,
   sent: Readonly<Record<Inbox, readonly string[]>>,

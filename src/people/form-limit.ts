@@ -27,7 +27,7 @@ const limiters = perDatabase(({ config }: Context) => {
 });
 
 /**
- * Does all of a post. What is stored gets through.
+ * Answers a post. A stored post is never refused by this limit.
  * @throws HttpRefusal 429 instead of any other once too many were refused.
  */
 export async function answerWithinLimit<Result>(

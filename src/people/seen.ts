@@ -19,7 +19,7 @@ export function inboxNews(context: Stored, adminId: string): Record<Inbox, Inbox
  */
 export function markSeen(tx: StoredChange, adminId: string, inbox: Inbox, upTo: string | null): string[] {
   const from = seenUpTo(tx, adminId, inbox);
-  // A record that was deleted meanwhile counts as no limit.
+  // If this record was deleted meanwhile, all records count as seen.
   const shown = upTo === null ? null : records.sequenceOf(tx, inbox, upTo);
   const to = shown ?? records.newestRecord(tx, inbox)?.sequence ?? 0;
   storeSeen(tx, adminId, inbox, to);

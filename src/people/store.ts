@@ -2,7 +2,7 @@ import { type Stored, type StoredChange, scalar, statement } from '../database/i
 import { type Inbox, inboxes } from '../shared/inboxes.ts';
 import type { ConsentNotice } from '../shared/records.ts';
 
-// What is kept beside the records: how far admins have seen them, the notices that were read, the mails that wait.
+// Visits of admins, consent notices, and waiting mails.
 
 const seen = scalar<[string, string], number>(
   'SELECT seen FROM visits WHERE admin_id = ? AND table_name = ?',

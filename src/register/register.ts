@@ -54,7 +54,7 @@ export async function* issuedParts(
 }
 
 /**
- * Issues certificates. Their applicants are mailed.
+ * Issues certificates, and puts in a mail to each applicant: wake the outbox after the commit.
  * @param by the email of the admin who issues them
  * @throws HttpRefusal 400 for impossible days, 409 while the site's address is not set
  */
@@ -92,7 +92,7 @@ export function revokeCertificate(tx: Change, id: string, reason: string): Store
 }
 
 /**
- * Replaces a certificate by a changed one, dated today. Its applicant is mailed.
+ * Replaces a certificate by a changed one, dated today, and puts in a mail to its applicant: wake the outbox after the commit.
  * @param by the email of the admin who replaces it
  * @throws HttpRefusal 400 for impossible days, 404 if it is missing, 409 if it is not valid, its name was erased or the
  * site's address is not set

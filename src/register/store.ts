@@ -299,7 +299,7 @@ const firstInHour = scalar<{ time: string; most: number }, string | null>(
          WHERE created_at > strftime('%Y-%m-%dT%H:%M:%fZ', @time, '-1 hour')
        ) WHERE created_at > @time AND first >= strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-1 hour')`,
 );
-/** Returns when the first hour with more than `most` certificates began that reaches past a time, or null. */
+/** Returns the start of the first hour with more than `most` certificates that ends after a time, or null. */
 export function firstUnusualIssue({ db }: Stored, time: string, most: number): string | null {
   return db.one(firstInHour, { time, most });
 }
@@ -328,7 +328,7 @@ export function isIssued({ db }: Stored, number: string): boolean {
 const given = scalar<[], string>(
   'SELECT number FROM used_numbers UNION ALL SELECT number FROM (SELECT number FROM issued_certificates ORDER BY sequence)',
 );
-/** Returns every number that was given, in this order. */
+/** Returns every given number: the kept ones first, then those issued, in order. */
 export function givenNumbers({ db }: Stored): string[] {
   return db.all(given);
 }

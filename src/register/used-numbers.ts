@@ -16,7 +16,7 @@ export function keepUsedNumbers(restored: Database, earlierFile: string): string
   return lost;
 }
 
-/** Returns every number that a database has given, in this order; none if it cannot be read. */
+/** Returns every number that a database has given, the kept ones first; none if it cannot be read. */
 function numbersIn(file: string): string[] {
   if (!existsSync(file)) return [];
   try {
