@@ -3,7 +3,7 @@ import type { Passwords } from './admins/passwords.ts';
 import type { ActivityEntry, Actor } from './calls/call.ts';
 import type { Texts } from './content/texts.ts';
 import type { InTransaction, SettledClock, Stored } from './database/index.ts';
-import type { CertificateToSend, Standing, WantedEntry } from './mail/asked.ts';
+import type { CertificateToSend, Standing } from './mail/asked.ts';
 import type { PostOffice } from './mail/smtp.ts';
 import type { ApplicationAnswer, NewEnrollment } from './people/new-enrollment.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
@@ -15,7 +15,9 @@ import type {
   CatalogueEntry,
   CatalogueKind,
   CertificateOfPlace,
+  EntryKey,
   News,
+  WantedEntry,
 } from './shared/records.ts';
 import type { SiteFacts } from './shared/site-facts.ts';
 
@@ -94,6 +96,11 @@ export interface Asked {
   isBatchOpen(context: Context, batch: string): boolean;
   /** Returns a course or certificate that visitors see, in a language, or null. */
   findEntry(kind: CatalogueKind, id: string, language: Language): CatalogueEntry | null;
+  /** Returns the English name of the course or certificate that a visitor wants, and its key, or null if that is not clear. */
+  resolveEntry(
+    wanted: WantedEntry & { course: string },
+    language: Language,
+  ): { course: string; key: EntryKey | null };
   /** Returns the valid certificate of an enrollment, whose page has a key, or null. */
   certificateOf(enrollment: string, key: string): ApplicantCertificate | null;
   /** Returns the newest certificate of each of these enrollments that has one. */

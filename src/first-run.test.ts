@@ -4,14 +4,17 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { allBatches, batchById, updateBatch } from './batches/store-batches.ts';
-import { catalogueRepository } from './catalogue/index.ts';
+import { entriesOf, findEntry } from './catalogue/index.ts';
+import { deletableEntries } from './catalogue/store.ts';
 import { stored, transactionNow } from './database/index.ts';
 import { fillOnFirstRun } from './first-run.ts';
-import { logoRepository, openPictureStore, posterRepository } from './pictures/index.ts';
+import { listLogos, listPosters, logoPictures, openPictureStore, posterPictures } from './pictures/index.ts';
+import { deletableLogos, deletablePosters } from './pictures/store.ts';
 import { softDeletes } from './testing/soft-deletes.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { contentOf, madeAt, testDatabase } from './testing/test-database.ts';
 import { writeTinyDist } from './testing/tiny-dist.ts';
+import type { SoftDelete } from './undo/index.ts';
 
 const dist = temporaryFolder();
 writeTinyDist(dist);
@@ -21,55 +24,55 @@ const samples = join(dist, 'samples');
 function newInstitute() {
   const database = testDatabase();
   const pictures = openPictureStore(temporaryFolder(), randomUUID);
-  const logos = logoRepository(database);
-  const posters = posterRepository(database);
+  const context = stored(database);
   return {
     database,
+    context,
     pictures,
-    batches: () => allBatches(stored(database)),
-    courses: catalogueRepository(database, 'course'),
-    certificates: catalogueRepository(database, 'certificate'),
-    logos,
-    posters,
+    batches: () => allBatches(context),
+    courses: () => entriesOf(context, 'course'),
+    certificates: () => entriesOf(context, 'certificate'),
+    logos: () => listLogos(context),
+    posters: () => listPosters(context),
     run: (samplesFolder: string | null, now = madeAt) =>
       fillOnFirstRun({ database, pictures, samplesFolder, now, randomId: randomUUID }),
     uploads: () => readdirSync(pictures.folder).sort(),
-    referenced: () => [...logos.pictures(), ...posters.pictures()].sort(),
+    referenced: () => [...logoPictures(context), ...posterPictures(context)].sort(),
   };
 }
 
-const idsOf = (repository: { list(): { _id: string }[] }) => repository.list().map(({ _id }) => _id);
+const idsOf = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id);
 
 describe('the first run', () => {
-  test('fills the catalogue with the courses and certificates that the home page links to, and adds no sample unasked', () => {
+  test('fills the catalogue with the entries that the home page links to, and adds no sample unasked', () => {
     const institute = newInstitute();
     institute.run(null);
-    assert.deepEqual(idsOf(institute.courses), ['small-class', 'medium-class', 'small-medium-class']);
-    assert.deepEqual(idsOf(institute.certificates), ['aerial-mapping', 'fpv', 'agriculture-drone']);
-    for (const { image } of [...institute.courses.list(), ...institute.certificates.list()])
+    assert.deepEqual(idsOf(institute.courses()), ['small-class', 'medium-class', 'small-medium-class']);
+    assert.deepEqual(idsOf(institute.certificates()), ['aerial-mapping', 'fpv', 'agriculture-drone']);
+    for (const { image } of [...institute.courses(), ...institute.certificates()])
       assert.match(image ?? '', /^\/pictures\/[a-z-]+\.webp$/u);
-    assert.deepEqual([institute.logos.list(), institute.posters.list(), institute.uploads()], [[], [], []]);
+    assert.deepEqual([institute.logos(), institute.posters(), institute.uploads()], [[], [], []]);
   });
 
-  test('adds sample logos and one sample poster where asked, named as samples, with their pictures', () => {
+  test('adds sample logos and one sample poster if asked, named as samples, with their pictures', () => {
     const institute = newInstitute();
     institute.run(samples);
-    assert.equal(institute.courses.list().length, 3);
-    const logos = institute.logos.list();
+    assert.equal(institute.courses().length, 3);
+    const logos = institute.logos();
     assert.equal(logos.length, 5);
     for (const { filename } of logos) assert.match(filename, /^Sample partner \d\.webp$/u);
-    const [poster, ...more] = institute.posters.list();
+    const [poster, ...more] = institute.posters();
     assert.match(poster?.name ?? '', /^Sample event/u);
     assert.deepEqual(more, []);
     assert.deepEqual(institute.uploads(), institute.referenced());
     const sample = readFileSync(join(samples, 'poster.webp'));
-    const [picture = ''] = institute.posters.pictures();
+    const [picture = ''] = posterPictures(institute.context);
     assert.deepEqual(readFileSync(join(institute.pictures.folder, picture)), sample);
   });
 });
 
 describe('the sample batches', () => {
-  test('come only where samples are asked for, are marked, and begin in the weeks to come, on no Sunday, whatever the day', () => {
+  test('come only if samples are asked for, are marked, and begin in the weeks to come, on no Sunday', () => {
     for (let day = 0; day < 7; day += 1) {
       const institute = newInstitute();
       const now = new Date(madeAt.getTime() + day * 24 * 3_600_000);
@@ -78,8 +81,7 @@ describe('the sample batches', () => {
       assert.ok(batches.length >= 5);
       assert.ok(new Set(batches.map(({ entry }) => entry)).size >= 4);
       for (const { kind, entry, startsOn, endsOn, isSample, taken, seats } of batches) {
-        const catalogue = kind === 'course' ? institute.courses : institute.certificates;
-        const days = catalogue.find(entry)?.days ?? 0;
+        const days = findEntry(institute.context, kind, entry)?.days ?? 0;
         const [first, last] = [new Date(startsOn), new Date(endsOn)];
         assert.notEqual(first.getUTCDay(), 0, startsOn);
         assert.equal(
@@ -112,17 +114,20 @@ describe('the sample batches', () => {
 });
 
 describe('a later run', () => {
-  test('brings back nothing that an admin deleted', () => {
+  test('restores nothing that an admin deleted', () => {
     const institute = newInstitute();
     institute.run(samples);
-    const { database, courses, certificates, logos, posters } = institute;
-    for (const table of [courses, logos, posters])
-      for (const id of idsOf(table)) softDeletes(database, table).purge(id);
-    softDeletes(database, certificates).purge('fpv');
+    const purge = (deletable: SoftDelete, ids: string[]) => {
+      for (const id of ids) softDeletes(institute.database, { deletable }).purge(id);
+    };
+    purge(deletableEntries.course, idsOf(institute.courses()));
+    purge(deletableLogos, idsOf(institute.logos()));
+    purge(deletablePosters, idsOf(institute.posters()));
+    purge(deletableEntries.certificate, ['fpv']);
     const before = contentOf(institute.database);
     institute.run(samples, new Date('2027-01-01T00:00:00Z'));
     assert.deepEqual(contentOf(institute.database), before);
-    assert.deepEqual(idsOf(institute.courses), []);
+    assert.deepEqual(idsOf(institute.courses()), []);
   });
 
   test('adds no sample content to a database that is in use', () => {
@@ -135,7 +140,7 @@ describe('a later run', () => {
   });
 });
 
-test('a first run that fails leaves no row behind and is made up for by the next', async () => {
+test('a failed first run leaves no row behind, and the next one repeats it', async () => {
   const folder = temporaryFolder();
   writeTinyDist(folder);
   const poster = join(folder, 'samples/poster.webp');
@@ -145,8 +150,8 @@ test('a first run that fails leaves no row behind and is made up for by the next
   assert.throws(() => institute.run(join(folder, 'samples')), { code: 'ENOENT' });
   assert.deepEqual(contentOf(institute.database), before);
   institute.run(samples);
-  assert.equal(institute.courses.list().length, 3);
-  assert.equal(institute.posters.list().length, 1);
+  assert.equal(institute.courses().length, 3);
+  assert.equal(institute.posters().length, 1);
   await institute.pictures.sweep(new Set(institute.referenced()));
   assert.deepEqual(institute.uploads(), institute.referenced(), 'the next start sweeps the files');
 });

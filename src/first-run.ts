@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { insertBatch } from './batches/index.ts';
-import { catalogueRepository, firstRunCertificates, firstRunCourses } from './catalogue/index.ts';
-import { type Database, once, stored, transactionNow } from './database/index.ts';
-import { logoRepository, type PictureStore, posterRepository } from './pictures/index.ts';
+import { firstRunCertificates, firstRunCourses, insertEntry } from './catalogue/index.ts';
+import { type Database, once, type StoredChange, stored, transactionNow } from './database/index.ts';
+import { insertLogo, insertPoster, type PictureStore } from './pictures/index.ts';
 import { daysLater } from './shared/days.ts';
 import { dayInIndia } from './shared/india-time.ts';
 
@@ -17,7 +17,7 @@ const sampleLogos = [
 const samplePoster = 'Sample event: open day at the flying field';
 const samplePosterTitles = { ta: { name: 'மாதிரி நிகழ்ச்சி: மைதானத்தைப் பாருங்கள்' } };
 
-/** In so many weeks, on which weekday from Monday, for how many days. */
+/** `week` counts from the first Monday, `weekday` from Monday, `days` is the length. */
 const sampleBatches = [
   { kind: 'course', entry: 'small-class', week: 0, weekday: 0, days: 5, seats: 2 },
   { kind: 'certificate', entry: 'agriculture-drone', week: 0, weekday: 3, days: 3, seats: 12 },
@@ -26,10 +26,10 @@ const sampleBatches = [
   { kind: 'course', entry: 'small-class', week: 3, weekday: 0, days: 5, seats: 12 },
   { kind: 'course', entry: 'small-medium-class', week: 4, weekday: 0, days: 8, seats: 6 },
 ] as const;
-/** Nobody is asked to come at shorter notice. */
+/** Applicants need notice of the first batch, in days. */
 const fewestDaysAhead = 4;
 
-/** The repositories that the first run fills. */
+/** The database and the pictures that the first run fills. */
 export interface FirstRunParts {
   database: Database;
   pictures: PictureStore;
@@ -39,37 +39,40 @@ export interface FirstRunParts {
   randomId: () => string;
 }
 
-/** Fills a new database with the catalogue, and with sample logos, a sample poster and sample batches if asked to; does so once. */
-export function fillOnFirstRun({ database, pictures, samplesFolder, now, randomId }: FirstRunParts): void {
-  const createdAt = now.toISOString();
-  once(database, 'first-run', now, () => {
-    fillCatalogue(database, createdAt);
-    if (samplesFolder === null) return;
-    const store = (file: string) => copySample(join(samplesFolder, file), pictures);
-    const logos = logoRepository(database);
-    sampleLogos.forEach((name, index) => {
-      logos.insert(randomId(), store(`logo-${index + 1}.webp`), `${name}.webp`, createdAt);
-    });
-    const poster = store('poster.webp');
-    posterRepository(database).insert(randomId(), samplePoster, poster, createdAt, samplePosterTitles);
-    fillBatches(database, now, randomId);
-  });
+/** Fills a new database, once, with the catalogue and, if asked to, with samples: logos, a poster and batches. */
+export function fillOnFirstRun({ database, ...parts }: FirstRunParts): void {
+  once(database, 'first-run', parts.now, () => transactionNow(stored(database), (tx) => fill(tx, parts)));
 }
 
-function fillCatalogue(database: Database, createdAt: string): void {
+function fill(
+  tx: StoredChange,
+  { pictures, samplesFolder, now, randomId }: Omit<FirstRunParts, 'database'>,
+): void {
+  const createdAt = now.toISOString();
+  fillCatalogue(tx, createdAt);
+  if (samplesFolder === null) return;
+  const store = (file: string) => copySample(join(samplesFolder, file), pictures);
+  sampleLogos.forEach((name, index) => {
+    const logo = { id: randomId(), picture: store(`logo-${index + 1}.webp`), filename: `${name}.webp` };
+    insertLogo(tx, logo, createdAt);
+  });
+  const picture = store('poster.webp');
+  insertPoster(tx, { id: randomId(), name: samplePoster, picture }, createdAt, samplePosterTitles);
+  fillBatches(tx, now, randomId);
+}
+
+function fillCatalogue(tx: StoredChange, createdAt: string): void {
   const kinds = [
     { kind: 'course', entries: firstRunCourses },
     { kind: 'certificate', entries: firstRunCertificates },
   ] as const;
   for (const { kind, entries } of kinds) {
-    const repository = catalogueRepository(database, kind);
-    for (const { id, picture, ...fields } of entries) {
-      repository.insert(fields, `/pictures/${picture}`, createdAt, { wantedId: id });
-    }
+    for (const { id, picture, ...fields } of entries)
+      insertEntry(tx, kind, fields, `/pictures/${picture}`, createdAt, { wantedId: id });
   }
 }
 
-function fillBatches(database: Database, now: Date, randomId: () => string): void {
+function fillBatches(tx: StoredChange, now: Date, randomId: () => string): void {
   let monday = daysLater(dayInIndia(now), fewestDaysAhead);
   while (new Date(monday).getUTCDay() !== 1) monday = daysLater(monday, 1);
   for (const { week, weekday, days, ...sample } of sampleBatches) {
@@ -83,13 +86,13 @@ function fillBatches(database: Database, now: Date, randomId: () => string): voi
       state: 'open',
       hidden: false,
     } as const;
-    transactionNow(stored(database), (tx) => insertBatch(tx, randomId(), batch, now.toISOString(), true));
+    insertBatch(tx, randomId(), batch, now.toISOString(), true);
   }
 }
 
 function copySample(file: string, pictures: PictureStore): string {
   const name = pictures.newName() + extname(file);
-  // Inside the executable there is nothing that the system could copy by itself.
+  // The system cannot copy a file out of the executable.
   writeFileSync(join(pictures.folder, name), readFileSync(file));
   return name;
 }

@@ -5,11 +5,11 @@ import { after, describe, test } from 'node:test';
 import { pino } from 'pino';
 import { insertAdmin } from './admins/accounts-store.ts';
 import { commandLine, createAccount, listAdmins } from './admins/index.ts';
-import { catalogueRepository, firstRunCourses } from './catalogue/index.ts';
+import { entriesOf, firstRunCourses, insertEntry } from './catalogue/index.ts';
 import { type Page, transactionNow } from './database/index.ts';
 import { openDataFolder, sweepPictures } from './open-data-folder.ts';
 import { countRecords, listRecords, purgeRecord } from './people/index.ts';
-import { logoRepository, posterRepository } from './pictures/index.ts';
+import { insertLogo, insertPoster, listLogos, listPosters } from './pictures/index.ts';
 import { readConfig } from './settings.ts';
 import { inLanguageOf } from './shared/entry-twins.ts';
 import { StartupError } from './startup-error.ts';
@@ -72,18 +72,21 @@ describe('an empty data folder, opened', async () => {
     assert(course !== undefined);
     const { id, picture: _picture, ...fields } = course;
     for (const kind of ['course', 'certificate'] as const) {
-      const catalogue = catalogueRepository(database, kind);
-      const entry = catalogue.insert(fields, '/uploads/a.png', createdAt, {
-        wantedId: id,
-        share: `share-${kind}.jpg`,
-      });
-      assert.deepEqual(catalogue.list('en'), [inLanguageOf(entry, 'en')]);
+      const naming = { wantedId: id, share: `share-${kind}.jpg` };
+      const entry = transactionNow(opened, (tx) =>
+        insertEntry(tx, kind, fields, '/uploads/a.png', createdAt, naming),
+      );
+      assert.deepEqual(entriesOf(opened, kind, 'en'), [inLanguageOf(entry, 'en')]);
       assert.partialDeepStrictEqual(entry, { _id: id, ...fields });
     }
-    const logo = logoRepository(database).insert('1', 'b.png', 'Logo.png', createdAt);
-    assert.deepEqual(logoRepository(database).list(), [logo]);
-    const poster = posterRepository(database).insert('1', 'Open day', 'c.png', createdAt);
-    assert.deepEqual(posterRepository(database).list(), [poster]);
+    const logo = transactionNow(opened, (tx) =>
+      insertLogo(tx, { id: '1', picture: 'b.png', filename: 'Logo.png' }, createdAt),
+    );
+    assert.deepEqual(listLogos(opened), [logo]);
+    const poster = transactionNow(opened, (tx) =>
+      insertPoster(tx, { id: '1', name: 'Open day', picture: 'c.png' }, createdAt),
+    );
+    assert.deepEqual(listPosters(opened), [poster]);
     const admin = { _id: '1', name: 'Meena', email: 'meena@example.com', role: 'office' } as const;
     transactionNow(opened, (tx) => insertAdmin(tx, admin, 'a hash', createdAt));
     assert.deepEqual(listAdmins(opened), [{ ...admin, createdAt, lastLoginAt: null }]);

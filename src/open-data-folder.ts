@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openPasswords, type Passwords } from './admins/index.ts';
 import { notUpgraded, upgrade } from './backups/index.ts';
-import { catalogueRepository } from './catalogue/index.ts';
+import { entryPictures } from './catalogue/index.ts';
 import { checkFiles, orRefuse } from './check-files.ts';
 import {
   type Database,
@@ -19,11 +19,11 @@ import {
   stored,
 } from './database/index.ts';
 import {
-  institutePictureRepository,
-  logoRepository,
+  institutePictureNames,
+  logoPictures,
   openPictureStore,
   type PictureStore,
-  posterRepository,
+  posterPictures,
 } from './pictures/index.ts';
 import { migrationsFolder, programVersion } from './program-files.ts';
 import { picturesOnPaper } from './register/index.ts';
@@ -140,14 +140,14 @@ export function sweepPictures({ database, pictures }: OpenDataFolder): Promise<n
 
 /** Returns the names of all stored pictures that rows of the database refer to, each once: a backup holds it once. */
 export function referencedPictures(database: Database): string[] {
-  const repositories = [
-    catalogueRepository(database, 'course'),
-    catalogueRepository(database, 'certificate'),
-    logoRepository(database),
-    posterRepository(database),
-    institutePictureRepository(database),
-    contentRepository(database),
+  const context = stored(database);
+  const pictures = [
+    ...entryPictures(context),
+    ...logoPictures(context),
+    ...posterPictures(context),
+    ...institutePictureNames(context),
+    ...contentRepository(database).pictures(),
+    ...picturesOnPaper(context),
   ];
-  const pictures = repositories.flatMap((repository) => repository.pictures());
-  return [...new Set([...pictures, ...picturesOnPaper(stored(database))])];
+  return [...new Set(pictures)];
 }

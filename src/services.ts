@@ -17,6 +17,7 @@ import {
   standing,
 } from './batches/index.ts';
 import type { ActivityEntry, Actor, Caller, SessionUse, Who } from './calls/index.ts';
+import { findEntry, nameOfEntry, offeredAs, resolveEntry } from './catalogue/index.ts';
 import type { Asked, Context } from './context.ts';
 import { stored, transaction, tryStatements } from './database/index.ts';
 import { openFigures } from './figures/index.ts';
@@ -47,10 +48,11 @@ export function openServices(parts: AppParts) {
   const ask: Asked = {
     seatsFreed: () => seatsFreed(context),
     facts: () => content.facts(),
-    findEntry: (kind, id, language) => content.catalogues[kind].find(id, language),
-    nameOfEntry: (kind, id) => content.nameOfEntry(kind, id),
+    findEntry: (kind, id, language) => findEntry(context, kind, id, language),
+    nameOfEntry: (kind, id) => nameOfEntry(context, kind, id),
+    resolveEntry: (wanted, language) => resolveEntry(context, wanted, language),
     texts: (language) => content.current.texts(language),
-    offeredAs: (wanted, language) => content.offeredAs(wanted, language),
+    offeredAs: (wanted, language) => offeredAs(context, wanted, language),
     standing: (enrollment) => standing(context, enrollment),
     certificate: (enrollment) => certificateToSend(context, enrollment),
     certificateOf: (enrollment, key) => shownCertificate(context, enrollment, key),
@@ -72,7 +74,6 @@ export function openServices(parts: AppParts) {
   // An upgrade, and what the doctor makes of a start, fail where a table lacks what a statement names.
   if (database.inTransaction) tryStatements(database);
   const content = openContent(parts, context);
-  const { nameOfEntry } = content;
   const seats = openSeats(context);
   const certificates = certificatesOf(context);
   const alarms = alarmsOf(parts, context, () => unusualIssues(context));
@@ -99,7 +100,7 @@ export function openServices(parts: AppParts) {
     ...seats,
     ...certificates,
     ...boundAdmins(context),
-    figures: openFigures({ ...parts, nameOfEntry }),
+    figures: openFigures({ ...parts, nameOfEntry: ask.nameOfEntry }),
     today: openToday({ ...parts, dataFolder, alarms, ...people, ...seats, ...certificates }),
   });
 }

@@ -1,24 +1,97 @@
-import { form, type ReceivedPictures } from '../calls/index.ts';
-import { conflict, notFound } from '../http/index.ts';
-import { type PictureStore, picturePath, storedName } from '../pictures/index.ts';
+import * as v from 'valibot';
+import { callWith, form, inLanguage, json, type ReceivedPictures } from '../calls/index.ts';
+import type { Change, Context } from '../context.ts';
+import { transactionNow } from '../database/index.ts';
+import { picturePath, storedName } from '../pictures/index.ts';
+import { adminCataloguePaths, cataloguePaths } from '../shared/catalogue-paths.ts';
 import { inLanguageOf } from '../shared/entry-twins.ts';
 import { fixedSentences } from '../shared/fixed-sentences.ts';
 import { firstLanguage } from '../shared/languages.ts';
 import { Done } from '../shared/records/answers.ts';
-import { CatalogueEntry } from '../shared/records/catalogue.ts';
-import type { CatalogueKind } from '../shared/records.ts';
-import { catalogueChangeRules, catalogueRules } from '../shared/rules.ts';
+import { AdminCatalogueEntry, CatalogueEntry } from '../shared/records/catalogue.ts';
+import type { CatalogueKind, TranslatedEntry } from '../shared/records.ts';
+import { catalogueChangeRules, catalogueRules, orderRules, visibilityRules } from '../shared/rules.ts';
 import { moveToTrash } from '../undo/index.ts';
-import { changedFields } from './changed-fields.ts';
-import { call, kindOfCalls } from './kind-calls.ts';
-import { orderCalls } from './order-calls.ts';
-import { readCalls } from './read-calls.ts';
-import type { EntryPictures } from './repository.ts';
+import {
+  changeEntry,
+  type EntryPictures,
+  entryMissing,
+  hideEntry,
+  orderEntries,
+  requireEntry,
+} from './entries.ts';
+import { allEntries, deletableEntries, entriesOf, findEntry, insertEntry } from './store.ts';
 import { checkEntry, withTwins } from './twins.ts';
+
+const call = callWith<Context>();
+
+const nouns = { course: 'Course', certificate: 'Certificate' } as const;
+
+/** Returns the calls that read one kind: visitors read the shown entries, admins all. */
+function readCalls(kind: CatalogueKind) {
+  const noun = nouns[kind];
+  const tag = `${noun}s`;
+  const list = cataloguePaths[kind];
+  const admin = adminCataloguePaths[kind];
+  return [
+    call({
+      method: 'GET',
+      path: list,
+      name: `list${noun}s`,
+      tag,
+      summary: `Lists the ${kind}s that visitors see.`,
+      who: 'anyone',
+      isSameForAll: true,
+      query: inLanguage,
+      headers: ['X-Total-Count'],
+      answer: v.array(CatalogueEntry),
+      handle: ({ query }, context) => entriesOf(context, kind, query.language),
+    }),
+    call({
+      method: 'GET',
+      path: `${list}/:id`,
+      name: `get${noun}`,
+      tag,
+      summary: `Gives one ${kind} that visitors see.`,
+      who: 'anyone',
+      isSameForAll: true,
+      query: inLanguage,
+      answer: CatalogueEntry,
+      handle({ id, query }, context) {
+        const entry = findEntry(context, kind, id, query.language);
+        if (entry === null) throw entryMissing(kind);
+        return entry;
+      },
+    }),
+    call({
+      method: 'GET',
+      path: admin,
+      name: `listAll${noun}s`,
+      tag,
+      summary: `Lists all ${kind}s, hidden ones too.`,
+      who: 'admin',
+      headers: ['X-Total-Count'],
+      answer: v.array(AdminCatalogueEntry),
+      handle: (_request, context) => allEntries(context, kind),
+    }),
+    call({
+      method: 'GET',
+      path: `${admin}/entry/:id`,
+      name: `getAny${noun}`,
+      tag,
+      summary: `Gives one ${kind}, hidden or not.`,
+      who: 'admin',
+      answer: AdminCatalogueEntry,
+      handle: ({ id }, context) => requireEntry(context, kind, id),
+    }),
+  ];
+}
 
 /** Returns the calls that add, change and delete entries of one kind. */
 function changeCalls(kind: CatalogueKind) {
-  const { noun, tag, list, missing, findAny, subjectOf } = kindOfCalls(kind);
+  const noun = nouns[kind];
+  const tag = `${noun}s`;
+  const list = cataloguePaths[kind];
   return [
     call({
       method: 'POST',
@@ -34,16 +107,13 @@ function changeCalls(kind: CatalogueKind) {
       answer: CatalogueEntry,
       changesContent: true,
       activity: 'recorded',
-      async handle({ body, record, ...sent }, { catalogues, pictures, now }) {
+      async handle({ body, record, ...sent }, context) {
         const fields = { ...body, location: body.location ?? null, translations: withTwins({}, body) };
-        const entry = await keepPictures(
-          sent,
-          fixedSentences.uploadValidImage,
-          pictures,
-          ({ image, share }) =>
-            catalogues[kind].insert(fields, image && picturePath(image), now().toISOString(), { share }),
+        const refusal = fixedSentences.uploadValidImage;
+        const entry = await keepPictures(context, sent, refusal, (tx, { image, share }) =>
+          insertEntry(tx, kind, fields, image && picturePath(image), tx.now().toISOString(), { share }),
         );
-        record({ action: 'added', ...subjectOf(entry) });
+        record({ action: 'added', ...subjectOf(kind, entry) });
         return inLanguageOf(entry, firstLanguage);
       },
     }),
@@ -59,35 +129,20 @@ function changeCalls(kind: CatalogueKind) {
       refusals: [409],
       changesContent: true,
       activity: 'recorded',
-      async handle({ id, body, picture, share, log, record }, parts) {
-        const { catalogues, pictures, now } = parts;
-        const { version: begun, ...changes } = body;
-        // Without a picture of its own it shows the site's, and so does where it is shared.
-        const hasOwn = picture !== null || storedName(findAny(parts, id).image) !== null;
+      async handle({ id, body, picture, share, log, record }, context) {
+        // An entry without a picture of its own shows the site's, also where it is shared.
+        const hasOwn = picture !== null || storedName(requireEntry(context, kind, id).image) !== null;
         const sent = { picture, share: hasOwn ? share : null };
-        const change = (names: EntryPictures) => {
-          const before = findAny(parts, id);
-          if (begun !== undefined && before.version !== begun)
-            throw conflict(`Another admin has changed this ${kind} meanwhile. Nothing was saved.`);
-          const earlierShare = (names.image ?? names.share) ? catalogues[kind].shareOf(id) : null;
-          const replaced = [names.image && storedName(before.image), earlierShare];
-          if (names.image === null && names.share !== null && Object.keys(changes).length === 0) {
-            catalogues[kind].setShare(id, names.share);
-            return { entry: before, replaced, details: 'picture to be shared' };
-          }
-          const fields = { ...changes, translations: withTwins(before.translations, changes) };
-          const after = catalogues[kind].update(id, fields, names, now().toISOString());
-          if (after === null) throw notFound(missing);
-          return { entry: after, replaced, details: changedFields(before, after) };
-        };
         const refusal = fixedSentences.selectValidImage;
-        const { entry, replaced, details } = await keepPictures(sent, refusal, pictures, change);
+        const { entry, replaced, details } = await keepPictures(context, sent, refusal, (tx, names) =>
+          changeEntry(tx, kind, id, body, names),
+        );
         // The next start sweeps what stays.
-        for (const name of replaced.filter((each) => each !== null))
-          await pictures
+        for (const name of replaced)
+          await context.pictures
             .remove(name)
             .catch((error: unknown) => log.error({ err: error }, 'picture not removed'));
-        record({ action: 'edited', ...subjectOf(entry), details });
+        record({ action: 'edited', ...subjectOf(kind, entry), details });
         return inLanguageOf(entry, firstLanguage);
       },
     }),
@@ -103,28 +158,79 @@ function changeCalls(kind: CatalogueKind) {
       changesContent: true,
       activity: 'recorded',
       handle(request, context) {
-        if (!moveToTrash(context, context.catalogues[kind].deletable, request)) throw notFound(missing);
+        if (!moveToTrash(context, deletableEntries[kind], request)) throw entryMissing(kind);
         return { message: `${noun} deleted successfully` };
       },
     }),
   ];
 }
 
-/** Keeps the pictures of a form, where it has any, once `write` has stored their names. */
+/** Returns the calls that order the entries of one kind, and hide or show them. */
+function orderCalls(kind: CatalogueKind) {
+  const noun = nouns[kind];
+  const tag = `${noun}s`;
+  const admin = adminCataloguePaths[kind];
+  return [
+    call({
+      method: 'PUT',
+      path: `${admin}/order`,
+      name: `order${noun}s`,
+      tag,
+      summary: `Puts the ${kind}s in order.`,
+      who: 'editor',
+      body: json(orderRules),
+      answer: v.array(AdminCatalogueEntry),
+      refusals: [409],
+      changesContent: true,
+      activity: 'recorded',
+      handle({ body, record }, context) {
+        transactionNow(context, (tx) => orderEntries(tx, kind, body.ids));
+        record({ action: 'reordered', kind: `${kind}s` });
+        return allEntries(context, kind);
+      },
+    }),
+    call({
+      method: 'PUT',
+      path: `${admin}/hidden/:id`,
+      name: `hide${noun}`,
+      tag,
+      summary: `Hides a ${kind} from visitors, or shows it.`,
+      who: 'editor',
+      body: json(visibilityRules),
+      answer: AdminCatalogueEntry,
+      changesContent: true,
+      activity: 'recorded',
+      handle({ id, body, record }, context) {
+        const entry = transactionNow(context, (tx) => hideEntry(tx, kind, id, body.hidden));
+        record({ action: body.hidden ? 'hid' : 'showed', ...subjectOf(kind, entry) });
+        return entry;
+      },
+    }),
+  ];
+}
+
+/** Returns an entry as Activity names it. */
+function subjectOf(kind: CatalogueKind, { _id, name }: TranslatedEntry) {
+  return { kind, thing: _id, name };
+}
+
+/** Keeps the pictures of a form, if any, and stores their names by `change`; if that fails, the files go too. */
 function keepPictures<Result>(
+  context: Context,
   { picture, share }: ReceivedPictures,
   refusal: string,
-  pictures: PictureStore,
-  write: (names: EntryPictures) => Result,
+  change: (tx: Change, names: EntryPictures) => Result,
 ): Promise<Result> {
+  const { pictures } = context;
+  const store = (names: EntryPictures) => transactionNow(context, (tx) => change(tx, names));
   const keepBoth = async (shareName: string | null) =>
     picture === null
-      ? write({ image: null, share: shareName })
-      : pictures.keep(picture.path, refusal, (image) => write({ image, share: shareName }));
+      ? store({ image: null, share: shareName })
+      : pictures.keep(picture.path, refusal, (image) => store({ image, share: shareName }));
   return share === null ? keepBoth(null) : pictures.keepShared(share.path, keepBoth);
 }
 
 const callsOf = (kind: CatalogueKind) => [...readCalls(kind), ...changeCalls(kind), ...orderCalls(kind)];
 
-/** The calls of courses and certificates: anyone reads what is shown; admins see, order, hide and change everything. */
+/** The calls of courses and certificates. */
 export const catalogueCalls = [...callsOf('course'), ...callsOf('certificate')];

@@ -24,7 +24,7 @@ const refused = async (field: string, value: string | string[]) => {
   assert.deepEqual(app.stored(), before);
 };
 
-test('each text and each list may have its most characters and not one more', async () => {
+test('a text or list one character too long is refused', async () => {
   const most = { name: 200, gst: 100, location: 200, description: 2_000, aboutCourse: 20_000 } as const;
   for (const [field, length] of Object.entries(most)) {
     const entry = await accepted({ [field]: ` ${'க'.repeat(length)} ` });
@@ -38,7 +38,7 @@ test('each text and each list may have its most characters and not one more', as
   }
 });
 
-test('prices, days and lists are read by their rules; a list of nothing is as good as none', async () => {
+test('prices, days and lists follow their rules; an empty list counts as missing', async () => {
   const { price, days, eligibility } = await accepted({
     price: ' 0.5 ',
     days: '365',
@@ -50,13 +50,13 @@ test('prices, days and lists are read by their rules; a list of nothing is as go
   for (const nothing of ['', ' ', '\n\n', ' , ,', ['', ' ']]) await refused('courseIncludes', nothing);
 });
 
-test('a text that comes twice is refused, not the first or the last of it taken', async () => {
+test('a text that comes twice is refused', async () => {
   for (const field of ['name', 'price', 'description', 'gst', 'days', 'aboutCourse', 'location']) {
     await refused(field, ['1', '2']);
   }
 });
 
-test('a location that is not sent is null, and one sent empty clears it', async () => {
+test('a missing location is null, and an empty one clears it', async () => {
   const { location: _left, ...others } = courseForm;
   const without = await app.call(path, form({ ...others, name: 'Without' }, 'POST', admin));
   assert.equal(((await without.json()) as CatalogueEntry).location, null);
@@ -72,7 +72,7 @@ test('a location that is not sent is null, and one sent empty clears it', async 
   assert.equal((await change({ location: ' Salem ' })).location, 'Salem');
 });
 
-test('strange field names touch nothing', async () => {
+test('strange field names change nothing', async () => {
   const strange = {
     ['__proto__']: 'x',
     '__proto__[name]': 'x',
@@ -89,7 +89,7 @@ test('strange field names touch nothing', async () => {
   assert.equal((await accepted({ name: 'Still works' })).name, 'Still works');
 });
 
-test('too many fields, or too long ones, are refused with one sentence', async () => {
+test('too many or too long fields are refused with one sentence', async () => {
   const before = app.stored();
   const many = Array.from({ length: 401 }, (_, index) => `item ${index}`);
   await assertRefusal(await post({ eligibility: many }), 400, 'The form has too many or too long fields.');

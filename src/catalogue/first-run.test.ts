@@ -8,7 +8,7 @@ import { firstRunCertificates, firstRunCourses } from './first-run.ts';
 
 const entries = [...firstRunCourses, ...firstRunCertificates];
 
-test('the first-run catalogue has the ids that the fixed links use, and courses as long as the timelines of the site', () => {
+test('the first-run catalogue has the ids of the fixed links, and courses as long as the timelines of the site', () => {
   assert.deepEqual(
     entries.map(({ id }) => id),
     ['small-class', 'medium-class', 'small-medium-class', 'aerial-mapping', 'fpv', 'agriculture-drone'],
@@ -19,14 +19,14 @@ test('the first-run catalogue has the ids that the fixed links use, and courses 
   );
 });
 
-test('the first-run catalogue keeps to the rules of the catalogue', () => {
+test('the first-run catalogue follows the rules of the catalogue', () => {
   for (const { id: _id, picture, translations: _twins, ...fields } of entries) {
     assert.deepEqual(v.parse(catalogueRules, fields), fields);
     assert.match(picture, /^[a-z-]+\.webp$/u);
   }
 });
 
-test('the first-run catalogue is all in Tamil, by the same rules, with as many paragraphs and items as in English', () => {
+test('the first-run catalogue is translated into Tamil, with as many paragraphs and items as in English', () => {
   const { entries: rules } = catalogueRules;
   for (const { id, picture: _picture, ...entry } of entries) {
     const read = inLanguageOf({ _id: id, image: null, ...entry }, 'ta');

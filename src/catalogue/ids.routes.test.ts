@@ -11,7 +11,7 @@ const admin = await app.logIn();
 for (const { kind, path, firstId } of catalogues) {
   const add = async (name: string) => (await addEntry(app, path, admin, { name }))._id;
 
-  test(`${path}: an id is made of the Latin letters and digits of the name, or of its kind, and numbered where it is taken`, async () => {
+  test(`${path}: a new entry's id comes from its name, else its kind, with a number if it is taken`, async () => {
     const [first] = (await (await app.call(path)).json()) as CatalogueEntry[];
     for (const [name, id] of [
       ['Night Flying & Rescue', 'night-flying-rescue'],
@@ -27,7 +27,7 @@ for (const { kind, path, firstId } of catalogues) {
       assert.equal(await add(name), id);
   });
 
-  test(`${path}: an id never changes, also when the name does`, async () => {
+  test(`${path}: an entry keeps its id when its name changes`, async () => {
     const id = await add('First name');
     const answer = await app.call(`${path}/${id}`, form({ name: 'Second name' }, 'PUT', admin));
     const changed = (await answer.json()) as CatalogueEntry;
@@ -36,12 +36,12 @@ for (const { kind, path, firstId } of catalogues) {
     assert.equal(await add('Second name'), 'second-name');
   });
 
-  test(`${path}: ids of courses added at the same time never collide`, async () => {
+  test(`${path}: entries added at the same time get ids of their own`, async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => add('Same moment')));
     assert.equal(new Set(ids).size, 8);
   });
 
-  test(`${path}: an id can stand in a path as it is, whatever the name means to a program`, async () => {
+  test(`${path}: an id fits in a path, whatever the name means to a program`, async () => {
     for (const name of [
       ...[
         'constructor',

@@ -1,4 +1,14 @@
 export { catalogueCalls } from './calls.ts';
-export { entryNames } from './entry-names.ts';
+export { offeredAs, resolveEntry } from './entries.ts';
 export { firstRunCertificates, firstRunCourses } from './first-run.ts';
-export { catalogueRepository } from './repository.ts';
+export {
+  allEntries,
+  entriesOf,
+  entryChanges,
+  entryPictures,
+  findEntry,
+  insertEntry,
+  nameOfEntry,
+  shareOfEntry,
+  uneditedEntries,
+} from './store.ts';

@@ -24,7 +24,7 @@ for (const { kind, path, table, missing, page } of catalogues) {
     const first = await ids();
     const [a = '', b = '', c = ''] = first;
 
-    test('oldest first until somebody orders them, then in that order, and new ones at the end', async () => {
+    test('entries come oldest first until an admin orders them; new ones come last', async () => {
       assert.equal(await add('New'), 'new');
       assert.deepEqual(await ids(), [a, b, c, 'new']);
       const answer = await order({ ids: [c, 'new', a, b] });
@@ -39,7 +39,7 @@ for (const { kind, path, table, missing, page } of catalogues) {
       assert.deepEqual(await ids(), ['newest', 'newer', b, a, 'new', c]);
     });
 
-    test('an admin gets them oldest first, with place and visibility beside what visitors get', async () => {
+    test('an admin reads entries oldest first, with place and visibility', async () => {
       const all = await listAll();
       assert.deepEqual(
         all.map(({ _id, place, hidden }) => [_id, place, hidden]),
@@ -66,7 +66,7 @@ for (const { kind, path, table, missing, page } of catalogues) {
       assert.equal(answer.headers.get('cache-control'), 'no-store');
     });
 
-    test('an order that is none, or of other entries than there are, is refused and changes nothing', async () => {
+    test('an order of other entries, or of none, is refused and changes nothing', async () => {
       const before = await ids();
       const sentence = 'ids must be a list that names every entry once.';
       for (const wrong of [undefined, null, 'a', 7, {}, [7], [[a]], [...before.slice(1), before[1]]]) {
@@ -79,7 +79,7 @@ for (const { kind, path, table, missing, page } of catalogues) {
       assert.deepEqual(await ids(), before);
     });
 
-    test('a hidden one is out of sight for visitors, with any token, until it is shown again', async () => {
+    test('visitors do not see a hidden entry, with any token, until it is shown again', async () => {
       const before = await list();
       const answer = await hide(b);
       assert.equal(answer.status, 200);
@@ -100,7 +100,7 @@ for (const { kind, path, table, missing, page } of catalogues) {
       assert.equal((await app.call(`${page}/${b}`, { headers: { accept: 'text/html' } })).status, 200);
     });
 
-    test('a hidden one can be ordered, changed, deleted and put back, and stays hidden', async () => {
+    test('a hidden entry can be ordered, changed, deleted and restored, and stays hidden', async () => {
       const places = async () => (await listAll()).map(({ _id, place, hidden }) => [_id, place, hidden]);
       await hide(c);
       const moved = [c, a, b, 'new', 'newer', 'newest'];
@@ -127,7 +127,7 @@ for (const { kind, path, table, missing, page } of catalogues) {
       assert.ok((await ids()).includes(`${c}-2`), 'its address is not given away');
     });
 
-    test('only true and false hide and show, and only what is there', async () => {
+    test('only true and false hide or show, and a missing entry is not found', async () => {
       const before = app.database.prepare(`SELECT * FROM ${table}`).all();
       for (const wrong of [null, 'true', 1, []])
         await assertRefusal(await hide(a, wrong), 400, 'hidden must be true or false.');

@@ -25,7 +25,7 @@ for (const { kind, path, firstId, missing } of catalogues) {
     (await (await app.call(`${path}/${id}`, form(fields, 'PUT', admin))).json()) as CatalogueEntry;
   const remove = (id: string) => app.call(`${path}/${id}`, { method: 'DELETE', headers: admin });
 
-  test(`${path}: a picture appears, changes and vanishes with its record, and leaves no old file`, async () => {
+  test(`${path}: a picture is added, replaced and deleted with its record, and leaves no old file`, async () => {
     const { _id, image } = await addEntry(app, path, admin, { image: file(picture.jpeg) });
     assert.match(image ?? '', /^\/uploads\/[\da-f-]{36}\.jpg$/u);
     assert.deepEqual(stored(), [image]);
@@ -41,7 +41,7 @@ for (const { kind, path, firstId, missing } of catalogues) {
     assert.equal((await app.call(next ?? '')).status, 404);
   });
 
-  test(`${path}: a record that is refused leaves no picture, and the old one in place`, async () => {
+  test(`${path}: a refused form leaves the old picture in place and no new one`, async () => {
     const { _id, image } = await addEntry(app, path, admin, { image: file(picture.png) });
     const post = await app.call(path, form({ name: 'No more', image: file(picture.png) }, 'POST', admin));
     await assertRefusal(post, 400);
@@ -60,7 +60,7 @@ for (const { kind, path, firstId, missing } of catalogues) {
     await remove(_id);
   });
 
-  test(`${path}: the site's own picture of a first-run record can be replaced and is never deleted`, async () => {
+  test(`${path}: the site's own picture of a first-run entry can be replaced and is never deleted`, async () => {
     assert.match((await read(firstId)).image ?? '', /^\/pictures\//u);
     const { image } = await change(firstId, { image: file(picture.webp) });
     assert.deepEqual(stored(), [image]);
@@ -68,7 +68,7 @@ for (const { kind, path, firstId, missing } of catalogues) {
     assert.deepEqual(stored(), []);
   });
 
-  test(`${path}: a picture to be shared comes, changes and vanishes with the picture that it was made of`, async () => {
+  test(`${path}: a picture to be shared is added, replaced and deleted with its image`, async () => {
     const { _id, image } = await addEntry(app, path, admin, {
       image: file(picture.png),
       share: await shareFile(),
@@ -81,9 +81,9 @@ for (const { kind, path, firstId, missing } of catalogues) {
     await change(_id, { share: await shareFile('orange'), version: before.version });
     assert.equal(shared().length, 1);
     assert.notEqual(shared()[0], first);
-    assert.deepEqual(await entryOf(_id), before, 'of what it says nothing has changed');
+    assert.deepEqual(await entryOf(_id), before, 'the entry itself is unchanged');
     const gif = (await change(_id, { image: file(picture.gif) })).image;
-    assert.deepEqual(stored(), [gif], 'what was made of the picture before is gone');
+    assert.deepEqual(stored(), [gif], 'the picture made of the earlier image is gone');
     assert.equal((await entryOf(_id)).hasShare, false);
     await change(_id, { share: await shareFile() });
     const both = stored().sort();
@@ -95,7 +95,7 @@ for (const { kind, path, firstId, missing } of catalogues) {
     assert.deepEqual(stored(), []);
   });
 
-  test(`${path}: a picture to be shared that networks would not show is refused, with all that came with it`, async () => {
+  test(`${path}: a picture to be shared that networks would not show is refused with the whole form`, async () => {
     const { _id, image } = await addEntry(app, path, admin, { image: file(picture.png) });
     const sentence = 'The picture to be shared must be a JPEG of 1200 by 630 pixels and at most 300 KB.';
     const noise = await shareFile('navy');
@@ -122,7 +122,7 @@ for (const { kind, path, firstId, missing } of catalogues) {
     await remove(_id);
   });
 
-  test(`${path}: pictures sent for one record at the same time leave one file`, async () => {
+  test(`${path}: pictures sent for one entry at the same time leave one file`, async () => {
     const { _id } = await addEntry(app, path, admin);
     await Promise.all(Array.from({ length: 6 }, () => change(_id, { image: file(picture.png) })));
     assert.deepEqual(stored(), [(await read(_id)).image]);
@@ -130,7 +130,7 @@ for (const { kind, path, firstId, missing } of catalogues) {
     assert.deepEqual(stored(), []);
   });
 
-  test(`${path}: a record that is deleted while its picture changes leaves no file`, async () => {
+  test(`${path}: an entry deleted while its picture changes leaves no file`, async () => {
     const { _id } = await addEntry(app, path, admin, { image: file(picture.png) });
     await Promise.all([change(_id, { image: file(picture.gif) }), remove(_id)]);
     const kept = (await app.call(`${path}/${_id}`)).status === 200;
@@ -140,7 +140,7 @@ for (const { kind, path, firstId, missing } of catalogues) {
   });
 }
 
-test('a fault of the database or of the disk is a fault of ours, and leaves no picture', async () => {
+test('a fault of the database or disk is answered as ours, and leaves no picture', async () => {
   const before = app.stored();
   const [{ path }] = catalogues;
   const sentence = 'Something went wrong on our side. Please try again later.';

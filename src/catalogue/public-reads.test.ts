@@ -24,7 +24,7 @@ const calls = [
 ];
 const pages = ['/', '/course', '/admin', '/admin/enroll', '/nowhere', '/legal/terms'];
 
-test('nothing that anyone may read tells of people, accounts, hashes or files', async () => {
+test('public answers reveal no people, accounts, hashes or files', async () => {
   const people = peopleKinds.flatMap(({ body }) => Object.values(body));
   const texts = people.filter(
     (value) => typeof value === 'string' && value !== 'Small Class' && value !== 'Namakkal',
@@ -40,7 +40,7 @@ test('nothing that anyone may read tells of people, accounts, hashes or files', 
   }
 });
 
-test('a refusal to a visitor tells nothing of what others sent', async () => {
+test('a refusal to a visitor reveals no data of others', async () => {
   for (const { postPath, listPath, body } of peopleKinds) {
     for (const answer of [
       await app.call(postPath, json({ ...body, name: '' })),

@@ -16,7 +16,7 @@ for (const { kind, path, table, firstId, missing } of catalogues) {
     const list = async () => (await (await app.call(path)).json()) as CatalogueEntry[];
     const read = async (id: string) => (await (await app.call(`${path}/${id}`)).json()) as CatalogueEntry;
 
-    test('anyone reads the whole list, oldest first, as arrays, paths and nulls', async () => {
+    test('anyone reads the whole list, oldest first, with arrays, paths and nulls', async () => {
       const { _id: newest } = await addEntry(app, path, admin);
       const answer = await app.call(path);
       assert.equal(answer.status, 200);
@@ -36,7 +36,7 @@ for (const { kind, path, table, firstId, missing } of catalogues) {
       }
     });
 
-    test('anyone reads one, whatever token comes along; one that does not exist is not found, whatever the id', async () => {
+    test('anyone reads one entry, with any token; an unknown id is not found', async () => {
       for (const authorization of ['', 'Bearer abc.def.ghi', 'nonsense', admin.authorization]) {
         const answer = await app.call(`${path}/${firstId}`, { headers: { authorization } });
         assert.equal(answer.status, 200);
@@ -56,7 +56,7 @@ for (const { kind, path, table, firstId, missing } of catalogues) {
         await assertRefusal(await app.call(`${path}/${id}`), 404, missing);
     });
 
-    test('an admin adds one: 201 with the new record, of nothing that nobody asked for; the list then ends with it', async () => {
+    test('an admin adds an entry: 201 with the record and no further fields; the list ends with it', async () => {
       const before = app.stored();
       const strange = {
         _id: 'mine',
@@ -75,7 +75,7 @@ for (const { kind, path, table, firstId, missing } of catalogues) {
       assert.deepEqual(app.stored(), { ...before, [table]: before[table] + 1 });
     });
 
-    test('whatever is missing or empty is named, and nothing is stored', async () => {
+    test('missing and empty fields are named, and nothing is stored', async () => {
       const before = app.stored();
       for (const field of required) {
         const { [field]: _left, ...others } = courseForm as Record<string, string>;
@@ -90,7 +90,7 @@ for (const { kind, path, table, firstId, missing } of catalogues) {
       assert.deepEqual(app.stored(), before);
     });
 
-    test('only a multipart form is taken', async () => {
+    test('only a multipart form is accepted', async () => {
       const before = app.stored();
       for (const [method, where] of [
         ['POST', path],
@@ -104,7 +104,7 @@ for (const { kind, path, table, firstId, missing } of catalogues) {
       assert.deepEqual(app.stored(), before);
     });
 
-    test('an admin changes one: 200 with the record; what is not sent keeps its value', async () => {
+    test('an admin changes an entry: 200 with the record; fields not sent keep their values', async () => {
       const before = await addEntry(app, path, admin, { name: 'To change' });
       for (const [sent, changed] of [
         [{ price: '0' }, { price: 0 }],
@@ -125,7 +125,7 @@ for (const { kind, path, table, firstId, missing } of catalogues) {
       }
     });
 
-    test('a change with a wrong or empty field changes nothing at all', async () => {
+    test('a form with a wrong or empty field changes nothing', async () => {
       const before = await addEntry(app, path, admin, { name: 'Stays' });
       for (const field of required) {
         const sent = { name: 'Changed', description: 'Changed', [field]: ' ' };
@@ -140,7 +140,7 @@ for (const { kind, path, table, firstId, missing } of catalogues) {
       await assertRefusal(nowhere, 404, missing);
     });
 
-    test('an admin deletes one, and only that one; a second time there is none', async () => {
+    test('an admin deletes one entry and no other; a second time it is not found', async () => {
       const { _id } = await addEntry(app, path, admin, { name: 'To delete' });
       const before = await list();
       const remove = () => app.call(`${path}/${_id}`, { method: 'DELETE', headers: admin });

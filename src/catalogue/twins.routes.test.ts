@@ -31,7 +31,7 @@ for (const { path, firstId } of catalogues) {
   const twinsOf = async (id: string) =>
     (await read<AdminCatalogueEntry>(`${adminPath}/entry/${id}`)).translations;
 
-  test(`${path}: who asks in Tamil reads each text that is in Tamil, and which stand in English; all others read as ever`, async () => {
+  test(`${path}: a read in Tamil gives the Tamil texts and names those in English; other reads are as before`, async () => {
     const added = await addEntry(app, path, admin, inTamil);
     const { _id } = added;
     const english = { _id, ...courseFields, image: null };
@@ -52,14 +52,14 @@ for (const { path, firstId } of catalogues) {
     assert.deepEqual(await read(`${path}/${_id}`), english, 'although the Tamil one was cached meanwhile');
   });
 
-  test(`${path}: an entry that is translated whole has an empty list, whether or not it has a location`, async () => {
+  test(`${path}: a wholly translated entry names no English text, with and without a location`, async () => {
     assert.deepEqual((await read<CatalogueEntry>(`${path}/${firstId}?language=ta`)).english, []);
     const all = Object.fromEntries(twinFields.map((field) => [`translations.ta.${field}`, `தமிழ் ${field}`]));
     const { _id } = await addEntry(app, path, admin, all);
     assert.deepEqual((await read<CatalogueEntry>(`${path}/${_id}?language=ta`)).english, []);
   });
 
-  test(`${path}: a change keeps the Tamil texts that it does not send and clears those sent empty; visitors see it at once`, async () => {
+  test(`${path}: a change keeps Tamil texts that it does not send and clears empty ones; visitors see it at once`, async () => {
     const { _id } = await addEntry(app, path, admin, inTamil);
     const inTamilNow = `${path}/${_id}?language=ta`;
     assert.deepEqual(await twinsOf(_id), { ta: twin });
@@ -79,7 +79,7 @@ for (const { path, firstId } of catalogues) {
     assert.deepEqual(await twinsOf(_id), {});
   });
 
-  test(`${path}: a Tamil text whose English changes is known with the English of then, until either is right again`, async () => {
+  test(`${path}: a Tamil text is outdated, with the English of then, until either text is right again`, async () => {
     const { _id } = await addEntry(app, path, admin, inTamil);
     const outdated = async () => (await read<AdminCatalogueEntry>(`${adminPath}/entry/${_id}`)).outdated;
     await change(_id, { name: 'Night Flying II', description: 'Without Tamil.', price: '99' });
@@ -93,14 +93,14 @@ for (const { path, firstId } of catalogues) {
     assert.ok(!('outdated' in (await read<CatalogueEntry>(`${path}/${_id}`))));
   });
 
-  test(`${path}: a save over Tamil texts that somebody else changed meanwhile is refused`, async () => {
+  test(`${path}: a save over Tamil texts that another admin has changed is refused`, async () => {
     const { _id } = await addEntry(app, path, admin, inTamil);
     const { version } = await read<AdminCatalogueEntry>(`${adminPath}/entry/${_id}`);
     await change(_id, { 'translations.ta.name': 'வேறு பெயர்' });
     assert.equal((await change(_id, { price: '99', version })).status, 409);
   });
 
-  test(`${path}: a language or text without twins, a text that is too long, and a language that nobody reads are refused`, async () => {
+  test(`${path}: an unknown language, a text without twins and a text that is too long are refused`, async () => {
     const before = app.stored();
     const known =
       'a translation is into Tamil (ta), and of name, description, aboutCourse, eligibility, courseIncludes, courseExcludes, location: translations.ta.name.';
@@ -128,7 +128,7 @@ for (const { path, firstId } of catalogues) {
   });
 }
 
-test('who enrolls under a Tamil name is stored under the English one, which the office knows', async () => {
+test('an enrollment under a Tamil name is stored under the English one', async () => {
   const { body, postPath, listPath } = peopleCalls.enrollment;
   const { name } = await read<CatalogueEntry>('/api/certificates/fpv?language=ta');
   assert.notEqual(name, 'FPV');

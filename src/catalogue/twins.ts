@@ -12,7 +12,7 @@ import type { catalogueRules } from '../shared/rules.ts';
 /** An entry's texts in other languages, as a form sends them; null clears one. */
 export type SentTwins = Partial<Pick<InferOutput<typeof catalogueRules>, TwinName>>;
 
-/** Returns the twins of an entry once a form has been taken: what it does not send stays. */
+/** Returns the twins of an entry after a form; a text that the form lacks keeps its twin. */
 export function withTwins(before: EntryTwins, sent: SentTwins): EntryTwins {
   const after: EntryTwins = { ...before };
   for (const language of translations) {
@@ -31,9 +31,9 @@ function put<Field extends TwinField>(twin: EntryTwin, field: Field, sent: Entry
 }
 
 /**
- * Returns the English of then of those twins whose English has changed since they were written. One that is sent with a change
- * counts as right beside the English that it is sent with.
- * @param before the same until this change
+ * Returns the twins that were written before a change of their English, with the English of then. A twin that the form sends
+ * counts as up to date.
+ * @param before the outdated twins until this change
  */
 export function outdatedTwins(
   before: EntryTwins,
@@ -57,7 +57,7 @@ export function outdatedTwins(
 
 /**
  * Returns the fields of an entry's form, cleaned by their rules.
- * @throws HttpRefusal 400 with a sentence for each wrong field, or for one of a language or text that has no twins.
+ * @throws HttpRefusal 400 with a sentence for each wrong field, or for a field of a language or text without twins
  */
 export function checkEntry<Rules extends FieldRules>(rules: Rules, sent: unknown): InferOutput<Rules> {
   const names = Object.keys(Object(sent));

@@ -18,7 +18,7 @@ for (const { kind, path } of catalogues) {
   const change = (id: string, fields: Parameters<typeof form>[0]) =>
     app.call(`${path}/${id}`, form(fields, 'PUT', admin));
 
-  test(`${path}: a save over a newer version is refused with nothing changed`, async () => {
+  test(`${path}: a save over a newer version is refused and changes nothing`, async () => {
     const { _id } = await addEntry(app, path, admin);
     const begun = await read(_id);
     assert.equal((await change(_id, { price: '99', version: begun.version })).status, 200);
@@ -34,7 +34,7 @@ for (const { kind, path } of catalogues) {
     assert.deepEqual([price, description], [99, 'In time.']);
   });
 
-  test(`${path}: hiding is in nobody's way, and a save that names no version goes over every one`, async () => {
+  test(`${path}: hiding keeps the version, and a save that names no version replaces any`, async () => {
     const { _id } = await addEntry(app, path, admin);
     const { version } = await read(_id);
     await app.call(`${adminPath}/hidden/${_id}`, json({ hidden: true }, 'PUT', admin));

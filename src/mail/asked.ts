@@ -1,12 +1,5 @@
 import type { Application } from '../shared/records.ts';
 
-/** The course or certificate that an enrollment names: by its name, and by its id where that is known. */
-export interface WantedEntry {
-  course?: string | undefined;
-  kind?: string | null | undefined;
-  entry?: string | null | undefined;
-}
-
 /** The state of an enrollment when a mail about it is written. */
 export interface Standing extends Pick<Application, 'reference' | 'state' | 'heldUntil' | 'batch'> {
   /** The path of the applicant's page, which it opens. */

@@ -42,18 +42,7 @@ import { deletableRecords, type ListedRecord, listRecords, recordParts } from '.
 import { asideReference } from './set-aside.ts';
 import { listNotices } from './store.ts';
 
-/** The context with a function of `catalogue`. */
-interface PeopleContext extends Context {
-  /** Returns the English name of a course or certificate, and its id, or null if it is not clear. */
-  tie: (asked: AskedEntry, language: Language) => { course: string; tied: EntryKey | null };
-}
-
-/** The name of a course or certificate, and its id where that is known. */
-interface AskedEntry extends Partial<EntryKey> {
-  course: string;
-}
-
-const call = callWith<PeopleContext>();
+const call = callWith<Context>();
 
 /** The schemas of the records of each inbox. */
 type InboxRecords = { [Name in Inbox]: v.GenericSchema<unknown, ListedRecord<Name>> };
@@ -229,9 +218,9 @@ const officeEnrollment = v.object({
 
 /** Returns an enrollment as it was sent. */
 function enrollmentPost(
-  context: PeopleContext,
+  context: Context,
   body: Record<TypedField<'enrollments'>, string> &
-    Partial<Omit<AskedEntry, 'course'>> & {
+    Partial<EntryKey> & {
       formId?: string | undefined;
       language: Language;
       batch?: string | null;
@@ -241,10 +230,10 @@ function enrollmentPost(
   seat: Pick<NewEnrollment, 'closedMessage' | 'confirmedBy'>,
 ): Post {
   const { language, formId, batch = null } = body;
-  const { course, tied } = context.tie(body, namedIn);
+  const { course, key } = context.ask.resolveEntry(body, namedIn);
   return {
     inbox: 'enrollments',
-    typed: { ...typedFields('enrollments', body), course, ...tied },
+    typed: { ...typedFields('enrollments', body), course, ...key },
     language,
     notice: shownNotice(context, 'enrollments', language, body.notice),
     formId,

@@ -7,21 +7,13 @@ import { institutePictureRules } from '../shared/institute-people.ts';
 import { Done } from '../shared/records/answers.ts';
 import { InstitutePicture } from '../shared/records/pictures.ts';
 import { moveToTrash } from '../undo/index.ts';
-import type { InstitutePictureRepository } from './institute-picture-repository.ts';
-import type { PictureStore } from './picture-store.ts';
+import { keepPicture } from './keep-picture.ts';
+import { deletableInstitutePictures, listInstitutePictures, replaceInstitutePicture } from './store.ts';
 
-/** The services that these calls use. */
-export interface InstitutePictureParts extends Context {
-  institutePictures: InstitutePictureRepository;
-  pictures: PictureStore;
-  now: () => Date;
-  randomId: () => string;
-}
-
-const call = callWith<InstitutePictureParts>();
+const call = callWith<Context>();
 const tag = 'Site';
 
-/** The pictures of what the institute's facts say; visitors see one as soon as it is there. */
+/** The calls of the scan of the authorisation and the portraits of people. */
 export const institutePictureCalls = [
   call({
     method: 'GET',
@@ -31,7 +23,7 @@ export const institutePictureCalls = [
     summary: 'Lists the scan of the authorisation and the portraits of people.',
     who: 'admin',
     answer: v.array(InstitutePicture),
-    handle: (_request, { institutePictures }) => institutePictures.list(),
+    handle: (_request, context) => listInstitutePictures(context),
   }),
   call({
     method: 'POST',
@@ -45,12 +37,12 @@ export const institutePictureCalls = [
     answer: InstitutePicture,
     changesContent: true,
     activity: 'recorded',
-    async handle({ body: { about }, picture, record }, { institutePictures, pictures, now, randomId }) {
-      const { added, replaced } = await pictures.keep(picture.path, fixedSentences.selectValidImage, (name) =>
-        institutePictures.replace(randomId(), about, name, now().toISOString()),
+    async handle({ body: { about }, picture, record }, context) {
+      const { added, replaced } = await keepPicture(context, picture, (tx, name) =>
+        replaceInstitutePicture(tx, { id: tx.randomId(), about, picture: name }, tx.now().toISOString()),
       );
-      record({ action: 'added', kind: institutePictures.deletable.kind, thing: added._id, name: about });
-      for (const name of replaced) await pictures.remove(name);
+      record({ action: 'added', kind: deletableInstitutePictures.kind, thing: added._id, name: about });
+      for (const name of replaced) await context.pictures.remove(name);
       return added;
     },
   }),
@@ -66,8 +58,7 @@ export const institutePictureCalls = [
     changesContent: true,
     activity: 'recorded',
     handle(request, context) {
-      if (!moveToTrash(context, context.institutePictures.deletable, request))
-        throw notFound('Image not found');
+      if (!moveToTrash(context, deletableInstitutePictures, request)) throw notFound('Image not found');
       return { message: fixedSentences.logoDeleted };
     },
   }),

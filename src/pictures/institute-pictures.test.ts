@@ -26,7 +26,7 @@ const save = ({ version, facts }: SiteState) =>
   app.call('/api/admin/site', json({ version, facts, confirmed: [] }, 'PUT', admin));
 const portraits = async () => (await family()).people.map(({ portrait }) => portrait);
 
-test('visitors see the scan of the authorisation as soon as it is there, and the next one in its place', async () => {
+test('visitors see the scan of the authorisation at once, and the next one in its place', async () => {
   assert.equal((await family()).scan, null);
   const first = await add('authorisation');
   assert.equal((await family()).scan, first.image);
@@ -38,7 +38,7 @@ test('visitors see the scan of the authorisation as soon as it is there, and the
   assert.deepEqual(app.stored(), before);
 });
 
-test('a portrait stays with its person when the name changes, and goes when the person does', async () => {
+test('a portrait stays when the name of its person changes, and goes with the person', async () => {
   const state = await site();
   const [one, other] = state.facts.people.map(({ id }) => id);
   assert.deepEqual([one, other], ['priya-s', 'priya-s-2']);
@@ -57,7 +57,7 @@ test('a portrait stays with its person when the name changes, and goes when the 
   assert.notEqual((await family()).scan, null, 'what is about the institute stays');
 });
 
-test('a picture of what nothing can be about is refused', async () => {
+test('a picture about an unknown subject is refused', async () => {
   for (const about of ['', 'Priya S', '../secret', 'p'.repeat(91)])
     await assertRefusal(await post(about), 400, 'about must be authorisation or the id of a person.');
 });

@@ -8,21 +8,13 @@ import { withoutUnseen } from '../shared/plain-text.ts';
 import { Done } from '../shared/records/answers.ts';
 import { Logo } from '../shared/records/pictures.ts';
 import { moveToTrash } from '../undo/index.ts';
-import type { LogoRepository } from './logo-repository.ts';
-import type { PictureStore } from './picture-store.ts';
+import { keepPicture } from './keep-picture.ts';
+import { deletableLogos, insertLogo, listLogos } from './store.ts';
 
-/** The services that these calls use. */
-export interface LogoParts extends Context {
-  logos: LogoRepository;
-  pictures: PictureStore;
-  now: () => Date;
-  randomId: () => string;
-}
-
-const call = callWith<LogoParts>();
+const call = callWith<Context>();
 const tag = 'Logos';
 
-/** The calls of the logos of collaborators: anyone reads, admins upload and delete. */
+/** The calls of the logos of partners: anyone reads, admins upload and delete. */
 export const logoCalls = [
   call({
     method: 'GET',
@@ -32,7 +24,7 @@ export const logoCalls = [
     summary: 'Lists the logos of partners.',
     who: 'anyone',
     answer: v.array(Logo),
-    handle: (_request, { logos }) => logos.list(),
+    handle: (_request, context) => listLogos(context),
   }),
   call({
     method: 'POST',
@@ -46,11 +38,12 @@ export const logoCalls = [
     answer: Logo,
     changesContent: true,
     activity: 'recorded',
-    async handle({ picture, record }, { logos, pictures, now, randomId }) {
-      const logo = await pictures.keep(picture.path, fixedSentences.selectValidImage, (name) =>
-        logos.insert(randomId(), name, displayName(picture.originalName), now().toISOString()),
+    async handle({ picture, record }, context) {
+      const filename = displayName(picture.originalName);
+      const logo = await keepPicture(context, picture, (tx, name) =>
+        insertLogo(tx, { id: tx.randomId(), picture: name, filename }, tx.now().toISOString()),
       );
-      record({ action: 'added', kind: logos.deletable.kind, thing: logo._id, name: logo.filename });
+      record({ action: 'added', kind: deletableLogos.kind, thing: logo._id, name: logo.filename });
       return logo;
     },
   }),
@@ -66,19 +59,19 @@ export const logoCalls = [
     changesContent: true,
     activity: 'recorded',
     handle(request, context) {
-      if (!moveToTrash(context, context.logos.deletable, request)) throw notFound('Image not found');
+      if (!moveToTrash(context, deletableLogos, request)) throw notFound('Image not found');
       return { message: fixedSentences.logoDeleted };
     },
   }),
 ];
 
-/** The file's name on the admin's machine, for showing only: without folders, control characters and unseen signs. */
+/** Returns a file's name for showing only: without folders, control characters and unseen signs. */
 function displayName(originalName: string): string {
   const name = withoutUnseen(originalName.toWellFormed())
     .replace(/[\u0000-\u001f\u007f]+/gu, ' ')
     .split(/[\\/]/u)
     .at(-1)
     ?.trim();
-  // A cut in the middle of an emoji leaves half of it, which no UTF-8 can hold.
+  // The cut may leave half of an emoji, which is no valid UTF-8.
   return (name || 'image').slice(0, limits.name).replace(/\p{Surrogate}$/u, '');
 }

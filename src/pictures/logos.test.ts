@@ -16,7 +16,7 @@ const upload = (content: Blob | string) =>
   app.call('/admin/images/upload', form({ file: content }, 'POST', admin));
 const add = async (name = 'partner.png') => (await (await upload(file(picture.png, name))).json()) as Logo;
 
-test('an admin uploads one: 201 with the new image, which anyone then finds at the end of the list', async () => {
+test('an admin uploads a logo: 201 with the record, which ends the public list', async () => {
   assert.deepEqual(await list(), []);
   const first = await add('first.png');
   const before = app.stored();
@@ -41,7 +41,7 @@ test('an upload without a file is refused', async () => {
   assert.deepEqual(app.stored(), before);
 });
 
-test('a file name is kept for showing only: its folders, controls and length do no harm', async () => {
+test('a file name is kept for showing only, without folders and control characters, and cut', async () => {
   const names: [string, string | RegExp][] = [
     ['../../etc/passwd.png', 'passwd.png'],
     ['C:\\pictures\\logo.png', 'logo.png'],
@@ -68,7 +68,7 @@ test('a file name is kept for showing only: its folders, controls and length do 
   }
 });
 
-test('an admin deletes one, and its file goes too; a second time, and by what is no id, there is none', async () => {
+test('an admin deletes a logo with its file; a second time, or by a wrong id, it is not found', async () => {
   const kept = await add();
   const { _id, url } = await add();
   const before = app.stored();

@@ -8,22 +8,13 @@ import { Done } from '../shared/records/answers.ts';
 import { Poster } from '../shared/records/pictures.ts';
 import { posterRules } from '../shared/rules.ts';
 import { moveToTrash } from '../undo/index.ts';
-import type { PictureStore } from './picture-store.ts';
-import type { PosterRepository } from './poster-repository.ts';
+import { keepPicture } from './keep-picture.ts';
+import { deletablePosters, findPosterPicture, insertPoster, listPosters } from './store.ts';
 
-/** The services that these calls use. */
-export interface PosterParts extends Context {
-  posters: PosterRepository;
-  pictures: PictureStore;
-  sendUpload: SendFile;
-  now: () => Date;
-  randomId: () => string;
-}
-
-const call = callWith<PosterParts>();
+const call = callWith<Context & { sendUpload: SendFile }>();
 const tag = 'Event posters';
 
-/** The posters of events: anyone reads, admins upload and delete. */
+/** The calls of the posters of events: anyone reads, admins upload and delete. */
 export const posterCalls = [
   call({
     method: 'GET',
@@ -33,7 +24,7 @@ export const posterCalls = [
     summary: 'Lists the posters of events.',
     who: 'anyone',
     answer: v.array(Poster),
-    handle: (_request, { posters }) => posters.list(),
+    handle: (_request, context) => listPosters(context),
   }),
   call({
     method: 'GET',
@@ -43,9 +34,10 @@ export const posterCalls = [
     summary: 'Gives the picture of a poster.',
     who: 'anyone',
     answer: bytes(...pictureTypes),
-    async stream(ctx, { id }, { posters, sendUpload }) {
-      const picture = posters.findPicture(id);
-      if (picture === null || !(await sendUpload(ctx, `/${picture}`))) throw notFound('Poster not found');
+    async stream(ctx, { id }, context) {
+      const picture = findPosterPicture(context, id);
+      if (picture === null || !(await context.sendUpload(ctx, `/${picture}`)))
+        throw notFound('Poster not found');
       mayBeKept(ctx);
     },
   }),
@@ -61,11 +53,12 @@ export const posterCalls = [
     answer: Poster,
     changesContent: true,
     activity: 'recorded',
-    async handle({ body, picture, record }, { posters, pictures, now, randomId }) {
-      const poster = await pictures.keep(picture.path, fixedSentences.selectValidImage, (name) =>
-        posters.insert(randomId(), body.name, name, now().toISOString(), titlesFrom(body)),
-      );
-      record({ action: 'added', kind: posters.deletable.kind, thing: poster._id, name: poster.name });
+    async handle({ body, picture, record }, context) {
+      const poster = await keepPicture(context, picture, (tx, name) => {
+        const row = { id: tx.randomId(), name: body.name, picture: name };
+        return insertPoster(tx, row, tx.now().toISOString(), titlesFrom(body));
+      });
+      record({ action: 'added', kind: deletablePosters.kind, thing: poster._id, name: poster.name });
       return poster;
     },
   }),
@@ -81,7 +74,7 @@ export const posterCalls = [
     changesContent: true,
     activity: 'recorded',
     handle(request, context) {
-      if (!moveToTrash(context, context.posters.deletable, request)) throw notFound('Poster not found');
+      if (!moveToTrash(context, deletablePosters, request)) throw notFound('Poster not found');
       return { message: fixedSentences.posterDeleted };
     },
   }),

@@ -18,7 +18,7 @@ const list = async () => (await (await app.call(path)).json()) as Poster[];
 const add = async (name = 'Open day') =>
   (await (await post({ name, file: file(picture.png) })).json()) as Poster;
 
-test('an admin uploads one: 201 with the record, which anyone then finds at the end of the list', async () => {
+test('an admin uploads a poster: 201 with the record, which ends the public list', async () => {
   assert.deepEqual(await list(), []);
   const first = await add('First');
   const before = app.stored();
@@ -31,7 +31,7 @@ test('an admin uploads one: 201 with the record, which anyone then finds at the 
   assert.deepEqual(app.stored(), { ...before, posters: before.posters + 1, uploads: before.uploads + 1 });
 });
 
-test('a title of at most 200 characters and a picture are both needed, each once', async () => {
+test('a poster needs one title of at most 200 characters and one picture', async () => {
   assert.equal((await post({ name: 'n'.repeat(200), file: file(picture.png) })).status, 201);
   const before = app.stored();
   for (const [fields, missing] of [
@@ -52,7 +52,7 @@ test('a title of at most 200 characters and a picture are both needed, each once
   assert.deepEqual(app.stored(), before);
 });
 
-test('its title may be told in Tamil too; where it is not, nothing else is sent', async () => {
+test('a poster may have a Tamil title; without one its record has no translations', async () => {
   const send = (title: string) =>
     post({ name: 'Open day', 'translations.ta.name': title, file: file(picture.png) });
   const told = (await (await send(' திறந்த நாள் ')).json()) as Poster;
@@ -64,7 +64,7 @@ test('its title may be told in Tamil too; where it is not, nothing else is sent'
   assert.deepEqual(Object.keys(refusal.errors ?? {}), ['translations.ta.name']);
 });
 
-test('an admin deletes one, and its picture goes too; a second time there is none', async () => {
+test('an admin deletes a poster with its picture; a second time it is not found', async () => {
   const kept = await add();
   const { _id, image } = await add();
   const before = app.stored();
@@ -78,7 +78,7 @@ test('an admin deletes one, and its picture goes too; a second time there is non
   await assertRefusal(await remove(), 404, 'Poster not found');
 });
 
-test('a picture that does not exist is not found, for a script and for a browser alike', async () => {
+test('a missing picture is not found, by a script and by a browser', async () => {
   for (const id of ['nowhere', '1', '%27%20OR%201=1--', '..%2f..%2fsecret', '%00', 'x'.repeat(1_900)]) {
     for (const headers of [{}, navigation]) {
       await assertRefusal(await app.call(`${path}/${id}`, { headers }), 404, 'Poster not found');
@@ -86,7 +86,7 @@ test('a picture that does not exist is not found, for a script and for a browser
   }
 });
 
-test('a poster whose file is gone is not found, and can still be deleted', async () => {
+test('a poster without its file is not found, and can still be deleted', async () => {
   const { _id, image } = await add();
   rmSync(join(app.dataFolder, 'uploads'), { recursive: true });
   await assertRefusal(await app.call(image), 404, 'Poster not found');

@@ -1,14 +1,10 @@
-import { catalogueRepository, entryNames } from '../catalogue/index.ts';
+import { allEntries, nameOfEntry, uneditedEntries } from '../catalogue/index.ts';
 import { textTrees } from '../content/texts.ts';
 import type { Context } from '../context.ts';
+import { transactionNow } from '../database/index.ts';
 import { unavailable } from '../http/index.ts';
 import { contentVersion, factsWithOwnPictures, isOwnAgain, type OwnPictures } from '../pages/index.ts';
-import {
-  institutePictureRepository,
-  logoRepository,
-  pictureSizes,
-  posterRepository,
-} from '../pictures/index.ts';
+import { deleteOtherInstitutePictures, pictureSizes } from '../pictures/index.ts';
 import { factsWithMonths } from '../rights/index.ts';
 import { semaphore } from '../semaphore.ts';
 import type { CatalogueKind } from '../shared/records.ts';
@@ -17,7 +13,7 @@ import type { AppParts } from './app-parts.ts';
 
 export type Content = ReturnType<typeof openContent>;
 
-/** Opens what the site shows: facts, texts, pictures, courses and certificates, logos and posters. */
+/** Opens the facts, texts and pictures of the site. */
 export function openContent({ config, database, institution, now }: AppParts, context: Context) {
   const { dataFolder } = config;
   const version = contentVersion(now);
@@ -26,10 +22,6 @@ export function openContent({ config, database, institution, now }: AppParts, co
   const current = currentContent(contents.newest, factsFile.current, version, config.demo);
   const filedFacts = currentFacts(factsFile.current, dataFolder, version, config.demo);
   const sizeOf = pictureSizes(dataFolder);
-  const catalogues = {
-    course: catalogueRepository(database, 'course'),
-    certificate: catalogueRepository(database, 'certificate'),
-  };
   const ownPictures: OwnPictures = { filedFacts, sizeOf, trees: textTrees };
   const facts = factsWithMonths(
     context,
@@ -46,12 +38,22 @@ export function openContent({ config, database, institution, now }: AppParts, co
     facts,
     sizeOf,
     siteSemaphore: semaphore(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
-    catalogues,
-    ...entryNames(catalogues),
-    /** Returns the English name of any course or certificate, hidden or not, or null. */
-    nameOfEntry: (kind: CatalogueKind, id: string) => catalogues[kind].nameOf(id),
-    logos: logoRepository(database),
-    posters: posterRepository(database),
-    institutePictures: institutePictureRepository(database),
+    ...catalogueOf(context),
+  };
+}
+
+/** Gives the catalogue and the institute's pictures to rooms that are not yet converted: first-use, search, site. */
+function catalogueOf(context: Context) {
+  const entriesOf = (kind: CatalogueKind) => ({
+    asAdded: () => uneditedEntries(context, kind),
+    listAll: () => allEntries(context, kind),
+  });
+  return {
+    catalogues: { course: entriesOf('course'), certificate: entriesOf('certificate') },
+    nameOfEntry: (kind: CatalogueKind, id: string) => nameOfEntry(context, kind, id),
+    institutePictures: {
+      removeOthers: (about: readonly string[]) =>
+        transactionNow(context, (tx) => deleteOtherInstitutePictures(tx, about)),
+    },
   };
 }

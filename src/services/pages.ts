@@ -1,3 +1,4 @@
+import { entriesOf, entryChanges, findEntry, shareOfEntry } from '../catalogue/index.ts';
 import type { Context } from '../context.ts';
 import {
   familyOf,
@@ -7,6 +8,7 @@ import {
   renderer,
   sharePictures,
 } from '../pages/index.ts';
+import { institutePicturePaths, listLogos, listPosters } from '../pictures/index.ts';
 import { verify } from '../register/index.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Content } from './content.ts';
@@ -19,10 +21,10 @@ export function openPages(
   content: Content,
   { shownBatches, applications }: Seats,
 ) {
-  const { facts, current, version, sizeOf, catalogues, logos, posters, institutePictures } = content;
+  const { facts, current, version, sizeOf } = content;
   const manifest = readManifest(distFolder);
   const familyWith: PageParts['familyWith'] = (given, textsIn) => (language, key) =>
-    familyOf({ ...pages, facts: given, textsIn, pictures: institutePictures.paths() }, language, key);
+    familyOf({ ...pages, facts: given, textsIn, pictures: institutePicturePaths(context) }, language, key);
   const family: PageParts['sources']['family'] = (language, key) =>
     familyWith(facts(), current.texts)(language, key);
   const pages: PageParts = {
@@ -31,7 +33,9 @@ export function openPages(
     manifest,
     distFolder,
     render: renderer(manifest, distFolder),
-    findPicture: sharePictures(manifest, current.texts, sizeOf, (kind, id) => catalogues[kind].shareOf(id)),
+    findPicture: sharePictures(manifest, current.texts, sizeOf, (kind, id) =>
+      shareOfEntry(context, kind, id),
+    ),
     sizeOf,
     publicUrl: config.publicUrl,
     showsSamples: config.demo,
@@ -39,13 +43,13 @@ export function openPages(
     version,
     dataFolder: config.dataFolder,
     now,
-    changes: (kind) => catalogues[kind].changes(),
+    changes: (kind) => entryChanges(context, kind),
     publishedAt: () => current.publication().publishedAt,
     sources: {
-      list: (kind, language) => catalogues[kind].list(language),
-      find: (kind, id, language) => catalogues[kind].find(id, language),
-      logos: logos.list,
-      posters: posters.list,
+      list: (kind, language) => entriesOf(context, kind, language),
+      find: (kind, id, language) => findEntry(context, kind, id, language),
+      logos: () => listLogos(context),
+      posters: () => listPosters(context),
       batches: shownBatches.upcoming,
       batch: shownBatches.find,
       application: applications.find,

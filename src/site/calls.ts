@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { callWith, json, textOf } from '../calls/index.ts';
 import { badRequest } from '../http/index.ts';
-import type { InstitutePictureRepository, PictureStore } from '../pictures/index.ts';
+import type { PictureStore } from '../pictures/index.ts';
 import type { Semaphore } from '../semaphore.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
@@ -16,7 +16,8 @@ import type { FactsFile } from './facts-file.ts';
 /** The services that these calls use. */
 export interface SiteParts {
   factsFile: FactsFile;
-  institutePictures: InstitutePictureRepository;
+  /** Deletes the pictures about all other subjects. Returns the names of the stored pictures. */
+  institutePictures: { removeOthers(about: readonly string[]): string[] };
   pictures: PictureStore;
   /** One change of the site at a time. */
   siteSemaphore: Semaphore;

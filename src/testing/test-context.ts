@@ -34,6 +34,7 @@ const answers: Asked = {
   certificate: () => null,
   alarms: () => [],
   findEntry: () => null,
+  resolveEntry: ({ course }) => ({ course, key: null }),
   certificateOf: () => null,
   newestCertificates: () => new Map(),
   withdraw: unasked,

@@ -13,6 +13,13 @@ export interface EntryKey {
   entry: string;
 }
 
+/** The course or certificate that an enrollment names: by its name, and by its id where that is known. */
+export interface WantedEntry {
+  course?: string | undefined;
+  kind?: string | null | undefined;
+  entry?: string | null | undefined;
+}
+
 /** The name of a text that may have a twin in another language. */
 export type TwinField = (typeof twinFields)[number];
 
