@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import Koa from 'koa';
-import type { Alarms } from './alarms/index.ts';
+import { keepLooking } from './alarms/index.ts';
 import { allCalls } from './all-calls.ts';
 import { applicationPosts, keepSettled } from './batches/index.ts';
 import { callDispatch } from './calls/index.ts';
@@ -30,7 +30,7 @@ import {
 import { stopOutbox, wakeOutbox } from './mail/index.ts';
 import { countRequests, metricsPage } from './metrics/index.ts';
 import { sitePages } from './pages/index.ts';
-import { announceChanges, beatStreams, closeStreams, countRecords, rememberNotices } from './people/index.ts';
+import { announceChanges, beatStreams, closeStreams, rememberNotices } from './people/index.ts';
 import { verifyPages } from './register/index.ts';
 import type { AppParts } from './services/index.ts';
 import type { Services } from './services.ts';
@@ -45,8 +45,6 @@ export interface App {
   listener: RequestListener;
   /** The records that were deleted last; to be emptied when the app stops. */
   trash: { empty(): Promise<void> };
-  /** The watch over what is wrong on the server. */
-  alarms: Alarms;
   /** The screens that listen for news. */
   streams: { beat(): void; close(): void };
   /** Begins the work besides requests: lapsing holds, alarms, mails. To be called once, before the first request. */
@@ -65,7 +63,6 @@ export function createApp(parts: AppParts): App {
   const noteNotices = () => rememberNotices(services);
   noteNotices();
   services.version.whenChanged(noteNotices);
-  const { alarms } = services;
   const streams = { beat: () => beatStreams(services), close: () => closeStreams(services) };
   const trash = { empty: () => finishUndoable(services) };
   const counts = countRequests();
@@ -91,15 +88,7 @@ export function createApp(parts: AppParts): App {
   koa.use(errorShape);
   koa.use(shortTarget);
   koa.use(oneHost);
-  koa.use(
-    metricsPage({
-      ...services,
-      countRecords: (inbox) => countRecords(services, inbox),
-      alarms: alarms.current,
-      token: config.metricsToken,
-      counts,
-    }),
-  );
+  koa.use(metricsPage(services, counts));
   koa.use(overloadGuard());
   koa.use(uploads(services.sendUpload));
   koa.use(replacedPictures(services.dataFolder, services.isOwnAgain));
@@ -113,7 +102,7 @@ export function createApp(parts: AppParts): App {
   const listener = noticeUnknownProxy({ ...parts, trustedProxies: config.trustedProxies }, answer);
   const ends: (() => void)[] = [];
   const start = () => {
-    ends.push(keepSettled(services), alarms.keepLooking(), keepWriteAheadLogEmpty(parts.database, log));
+    ends.push(keepSettled(services), keepLooking(services), keepWriteAheadLogEmpty(parts.database, log));
     wakeOutbox(services);
   };
   const stop = () => {
@@ -121,5 +110,5 @@ export function createApp(parts: AppParts): App {
     streams.close();
     return stopOutbox(services);
   };
-  return { context: services, listener, trash, alarms, streams, start, stop };
+  return { context: services, listener, trash, streams, start, stop };
 }

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { Passwords } from './admins/passwords.ts';
+import type { DiskSpace } from './alarms/disk-space.ts';
+import type { BackupOutcome } from './backups/nightly.ts';
 import type { ActivityEntry, Actor } from './calls/call.ts';
 import type { Texts } from './content/texts.ts';
 import type { InTransaction, SettledClock, Stored } from './database/index.ts';
@@ -10,6 +12,7 @@ import type { PictureStore } from './pictures/picture-store.ts';
 import type { Config } from './settings.ts';
 import type { Language } from './shared/languages.ts';
 import type {
+  Activity,
   Alarm,
   ApplicantCertificate,
   CatalogueEntry,
@@ -36,6 +39,12 @@ export interface Context extends Stored {
   readonly pictures: PictureStore;
   /** Null: no mails are sent. */
   readonly postOffice: PostOffice | null;
+  /** Returns the outcome of the last nightly backup since the start; null before the first. */
+  readonly lastBackup: () => BackupOutcome | null;
+  /** Returns the end of the served certificate; null if none is served. */
+  readonly tlsCertificateEnd: () => Date | null;
+  /** Returns the room on the disk of the data folder. */
+  readonly diskSpace: () => DiskSpace;
   readonly ask: Asked;
 }
 
@@ -53,7 +62,7 @@ export interface Asked {
   /** Returns the valid certificate of an enrollment, or null if none is to be mailed. */
   certificate(enrollment: string): CertificateToSend | null;
   /** Returns the alarms that owners are mailed about. */
-  alarms(): Alarm[];
+  alarms(context: Context): Alarm[];
   /** Called when the news of the back office may be different: `services` sends them. */
   newsChanged(): void;
   /** Returns the English name of a course or certificate, hidden or not, or null. */
@@ -110,4 +119,8 @@ export interface Asked {
   /** Erases an enrollment with all that goes with it. */
   withdraw(enrollment: string): void;
   recordActivity(who: Actor, entry: ActivityEntry): Promise<void>;
+  /** Brings the follow-up up to date with the changes of records and seats. */
+  bringUpToDate(context: Context): Promise<void>;
+  /** Returns the id of the person that an entry of Activity is about, or null. */
+  contactOfActivity(context: Context, entry: Pick<Activity, 'kind' | 'thing'>): string | null;
 }

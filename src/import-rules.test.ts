@@ -52,17 +52,16 @@ const uses: Readonly<Record<string, readonly string[]>> = {
     'register',
   ],
   catalogue: ['database', 'http', 'calls', 'undo', 'pictures', 'pages'],
-  'first-use': ['calls', 'catalogue', 'site'],
-  // The rooms hand in what it finds.
-  search: ['calls'],
+  'first-use': ['calls', 'admins', 'batches', 'catalogue', 'site'],
+  search: ['database', 'calls', 'batches', 'catalogue', 'follow-up', 'register'],
   site: ['database', 'http', 'calls', 'pictures', 'pages'],
   backups: ['database'],
   figures: ['database', 'calls', 'http'],
-  today: ['database', 'calls', 'batches', 'follow-up', 'backups', 'alarms'],
-  alarms: ['database', 'backups'],
+  today: ['database', 'calls', 'people', 'batches', 'follow-up', 'backups', 'alarms'],
+  alarms: ['database', 'mail', 'register', 'backups'],
   tls: ['http'],
   systemd: ['database'],
-  metrics: ['database', 'http', 'calls', 'admins', 'backups'],
+  metrics: ['database', 'http', 'calls', 'people', 'backups', 'alarms'],
   // It makes what several rooms need of each other, and no room uses it.
   services: [
     'database',

@@ -3,8 +3,6 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import pino from 'pino';
-import { openAlarms } from './alarms/index.ts';
 import { allCalls } from './all-calls.ts';
 import { defaultTexts } from './content/texts.ts';
 import { transactionNow } from './database/index.ts';
@@ -12,7 +10,6 @@ import { readManifest } from './pages/index.ts';
 import { keptName } from './pages/legal-documents.ts';
 import { purgeRecord } from './people/index.ts';
 import { distFolder } from './program-files.ts';
-import { alarmKinds } from './shared/alarms.ts';
 import { inboxes, inboxNames } from './shared/inboxes.ts';
 import { firstLanguage, languageNames, translations } from './shared/languages.ts';
 import { pathMatcher } from './shared/match-path.ts';
@@ -21,7 +18,6 @@ import { screenNames, screens } from './shared/screens.ts';
 import { peopleCallOf } from './testing/people.ts';
 import { tablesWith } from './testing/stored.ts';
 import { json, startTestApp } from './testing/test-app.ts';
-import { testDatabase } from './testing/test-database.ts';
 
 const app = await startTestApp({ DEMO: '1' }, { distFolder });
 after(() => app.close());
@@ -67,24 +63,6 @@ test('every language into which the site is translated has a stylesheet that bri
   assert.deepEqual(
     translations.filter((language) => !built[language]?.fonts.length),
     [],
-  );
-});
-
-test('whatever is wrong is raised, of every kind of alarm', () => {
-  const now = () => new Date('2026-11-22T06:30:00Z');
-  const { current } = openAlarms({
-    database: testDatabase(),
-    find: (kind) => ({ title: `${kind} is wrong`, text: '' }),
-    now,
-    settledNow: now,
-    log: pino({ enabled: false }),
-    putMails: null,
-    wake: () => {},
-    changed: () => {},
-  });
-  assert.deepEqual(
-    current().map(({ title }) => title),
-    alarmKinds.map((kind) => `${kind} is wrong`),
   );
 });
 

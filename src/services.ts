@@ -1,12 +1,5 @@
-import {
-  authenticate,
-  findAdmin,
-  hasSecondFactor,
-  listAdmins,
-  recordActivity,
-  sweepAttempts,
-} from './admins/index.ts';
-import { toMail } from './alarms/index.ts';
+import { authenticate, recordActivity, sweepAttempts } from './admins/index.ts';
+import { alarmsToMail } from './alarms/index.ts';
 import {
   answerOf,
   correctPerson,
@@ -20,23 +13,15 @@ import type { ActivityEntry, Actor, Caller, SessionUse, Who } from './calls/inde
 import { findEntry, nameOfEntry, offeredAs, resolveEntry } from './catalogue/index.ts';
 import type { Asked, Context } from './context.ts';
 import { stored, transaction, tryStatements } from './database/index.ts';
-import { openFigures } from './figures/index.ts';
+import { bringUpToDate, contactOfActivity } from './follow-up/index.ts';
 import { uploadSender } from './http/index.ts';
 import { whenMailingChanged } from './mail/index.ts';
-import { announceNews } from './people/index.ts';
+import { announceNews, answerWithinLimit, type FormLimit, storeWithinLimit } from './people/index.ts';
 import { formReceiver } from './pictures/index.ts';
-import { certificateToSend, newestCertificates, shownCertificate, unusualIssues } from './register/index.ts';
+import { certificateToSend, newestCertificates, shownCertificate } from './register/index.ts';
 import { withdraw } from './rights/index.ts';
-import {
-  type AppParts,
-  alarmsOf,
-  certificatesOf,
-  openContent,
-  openPages,
-  openPeople,
-  openSeats,
-} from './services/index.ts';
-import { openToday } from './today/index.ts';
+import { type AppParts, newsOf, openContent, openPages } from './services/index.ts';
+import type { Language } from './shared/languages.ts';
 import { purgeLeftovers } from './undo/index.ts';
 
 /** All services of the app, each under the one name by which steps and calls ask for it. */
@@ -57,33 +42,25 @@ export function openServices(parts: AppParts) {
     certificate: (enrollment) => certificateToSend(context, enrollment),
     certificateOf: (enrollment, key) => shownCertificate(context, enrollment, key),
     newestCertificates: (enrollments) => newestCertificates(context, enrollments),
-    alarms: () => toMail(alarms.current()),
+    alarms: alarmsToMail,
     newsChanged: () => announceNews(context),
     siteChanged: () => content.version.changed(),
     withdraw: (enrollment) => withdraw(context, enrollment),
     recordActivity: (who, entry) => transaction(context, (tx) => recordActivity(tx, who, entry)),
-    newsOf: (_context, adminId) => people.newsOf(adminId),
+    newsOf: (_context, adminId) => newsOf(context, content, adminId),
     freeReference,
     openPlace: openApplication,
     correctPlace: correctPerson,
     placeAnswer: answerOf,
     isBatchOpen: isOpen,
+    bringUpToDate,
+    contactOfActivity,
   };
   const postOffice = config.mail && parts.postOffice;
   const context = { ...parts, ...stored(database), postOffice, ask } satisfies Context;
   // An upgrade, and what the doctor makes of a start, fail where a table lacks what a statement names.
   if (database.inTransaction) tryStatements(database);
   const content = openContent(parts, context);
-  const seats = openSeats(context);
-  const certificates = certificatesOf(context);
-  const alarms = alarmsOf(parts, context, () => unusualIssues(context));
-  const people = openPeople(
-    parts,
-    context,
-    content,
-    alarms,
-    (adminId) => findAdmin(context, adminId)?.role ?? null,
-  );
   whenMailingChanged(context, () => announceNews(context));
   content.version.whenChanged(() => announceNews(context));
   const { dataFolder } = config;
@@ -94,25 +71,23 @@ export function openServices(parts: AppParts) {
     receiveForm: formReceiver(pictures),
     sendUpload: uploadSender(pictures.folder),
     ...content,
-    ...openPages(parts, context, content, seats),
-    alarms,
-    ...people,
-    ...seats,
-    ...certificates,
-    ...boundAdmins(context),
-    figures: openFigures({ ...parts, nameOfEntry: ask.nameOfEntry }),
-    today: openToday({ ...parts, dataFolder, alarms, ...people, ...seats, ...certificates }),
+    ...openPages(parts, context, content),
+    ...boundForCalls(context),
   });
 }
 
-/** Binds the accounts for the answering of calls, and for rooms that are not yet converted. */
-function boundAdmins(context: Context) {
+/** Binds sessions, limits and texts for the answering of calls. */
+function boundForCalls(context: Context) {
+  const formLimit: FormLimit = {
+    answering: (address, work) => answerWithinLimit(context, address, work),
+    storing: (address, work) => storeWithinLimit(context, address, work),
+  };
   return {
     authenticate: (authorization: string, who: Exclude<Who, 'anyone'>, use: SessionUse): Caller =>
       authenticate(context, authorization, who, use),
     recordActivity: (who: Actor, entry: ActivityEntry): Promise<void> =>
       transaction(context, (tx) => recordActivity(tx, who, entry)),
-    admins: { list: () => listAdmins(context) },
-    secondFactors: { isSetUp: (adminId: string) => hasSecondFactor(context, adminId) },
+    formLimit,
+    formTexts: (language: Language) => context.ask.texts(language).forms,
   };
 }

@@ -264,17 +264,9 @@ export const teamCalls = [
   }),
 ];
 
-/** The follow-up, which knows the person that an entry is about. */
-interface PersonAnswers {
-  followUps: {
-    bringUpToDate(): Promise<void>;
-    contactOf(entry: Pick<Activity, 'kind' | 'thing'>): string | null;
-  };
-}
-
 /** The call that reads Activity. */
 export const activityCalls = [
-  callWith<Context & PersonAnswers>()({
+  call({
     method: 'GET',
     path: '/api/admin/activity',
     name: 'listActivity',
@@ -285,10 +277,10 @@ export const activityCalls = [
     headers: ['X-Total-Count'],
     answer: v.array(Activity),
     async stream(ctx, { query }, context) {
-      const { followUps } = context;
-      await followUps.bringUpToDate();
+      const { ask } = context;
+      await ask.bringUpToDate(context);
       const shown = (rows: readonly StoredActivity[]): Activity[] =>
-        rows.map((row) => ({ ...row, contact: followUps.contactOf(row) }));
+        rows.map((row) => ({ ...row, contact: ask.contactOfActivity(context, row) }));
       const table: Parameters<typeof sendList>[1] = {
         async list(page) {
           const { rows, total } = await activityPage(context, page);

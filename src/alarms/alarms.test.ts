@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { describe, test } from 'node:test';
 import { standingFiles } from '../backups/index.ts';
+import { databaseOf } from '../database/index.ts';
+import { noteTrouble } from '../mail/trouble.ts';
+import { alarmKinds } from '../shared/alarms.ts';
 import type { News } from '../shared/records.ts';
 import type { MailServer } from '../testing/mail-server.ts';
 import { startMailServer } from '../testing/mail-server.ts';
@@ -11,6 +14,8 @@ import { day, minute, office, pass, pauseAt, post, prepare } from '../testing/ma
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { TestApp, TestAppOptions } from '../testing/test-app.ts';
 import { json, roomy, startTestApp, testAdmin } from '../testing/test-app.ts';
+import { testContext } from '../testing/test-context.ts';
+import { currentAlarms } from './alarms.ts';
 
 const password = 'another long password';
 const ravi = { name: 'Ravi', email: 'ravi@example.com', password };
@@ -18,7 +23,7 @@ const devi = { name: 'Devi', email: 'devi@example.com', password };
 const full = { free: 7_400_000_000, total: 100_000_000_000 };
 const hour = 60 * minute;
 
-/** Lets time pass by both clocks, with a look now and then, as the server takes them. */
+/** Moves both clocks, with a look every half hour. */
 async function wait(app: TestApp, milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 30 * minute) {
     app.clock.now = new Date(app.clock.now.getTime() + Math.min(30 * minute, milliseconds - passed));
@@ -45,15 +50,49 @@ async function started(t: TestContext, options: TestAppOptions, settings: NodeJS
   return app;
 }
 
+test('every kind of alarm has a fault that raises it', () => {
+  const now = new Date('2026-11-22T06:30:00Z');
+  const at = now.toISOString();
+  const store = {
+    BACKUP_S3: 'https://s3.example.com/academy',
+    BACKUP_S3_KEY: 'key',
+    BACKUP_S3_SECRET: 'key',
+  };
+  const context = testContext({
+    environment: { BACKUPS: '14', ...store },
+    now: () => now,
+    settledNow: () => now,
+    lastBackup: () => ({ at: now, isGood: false }),
+    tlsCertificateEnd: () => now,
+    diskSpace: () => full,
+  });
+  noteTrouble(context, new Error('refused'), null);
+  databaseOf(context).exec(`
+    INSERT INTO outbox (id, table_name, record_id, audience, state, due_at, give_up_at, created_at)
+      VALUES ('mail', 'contact_messages', 'message', 'institute', 'failed', '${at}', '${at}', '${at}');
+    WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 51)
+    INSERT INTO issued_certificates (id, number, code, holder, programme, first_day, last_day, issued_on, paper, issued_by,
+        search, created_at)
+      SELECT n, n, n, '', 'FPV', '2026-01-05', '2026-01-09', '2026-11-22', 1, '', '', '${at}' FROM numbers;
+  `);
+  const { copies } = standingFiles(context.config.dataFolder);
+  copies.write({ currentAt: null, trouble: 'The key is wrong.', troubleSince: at });
+  const raised = new Set(currentAlarms(context).map(({ kind }) => kind));
+  // A machine that was replaced raises nothing else about its copies.
+  copies.write({ currentAt: at, trouble: null, troubleSince: null, replacedBy: { name: 'other', at } });
+  for (const { kind } of currentAlarms(context)) raised.add(kind);
+  assert.deepEqual([...raised].sort(), alarmKinds.toSorted());
+});
+
 describe('an alarm begins and ends, in the log too:', () => {
-  test('a disk of which less than a tenth is free', async (t) => {
+  test('a disk with less than a tenth free', async (t) => {
     const options: TestAppOptions = { diskSpace: roomy };
     const app = await started(t, options);
     app.alarms.look();
     assert.deepEqual([app.alarms.current(), said(app)], [[], []]);
     options.diskSpace = { free: 10, total: 100 };
     app.alarms.look();
-    assert.deepEqual(titles(app), ['The disk is nearly full: 10 % is free'], 'so few bytes are too few');
+    assert.deepEqual(titles(app), ['The disk is nearly full: 10 % is free'], 'too few bytes are free');
     options.diskSpace = full;
     const since = app.clock.now.toISOString();
     app.clock.now = new Date(app.clock.now.getTime() + hour);
@@ -74,7 +113,7 @@ describe('an alarm begins and ends, in the log too:', () => {
     ]);
   });
 
-  test('a backup that failed, and one that is two days late; none where none are made', async (t) => {
+  test('a failed backup, and one that is two days late; none where backups are off', async (t) => {
     const options: TestAppOptions = {};
     const app = await started(t, options, { BACKUPS: '14' });
     const without = await started(t, { lastBackup: { at: new Date(), isGood: false } });
@@ -99,7 +138,7 @@ describe('an alarm begins and ends, in the log too:', () => {
     assert.deepEqual(without.alarms.current(), []);
   });
 
-  test('a backup that failed since its folder cannot be read', async (t) => {
+  test('a backup that failed because its folder cannot be read', async (t) => {
     const options: TestAppOptions = {};
     const app = await started(t, options, { BACKUPS: '14' });
     writeFileSync(join(app.dataFolder, 'backups'), 'no folder');
@@ -110,7 +149,7 @@ describe('an alarm begins and ends, in the log too:', () => {
     assert.deepEqual(titles(app), ['The backup of 22 November 2026 failed']);
   });
 
-  test('a copy off-site that is not up to date, a drill that failed or that nobody tried; none of a store where there is none', async (t) => {
+  test('an off-site copy that is not up to date, a failed or missing drill; none without a store', async (t) => {
     const store = { BACKUP_S3_KEY: 'key', BACKUP_S3_SECRET: 'secret' };
     const app = await started(t, {}, { BACKUP_S3: 'https://s3.example.com/academy', ...store });
     const without = await started(t, {});
@@ -188,7 +227,7 @@ describe('an alarm begins and ends, in the log too:', () => {
   });
 });
 
-test('the panel shows at its next request what has gone wrong, and no more what is mended', async (t) => {
+test('the panel shows a fault at its next request, and no longer once it is mended', async (t) => {
   const options: TestAppOptions = {};
   const BACKUP_S3 = 'https://s3.example.com/academy';
   const store = { BACKUP_S3, BACKUP_S3_KEY: 'wrong', BACKUP_S3_SECRET: 'secret' };
@@ -208,7 +247,7 @@ test('the panel shows at its next request what has gone wrong, and no more what 
   copies.write({ currentAt: at, trouble: null, troubleSince: null });
   options.diskSpace = roomy;
   assert.deepEqual(await shown(), []);
-  assert.deepEqual(server.mails, [], 'what is mended when the mails are due is in none');
+  assert.deepEqual(server.mails, [], 'a fault that is mended before the mails are due is in none');
 });
 
 test('emails that do not go out stay an alarm since then through a restart, until the server has tried again', async (t) => {
@@ -245,7 +284,7 @@ async function mailing(t: TestContext, options: TestAppOptions = {}, settings: N
 }
 
 describe('owners are mailed', () => {
-  test('each at their own address, once a day while something is wrong, and no more', async (t) => {
+  test('each at their own address, once a day while an alarm lasts', async (t) => {
     const options: TestAppOptions = { diskSpace: full };
     const { app, server, told } = await mailing(t, options);
     await app.addAdmin(ravi);
@@ -264,7 +303,7 @@ describe('owners are mailed', () => {
     assert.deepEqual(told(), []);
   });
 
-  test('of what else goes wrong that day in one more mail, which names all', async (t) => {
+  test('about further faults of that day in one more mail, which names all', async (t) => {
     const options: TestAppOptions = { diskSpace: full };
     const { app, server, told } = await mailing(t, options, { BACKUPS: '14' });
     await wait(app, minute);
@@ -282,7 +321,7 @@ describe('owners are mailed', () => {
     assert.deepEqual(told(), []);
   });
 
-  test('but nobody who is no owner: the office, an editor, one who was removed or made an editor meanwhile', async (t) => {
+  test('but not the office, editors, and owners who were removed or made editors meanwhile', async (t) => {
     const { app, told } = await mailing(t, { diskSpace: full });
     await app.addAdmin({ ...ravi, role: 'office' });
     await app.addAdmin({ ...devi, role: 'editor' });
@@ -302,7 +341,7 @@ describe('owners are mailed', () => {
     assert.deepEqual(told(), [testAdmin.email]);
   });
 
-  test('not again the same day by a restart, nor by a clock that jumps', async (t) => {
+  test('not again the same day after a restart or a jump of the clock', async (t) => {
     const folder = temporaryFolder();
     const first = await mailing(t, { diskSpace: full }, { DATA_DIR: folder });
     await wait(first.app, 2 * hour);
@@ -330,7 +369,7 @@ describe('owners are mailed', () => {
     assert.equal(told().length, 1);
   });
 
-  test('and no such mail counts as one that could not be sent, or comes when all is well again', async (t) => {
+  test('and such a mail never counts as failed, nor comes once all is well again', async (t) => {
     const options: TestAppOptions = { diskSpace: full };
     const { app, server, told } = await mailing(t, options);
     server.says.connection = () => 421;
@@ -348,7 +387,7 @@ describe('owners are mailed', () => {
   });
 });
 
-test('an owner sees every alarm, the office and editors what concerns them', async (t) => {
+test('an owner sees every alarm, the office and editors those that concern them', async (t) => {
   const options = { diskSpace: full, lastBackup: { at: new Date(), isGood: false } };
   const { app, server } = await mailing(t, options, { BACKUPS: '14' });
   await app.addAdmin({ ...ravi, role: 'office' });

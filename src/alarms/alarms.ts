@@ -1,149 +1,141 @@
-import type { Logger } from 'pino';
-import type { Database, SettledClock } from '../database/index.ts';
+import type { Context } from '../context.ts';
+import { perDatabase, transactionNow } from '../database/index.ts';
+import { putAlarmMails, wakeOutbox } from '../mail/index.ts';
 import { type AlarmKind, alarmKinds, alarms } from '../shared/alarms.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { minuteMilliseconds } from '../shared/milliseconds.ts';
 import type { Alarm, AlarmText } from '../shared/records.ts';
-import { type AlarmState, alarmRepository } from './alarm-repository.ts';
+import { alarmSources } from './sources.ts';
+import { type AlarmState, storeAlarm, storedAlarms } from './store.ts';
 
-/** After a start, so that no mail names what the missed backup and the waiting mails mend. */
+// Watches the server for faults, which are shown while they last and mailed to owners once a day.
+
+/** After a start, so that no mail names faults that the missed backup and the waiting mails mend. */
 const firstLook = 2 * minuteMilliseconds;
 const betweenLooks = 5 * minuteMilliseconds;
 
-/** The services that the alarms use. */
-export interface AlarmParts {
-  database: Database;
-  /** Returns what is wrong of one kind, null if nothing is, and undefined while that cannot be known: then all stays as it was. */
-  find: (kind: AlarmKind) => AlarmText | null | undefined;
-  now: () => Date;
-  settledNow: SettledClock;
-  log: Logger;
-  /** Puts in a mail to each owner; null if no mails are sent. Called in a transaction. */
-  putMails: (() => void) | null;
-  /** Called once those mails are stored. */
-  wake: () => void;
-  /** Called when something has begun, ended or got worse. */
-  changed: () => void;
+const watches = perDatabase((context) => ({
+  /** In memory, since a full disk is one of them. */
+  states: new Map(storedAlarms(context).map((state) => [state.kind, state])),
+  /** The kinds whose source failed: each failure is logged once, not at every look. */
+  unseen: new Set<AlarmKind>(),
+}));
+
+/** Looks, which takes a millisecond, and returns the lasting alarms, in the order of the kinds. */
+export function currentAlarms(context: Context): Alarm[] {
+  noteChanges(context);
+  return lastingAlarms(context);
 }
 
-export type Alarms = ReturnType<typeof openAlarms>;
+/** Looks, and returns the lasting alarms that owners are mailed about. */
+export function alarmsToMail(context: Context): Alarm[] {
+  return currentAlarms(context).filter(isMailed);
+}
 
-/** Watches what can go wrong on the server, so that it is shown while it lasts and mailed to owners once a day. */
-export function openAlarms(parts: AlarmParts) {
-  const { database, find, now, settledNow, log, putMails, wake, changed } = parts;
-  const rows = alarmRepository(database);
-  // In memory, since a full disk is one of them.
-  const states = new Map(rows.list().map((state) => [state.kind, state]));
-  /** The alarms whose source failed: each failure is logged once, not at every look. */
-  const unseen = new Set<AlarmKind>();
+/** Looks, and mails owners the alarms that were not mailed today. */
+export function lookForAlarms(context: Context): void {
+  noteChanges(context);
+  mailOwners(context);
+}
 
-  /** Looks, which takes a millisecond, and returns what is wrong, in the order of the kinds. */
-  function current(): Alarm[] {
-    note();
-    return known();
+/** Looks every few minutes. Returns the function that ends that. */
+export function keepLooking(context: Context): () => void {
+  let timer = setTimeout(lookAgain, firstLook).unref();
+  function lookAgain() {
+    lookForAlarms(context);
+    timer = setTimeout(lookAgain, betweenLooks).unref();
   }
+  return () => clearTimeout(timer);
+}
 
-  function known(): Alarm[] {
-    return alarmKinds.flatMap((kind) => {
-      const { title = '', text = '', since = null } = states.get(kind) ?? {};
-      return since === null ? [] : [{ kind, title, text, since }];
+function lastingAlarms(context: Context): Alarm[] {
+  const { states } = watches(context);
+  return alarmKinds.flatMap((kind) => {
+    const { title = '', text = '', since = null } = states.get(kind) ?? {};
+    return since === null ? [] : [{ kind, title, text, since }];
+  });
+}
+
+/** Notes the alarms that have begun, changed or ended. */
+function noteChanges(context: Context): void {
+  const { log, now, ask } = context;
+  const { states } = watches(context);
+  const before = JSON.stringify(lastingAlarms(context));
+  for (const kind of alarmKinds) {
+    const found = findFault(context, kind);
+    const state = states.get(kind);
+    const since = state?.since ?? null;
+    if (found === undefined || (found === null && since === null)) continue;
+    if (found === null) log.info({ alarm: kind, since }, 'alarm is over');
+    else if (since === null) log.warn({ alarm: kind }, `alarm: ${found.title}`);
+    const { title, text } = found ?? { title: '', text: '' };
+    keepState(context, {
+      kind,
+      title,
+      text,
+      since: found === null ? null : (since ?? now().toISOString()),
+      mailedOn: state?.mailedOn ?? null,
     });
   }
-
-  /** Notes what has begun and what is over. */
-  function note(): void {
-    const before = JSON.stringify(known());
-    for (const kind of alarmKinds) {
-      const found = outcomeOf(kind);
-      const state = states.get(kind);
-      const since = state?.since ?? null;
-      if (found === undefined || (found === null && since === null)) continue;
-      if (found === null) log.info({ alarm: kind, since }, 'alarm is over');
-      else if (since === null) log.warn({ alarm: kind }, `alarm: ${found.title}`);
-      const { title, text } = found ?? { title: '', text: '' };
-      keep({
-        kind,
-        title,
-        text,
-        since: found === null ? null : (since ?? now().toISOString()),
-        mailedOn: state?.mailedOn ?? null,
-      });
-    }
-    if (JSON.stringify(known()) !== before) changed();
-  }
-
-  function outcomeOf(kind: AlarmKind) {
-    try {
-      const found = find(kind);
-      unseen.delete(kind);
-      return found;
-    } catch (error) {
-      if (!unseen.has(kind)) log.warn({ err: error, alarm: kind }, 'cannot tell whether something is wrong');
-      unseen.add(kind);
-      return undefined;
-    }
-  }
-
-  function keep(state: AlarmState): void {
-    const before = states.get(state.kind);
-    states.set(state.kind, state);
-    if (JSON.stringify(before) === JSON.stringify(state)) return;
-    try {
-      rows.put(state);
-    } catch (error) {
-      log.error({ err: error, alarm: state.kind }, 'alarm not stored');
-    }
-  }
-
-  /** Mails the owners what they have not been mailed today. */
-  function tell(): void {
-    const lasting = toMail(known()).flatMap(({ kind }) => states.get(kind) ?? []);
-    if (putMails === null || !lasting.some(isDue)) return;
-    const mailedOn = dayInIndia(settledNow() ?? now());
-    const told = lasting.map((state) => ({ ...state, mailedOn }));
-    try {
-      database
-        .transaction(() => {
-          putMails();
-          for (const state of told) rows.put(state);
-        })
-        .immediate();
-    } catch (error) {
-      log.error({ err: error }, 'alarm not mailed');
-      return;
-    }
-    for (const state of told) states.set(state.kind, state);
-    wake();
-  }
-
-  /** A clock that is put forward and back mails nothing again; the day of a clock that was wrong for long does not count. */
-  function isDue({ mailedOn }: AlarmState): boolean {
-    if (mailedOn === null) return true;
-    const settled = settledNow();
-    return settled !== null && (dayInIndia(settled) > mailedOn || mailedOn > dayInIndia(now()));
-  }
-
-  function look(): void {
-    note();
-    tell();
-  }
-
-  return {
-    current,
-    look,
-    /** Looks every few minutes. Returns the function that ends that. */
-    keepLooking(): () => void {
-      let timer = setTimeout(goOn, firstLook).unref();
-      function goOn() {
-        look();
-        timer = setTimeout(goOn, betweenLooks).unref();
-      }
-      return () => clearTimeout(timer);
-    },
-  };
+  if (JSON.stringify(lastingAlarms(context)) !== before) ask.newsChanged();
 }
 
-/** Returns the alarms that are mailed. */
-export function toMail(lasting: readonly Alarm[]): Alarm[] {
-  return lasting.filter(({ kind }) => alarms[kind].isMailed);
+/** Returns the fault of a kind, null if it has none, and undefined while that cannot be known. */
+function findFault(context: Context, kind: AlarmKind): AlarmText | null | undefined {
+  const { unseen } = watches(context);
+  try {
+    const found = alarmSources[kind](context);
+    unseen.delete(kind);
+    return found;
+  } catch (error) {
+    if (!unseen.has(kind))
+      context.log.warn({ err: error, alarm: kind }, 'cannot tell whether something is wrong');
+    unseen.add(kind);
+    return undefined;
+  }
+}
+
+function keepState(context: Context, state: AlarmState): void {
+  const { states } = watches(context);
+  const before = states.get(state.kind);
+  states.set(state.kind, state);
+  if (JSON.stringify(before) === JSON.stringify(state)) return;
+  try {
+    transactionNow(context, (tx) => storeAlarm(tx, state));
+  } catch (error) {
+    context.log.error({ err: error, alarm: state.kind }, 'alarm not stored');
+  }
+}
+
+/** Mails owners all lasting alarms if one of them was not mailed today. */
+function mailOwners(context: Context): void {
+  const { states } = watches(context);
+  const lasting = lastingAlarms(context)
+    .filter(isMailed)
+    .flatMap(({ kind }) => states.get(kind) ?? []);
+  if (context.postOffice === null || !lasting.some((state) => isDue(context, state))) return;
+  const mailedOn = dayInIndia(context.settledNow() ?? context.now());
+  const mailed = lasting.map((state) => ({ ...state, mailedOn }));
+  try {
+    transactionNow(context, (tx) => {
+      putAlarmMails(tx);
+      for (const state of mailed) storeAlarm(tx, state);
+    });
+  } catch (error) {
+    context.log.error({ err: error }, 'alarm not mailed');
+    return;
+  }
+  for (const state of mailed) states.set(state.kind, state);
+  wakeOutbox(context);
+}
+
+/** A clock that is put forward and back mails nothing again; the day of a clock that was wrong for long does not count. */
+function isDue({ now, settledNow }: Context, { mailedOn }: AlarmState): boolean {
+  if (mailedOn === null) return true;
+  const settled = settledNow();
+  return settled !== null && (dayInIndia(settled) > mailedOn || mailedOn > dayInIndia(now()));
+}
+
+function isMailed({ kind }: Alarm): boolean {
+  return alarms[kind].isMailed;
 }

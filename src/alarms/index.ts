@@ -1,3 +1,2 @@
-export { type Alarms, openAlarms, toMail } from './alarms.ts';
+export { alarmsToMail, currentAlarms, keepLooking, lookForAlarms } from './alarms.ts';
 export { type DiskSpace, diskSpaceOf, freePercent, isNearlyFull } from './disk-space.ts';
-export { alarmSources, type SourceParts } from './sources.ts';

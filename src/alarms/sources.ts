@@ -1,52 +1,23 @@
-import {
-  type BackupOutcome,
-  dataSince,
-  lastBackupAt,
-  nightWords,
-  offsiteAlarm,
-  replacedAlarm,
-} from '../backups/index.ts';
-import type { Database, SettledClock } from '../database/index.ts';
+import { dataSince, lastBackupAt, nightWords, offsiteAlarm, replacedAlarm } from '../backups/index.ts';
+import type { Context } from '../context.ts';
+import { databaseOf } from '../database/index.ts';
+import { countFailedMails, mailTrouble } from '../mail/index.ts';
 import { ownCommand } from '../program-files.ts';
+import { unusualIssues } from '../register/index.ts';
 import { type AlarmKind, alarmLimits } from '../shared/alarms.ts';
-import { type DateWords, dayText } from '../shared/day-text.ts';
+import { dayText } from '../shared/day-text.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import { firstLanguage } from '../shared/languages.ts';
 import { dayMilliseconds } from '../shared/milliseconds.ts';
 import type { AlarmText } from '../shared/records.ts';
-import { type DiskSpace, freePercent, isNearlyFull } from './disk-space.ts';
+import { freePercent, isNearlyFull } from './disk-space.ts';
 
 const helper = 'Ask whoever looks after your server';
 
-/** The services and facts that are looked at. */
-export interface SourceParts {
-  database: Database;
-  dataFolder: string;
-  /** Nightly backups that are kept; 0: none are made. */
-  backups: number;
-  /** Where copies off-site go; null: none are made. */
-  store: object | null;
-  now: () => Date;
-  settledNow: SettledClock;
-  lastBackup: () => BackupOutcome | null;
-  /** When the certificate that is being served ends; null: none is. */
-  tlsCertificateEnd: () => Date | null;
-  /** Whether that certificate is put in place by hand, by TLS_CERT. */
-  hasOwnTlsCertificate: boolean;
-  diskSpace: () => DiskSpace;
-  /** Why mails to the institute fail, or null; undefined before the first try. */
-  mailTrouble: () => string | null | undefined;
-  /** Counts the mails that could not be sent within a day. */
-  failedMails: () => number;
-  /** Returns the alarm that unusually many certificates were issued within an hour of the last day, or null. */
-  unusualIssues: () => AlarmText | null;
-  /** The words of dates. */
-  words: () => DateWords;
-}
+/** Returns the fault, null if it has none, and undefined while that cannot be known. Services that are off have none. */
+type AlarmSource = (context: Context) => AlarmText | null | undefined;
 
-/** Returns what is wrong, null if nothing is, and undefined while that cannot be known. What is switched off is never wrong. */
-type AlarmSource = (parts: SourceParts) => AlarmText | null | undefined;
-
-/** The source of each alarm: it returns the fault, or null. */
+/** The source of each alarm. */
 export const alarmSources: Readonly<Record<AlarmKind, AlarmSource>> = {
   backup: backupFault,
   offSite: offsiteFault,
@@ -55,14 +26,14 @@ export const alarmSources: Readonly<Record<AlarmKind, AlarmSource>> = {
   disk: diskFault,
   mail: mailFault,
   failedMails: failedMailsFault,
-  register: ({ unusualIssues }) => unusualIssues(),
+  register: unusualIssues,
 };
 
-function backupFault(parts: SourceParts) {
-  if (parts.backups === 0) return null;
-  const last = parts.lastBackup();
+function backupFault(context: Context) {
+  if (context.config.backups === 0) return null;
+  const last = context.lastBackup();
   const title =
-    last?.isGood === false ? `The backup of ${dayIn(last.at, parts.words())} failed` : backupDelay(parts);
+    last?.isGood === false ? `The backup of ${dayOf(context, last.at)} failed` : backupDelay(context);
   if (typeof title !== 'string') return last === null ? title : null;
   return {
     title,
@@ -70,40 +41,43 @@ function backupFault(parts: SourceParts) {
   };
 }
 
-/** Returns how late the last backup is, null if it is not, and undefined while the clock does not tell. */
-function backupDelay({ database, dataFolder, settledNow }: SourceParts): string | null | undefined {
-  const now = settledNow();
+/** Returns the delay of the last backup, null if it is in time, and undefined until the clock is settled. */
+function backupDelay(context: Context): string | null | undefined {
+  const now = context.settledNow();
   if (now === null) return undefined;
-  const age = now.getTime() - lastBackupAt(dataFolder, database, now).getTime();
+  const last = lastBackupAt(context.config.dataFolder, databaseOf(context), now);
+  const age = now.getTime() - last.getTime();
   const days = Math.floor(age / dayMilliseconds);
   return days >= alarmLimits.backupDays ? `No backup was made for ${days} days` : null;
 }
 
-function offsiteFault(parts: SourceParts) {
-  return toShow(offsiteAlarm(offsiteParts(parts), parts.settledNow));
+function offsiteFault(context: Context) {
+  return toShow(offsiteAlarm(offsiteParts(context), context.settledNow));
 }
 
-function replacedFault(parts: SourceParts) {
-  return toShow(replacedAlarm(offsiteParts(parts)));
+function replacedFault(context: Context) {
+  return toShow(replacedAlarm(offsiteParts(context)));
 }
 
-function offsiteParts({ database, dataFolder, store, now }: SourceParts) {
-  return { dataFolder, isOn: store !== null, now: now(), since: dataSince(database) ?? now() };
+function offsiteParts(context: Context) {
+  const { dataFolder, store } = context.config;
+  const now = context.now();
+  return { dataFolder, isOn: store !== null, now, since: dataSince(databaseOf(context)) ?? now };
 }
 
 function toShow(alarm: AlarmText | null | undefined) {
   return alarm && { ...alarm, text: `${alarm.text} ${helper}, and show them this.` };
 }
 
-function tlsCertificateFault({ settledNow, tlsCertificateEnd, hasOwnTlsCertificate, words }: SourceParts) {
-  const end = tlsCertificateEnd();
+function tlsCertificateFault(context: Context) {
+  const end = context.tlsCertificateEnd();
   if (end === null) return null;
-  const now = settledNow();
+  const now = context.settledNow();
   if (now === null) return undefined;
   const left = end.getTime() - now.getTime();
   if (left > alarmLimits.certificateDays * dayMilliseconds) return null;
-  const day = dayIn(end, words());
-  const todo = hasOwnTlsCertificate
+  const day = dayOf(context, end);
+  const todo = context.config.https?.ownCertificate
     ? `${helper} to put a new one in the place of TLS_CERT and TLS_KEY, then “systemctl reload ${ownCommand}”.`
     : `The server renews it by itself, but has not been able to. ${helper}: “${ownCommand} doctor” says what stands in the way.`;
   return left <= 0
@@ -117,7 +91,7 @@ function tlsCertificateFault({ settledNow, tlsCertificateEnd, hasOwnTlsCertifica
       };
 }
 
-function diskFault({ diskSpace }: SourceParts) {
+function diskFault({ diskSpace }: Context) {
   const space = diskSpace();
   if (!isNearlyFull(space)) return null;
   return {
@@ -126,13 +100,13 @@ function diskFault({ diskSpace }: SourceParts) {
   };
 }
 
-function mailFault({ mailTrouble }: SourceParts) {
-  const trouble = mailTrouble();
+function mailFault(context: Context) {
+  const trouble = mailTrouble(context);
   return typeof trouble === 'string' ? { title: 'Emails are not going out', text: trouble } : trouble;
 }
 
-function failedMailsFault({ failedMails }: SourceParts) {
-  const count = failedMails();
+function failedMailsFault(context: Context) {
+  const count = countFailedMails(context);
   if (count === 0) return null;
   return {
     title: `${count === 1 ? '1 email' : `${count.toLocaleString('en-IN')} emails`} could not be sent`,
@@ -140,8 +114,8 @@ function failedMailsFault({ failedMails }: SourceParts) {
   };
 }
 
-function dayIn(time: Date, words: DateWords): string {
-  return dayText(dayInIndia(time), words, 'year');
+function dayOf({ ask }: Context, time: Date): string {
+  return dayText(dayInIndia(time), ask.texts(firstLanguage).batches.days, 'year');
 }
 
 function sizeText(bytes: number): string {

@@ -12,11 +12,9 @@ export { batchCalls } from './batch-calls.ts';
 export { refuseBeforeLastDay } from './office.ts';
 export { placeCalls } from './place-calls.ts';
 export type {
-  CountedBatch,
   Identity,
   PlaceSummary,
   PlannedBatch,
-  StoredBatch,
   StoredPlace,
 } from './records.ts';
 export {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { callWith, type Query, single } from '../calls/index.ts';
+import type { Context } from '../context.ts';
 import { badRequest } from '../http/index.ts';
 import { Figures, MonthFigures } from '../shared/records/figures.ts';
-import type { CountedFigures } from './figures.ts';
+import { readFigures, readMonth } from './figures.ts';
 
 const months = /^20\d\d-(?:0[1-9]|1[0-2])$/u;
 
@@ -21,9 +22,9 @@ const monthQuery: Query<{ month: string }> = {
   },
 };
 
-const call = callWith<{ figures: CountedFigures }>();
+const call = callWith<Context>();
 
-/** The call by which the back office draws what came and what became of it. */
+/** The calls that count records and what became of them. */
 export const figureCalls = [
   call({
     method: 'GET',
@@ -34,7 +35,7 @@ export const figureCalls = [
     description: 'Counts only, without what was deleted: nothing of any person.',
     who: 'office',
     answer: Figures,
-    handle: (_request, { figures }) => figures.read(),
+    handle: (_request, context) => readFigures(context),
   }),
   call({
     method: 'GET',
@@ -46,6 +47,6 @@ export const figureCalls = [
     who: 'office',
     query: monthQuery,
     answer: MonthFigures,
-    handle: ({ query }, { figures }) => figures.readMonth(query.month),
+    handle: ({ query }, context) => readMonth(context, query.month),
   }),
 ];

@@ -5,14 +5,15 @@ import type { Figures } from '../shared/records.ts';
 import { batchTrial } from '../testing/batches.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
-import { openFigures } from './figures.ts';
+import { testContext } from '../testing/test-context.ts';
+import { readFigures } from './figures.ts';
 
 const app = await startTestApp();
 after(() => app.close());
 const read = async () =>
   (await (await app.call('/api/admin/figures', { headers: await app.logIn() })).json()) as Figures;
 
-/** Sends something at a time, as a visitor does. */
+/** Sends a form at a time, as a visitor does. */
 async function send(kind: keyof typeof peopleCalls, at: string, name: string, changes: object = {}) {
   app.clock.now = new Date(at);
   const { postPath, listPath, body } = peopleCalls[kind];
@@ -21,7 +22,7 @@ async function send(kind: keyof typeof peopleCalls, at: string, name: string, ch
   return `${listPath}/${((await answer.json()) as { _id: string })._id}`;
 }
 
-test('what came is counted by week of India and by source, for 26 weeks, without what was deleted', async () => {
+test('records are counted by week of India and by inbox for 26 weeks, without deleted ones', async () => {
   // A Sunday and a Monday in India, a minute apart.
   await send('enrollment', '2027-05-30T23:59:59+05:30', 'Too early');
   await send('enrollment', '2027-05-31T00:00:00+05:30', 'First');
@@ -48,7 +49,7 @@ test('what came is counted by week of India and by source, for 26 weeks, without
   assert.equal((await read()).weeks.at(-1)?.from, '2027-11-29');
 });
 
-test('whoever enrolled counts in each step that they have come to, by course too; what was typed is no course', async () => {
+test('an enrollment counts in each step it has reached, by course too; a typed course is none', async () => {
   app.clock.now = new Date('2028-11-22T12:00:00+05:30');
   const headers = await app.logIn();
   const trial = batchTrial(app, headers);
@@ -93,12 +94,12 @@ test('whoever enrolled counts in each step that they have come to, by course too
     certified: 0,
   });
   assert.ok(!JSON.stringify(await read()).includes('Arun'));
-  // An applicant who is offered a seat has not taken it yet.
+  // An offered seat is not taken yet.
   app.database.exec("UPDATE places SET state = 'offered' WHERE state = 'held'");
   assert.equal((await read()).steps.seated, 4);
 });
 
-test('a month of India is counted beside the month before: what came, and what was done in it', async () => {
+test('a month of India is counted beside the month before: records, seats and certificates', async () => {
   app.clock.now = new Date('2029-10-30T12:00:00+05:30');
   const trial = batchTrial(app, await app.logIn());
   const { _id: batch } = await trial.addBatch({ startsOn: trial.day(5), endsOn: trial.day(5), seats: 3 });
@@ -115,7 +116,7 @@ test('a month of India is counted beside the month before: what came, and what w
   for (const state of ['confirmed', 'completed']) await later.change(batch, third.reference, { state });
   const place = (await later.places(batch)).find(({ reference }) => reference === third.reference);
   await app.call('/api/admin/register', json({ places: [place?._id] }, 'POST', headers));
-  // An enrollment that was confirmed in October and is moved is not confirmed anew.
+  // A move does not confirm anew an enrollment that was confirmed in October.
   await later.change(batch, second.reference, { batch: other });
   const none = { ...forEachInbox(() => 0), confirmed: 0, completed: 0, certificates: 0 };
   assert.deepEqual(await later.read('/api/admin/figures/month?month=2029-11'), {
@@ -127,18 +128,16 @@ test('a month of India is counted beside the month before: what came, and what w
   assert.equal(refused.status, 400);
 });
 
-test('all who ask at the same time share one count', async () => {
+test('requests of the same time share one count', async () => {
   let counts = 0;
-  const figures = openFigures({
-    database: app.database,
+  const context = testContext({
     now() {
       counts += 1;
       return new Date();
     },
-    nameOfEntry: () => null,
   });
-  await Promise.all([figures.read(), figures.read(), figures.read()]);
+  await Promise.all([readFigures(context), readFigures(context), readFigures(context)]);
   assert.equal(counts, 1);
-  await figures.read();
+  await readFigures(context);
   assert.equal(counts, 2);
 });

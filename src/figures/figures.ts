@@ -1,90 +1,85 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Database } from '../database/index.ts';
+import type { Context } from '../context.ts';
+import { perDatabase, type Stored } from '../database/index.ts';
 import type { PlaceState } from '../shared/batches.ts';
 import { daysLater } from '../shared/days.ts';
 import { countedWeeks } from '../shared/figures.ts';
 import { forEachInbox } from '../shared/inboxes.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
-import type { CatalogueKind, CourseFigures, Figures, Steps, WeekFigures } from '../shared/records.ts';
-import { type CountedEnrollment, figureRepository } from './figure-repository.ts';
-import { monthFigures } from './month-figures.ts';
+import type {
+  CourseFigures,
+  Figures,
+  MonthCounts,
+  MonthFigures,
+  Steps,
+  WeekFigures,
+} from '../shared/records.ts';
+import {
+  type CountedEnrollment,
+  countIssued,
+  countReached,
+  countSent,
+  lastWithHistory,
+  nextEnrollments,
+} from './store.ts';
 
 /** The states of a place that has a seat, or had one until the course was over. */
 const seated: readonly (PlaceState | null)[] = ['held', 'confirmed', 'completed'];
+/** Enrollments whose history is searched at once: two milliseconds. */
+const historySlice = 2_000;
 
-export interface FigureParts {
-  database: Database;
-  now: () => Date;
-  /** Returns the English name of any course or certificate, hidden or not, or null. */
-  nameOfEntry: (kind: CatalogueKind, id: string) => string | null;
+/** The count under way, which every request of that time shares. */
+const underWay = perDatabase<{ count: Promise<Figures> | null }>(() => ({ count: null }));
+
+/** Counts the records of the last weeks, and what became of the enrollments. Yields to the event loop. */
+export function readFigures(context: Context): Promise<Figures> {
+  const kept = underWay(context);
+  kept.count ??= countAll(context).finally(() => {
+    kept.count = null;
+  });
+  return kept.count;
 }
 
-/**
- * Counts what came in the last weeks. Other requests are answered meanwhile, however many rows there are, and all who ask
- * at the same time share one count.
- */
-export function openFigures({ database, now, nameOfEntry }: FigureParts) {
-  const rows = figureRepository(database);
-  let underWay: Promise<Figures> | null = null;
-
-  async function count(): Promise<Figures> {
-    const weeks: WeekFigures[] = [];
-    for (const from of mondays(now())) {
-      const [begin, end] = [beginOf(from), beginOf(daysLater(from, 7))];
-      weeks.push({
-        from,
-        ...forEachInbox((inbox) => rows.count(inbox, begin, end)),
-      });
-      await nextTurn();
-    }
-    const [first, last] = [weeks[0]?.from ?? '', weeks.at(-1)?.from ?? ''];
-    return { weeks, ...(await countSteps(beginOf(first), beginOf(daysLater(last, 7)))) };
+async function countAll(context: Context): Promise<Figures> {
+  const weeks: WeekFigures[] = [];
+  for (const from of mondays(context.now())) {
+    const [begin, end] = [beginOf(from), beginOf(daysLater(from, 7))];
+    weeks.push({ from, ...forEachInbox((inbox) => countSent(context, inbox, begin, end)) });
+    await nextTurn();
   }
+  const [first, last] = [weeks[0]?.from ?? '', weeks.at(-1)?.from ?? ''];
+  return { weeks, ...(await countSteps(context, beginOf(first), beginOf(daysLater(last, 7)))) };
+}
 
-  async function countSteps(from: string, to: string): Promise<Omit<Figures, 'weeks'>> {
-    const steps = noSteps();
-    const byEntry = new Map<string, CourseFigures>();
-    const others: CourseFigures = { kind: null, course: null, ...noSteps() };
-    const begin = ({ kind, entry }: CountedEnrollment): CourseFigures => {
-      const course = kind && entry ? nameOfEntry(kind, entry) : null;
-      return course === null ? others : { kind, course, ...noSteps() };
-    };
-    let last: CountedEnrollment | undefined;
-    do {
-      const slice = rows.next(from, to, last);
-      last = slice.at(-1);
-      for (const row of slice) {
-        const key = `${row.kind} ${row.entry}`;
-        const ofEntry = byEntry.get(key) ?? begin(row);
-        byEntry.set(key, ofEntry);
-        addTo(steps, row);
-        addTo(ofEntry, row);
-      }
-      await nextTurn();
-    } while (last !== undefined);
-    const courses = [...new Set(byEntry.values())].sort(
-      (one, other) =>
-        Number(one.course === null) - Number(other.course === null) || other.enrolled - one.enrolled,
-    );
-    return { steps, courses };
-  }
-
-  return {
-    /** Counts a month of India, such as '2026-11', and the month before. */
-    readMonth: monthFigures(database, rows),
-    /** Counts everything. */
-    read(): Promise<Figures> {
-      underWay ??= count().finally(() => {
-        underWay = null;
-      });
-      return underWay;
-    },
+async function countSteps(context: Context, from: string, to: string): Promise<Omit<Figures, 'weeks'>> {
+  const steps = noSteps();
+  const byEntry = new Map<string, CourseFigures>();
+  const others: CourseFigures = { kind: null, course: null, ...noSteps() };
+  const begin = ({ kind, entry }: CountedEnrollment): CourseFigures => {
+    const course = kind && entry ? context.ask.nameOfEntry(kind, entry) : null;
+    return course === null ? others : { kind, course, ...noSteps() };
   };
+  let last: CountedEnrollment | undefined;
+  do {
+    const slice = nextEnrollments(context, from, to, last);
+    last = slice.at(-1);
+    for (const row of slice) {
+      const key = `${row.kind} ${row.entry}`;
+      const ofEntry = byEntry.get(key) ?? begin(row);
+      byEntry.set(key, ofEntry);
+      addTo(steps, row);
+      addTo(ofEntry, row);
+    }
+    await nextTurn();
+  } while (last !== undefined);
+  const courses = [...new Set(byEntry.values())].sort(
+    (one, other) =>
+      Number(one.course === null) - Number(other.course === null) || other.enrolled - one.enrolled,
+  );
+  return { steps, courses };
 }
 
-export type CountedFigures = ReturnType<typeof openFigures>;
-
-/** Returns the Mondays of the weeks that are counted, as days in India, oldest first. */
+/** Returns the Mondays of the counted weeks, as days in India, oldest first. */
 function mondays(now: Date): string[] {
   const today = dayInIndia(now);
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -106,4 +101,45 @@ function addTo(steps: Steps, { state, isCertified }: CountedEnrollment): void {
   steps.seated += Number(isCompleted || seated.includes(state));
   steps.completed += Number(isCompleted);
   steps.certified += isCertified;
+}
+
+/**
+ * Counts a month of India and the month before. Yields to the event loop.
+ * @param month such as '2026-11'
+ */
+export async function readMonth(context: Stored, month: string): Promise<MonthFigures> {
+  return {
+    month,
+    counts: await countMonth(context, month),
+    before: await countMonth(context, daysLater(`${month}-01`, -1).slice(0, 7)),
+  };
+}
+
+async function countMonth(context: Stored, month: string): Promise<MonthCounts> {
+  const [first, next] = [`${month}-01`, `${monthAfter(month)}-01`];
+  const [from, to] = [beginOf(first), beginOf(next)];
+  return {
+    ...forEachInbox((inbox) => countSent(context, inbox, from, to)),
+    confirmed: await countAllReached(context, 'confirmed', from, to),
+    completed: await countAllReached(context, 'completed', from, to),
+    certificates: countIssued(context, first, next),
+  };
+}
+
+async function countAllReached(
+  context: Stored,
+  state: 'confirmed' | 'completed',
+  from: string,
+  to: string,
+): Promise<number> {
+  let sum = 0;
+  for (let after = 0; after < lastWithHistory(context); after += historySlice) {
+    sum += countReached(context, state, { after, upTo: after + historySlice }, from, to);
+    await nextTurn();
+  }
+  return sum;
+}
+
+function monthAfter(month: string): string {
+  return daysLater(`${month}-01`, 31).slice(0, 7);
 }

@@ -1,2 +1,1 @@
 export { figureCalls } from './calls.ts';
-export { openFigures } from './figures.ts';

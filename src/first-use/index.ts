@@ -1,1 +1,1 @@
-export { firstUseCalls } from './first-use-calls.ts';
+export { firstUseCalls } from './calls.ts';

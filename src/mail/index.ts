@@ -17,4 +17,4 @@ export {
 } from './queue.ts';
 export { reportMails } from './report.ts';
 export { type PostOffice, postOffice } from './smtp.ts';
-export { mailingChanged, mailTrouble, whenMailingChanged } from './trouble.ts';
+export { mailTrouble, whenMailingChanged } from './trouble.ts';

@@ -1,4 +1,4 @@
-/** One metric with all its samples. */
+/** A metric with all its samples. */
 export interface MetricFamily {
   name: string;
   type: 'counter' | 'gauge' | 'histogram';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { callWith } from '../calls/index.ts';
-import type { Database } from '../database/index.ts';
+import { databaseOf, type Stored } from '../database/index.ts';
 
-const call = callWith<{ database: Database }>();
+const call = callWith<Stored>();
 
-/** The question whether the server works: 200 once the database answers, else 503. */
+/** The call that tells whether the server works: 200 if the database answers, else 503. */
 export const healthCalls = [
   call({
     method: 'GET',
@@ -14,10 +14,10 @@ export const healthCalls = [
     summary: 'Tells whether the server and its database work.',
     who: 'anyone',
     answer: v.strictObject({ status: v.literal('ok') }),
-    stream(ctx, { log }, { database }) {
+    stream(ctx, { log }, context) {
       ctx.set('Cache-Control', 'no-store');
       try {
-        database.prepare('SELECT 1').get();
+        databaseOf(context).prepare('SELECT 1').get();
         ctx.body = { status: 'ok' };
       } catch (error) {
         log.error({ err: error }, 'database does not answer');

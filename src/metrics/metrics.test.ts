@@ -10,6 +10,7 @@ import { file, picture } from '../testing/pictures.ts';
 import { plainRequest, sendBytes } from '../testing/plain-request.ts';
 import { form, json, navigation } from '../testing/requests.ts';
 import { startTestApp, testAdmin } from '../testing/test-app.ts';
+import { testContext } from '../testing/test-context.ts';
 import { metricsPage } from './metrics.ts';
 import { countRequests } from './request-counts.ts';
 
@@ -165,7 +166,7 @@ describe('/metrics counts', () => {
     assert.equal(sampleOf(after, 'drone_institute_requests_under_way'), 1, 'the reading itself');
   });
 
-  test('what lasts long among the long ones', (t) => {
+  test('slow requests in the buckets of slow ones', (t) => {
     t.mock.method(performance, 'now', () => 100_000);
     const counts = countRequests();
     const last = (seconds: number) =>
@@ -179,11 +180,11 @@ describe('/metrics counts', () => {
     );
   });
 
-  test('log-ins that wait for their turn', async () => {
+  test('log-ins in the queue', async () => {
     assert.equal(sampleOf(await read(), 'drone_institute_password_queue_length'), 7);
   });
 
-  test('what is stored, and nothing that tells who sent it', async () => {
+  test('stored records and bytes, and nothing about their senders', async () => {
     const headers = await app.logIn();
     const before = await read();
     const { body, postPath } = peopleCalls.enrollment;
@@ -245,7 +246,7 @@ describe('/metrics shows of the backups', () => {
     assert.equal(sampleOf(families, 'drone_institute_last_backup_success'), 1);
   });
 
-  test('how old the copy off-site and the last drill are', async () => {
+  test('when the last off-site copy and drill were made', async () => {
     const names = [
       'last_off_site_copy_timestamp_seconds',
       'last_drill_timestamp_seconds',
@@ -264,7 +265,7 @@ describe('/metrics shows of the backups', () => {
     assert.deepEqual(await samples(), [seconds, seconds, 0]);
   });
 
-  test('that the last one failed; and without a certificate says nothing of one', async (t) => {
+  test('that the last one failed; the end of a certificate is left out without one', async (t) => {
     const other = await startTestApp({}, { lastBackup: { at: backupAt, isGood: false } });
     t.after(() => other.close());
     const families = await read(other);
@@ -285,7 +286,7 @@ describe('/metrics is read', () => {
   const host = new URL(app.url).host;
   const bearer = { authorization: `Bearer ${METRICS_TOKEN}` };
 
-  test('on this machine, by whatever name it has for itself', async () => {
+  test('on this machine, by any of its own names', async () => {
     for (const name of ['127.0.0.1', 'localhost:3000', '[::1]', '127.0.0.53:80']) {
       assert.equal((await plainRequest(app.url, '/metrics', { headers: { host: name } })).status, 200, name);
     }
@@ -293,7 +294,7 @@ describe('/metrics is read', () => {
     assert.deepEqual([head.status, head.body.length], [200, 0]);
   });
 
-  test('by nobody whom a proxy on this machine passes on', async () => {
+  test('not through a proxy on this machine', async () => {
     const headers =
       'x-forwarded-for x-forwarded-host x-forwarded-proto x-real-ip forwarded via cf-connecting-ip';
     for (const name of headers.split(' ')) await isUnknown({ host, [name]: 'for=203.0.113.9' });
@@ -306,7 +307,7 @@ describe('/metrics is read', () => {
     );
   });
 
-  test('with the token, from wherever, and with no other token, an admin’s included; with GET and HEAD alone', async () => {
+  test('with the token from anywhere, not with another or an admin’s, and by GET and HEAD alone', async () => {
     const away = { host: 'academy.example.in' };
     for (const headers of [bearer, { ...bearer, ...away, 'x-forwarded-for': '203.0.113.9' }])
       assert.equal((await plainRequest(app.url, '/metrics', { headers })).status, 200);
@@ -324,16 +325,8 @@ describe('/metrics is read', () => {
     for (const method of ['POST', 'PUT', 'DELETE']) await isUnknown({ host, ...bearer }, method);
   });
 
-  test('from no address but this machine’s, and without a token set by none that is empty', async () => {
-    const parts = {
-      counts: countRequests(),
-      countRecords: () => 0,
-      dataFolder: app.dataFolder,
-      passwords: { waiting: () => 0 },
-      lastBackup: () => null,
-      tlsCertificateEnd: () => null,
-      alarms: () => [],
-    };
+  test('from this machine’s addresses alone; an empty token opens nothing where none is set', async () => {
+    const page = metricsPage(testContext(), countRequests());
     const isOpen = async (remoteAddress: string, headers: Record<string, string> = {}) => {
       const ctx = {
         path: '/metrics',
@@ -343,7 +336,6 @@ describe('/metrics is read', () => {
         set: () => undefined,
         body: '',
       };
-      const page = metricsPage({ ...parts, token: null });
       await page(ctx as unknown as Parameters<typeof page>[0], async () => undefined);
       return ctx.body !== '';
     };
@@ -364,7 +356,7 @@ describe('/metrics is read', () => {
   });
 });
 
-test('a server whose database answers says so, to browsers as well, and no more than that', async () => {
+test('/healthz answers 200 and its status alone, to browsers as well', async () => {
   for (const accept of ['*/*', navigation.accept]) {
     for (const method of ['GET', 'HEAD']) {
       const answer = await app.call('/healthz', { method, headers: { accept } });
@@ -376,7 +368,7 @@ test('a server whose database answers says so, to browsers as well, and no more 
   }
 });
 
-test('a server whose database does not answer says 503, with the reason in the log alone', async (t) => {
+test('/healthz answers 503 while the database fails, with the reason in the log alone', async (t) => {
   t.mock.method(app.database, 'prepare', () => {
     throw new Error('the disk is gone');
   });

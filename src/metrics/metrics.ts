@@ -2,54 +2,40 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { Passwords } from '../admins/index.ts';
-import { type BackupOutcome, listBackups, standingFiles } from '../backups/index.ts';
+import { currentAlarms } from '../alarms/index.ts';
+import { listBackups, standingFiles } from '../backups/index.ts';
+import type { Context } from '../context.ts';
 import { databaseFile } from '../database/index.ts';
 import type { Step } from '../http/index.ts';
+import { countRecords } from '../people/index.ts';
 import { programVersion } from '../program-files.ts';
 import { alarmKinds } from '../shared/alarms.ts';
-import type { Inbox } from '../shared/inboxes.ts';
 import { inboxes, inboxNames } from '../shared/inboxes.ts';
-import type { Alarm } from '../shared/records.ts';
 import type { MetricFamily } from './exposition.ts';
 import { exposition, expositionType } from './exposition.ts';
 import type { RequestCounts } from './request-counts.ts';
-
-/** The measured parts, and who may read them. */
-export interface MetricsParts {
-  /** Opens the page to requests that send it; null: it is open to this machine alone. */
-  token: string | null;
-  counts: RequestCounts;
-  countRecords: (inbox: Inbox) => number;
-  dataFolder: string;
-  passwords: Pick<Passwords, 'waiting'>;
-  lastBackup: () => BackupOutcome | null;
-  /** When the certificate ends that is being served; null: none is. */
-  tlsCertificateEnd: () => Date | null;
-  /** Returns the alarms that last. */
-  alarms: () => Alarm[];
-}
 
 const path = '/metrics';
 const startedAt = Date.now() / 1000 - process.uptime();
 
 /**
- * Answers /metrics in Prometheus' text form, to this machine and to requests with the token; for all others there is no
- * such path.
+ * Answers /metrics in Prometheus' text form, to this machine and to requests with the token of METRICS_TOKEN; to all others
+ * the path is unknown.
  */
-export function metricsPage(parts: MetricsParts): Step {
-  const tokenDigest = parts.token === null ? null : digest(`Bearer ${parts.token}`);
+export function metricsPage(context: Context, counts: RequestCounts): Step {
+  const { metricsToken } = context.config;
+  const tokenDigest = metricsToken === null ? null : digest(`Bearer ${metricsToken}`);
   return async (ctx, next) => {
     if (ctx.path !== path || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     const hasToken = tokenDigest !== null && timingSafeEqual(digest(ctx.get('Authorization')), tokenDigest);
     if (!hasToken && !isFromThisMachine(ctx.req)) return next();
     ctx.set('Cache-Control', 'no-store');
     ctx.type = expositionType;
-    ctx.body = exposition([...parts.counts.families(), ...(await measure(parts))]);
+    ctx.body = exposition([...counts.families(), ...(await measure(context))]);
   };
 }
 
-/** The headers that a proxy adds to a request that it passes on. */
+/** The headers that proxies add. */
 const proxyHeaders = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -61,8 +47,8 @@ const proxyHeaders = [
 ];
 
 /**
- * Whether a program on this machine asks for itself. A proxy here that passes a visitor on has this machine's address
- * too: it tells by its headers, by the site's name in Host, or (nginx, as it comes) by speaking HTTP/1.0.
+ * Returns whether a program on this machine asks for itself. A proxy on this machine has the same address, but sends proxy
+ * headers, the site's name in Host or, as nginx does by default, HTTP/1.0.
  */
 function isFromThisMachine({ socket, headers, httpVersion }: IncomingMessage): boolean {
   const address = socket.remoteAddress?.replace(/^::ffff:/u, '') ?? '';
@@ -78,8 +64,9 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
-  const { countRecords, dataFolder, passwords, lastBackup, tlsCertificateEnd, alarms } = parts;
+async function measure(context: Context): Promise<MetricFamily[]> {
+  const { passwords, lastBackup, tlsCertificateEnd } = context;
+  const { dataFolder } = context.config;
   const file = databaseFile(dataFolder);
   const [main, log, uploads, newestBackup, disk] = await Promise.all([
     sizeOf(file),
@@ -90,10 +77,10 @@ async function measure(parts: MetricsParts): Promise<MetricFamily[]> {
   ]);
   const records = inboxNames.map((inbox) => ({
     labels: { table: inboxes[inbox].table },
-    value: countRecords(inbox),
+    value: countRecords(context, inbox),
   }));
   const end = tlsCertificateEnd();
-  const wrong = alarms().map(({ kind }) => kind);
+  const wrong = currentAlarms(context).map(({ kind }) => kind);
   const cpu = process.cpuUsage();
   const { copies, drill } = standingFiles(dataFolder);
   const lastDrill = drill.read();
@@ -161,18 +148,18 @@ function inSeconds(time: Date): number {
   return time.getTime() / 1000;
 }
 
-/** 0 for a time that never was. */
+/** Returns 0 for no time. */
 function secondsOf(time: string | null | undefined): number {
   return time ? Date.parse(time) / 1000 : 0;
 }
 
-/** When it was made; the beginning of 1970 if there is none. */
+/** Returns when the newest backup was made; the beginning of 1970 without one. */
 async function newestBackupIn(folder: string): Promise<Date> {
   const newest = (await listBackups(folder).catch(() => [])).at(-1);
   return newest === undefined ? new Date(0) : (await stat(join(folder, newest))).mtime;
 }
 
-/** 0 for a file that is not there. */
+/** Returns 0 for a missing file. */
 async function sizeOf(file: string): Promise<number> {
   return stat(file).then(
     ({ size }) => size,

@@ -5,15 +5,15 @@ import { matchPage } from '../shared/pages.ts';
 import { matchScreen } from '../shared/screens.ts';
 import type { MetricFamily } from './exposition.ts';
 
-/** Counts of requests, by kind of request and class of status, never by path or person. */
+/** Counts requests by kind and class of status, never by path or person. */
 export type RequestCounts = ReturnType<typeof countRequests>;
 
-/** Upper ends in seconds; Prometheus' own usual ones. */
+/** Upper ends in seconds: the defaults of Prometheus. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 interface Durations {
   labels: { kind: string; status: string };
-  /** How many ended within each bound and within none before it; the last place is for the longer ones. */
+  /** The number of requests up to each bound and beyond the one before; the last is for longer ones. */
   counts: number[];
   seconds: number;
 }
@@ -35,7 +35,7 @@ export function countRequests() {
       entry.counts[at] = (entry.counts[at] ?? 0) + 1;
       entry.seconds += seconds;
     },
-    /** The step that knows which requests are under way. */
+    /** The step that counts requests under way. */
     async step(ctx: KoaContext, next: Next): Promise<void> {
       underWay += 1;
       ctx.res.once('close', () => {
@@ -71,11 +71,11 @@ export function countRequests() {
 }
 
 /**
- * A known page in any language, a file (its name has an ending, or it is a poster's picture), or a call; unknown paths lead to a
- * page.
+ * Returns the kind of a path: a page in any language, a file (its name has an ending, or it is a poster's picture) or a call.
+ * Unknown paths lead to a page.
  */
 function kindOf(path: string): 'page' | 'api' | 'file' {
-  // The most frequent paths are never pages; trying the pattern of each page takes longer than all else that is counted.
+  // The most frequent paths are never pages; matching the patterns of pages takes the longest.
   if (!/^\/(?:api|assets)\//u.test(path)) {
     const { path: page } = splitLanguage(path);
     if (matchPage(page) !== null || matchScreen(page) !== null || page.startsWith('/legal/')) return 'page';

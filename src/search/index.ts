@@ -1,1 +1,1 @@
-export { searchCalls } from './search-calls.ts';
+export { searchCalls } from './calls.ts';

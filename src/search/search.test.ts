@@ -14,7 +14,7 @@ const trial = batchTrial(app, admin);
 
 const find = (text: string) => trial.read<Found>(`/api/admin/search?q=${encodeURIComponent(text)}`);
 const people = async (text: string) => (await find(text)).people.map(({ name }) => name);
-/** Sends something a minute later than the one before, so that it is clear who came last. */
+/** Sends a form, a minute after the one before. */
 async function send(kind: keyof typeof peopleCalls, changes: Record<string, string>) {
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
   const { postPath, body } = peopleCalls[kind];
@@ -23,7 +23,7 @@ async function send(kind: keyof typeof peopleCalls, changes: Record<string, stri
   return (await answer.json()) as { _id: string; reference: string };
 }
 
-test('a person is found by the beginning of each word of a name, by email, by any part of a phone number however it is spaced, and by reference', async () => {
+test('a person is found by the beginnings of names, by email, by any part of a phone number and by reference', async () => {
   const { reference } = await send('enrollment', {
     name: 'R. Malarvizhi',
     email: 'Malar@Example.com',
@@ -47,9 +47,9 @@ test('a person is found by the beginning of each word of a name, by email, by an
   for (const text of [reference, reference.toLowerCase(), reference.replace('-', ''), reference.slice(0, 6)])
     assert.deepEqual(await people(text), ['R. Malarvizhi'], text);
   assert.deepEqual(await people('மலர்'), ['மலர் ராஜா']);
-  // The person who came last is named first.
+  // The latest person is first.
   assert.deepEqual(await people('malar'), ['Malar Raja', 'R. Malarvizhi']);
-  // But for who is called just as is typed.
+  // A whole name comes before the latest.
   await send('contact', { name: 'Malar Raja S.', email: 'malar.s@example.com' });
   assert.deepEqual(await people('malar raja'), ['Malar Raja', 'Malar Raja S.']);
   assert.deepEqual(await people('raja s malar'), ['Malar Raja S.']);
@@ -57,7 +57,7 @@ test('a person is found by the beginning of each word of a name, by email, by an
     assert.deepEqual(await people(text), [], text);
 });
 
-test('a person with several names and numbers is shown with the one that was searched', async () => {
+test('a person with several names and numbers is shown with the searched one', async () => {
   const sent = { name: 'Kala', email: 'kala@example.com', phone: '90000 00002' };
   await send('enrollment', sent);
   await send('registration', { name: 'Kala', mail: 'kala@example.com', phone: '90000 00003' });
@@ -67,7 +67,7 @@ test('a person with several names and numbers is shown with the one that was sea
   assert.equal(byOld?._id, byNew?._id);
 });
 
-test('nobody is found any more who is deleted, nor under the name of one whom the office has joined, until that is undone', async () => {
+test('a deleted or joined person is not found under that name until it is undone', async () => {
   const { _id } = await send('contact', { name: 'Thangam', email: 'thangam@example.com' });
   assert.deepEqual(await people('thangam'), ['Thangam']);
   const deleted = await app.call(`/home/admin/getTouch/${_id}`, { method: 'DELETE', headers: admin });
@@ -117,10 +117,10 @@ test('certificates are found by number, code and holder; batches by course and d
     [['certificate', 'aerial-mapping']],
   );
   const nothing = { people: [], certificates: [], batches: [], courses: [] };
-  assert.deepEqual(await find('--'), nothing, 'where no word was typed');
+  assert.deepEqual(await find('--'), nothing, 'a text without words');
 });
 
-test('nobody finds what the role may not see, and who has seen people is recorded without what was searched', async () => {
+test('a role finds only its own kinds, and a search of people is recorded without its text', async () => {
   const asRole = async (role: Role) => {
     const own = { name: role, email: `${role}@example.com`, password: 'correct horse battery', role };
     await app.addAdmin(own);

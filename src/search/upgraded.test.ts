@@ -6,7 +6,7 @@ import { folderOfMigrations, migrationNames } from '../testing/earlier-schemas.t
 import { startTestApp } from '../testing/test-app.ts';
 import { madeAt } from '../testing/test-database.ts';
 
-/** Fills a data folder as the version left it that kept no words of names. */
+/** Fills a data folder as a version without the index of names left it. */
 function prepare(dataFolder: string): void {
   const database = openDatabase(databaseFile(dataFolder));
   migrate(database, folderOfMigrations(migrationNames.indexOf('0036-name-words.sql')), madeAt);
@@ -25,7 +25,7 @@ function prepare(dataFolder: string): void {
   database.close();
 }
 
-test('who was there before names were searched by their words is found after the upgrade', async () => {
+test('people and certificates from before the index of names are found after the upgrade', async () => {
   const app = await startTestApp({}, { prepare });
   after(() => app.close());
   const headers = await app.logIn();

@@ -1,4 +1,3 @@
-import { allEntries, nameOfEntry, uneditedEntries } from '../catalogue/index.ts';
 import { textTrees } from '../content/texts.ts';
 import type { Context } from '../context.ts';
 import { transactionNow } from '../database/index.ts';
@@ -7,7 +6,6 @@ import { contentVersion, factsWithOwnPictures, isOwnAgain, type OwnPictures } fr
 import { deleteOtherInstitutePictures, pictureSizes } from '../pictures/index.ts';
 import { factsWithMonths } from '../rights/index.ts';
 import { semaphore } from '../semaphore.ts';
-import type { CatalogueKind } from '../shared/records.ts';
 import { contentRepository, currentContent, currentFacts, openFactsFile } from '../site/index.ts';
 import type { AppParts } from './app-parts.ts';
 
@@ -42,15 +40,9 @@ export function openContent({ config, database, institution, now }: AppParts, co
   };
 }
 
-/** Gives the catalogue and the institute's pictures to rooms that are not yet converted: first-use, search, site. */
+/** Gives the institute's pictures to the site, which is not yet converted. */
 function catalogueOf(context: Context) {
-  const entriesOf = (kind: CatalogueKind) => ({
-    asAdded: () => uneditedEntries(context, kind),
-    listAll: () => allEntries(context, kind),
-  });
   return {
-    catalogues: { course: entriesOf('course'), certificate: entriesOf('certificate') },
-    nameOfEntry: (kind: CatalogueKind, id: string) => nameOfEntry(context, kind, id),
     institutePictures: {
       removeOthers: (about: readonly string[]) =>
         transactionNow(context, (tx) => deleteOtherInstitutePictures(tx, about)),

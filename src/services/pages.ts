@@ -1,3 +1,4 @@
+import { findApplication, findBatch, listUpcoming } from '../batches/index.ts';
 import { entriesOf, entryChanges, findEntry, shareOfEntry } from '../catalogue/index.ts';
 import type { Context } from '../context.ts';
 import {
@@ -12,15 +13,9 @@ import { institutePicturePaths, listLogos, listPosters } from '../pictures/index
 import { verify } from '../register/index.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Content } from './content.ts';
-import type { Seats } from './seats.ts';
 
 /** Opens the pages, and the preview of one with other facts. */
-export function openPages(
-  { config, distFolder, now }: AppParts,
-  context: Context,
-  content: Content,
-  { shownBatches, applications }: Seats,
-) {
+export function openPages({ config, distFolder, now }: AppParts, context: Context, content: Content) {
   const { facts, current, version, sizeOf } = content;
   const manifest = readManifest(distFolder);
   const familyWith: PageParts['familyWith'] = (given, textsIn) => (language, key) =>
@@ -50,9 +45,9 @@ export function openPages(
       find: (kind, id, language) => findEntry(context, kind, id, language),
       logos: () => listLogos(context),
       posters: () => listPosters(context),
-      batches: shownBatches.upcoming,
-      batch: shownBatches.find,
-      application: applications.find,
+      batches: (query) => listUpcoming(context, query),
+      batch: (id, language) => findBatch(context, id, language),
+      application: (key, language) => findApplication(context, key, language),
       verify: (code) => verify(context, code),
       family,
     },

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { NewAccount } from '../admins/first-admin.ts';
 import { createAccount, findAdminByEmail, type Passwords, serverStart } from '../admins/index.ts';
-import type { DiskSpace } from '../alarms/index.ts';
+import { currentAlarms, type DiskSpace, lookForAlarms } from '../alarms/index.ts';
 import { createApp } from '../app.ts';
 import type { BackupOutcome } from '../backups/index.ts';
 import { databaseFile } from '../database/index.ts';
@@ -150,7 +150,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
   await sweepPictures(opened);
   const admin = options.admin ?? testAdmin;
   if (findAdminByEmail(opened, admin.email) === null) await createAccount(opened, serverStart, admin);
-  const { context, listener, trash, alarms, streams, start, stop } = createApp({
+  const { context, listener, trash, streams, start, stop } = createApp({
     config,
     database,
     log,
@@ -236,7 +236,10 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
       /** Resolves once no mail is being sent. */
       rest: () => outboxAtRest(context),
     },
-    alarms,
+    alarms: {
+      current: () => currentAlarms(context),
+      look: () => lookForAlarms(context),
+    },
     streams,
     close,
   };

@@ -11,7 +11,7 @@ import type { SiteFacts } from '../shared/site-facts.ts';
 import { collectLogLines } from './log-lines.ts';
 import { testPasswords } from './passwords.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { testSecret, testSite } from './test-app.ts';
+import { roomy, testSecret, testSite } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 
 const unasked = () => {
@@ -39,6 +39,8 @@ const answers: Asked = {
   newestCertificates: () => new Map(),
   withdraw: unasked,
   recordActivity: unasked,
+  bringUpToDate: unasked,
+  contactOfActivity: () => null,
   newsOf: unasked,
   freeReference: unasked,
   openPlace: unasked,
@@ -75,6 +77,9 @@ export function testContext({
     tokenSecret: testSecret,
     pictures: openPictureStore(dataFolder, randomUUID),
     postOffice: null,
+    lastBackup: () => null,
+    tlsCertificateEnd: () => null,
+    diskSpace: () => roomy,
     ...parts,
     ask,
   };

@@ -1,12 +1,13 @@
 import { callWith } from '../calls/index.ts';
+import type { Context } from '../context.ts';
 import { Done } from '../shared/records/answers.ts';
 import { Today } from '../shared/records/today.ts';
-import type { TodayReader } from './today.ts';
+import { readToday, visitToday } from './today.ts';
 
-const call = callWith<{ today: TodayReader }>();
+const call = callWith<Context>();
 const [path, tag] = ['/api/admin/today', 'Back office'] as const;
 
-/** The calls by which the panel begins with what is to be done today. */
+/** The calls of Today, with which the panel begins. */
 export const todayCalls = [
   call({
     method: 'GET',
@@ -18,14 +19,14 @@ export const todayCalls = [
     who: 'admin',
     answer: Today,
     activity: 'recorded',
-    async handle({ caller, record }, { today }) {
-      const read = await today.read(caller);
-      if (read.office !== null) {
-        const { callBack, seats, untold } = read.office;
+    async handle({ caller, record }, context) {
+      const today = await readToday(context, caller);
+      if (today.office !== null) {
+        const { callBack, seats, untold } = today.office;
         const shown = callBack.people.length + seats.first.length + untold.first.length;
         if (shown > 0) record({ action: 'read Today', shown });
       }
-      return read;
+      return today;
     },
   }),
   call({
@@ -37,8 +38,8 @@ export const todayCalls = [
     who: 'admin',
     answer: Done,
     activity: 'none',
-    handle({ caller }, { today }) {
-      today.visit(caller);
+    handle({ caller }, context) {
+      visitToday(context, caller);
       return { message: 'Seen.' };
     },
   }),

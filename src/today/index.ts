@@ -1,2 +1,1 @@
 export { todayCalls } from './calls.ts';
-export { openToday } from './today.ts';

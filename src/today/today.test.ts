@@ -52,7 +52,7 @@ const seats = async () => {
 const undo = (answer: Response) =>
   app.call(`/api/admin/undo/${answer.headers.get('x-undo-id')}`, { method: 'POST', headers: admin });
 
-/** Sends a message and, with a day, has the office call that person then. */
+/** Sends a message; with a day, the office calls that person then. */
 async function write(name: string, nextOn?: string): Promise<string> {
   trial.later(1 / 60);
   const { postPath, body } = peopleCallOf.contactMessages;
@@ -68,7 +68,7 @@ async function call(person: string | undefined, change: object): Promise<void> {
   assert.equal(answer.status, 200);
 }
 
-test('first are called who are overdue, then who is due today, then whom nobody has called; five of them, until that is done', async () => {
+test('overdue calls come first, then those due today, then new people; five are shown until they are called', async () => {
   for (const name of ['New 1', 'New 2', 'New 3']) await write(name);
   const due = await write('Due', trial.day(0));
   await write('Late', trial.day(-2));
@@ -87,7 +87,7 @@ test('first are called who are overdue, then who is due today, then whom nobody 
   assert.deepEqual((await work()).callBack.people[0], late);
 });
 
-test('seats that are held or offered are to be confirmed, those that lapse first at the front, until they are or have lapsed', async () => {
+test('held and offered seats are shown, the first to lapse at the front, until they are confirmed or have lapsed', async () => {
   const [near, far] = [
     await trial.addBatch({ startsOn: trial.day(1), endsOn: trial.day(2) }),
     await trial.addBatch(),
@@ -121,7 +121,7 @@ test('seats that are held or offered are to be confirmed, those that lapse first
   assert.deepEqual(await seats(), { total: 0, soon: 0, names: [] });
 });
 
-test('where an admin gives every seat, who waits is to be confirmed while one is free, until the batch is over', async () => {
+test('where an admin gives every seat, waiting applicants are shown while a seat is free, until the batch is over', async () => {
   await app.close();
   await start({ HOLD_HOURS: '0' });
   const { _id: batch } = await trial.addBatch({ startsOn: trial.day(1), endsOn: trial.day(1), seats: 1 });
@@ -138,7 +138,7 @@ test('where an admin gives every seat, who waits is to be confirmed while one is
   assert.equal((await seats()).total, 0);
 });
 
-test('where no emails go out, whom the office has still to tell of a seat is counted, the last five by name, until told', async () => {
+test('where no emails go out, unnotified applicants are counted and the last five named, until they are told', async () => {
   const batch = await trial.addBatch({ seats: 6 });
   const untold = async () => {
     const { total, first } = (await work()).untold;
@@ -156,10 +156,10 @@ test('where no emails go out, whom the office has still to tell of a seat is cou
   await app.call(`/api/admin/places/${last?.place._id}/told`, trial.asAdmin({ told: true }, 'PUT'));
   assert.deepEqual((await untold()).slice(0, 2), [5, `Person 5 confirmed ${batch._id}`]);
   trial.later(15 * 24);
-  assert.deepEqual(await untold(), [0], 'whoever was not told in two weeks knows it otherwise');
+  assert.deepEqual(await untold(), [0], 'after two weeks the office need not tell any more');
 });
 
-test('a seat that is confirmed at the counter is to be told too, and one that is offered to who waits', async () => {
+test('seats that are confirmed at the counter or offered from the waiting list count as unnotified too', async () => {
   const { _id: batch } = await trial.addBatch({ seats: 1 });
   const { facts } = await trial.read<SiteState>('/api/admin/site');
   const notice = noticeText('enrollments', en.consent, facts);
@@ -174,7 +174,7 @@ test('a seat that is confirmed at the counter is to be told too, and one that is
   assert.deepEqual(await untold(), ['offered', 'cancelled']);
 });
 
-test('batches are told that run now or begin within seven days, with how many seats are confirmed, taken and waited for', async () => {
+test('batches that run or begin within seven days are shown with the numbers of their seats', async () => {
   const days = (from: number, to: number) => ({ startsOn: trial.day(from), endsOn: trial.day(to) });
   const next = await trial.addBatch(days(7, 9));
   const cancelled = await trial.addBatch(days(2, 3));
@@ -197,12 +197,12 @@ test('batches are told that run now or begin within seven days, with how many se
   ]);
 });
 
-test('what came is counted all day long since the last Today of an earlier day, for each admin', async () => {
+test('new records are counted all day since the last visit of an earlier day, for each admin', async () => {
   const arrived = async () => (await work()).arrived.contactMessages;
   await write('Before breakfast');
   await visit();
   await write('After breakfast');
-  assert.equal(await arrived(), 2, 'before there was one: since the day began');
+  assert.equal(await arrived(), 2, 'before the first visit, since the day began');
   await visit();
   const seenAt = app.clock.now.toISOString();
   await write('At night');
@@ -216,13 +216,13 @@ test('what came is counted all day long since the last Today of an earlier day, 
   assert.equal(await arrived(), 0);
 });
 
-test('an editor is shown alarms of that role and no people; to read it changes nothing', async () => {
+test('an editor sees the alarms of that role and no people; reading changes nothing', async () => {
   await app.addAdmin({ ...editor, role: 'editor' });
   const batch = await trial.addBatch();
   await trial.enroll(batch._id);
   await write('Kavitha');
   await work();
-  // That it was read is recorded.
+  // Activity records each reading.
   const state = () => dumpTables(app.database).replace(/"shown":\d+/gu, '');
   const before = state();
   const { alarms, office } = await today();
@@ -242,7 +242,7 @@ test('an editor is shown alarms of that role and no people; to read it changes n
   assert.equal((await app.call(path, { method: 'POST', headers })).status, 200);
 });
 
-test('the newest copy off-site is told with its age, and how the last drill went; nothing where none is made', async () => {
+test('the age of the newest off-site copy and the last drill are shown; null without copies', async () => {
   assert.equal((await today()).offSite, null);
   await app.close();
   const settings = { BACKUP_S3_KEY: 'key', BACKUP_S3_SECRET: 'a secret that opens the store' };

@@ -1,123 +1,102 @@
-import type { Alarms } from '../alarms/index.ts';
+import { currentAlarms } from '../alarms/index.ts';
 import { copyAge, drillAge } from '../backups/index.ts';
-import type { CountedBatch, StoredBatch, StoredPlace } from '../batches/index.ts';
+import {
+  batchById,
+  batchesBetween,
+  countToConfirm,
+  countUnnotified,
+  firstToConfirm,
+  type StoredPlace,
+  settleSeats,
+  shownPlaces,
+  toAdminBatch,
+  unnotifiedPlaces,
+} from '../batches/index.ts';
 import type { Caller } from '../calls/index.ts';
-import type { Database } from '../database/index.ts';
+import type { Context } from '../context.ts';
+import { databaseOf, transactionNow } from '../database/index.ts';
+import { bringUpToDate, countWork, peopleToCall } from '../follow-up/index.ts';
+import { arrivedSince } from '../people/index.ts';
 import { seesAlarm } from '../shared/alarms.ts';
 import { daysLater } from '../shared/days.ts';
-import type { Inbox } from '../shared/inboxes.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { dayMilliseconds } from '../shared/milliseconds.ts';
-import type {
-  AdminBatch,
-  FollowUp,
-  FollowUpCounts,
-  Place,
-  Today,
-  TodayUntold,
-  TodayWork,
-} from '../shared/records.ts';
+import type { Today, TodayUntold, TodayWork } from '../shared/records.ts';
 import { mayDo } from '../shared/roles.ts';
-import { visitRepository } from './visit-repository.ts';
+import { lastVisitBefore, storeVisit } from './store.ts';
 
-/** Of the people to call back and of the seats, so many are shown. */
+/** The most people, seats and unnotified applicants that are shown. */
 const mostShown = 5;
-/** Batches that begin in so many days are at hand. */
+/** Batches that begin within these days are shown. */
 const daysAhead = 7;
 
-/** The services from which Today is gathered. */
-export interface TodayParts {
-  batches: {
-    between(from: string, to: string): CountedBatch[];
-    find(id: string): StoredBatch | null;
-  };
-  places: {
-    firstToSettle(today: string, most: number): StoredPlace[];
-    countToSettle(today: string, soon: string): { total: number; soon: number };
-    untold(now: Date, most: number): StoredPlace[];
-    countUntold(now: Date): number;
-  };
-  shownBatches: { toAdmin(batch: StoredBatch): AdminBatch };
-  shownPlaces(places: readonly StoredPlace[]): Place[];
-  settleSeats(): Promise<void>;
-  database: Database;
-  dataFolder: string;
-  /** Where copies off-site go; null: none are made. */
-  config: { store: object | null };
-  alarms: Pick<Alarms, 'current'>;
-  followUps: {
-    bringUpToDate(): Promise<void>;
-    toCall(today: string, most: number): FollowUp[];
-    work(today: string): FollowUpCounts['work'];
-  };
-  seen: { arrivedSince(time: string): Record<Inbox, number> };
-  now: () => Date;
+type Reader = Pick<Caller, '_id' | 'role'>;
+
+/** Returns Today as an admin may see it, after due seats are settled and the follow-up is brought up to date. */
+export async function readToday(context: Context, reader: Reader): Promise<Today> {
+  if (mayDo(reader.role, 'office')) {
+    await settleSeats(context);
+    await bringUpToDate(context);
+  }
+  const alarms = currentAlarms(context).filter(({ kind }) => seesAlarm(reader.role, kind));
+  // One snapshot, since a command may write between two reads.
+  return databaseOf(context).transaction(() => ({ alarms, ...gather(context, reader) }))();
 }
 
-/** Opens Today, which gathers for an admin what there is to know and to do. */
-export function openToday(parts: TodayParts) {
-  const { database, dataFolder, config, alarms, followUps, seen, now, batches, places, shownBatches } = parts;
-  const visits = visitRepository(database);
-  const beginOfToday = () => beginOfDay(dayInIndia(now())).toISOString();
-
-  function workToday(today: string, since: string): TodayWork {
-    const soon = new Date(now().getTime() + dayMilliseconds).toISOString();
-    return {
-      callBack: {
-        people: followUps.toCall(today, mostShown),
-        work: followUps.work(today),
-      },
-      seats: {
-        ...places.countToSettle(today, soon),
-        first: withBatches(places.firstToSettle(today, mostShown)).flatMap(({ place, batch }) =>
-          batch === null ? [] : { place, batch },
-        ),
-      },
-      untold: {
-        total: places.countUntold(now()),
-        first: withBatches(places.untold(now(), mostShown)),
-      },
-      batches: batches
-        .between(today, daysLater(today, daysAhead))
-        .map(({ confirmed, ...batch }) => ({ ...shownBatches.toAdmin(batch), confirmed })),
-      arrived: seen.arrivedSince(since),
-    };
-  }
-
-  function withBatches(rows: readonly StoredPlace[]): TodayUntold[] {
-    return parts.shownPlaces(rows).map((place) => {
-      const batch = place.batch === null ? null : batches.find(place.batch);
-      return { place, batch: batch && shownBatches.toAdmin(batch) };
-    });
-  }
-
-  const read = database.transaction(({ _id, role }: Pick<Caller, '_id' | 'role'>) => {
-    const day = dayInIndia(now());
-    const begin = beginOfToday();
-    const since = visits.lastBefore(_id, begin) ?? begin;
-    const isOffice = mayDo(role, 'office');
-    return {
-      day,
-      since,
-      offSite: isOffice ? copyAge({ dataFolder, isOn: config.store !== null, now: now() }) : null,
-      drill: isOffice ? drillAge(dataFolder, now()) : null,
-      office: isOffice ? workToday(day, since) : null,
-    };
-  });
-
+function gather(context: Context, { _id, role }: Reader): Omit<Today, 'alarms'> {
+  const { dataFolder, store } = context.config;
+  const now = context.now();
+  const day = dayInIndia(now);
+  const begin = beginOfToday(context);
+  const since = lastVisitBefore(context, _id, begin) ?? begin;
+  const isOffice = mayDo(role, 'office');
   return {
-    /** Returns all of it as an admin may see it, once what has lapsed or come meanwhile is taken in. */
-    async read(caller: Pick<Caller, '_id' | 'role'>): Promise<Today> {
-      if (mayDo(caller.role, 'office')) {
-        await parts.settleSeats();
-        await followUps.bringUpToDate();
-      }
-      const seenAlarms = alarms.current().filter(({ kind }) => seesAlarm(caller.role, kind));
-      return { alarms: seenAlarms, ...read(caller) };
-    },
-    /** Notes that an admin sees it now. */
-    visit: ({ _id }: Pick<Caller, '_id'>) => visits.note(_id, beginOfToday(), now().toISOString()),
+    day,
+    since,
+    offSite: isOffice ? copyAge({ dataFolder, isOn: store !== null, now }) : null,
+    drill: isOffice ? drillAge(dataFolder, now) : null,
+    office: isOffice ? workOf(context, day, since) : null,
   };
 }
 
-export type TodayReader = ReturnType<typeof openToday>;
+function workOf(context: Context, today: string, since: string): TodayWork {
+  const now = context.now();
+  const soon = new Date(now.getTime() + dayMilliseconds).toISOString();
+  return {
+    callBack: {
+      people: peopleToCall(context, today, mostShown),
+      work: countWork(context, today),
+    },
+    seats: {
+      ...countToConfirm(context, today, soon),
+      first: withBatches(context, firstToConfirm(context, today, mostShown)).flatMap(({ place, batch }) =>
+        batch === null ? [] : { place, batch },
+      ),
+    },
+    untold: {
+      total: countUnnotified(context, now),
+      first: withBatches(context, unnotifiedPlaces(context, now, mostShown)),
+    },
+    batches: batchesBetween(context, today, daysLater(today, daysAhead)).map(({ confirmed, ...batch }) => ({
+      ...toAdminBatch(context, batch),
+      confirmed,
+    })),
+    arrived: arrivedSince(context, since),
+  };
+}
+
+function withBatches(context: Context, places: readonly StoredPlace[]): TodayUntold[] {
+  return shownPlaces(context, places).map((place) => {
+    const batch = place.batch === null ? null : batchById(context, place.batch);
+    return { place, batch: batch && toAdminBatch(context, batch) };
+  });
+}
+
+/** Notes that an admin sees Today now. */
+export function visitToday(context: Context, { _id }: Reader): void {
+  transactionNow(context, (tx) => storeVisit(tx, _id, beginOfToday(tx), tx.now().toISOString()));
+}
+
+function beginOfToday({ now }: Context): string {
+  return beginOfDay(dayInIndia(now())).toISOString();
+}

@@ -1,54 +1,51 @@
-import { firstRunCertificates, firstRunCourses } from '../catalogue/index.ts';
+import { hasSecondFactor, listAdmins } from '../admins/index.ts';
+import { upcomingBatches } from '../batches/index.ts';
+import { allEntries, firstRunCertificates, firstRunCourses, uneditedEntries } from '../catalogue/index.ts';
+import type { Context } from '../context.ts';
+import { catalogueKinds } from '../shared/catalogue.ts';
 import type { FirstUseName } from '../shared/first-use.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { firstLanguage, type Language, namesInEnglish, translations } from '../shared/languages.ts';
 import { missingFacts, missingLabels } from '../shared/missing-facts.ts';
-import type { Admin, CatalogueKind } from '../shared/records.ts';
-import type { Role } from '../shared/roles.ts';
 import { type SampleFact, sampleFacts, sampleLabels } from '../shared/sample-facts.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { type CurrentContent, sampleLists } from '../site/index.ts';
 
-/** Where it is looked up what is set. */
-export interface FirstUseParts {
-  config: { demo: boolean; mail: object | null; store: object | null; publicUrl: string | null };
+/** The site and the catalogue, whose rooms hand them in. */
+export interface WithContent {
   factsFile: { current(): Institution };
   current: CurrentContent;
   contents: { reviewed(): { address: string; text: string }[] };
-  catalogues: Record<CatalogueKind, { asAdded(): { id: string; name: string }[]; listAll(): unknown[] }>;
-  batches: { upcoming(today: string): { isSample: boolean }[] };
-  admins: { list(): (Admin & { role: Role })[] };
-  secondFactors: { isSetUp(adminId: string): boolean };
-  now: () => Date;
 }
+
+type Whole = Context & WithContent;
 
 const phoneFacts: readonly SampleFact[] = ['phone', 'whatsapp', 'email'];
 
-/** Returns, for each step, what is still to be done, in words. */
-export const whatIsOpen: Readonly<Record<FirstUseName, (parts: FirstUseParts) => string[]>> = {
-  name: (parts) => samples(parts, (fact) => !phoneFacts.includes(fact)),
-  phone: (parts) => samples(parts, (fact) => phoneFacts.includes(fact)),
-  courses({ catalogues }) {
+/** The open items of each step, in words. */
+export const openItems: Readonly<Record<FirstUseName, (context: Whole) => string[]>> = {
+  name: (context) => samples(context, (fact) => !phoneFacts.includes(fact)),
+  phone: (context) => samples(context, (fact) => phoneFacts.includes(fact)),
+  courses(context) {
     const began = [...firstRunCourses, ...firstRunCertificates].map(({ id }) => id);
-    const asAdded = [...catalogues.course.asAdded(), ...catalogues.certificate.asAdded()];
+    const asAdded = catalogueKinds.flatMap((kind) => uneditedEntries(context, kind));
     const names = asAdded.filter(({ id }) => began.includes(id)).map(({ name }) => name);
     if (names.length > 0) return [`Not edited yet: ${names.join(', ')}`];
-    return catalogues.course.listAll().length > 0
+    return allEntries(context, 'course').length > 0
       ? []
       : ['Add the first course: visitors then see what it costs, and enroll for it.'];
   },
-  dates: ({ batches, now }) =>
-    batches.upcoming(dayInIndia(now())).some(({ isSample }) => !isSample)
+  dates: (context) =>
+    upcomingBatches(context, dayInIndia(context.now())).some(({ isSample }) => !isSample)
       ? []
       : ['Add the first batch: visitors then see when it begins, and enroll for it.'],
-  admins: ({ admins }) =>
-    admins.list().length > 1
+  admins: (context) =>
+    listAdmins(context).length > 1
       ? []
       : ['Add a second admin: if the only one loses the password, nobody can log in.'],
-  secondFactor: ({ admins, secondFactors }) =>
-    admins
-      .list()
-      .filter(({ _id, role }) => role === 'owner' && !secondFactors.isSetUp(_id))
+  secondFactor: (context) =>
+    listAdmins(context)
+      .filter(({ _id, role }) => role === 'owner' && !hasSecondFactor(context, _id))
       .map(({ name, email }) => name || email),
   mail: ({ config }) =>
     config.mail === null
@@ -64,25 +61,21 @@ export const whatIsOpen: Readonly<Record<FirstUseName, (parts: FirstUseParts) =>
     config.publicUrl === null
       ? ['Ask whoever runs the server to set DOMAIN: links in emails and on certificates need it.']
       : [],
-  words: ({ current, contents }) => [
-    ...sampleLists(current.texts(firstLanguage)).map((list) => sampleLabels[list]),
-    ...translations.flatMap((language) => unreviewed(language, current, contents)),
+  words: (context) => [
+    ...sampleLists(context.ask.texts(firstLanguage)).map((list) => sampleLabels[list]),
+    ...translations.flatMap((language) => unreviewed(context, language)),
   ],
   proof: ({ factsFile }) => missingFacts(factsFile.current()).map((fact) => missingLabels[fact]),
 };
 
-function samples({ factsFile }: FirstUseParts, isMeant: (fact: SampleFact) => boolean): string[] {
+function samples({ factsFile }: WithContent, isMeant: (fact: SampleFact) => boolean): string[] {
   return sampleFacts(factsFile.current())
     .filter(isMeant)
     .map((fact) => sampleLabels[fact]);
 }
 
-/** Of the institute's own texts, those in a language that nobody who speaks it has read. */
-function unreviewed(
-  language: Language,
-  current: CurrentContent,
-  contents: FirstUseParts['contents'],
-): string[] {
+/** Counts the institute's own texts in a language that no speaker of it has reviewed as they stand. */
+function unreviewed({ contents, current }: WithContent, language: Language): string[] {
   const read = new Map(contents.reviewed().map(({ address, text }) => [address, text]));
   const own = Object.entries(current.publication().content).filter(
     ([address, text]) => address.startsWith(`${language}:`) && text !== '' && read.get(address) !== text,

@@ -1,12 +1,13 @@
 import { callWith } from '../calls/index.ts';
+import type { Context } from '../context.ts';
 import { firstUseNames, firstUseSteps } from '../shared/first-use.ts';
 import { FirstUse } from '../shared/records/first-use.ts';
 import { mayDo } from '../shared/roles.ts';
-import { type FirstUseParts, whatIsOpen } from './what-is-open.ts';
+import { openItems, type WithContent } from './steps.ts';
 
-/** The call by which an empty office is led through what an institute needs. */
+/** The call that leads an empty office through the steps of its first use. */
 export const firstUseCalls = [
-  callWith<FirstUseParts>()({
+  callWith<Context & WithContent>()({
     method: 'GET',
     path: '/api/admin/first-use',
     name: 'getFirstUse',
@@ -14,11 +15,11 @@ export const firstUseCalls = [
     summary: 'Tells what an institute needs before it opens, and what of it is really set.',
     who: 'admin',
     answer: FirstUse,
-    handle: ({ caller }, parts) => ({
-      isSample: parts.config.demo,
+    handle: ({ caller }, context) => ({
+      isSample: context.config.demo,
       steps: firstUseNames
         .filter((name) => mayDo(caller.role, firstUseSteps[name].role))
-        .map((name) => ({ name, open: whatIsOpen[name](parts) })),
+        .map((name) => ({ name, open: openItems[name](context) })),
     }),
   }),
 ];

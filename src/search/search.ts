@@ -1,0 +1,65 @@
+import { batchPlans, type PlannedBatch } from '../batches/index.ts';
+import { allEntries } from '../catalogue/index.ts';
+import type { Context } from '../context.ts';
+import type { Stored } from '../database/index.ts';
+import { findPeople } from '../follow-up/index.ts';
+import { findByBeginning } from '../register/index.ts';
+import { catalogueKinds } from '../shared/catalogue.ts';
+import { dayInIndia } from '../shared/india-time.ts';
+import { wordSearch } from '../shared/person-keys.ts';
+import type { Found } from '../shared/records.ts';
+
+/** The most results of each kind; an admin who misses one types on. */
+export const mostFound = 8;
+
+/** Finds people, certificates and batches. */
+export function searchOffice(context: Context, text: string): Omit<Found, 'courses'> {
+  return {
+    people: findPeople(context, text, mostFound),
+    certificates: findByBeginning(context, text, mostFound).map(
+      ({ _id, number, code, holder, programme, state }) => ({ _id, number, code, holder, programme, state }),
+    ),
+    batches: findBatches(context, text).slice(0, mostFound),
+  };
+}
+
+/** Finds courses and certificates by the beginnings of the words of their names. */
+export function searchCatalogue(context: Stored, text: string): Found['courses'] {
+  const isFound = wordSearch(text);
+  return catalogueKinds
+    .flatMap((kind) =>
+      allEntries(context, kind).map(({ _id, name, hidden }) => ({ _id, kind, name, hidden })),
+    )
+    .filter(({ name }) => isFound(name))
+    .slice(0, mostFound);
+}
+
+/**
+ * Finds batches by the beginnings of the words of their course, days and location. Returns those that run or come first, then
+ * the others, the latest first.
+ */
+function findBatches(context: Context, text: string): Found['batches'] {
+  const today = dayInIndia(context.now());
+  const isFound = wordSearch(text);
+  // In English whatever the machine speaks, since the back office does.
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+  const found = batchPlans(context)
+    .map((batch) => ({
+      ...batch,
+      entryName: context.ask.nameOfEntry(batch.kind, batch.entry) ?? batch.entry,
+    }))
+    .filter(({ entryName, startsOn, endsOn, location }) =>
+      isFound([entryName, inDays(startsOn, format), inDays(endsOn, format), location ?? ''].join(' ')),
+    )
+    .sort((one, other) => (one.startsOn < other.startsOn ? -1 : 1));
+  const isOver = ({ endsOn, state }: PlannedBatch) => endsOn < today || state === 'cancelled';
+  return [...found.filter((batch) => !isOver(batch)), ...found.filter(isOver).reverse()].map(
+    ({ _id, entryName, startsOn, endsOn, state }) => ({ _id, entryName, startsOn, endsOn, state }),
+  );
+}
+
+/** Returns a day in each way that it may be typed: 2026-12-08, 8/12, 8 December, Tuesday. */
+function inDays(day: string, format: Intl.DateTimeFormat): string {
+  const [, month = '', date = ''] = day.split('-');
+  return `${day} ${Number(date)} ${Number(month)} ${format.format(new Date(day))}`;
+}
