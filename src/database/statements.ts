@@ -150,8 +150,10 @@ export function perDatabase<Kept, Size extends Stored = Stored>(
 ): (context: Size) => Kept {
   const kept = new WeakMap<Reader, { value: Kept }>();
   return (context) => {
-    const known = kept.get(context.db) ?? { value: make(context) };
-    kept.set(context.db, known);
-    return known.value;
+    const known = kept.get(context.db);
+    if (known !== undefined) return known.value;
+    const value = make(context);
+    kept.set(context.db, { value });
+    return value;
   };
 }
