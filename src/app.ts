@@ -35,6 +35,7 @@ import { verifyPages } from './register/index.ts';
 import type { AppParts } from './services/index.ts';
 import type { Services } from './services.ts';
 import { openServices } from './services.ts';
+import { isOwnAgain } from './site/index.ts';
 import { finishUndoable } from './undo/index.ts';
 
 /** The app, and what its owner looks after. */
@@ -84,14 +85,14 @@ export function createApp(parts: AppParts): App {
   koa.use(cache.step);
   koa.use(sharedCaches(config.pageCache));
   koa.use(securityHeaders(config));
-  koa.use(refusalsInWords(services.current.texts));
+  koa.use(refusalsInWords(services.ask.texts));
   koa.use(errorShape);
   koa.use(shortTarget);
   koa.use(oneHost);
   koa.use(metricsPage(services, counts));
   koa.use(overloadGuard());
   koa.use(uploads(services.sendUpload));
-  koa.use(replacedPictures(services.dataFolder, services.isOwnAgain));
+  koa.use(replacedPictures(config.dataFolder, (path) => isOwnAgain(services, path)));
   koa.use(builtFiles(`${parts.distFolder}/site`));
   koa.use(announceChanges(services));
   koa.use(callDispatch<Services>(allCalls, services));

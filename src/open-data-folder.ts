@@ -29,7 +29,7 @@ import { migrationsFolder, programVersion } from './program-files.ts';
 import { picturesOnPaper } from './register/index.ts';
 import { eraseAgain } from './rights/index.ts';
 import type { Config } from './settings.ts';
-import { contentRepository } from './site/index.ts';
+import { contentPictures } from './site/index.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The facts that the program cannot know by itself; a test decides them. */
@@ -146,7 +146,7 @@ export function referencedPictures(database: Database): string[] {
     ...logoPictures(context),
     ...posterPictures(context),
     ...institutePictureNames(context),
-    ...contentRepository(database).pictures(),
+    ...contentPictures(context),
     ...picturesOnPaper(context),
   ];
   return [...new Set(pictures)];

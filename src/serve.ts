@@ -26,7 +26,7 @@ import { distFolder } from './program-files.ts';
 import { eraseByAge } from './rights/index.ts';
 import type { AppParts } from './services/index.ts';
 import type { Config } from './settings.ts';
-import { readInstitution } from './site/index.ts';
+import { ownFacts } from './site/index.ts';
 import { StartupError } from './startup-error.ts';
 import { type CertificateKeeper, openKeeper, openSecureSite } from './tls/index.ts';
 
@@ -84,7 +84,7 @@ async function serveTaken(
   let opened: OpenDataFolder | null = null;
   try {
     opened = await openDataFolder(config, log, { holdsFolder: true, ...(passwords && { passwords }) });
-    const { app, institution, adminLines, backups, copies } = await prepare(config, opened, {
+    const { app, adminLines, backups, copies } = await prepare(config, opened, {
       log,
       keeper,
       own,
@@ -99,7 +99,7 @@ async function serveTaken(
     if (site.ports !== undefined) log.info({ host: config.host, ...site.ports }, 'listening');
     // What a person has to read stands below all lines of the log.
     log.flush();
-    print(`${institution.name} is served at ${site.address}`);
+    print(`${ownFacts(app.context).name} is served at ${site.address}`);
     if (adminLines.length > 0) print(['', ...adminLines].join('\n'));
     log.info({ signal: await stopped }, 'stopping');
     const resting = Promise.all([app.stop(), backups.stop(), copies?.stop()]);
@@ -153,22 +153,20 @@ function prepare(config: Config, opened: OpenDataFolder, { log, keeper, own, log
         run: (order, signal) => runCopy(order, signal, own),
         ...(rhythm && { rhythm }),
       });
-    const institution = readInstitution(dataFolder);
-    const app = assemble(config, opened, institution, {
+    const app = assemble(config, opened, {
       log,
       tokenSecret: tokenSecret(dataFolder, config.jwtSecret),
       lastBackup: backups.last,
       tlsCertificateEnd: () => keeper?.current()?.end ?? null,
       own,
     });
-    return { app, institution, adminLines, backups, copies };
+    return { app, adminLines, backups, copies };
   });
 }
 
 function assemble(
   config: Config,
   { database, pictures, now, monotonic, settledNow, randomId, passwords }: OpenDataFolder,
-  institution: AppParts['institution'],
   others: OwnParts,
 ): App {
   return createApp({
@@ -176,7 +174,6 @@ function assemble(
     config,
     database,
     pictures,
-    institution,
     distFolder,
     now,
     monotonic,
@@ -196,7 +193,7 @@ export async function rehearseStart(config: Config, opened: OpenDataFolder, log:
   await checkFiles(config);
   opened.database.exec('BEGIN');
   try {
-    assemble(config, opened, readInstitution(config.dataFolder), {
+    assemble(config, opened, {
       log,
       tokenSecret: randomUUID(),
       lastBackup: () => null,

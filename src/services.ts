@@ -16,12 +16,14 @@ import { stored, transaction, tryStatements } from './database/index.ts';
 import { bringUpToDate, contactOfActivity } from './follow-up/index.ts';
 import { uploadSender } from './http/index.ts';
 import { whenMailingChanged } from './mail/index.ts';
+import { contentVersion } from './pages/index.ts';
 import { announceNews, answerWithinLimit, type FormLimit, storeWithinLimit } from './people/index.ts';
 import { formReceiver } from './pictures/index.ts';
 import { certificateToSend, newestCertificates, shownCertificate } from './register/index.ts';
-import { withdraw } from './rights/index.ts';
-import { type AppParts, newsOf, openContent, openPages } from './services/index.ts';
+import { factsWithMonths, withdraw } from './rights/index.ts';
+import { type AppParts, newsOf, openPages } from './services/index.ts';
 import type { Language } from './shared/languages.ts';
+import { ownFacts, siteFacts, siteTexts } from './site/index.ts';
 import { purgeLeftovers } from './undo/index.ts';
 
 /** All services of the app, each under the one name by which steps and calls ask for it. */
@@ -32,11 +34,11 @@ export function openServices(parts: AppParts) {
   const { config, database, pictures } = parts;
   const ask: Asked = {
     seatsFreed: () => seatsFreed(context),
-    facts: () => content.facts(),
+    facts: () => facts(),
     findEntry: (kind, id, language) => findEntry(context, kind, id, language),
     nameOfEntry: (kind, id) => nameOfEntry(context, kind, id),
     resolveEntry: (wanted, language) => resolveEntry(context, wanted, language),
-    texts: (language) => content.current.texts(language),
+    texts: (language) => siteTexts(context, language),
     offeredAs: (wanted, language) => offeredAs(context, wanted, language),
     standing: (enrollment) => standing(context, enrollment),
     certificate: (enrollment) => certificateToSend(context, enrollment),
@@ -44,10 +46,10 @@ export function openServices(parts: AppParts) {
     newestCertificates: (enrollments) => newestCertificates(context, enrollments),
     alarms: alarmsToMail,
     newsChanged: () => announceNews(context),
-    siteChanged: () => content.version.changed(),
+    siteChanged: () => version.changed(),
     withdraw: (enrollment) => withdraw(context, enrollment),
     recordActivity: (who, entry) => transaction(context, (tx) => recordActivity(tx, who, entry)),
-    newsOf: (_context, adminId) => newsOf(context, content, adminId),
+    newsOf: (_context, adminId) => newsOf(context, version, adminId),
     freeReference,
     openPlace: openApplication,
     correctPlace: correctPerson,
@@ -60,18 +62,19 @@ export function openServices(parts: AppParts) {
   const context = { ...parts, ...stored(database), postOffice, ask } satisfies Context;
   // An upgrade, and what the doctor makes of a start, fail where a table lacks what a statement names.
   if (database.inTransaction) tryStatements(database);
-  const content = openContent(parts, context);
+  const version = contentVersion(context.now);
+  const facts = factsWithMonths(context, () => siteFacts(context));
+  // A start fails if site.json is broken.
+  ownFacts(context);
   whenMailingChanged(context, () => announceNews(context));
-  content.version.whenChanged(() => announceNews(context));
-  const { dataFolder } = config;
+  version.whenChanged(() => announceNews(context));
   purgeLeftovers(context);
   sweepAttempts(context);
   return Object.assign(context, {
-    dataFolder,
     receiveForm: formReceiver(pictures),
     sendUpload: uploadSender(pictures.folder),
-    ...content,
-    ...openPages(parts, context, content),
+    version,
+    ...openPages(parts, context, version),
     ...boundForCalls(context),
   });
 }

@@ -3,11 +3,11 @@ import type { Context } from '../context.ts';
 import { firstUseNames, firstUseSteps } from '../shared/first-use.ts';
 import { FirstUse } from '../shared/records/first-use.ts';
 import { mayDo } from '../shared/roles.ts';
-import { openItems, type WithContent } from './steps.ts';
+import { openItems } from './steps.ts';
 
 /** The call that leads an empty office through the steps of its first use. */
 export const firstUseCalls = [
-  callWith<Context & WithContent>()({
+  callWith<Context>()({
     method: 'GET',
     path: '/api/admin/first-use',
     name: 'getFirstUse',

@@ -8,22 +8,12 @@ import { dayInIndia } from '../shared/india-time.ts';
 import { firstLanguage, type Language, namesInEnglish, translations } from '../shared/languages.ts';
 import { missingFacts, missingLabels } from '../shared/missing-facts.ts';
 import { type SampleFact, sampleFacts, sampleLabels } from '../shared/sample-facts.ts';
-import type { Institution } from '../shared/site-facts.ts';
-import { type CurrentContent, sampleLists } from '../site/index.ts';
-
-/** The site and the catalogue, whose rooms hand them in. */
-export interface WithContent {
-  factsFile: { current(): Institution };
-  current: CurrentContent;
-  contents: { reviewed(): { address: string; text: string }[] };
-}
-
-type Whole = Context & WithContent;
+import { currentPublication, ownFacts, reviewedTexts, sampleLists } from '../site/index.ts';
 
 const phoneFacts: readonly SampleFact[] = ['phone', 'whatsapp', 'email'];
 
 /** The open items of each step, in words. */
-export const openItems: Readonly<Record<FirstUseName, (context: Whole) => string[]>> = {
+export const openItems: Readonly<Record<FirstUseName, (context: Context) => string[]>> = {
   name: (context) => samples(context, (fact) => !phoneFacts.includes(fact)),
   phone: (context) => samples(context, (fact) => phoneFacts.includes(fact)),
   courses(context) {
@@ -65,19 +55,19 @@ export const openItems: Readonly<Record<FirstUseName, (context: Whole) => string
     ...sampleLists(context.ask.texts(firstLanguage)).map((list) => sampleLabels[list]),
     ...translations.flatMap((language) => unreviewed(context, language)),
   ],
-  proof: ({ factsFile }) => missingFacts(factsFile.current()).map((fact) => missingLabels[fact]),
+  proof: (context) => missingFacts(ownFacts(context)).map((fact) => missingLabels[fact]),
 };
 
-function samples({ factsFile }: WithContent, isMeant: (fact: SampleFact) => boolean): string[] {
-  return sampleFacts(factsFile.current())
+function samples(context: Context, isMeant: (fact: SampleFact) => boolean): string[] {
+  return sampleFacts(ownFacts(context))
     .filter(isMeant)
     .map((fact) => sampleLabels[fact]);
 }
 
 /** Counts the institute's own texts in a language that no speaker of it has reviewed as they stand. */
-function unreviewed({ contents, current }: WithContent, language: Language): string[] {
-  const read = new Map(contents.reviewed().map(({ address, text }) => [address, text]));
-  const own = Object.entries(current.publication().content).filter(
+function unreviewed(context: Context, language: Language): string[] {
+  const read = new Map(reviewedTexts(context).map(({ address, text }) => [address, text]));
+  const own = Object.entries(currentPublication(context).content).filter(
     ([address, text]) => address.startsWith(`${language}:`) && text !== '' && read.get(address) !== text,
   );
   const texts = own.length === 1 ? '1 text' : `${own.length} texts`;

@@ -9,21 +9,22 @@ import { exampleCertificate } from './example-certificate.ts';
 import { pageHead } from './head.ts';
 import { escapeHtml } from './html.ts';
 import { legalDocuments } from './legal-documents.ts';
-import { type OwnPictures, withOwnPictures } from './own-pictures.ts';
 import { knownData, type PageSources } from './page-data.ts';
 import { type TextsIn, textsOfPage } from './page-texts.ts';
 import type { PageParts } from './rendered-documents.ts';
 import { stylesheetLines } from './stylesheet-lines.ts';
 
-/** Renders a public page with the institute's own content given, each text with an invisible mark behind it. */
-export type PreviewPage = (
-  path: string,
-  content: OwnContent,
-  textsOf: (content: OwnContent, language: Language) => Texts,
-) => Promise<string>;
+/** Renders a public page with this content, each text with an invisible mark behind it. */
+export type PreviewPage = (path: string, content: OwnContent) => Promise<string>;
 
-/** Returns the functions that render a public page with other facts or texts than the site's: as it looks, without its scripts. */
-export function pagePreview(parts: PageParts, ownPictures: OwnPictures) {
+/** Makes facts and texts with content that may be unpublished. */
+interface ContentToPreview {
+  factsWith(content: OwnContent): SiteFacts;
+  textsWith(content: OwnContent, language: Language): Texts;
+}
+
+/** Returns the functions that render a public page with other facts or texts than the site's, without its scripts. */
+export function pagePreview(parts: PageParts, { factsWith, textsWith }: ContentToPreview) {
   const shown: PageSources = {
     ...parts.sources,
     application: (_key, language) => exampleApplication(parts.sources, language, parts.now()),
@@ -47,9 +48,9 @@ export function pagePreview(parts: PageParts, ownPictures: OwnPictures) {
 </html>
 `;
   };
-  const previewContent: PreviewPage = async (path, content, textsOf) => {
-    const facts = withOwnPictures(ownPictures, { ...stillWithoutPicture(content), ...content });
-    const texts: TextsIn = (language) => markTexts(textsOf(content, language)).marked;
+  const previewContent: PreviewPage = async (path, content) => {
+    const facts = factsWith({ ...stillWithoutPicture(content), ...content });
+    const texts: TextsIn = (language) => markTexts(textsWith(content, language)).marked;
     const legal = legalDocuments.get(path);
     return legal?.({ ...parts, facts, texts }).write(null) ?? render(path, facts, texts);
   };

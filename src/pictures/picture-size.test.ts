@@ -5,14 +5,14 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { picture } from '../testing/pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { pictureSizes } from './picture-size.ts';
+import { sizesIn } from './picture-size.ts';
 
 const folder = temporaryFolder();
 for (const name of ['uploads', 'site/pictures']) mkdirSync(join(folder, name), { recursive: true });
 const blank = sharp({ create: { width: 40, height: 20, channels: 3, background: '#f58220' } });
 
 test('a picture is as large as it is shown, whatever way up its photograph was taken', async () => {
-  const sizeOf = pictureSizes(folder);
+  const sizeOf = sizesIn(folder);
   for (const kind of ['jpeg', 'png'] as const)
     for (let orientation = 1; orientation <= 8; orientation += 1) {
       const path = `/uploads/${orientation}.${kind}`;
@@ -23,7 +23,7 @@ test('a picture is as large as it is shown, whatever way up its photograph was t
 });
 
 test('a picture is read once for each of its paths, and beyond 500 the one that was asked for least recently is read again', () => {
-  const sizeOf = pictureSizes(folder);
+  const sizeOf = sizesIn(folder);
   const file = join(folder, 'site/pictures/my gallery #1.png');
   const path = (version: number) => `/pictures/my%20gallery%20%231.png?v=${version}`;
   assert.equal(sizeOf(path(0)), null);
@@ -43,7 +43,7 @@ test('a picture is read once for each of its paths, and beyond 500 the one that 
 });
 
 test('what is no picture has no size', () => {
-  const sizeOf = pictureSizes(folder);
+  const sizeOf = sizesIn(folder);
   writeFileSync(join(folder, 'uploads/text.png'), 'no picture');
   for (const path of ['/uploads/text.png', '/uploads/nothing.png', '/uploads/'])
     assert.equal(sizeOf(path), null, path);

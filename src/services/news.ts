@@ -4,17 +4,17 @@ import { areSeatsBehind } from '../batches/index.ts';
 import type { Context } from '../context.ts';
 import { countFollowUpChanges, isListBehind } from '../follow-up/index.ts';
 import { countFailedMails, mailTrouble } from '../mail/index.ts';
+import type { ContentVersion } from '../pages/index.ts';
 import { countAside, inboxNews } from '../people/index.ts';
 import { seesAlarm } from '../shared/alarms.ts';
 import { firstLanguage } from '../shared/languages.ts';
 import type { News } from '../shared/records.ts';
 import { mayDo } from '../shared/roles.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
-import { sampleLists } from '../site/index.ts';
-import type { Content } from './content.ts';
+import { ownFacts, sampleLists } from '../site/index.ts';
 
 /** Returns everything that is new to an admin. */
-export function newsOf(context: Context, { factsFile, version }: Content, adminId: string): News {
+export function newsOf(context: Context, version: ContentVersion, adminId: string): News {
   const role = findAdmin(context, adminId)?.role ?? null;
   const isOffice = role !== null && mayDo(role, 'office');
   return {
@@ -23,7 +23,7 @@ export function newsOf(context: Context, { factsFile, version }: Content, adminI
     sendsMails: context.config.mail !== null,
     failedMails: isOffice ? countFailedMails(context) : 0,
     mailTrouble: isOffice ? (mailTrouble(context) ?? null) : null,
-    sampleFacts: [...sampleFacts(factsFile.current()), ...sampleLists(context.ask.texts(firstLanguage))],
+    sampleFacts: [...sampleFacts(ownFacts(context)), ...sampleLists(context.ask.texts(firstLanguage))],
     followUpChanges: countFollowUpChanges(context),
     listsBehind: isOffice && (isListBehind(context) || areSeatsBehind(context)),
     siteVersion: version.current(),

@@ -2,6 +2,7 @@ import { findApplication, findBatch, listUpcoming } from '../batches/index.ts';
 import { entriesOf, entryChanges, findEntry, shareOfEntry } from '../catalogue/index.ts';
 import type { Context } from '../context.ts';
 import {
+  type ContentVersion,
   familyOf,
   type PageParts,
   pagePreview,
@@ -9,28 +10,28 @@ import {
   renderer,
   sharePictures,
 } from '../pages/index.ts';
-import { institutePicturePaths, listLogos, listPosters } from '../pictures/index.ts';
+import { institutePicturePaths, listLogos, listPosters, pictureSizes } from '../pictures/index.ts';
 import { verify } from '../register/index.ts';
+import { currentPublication, factsWith, textsWith } from '../site/index.ts';
 import type { AppParts } from './app-parts.ts';
-import type { Content } from './content.ts';
 
 /** Opens the pages, and the preview of one with other facts. */
-export function openPages({ config, distFolder, now }: AppParts, context: Context, content: Content) {
-  const { facts, current, version, sizeOf } = content;
+export function openPages({ distFolder }: AppParts, context: Context, version: ContentVersion) {
+  const { config, ask, now } = context;
+  const { facts } = ask;
+  const sizeOf = pictureSizes(context);
   const manifest = readManifest(distFolder);
   const familyWith: PageParts['familyWith'] = (given, textsIn) => (language, key) =>
     familyOf({ ...pages, facts: given, textsIn, pictures: institutePicturePaths(context) }, language, key);
   const family: PageParts['sources']['family'] = (language, key) =>
-    familyWith(facts(), current.texts)(language, key);
+    familyWith(facts(), ask.texts)(language, key);
   const pages: PageParts = {
     facts,
-    texts: current.texts,
+    texts: ask.texts,
     manifest,
     distFolder,
     render: renderer(manifest, distFolder),
-    findPicture: sharePictures(manifest, current.texts, sizeOf, (kind, id) =>
-      shareOfEntry(context, kind, id),
-    ),
+    findPicture: sharePictures(manifest, ask.texts, sizeOf, (kind, id) => shareOfEntry(context, kind, id)),
     sizeOf,
     publicUrl: config.publicUrl,
     showsSamples: config.demo,
@@ -39,7 +40,7 @@ export function openPages({ config, distFolder, now }: AppParts, context: Contex
     dataFolder: config.dataFolder,
     now,
     changes: (kind) => entryChanges(context, kind),
-    publishedAt: () => current.publication().publishedAt,
+    publishedAt: () => currentPublication(context).publishedAt,
     sources: {
       list: (kind, language) => entriesOf(context, kind, language),
       find: (kind, id, language) => findEntry(context, kind, id, language),
@@ -52,5 +53,9 @@ export function openPages({ config, distFolder, now }: AppParts, context: Contex
       family,
     },
   };
-  return { pages, family, ...pagePreview(pages, content.ownPictures) };
+  const preview = pagePreview(pages, {
+    factsWith: (given) => factsWith(context, given),
+    textsWith: (given, language) => textsWith(context, given, language),
+  });
+  return { pages, family, ...preview };
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { callWith, json, textOf } from '../calls/index.ts';
+import type { Context } from '../context.ts';
+import { transactionNow } from '../database/index.ts';
 import { badRequest } from '../http/index.ts';
-import type { PictureStore } from '../pictures/index.ts';
-import type { Semaphore } from '../semaphore.ts';
+import { deleteOtherInstitutePictures } from '../pictures/index.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import { authorisationPicture } from '../shared/institute-people.ts';
@@ -10,26 +11,13 @@ import { limits } from '../shared/limits.ts';
 import { SiteState } from '../shared/records/site.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { factErrors, figureNames, previewPages, sentFactsRules } from '../shared/site-facts.ts';
-import { changedFacts } from './changed-facts.ts';
-import type { FactsFile } from './facts-file.ts';
-
-/** The services that these calls use. */
-export interface SiteParts {
-  factsFile: FactsFile;
-  /** Deletes the pictures about all other subjects. Returns the names of the stored pictures. */
-  institutePictures: { removeOthers(about: readonly string[]): string[] };
-  pictures: PictureStore;
-  /** One change of the site at a time. */
-  siteSemaphore: Semaphore;
-  /** Renders a page with other facts than the site's. */
-  preview: (path: string, institution: Institution) => Promise<string>;
-}
+import { changeFacts, ownFacts, readFacts } from './facts-file.ts';
 
 /** New facts, and the version that the admin began with. */
 const siteChangeRules = v.object({
   version: v.string('version must be text.'),
   facts: sentFactsRules,
-  /** Figures that are right as they are, though the site began with them. */
+  /** Figures that equal the samples and are right. */
   confirmed: v.optional(v.array(v.picklist(figureNames, 'confirmed can hold names of figures only.')), []),
 });
 
@@ -41,11 +29,16 @@ const previewRules = v.object({
   facts: sentFactsRules,
 });
 
-/** The content policy of the frame around a preview: nothing in it runs, and pages of this site may show it. */
+/** The content policy of the frame around a preview: nothing in it runs, and only this site may show it. */
 const framePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-const call = callWith<SiteParts>();
+const call = callWith<
+  Context & {
+    /** Renders a page with other facts than the site's. */
+    preview(path: string, institution: Institution): Promise<string>;
+  }
+>();
 const tag = 'Site';
 
 /** The calls of the institute's own facts. */
@@ -56,10 +49,10 @@ export const siteCalls = [
     name: 'getSite',
     tag,
     summary: 'Gives the institute’s own facts.',
-    // The office reads here what certificates say of the institute.
+    // Certificates show some of the facts, and the office issues them.
     who: 'admin',
     answer: SiteState,
-    handle: (_request, parts) => stateOf(parts),
+    handle: (_request, context) => stateOf(context),
   }),
   call({
     method: 'PUT',
@@ -73,19 +66,16 @@ export const siteCalls = [
     refusals: [409],
     changesContent: true,
     activity: 'recorded',
-    async handle({ body: { facts, version, confirmed }, record }, parts) {
-      const { factsFile, siteSemaphore, institutePictures, pictures } = parts;
-      const details = await siteSemaphore(async () => {
-        const before = factsFile.current();
-        await factsFile.write(facts, version, confirmed);
-        // A person who is no longer named leaves no portrait.
-        const people = factsFile.current().people.map(({ id }) => id);
-        for (const name of institutePictures.removeOthers([authorisationPicture, ...people]))
-          await pictures.remove(name);
-        return changedFacts(before, { ...before, ...facts });
-      });
+    async handle({ body, record }, context) {
+      const details = await changeFacts(context, body);
+      // A person who is no longer named leaves no portrait.
+      const people = ownFacts(context).people.map(({ id }) => id);
+      const removed = transactionNow(context, (tx) =>
+        deleteOtherInstitutePictures(tx, [authorisationPicture, ...people]),
+      );
+      for (const name of removed) await context.pictures.remove(name);
       record({ action: 'edited the facts of the site', details });
-      return stateOf(parts);
+      return stateOf(context);
     },
   }),
   call({
@@ -99,12 +89,12 @@ export const siteCalls = [
     answer: textOf('text/html'),
     storesNothing: true,
     activity: 'none',
-    async stream(ctx, { body: { page, facts } }, { factsFile, preview }) {
+    async stream(ctx, { body: { page, facts } }, context) {
       ctx.type = 'html';
-      ctx.body = await preview(page, { ...factsFile.current(), ...facts });
+      ctx.body = await context.preview(page, { ...ownFacts(context), ...facts });
     },
   }),
-  // An empty page that anyone may have: the preview is put into it by the screen that shows it.
+  // An empty page, which holds nothing private: the screen puts the preview into it.
   call({
     method: 'GET',
     path: '/api/admin/site/frame',
@@ -121,13 +111,12 @@ export const siteCalls = [
   }),
 ];
 
-async function stateOf({ factsFile, siteSemaphore }: SiteParts): Promise<SiteState> {
-  const read = await siteSemaphore(() => factsFile.readAnew());
-  return { ...read, defaults: defaultFacts };
+async function stateOf(context: Context): Promise<SiteState> {
+  return { ...(await readFacts(context)), defaults: defaultFacts };
 }
 
 /**
- * Returns what a call brought, cleaned by its rules.
+ * Returns the body of a call, cleaned by its rules.
  * @throws HttpRefusal 400 with a sentence for each wrong fact, by its place in the facts, such as `social.facebook`.
  */
 function checkFacts<Rules extends FieldRules>(rules: Rules, body: unknown): v.InferOutput<Rules> {
@@ -138,7 +127,7 @@ function checkFacts<Rules extends FieldRules>(rules: Rules, body: unknown): v.In
   throw badRequest(factSentence(result.issues[0]), Object.fromEntries(named));
 }
 
-/** Returns a message, which together with its place is a sentence. */
+/** Returns a message as a sentence: a fragment gets its place in front. */
 function factSentence(issue: v.BaseIssue<unknown>): string {
   return issue.message.endsWith('.') ? issue.message : `${v.getDotPath(issue)}: ${issue.message}.`;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { backUp } from '../backups/index.ts';
 import { restore } from '../backups/restore.ts';
-import { databaseFile, openDatabase } from '../database/index.ts';
+import { databaseFile, openDatabase, stored } from '../database/index.ts';
 import { referencedPictures } from '../open-data-folder.ts';
 import type { ContentChanges } from '../shared/content.ts';
 import { file, picture } from '../testing/pictures.ts';
@@ -12,7 +12,7 @@ import { form, json } from '../testing/requests.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { backupParts } from '../testing/tiny-institute.ts';
-import { contentRepository } from './publications.ts';
+import { draftOf, listPublications, reviewedTexts } from './store.ts';
 
 const app = await startTestApp();
 const admin = await app.logIn();
@@ -28,7 +28,7 @@ async function upload(): Promise<string> {
   return ((await answer.json()) as { path: string }).path;
 }
 
-test('versions, drafts and reviews come back from a backup, with each picture that one of them shows', async () => {
+test('a backup restores versions, drafts and reviews, with each picture that they show', async () => {
   const [first, second, drafted] = [await upload(), await upload(), await upload()];
   await publish({ 'picture:hero-small': first, 'en:gallery.title': 'Our field' }, 0);
   await publish({ 'picture:hero-small': second, 'picture:gallery-01': first }, 1);
@@ -43,12 +43,12 @@ test('versions, drafts and reviews come back from a backup, with each picture th
   await restore({ ...parts, archive, dataFolder });
 
   const restored = openDatabase(databaseFile(dataFolder));
-  const [before, now] = [contentRepository(app.database), contentRepository(restored)];
+  const now = stored(restored);
   const adminId = restored.prepare<[], string>('SELECT admin_id FROM content_drafts').pluck().get() ?? '';
-  assert.equal(now.list().length, 3);
-  assert.deepEqual(now.list(), before.list());
-  assert.deepEqual(now.reviewed(), before.reviewed());
-  assert.deepEqual(now.draft(adminId), { base: 3, changes: { 'picture:gallery-02': drafted } });
+  assert.equal(listPublications(now).length, 3);
+  assert.deepEqual(listPublications(now), listPublications(app.context));
+  assert.deepEqual(reviewedTexts(now), reviewedTexts(app.context));
+  assert.deepEqual(draftOf(now, adminId), { base: 3, changes: { 'picture:gallery-02': drafted } });
   restored.close();
   for (const shown of [first, second, drafted]) assert.ok(existsSync(join(dataFolder, shown)), shown);
 });

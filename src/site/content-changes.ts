@@ -16,7 +16,7 @@ export function differences(before: OwnContent, after: OwnContent): ContentDiffe
   });
 }
 
-/** Returns the places that others have changed since an admin began, to something else than the admin does. */
+/** Returns the places that both an admin and others have changed since the admin began, to different values. */
 export function conflictsOf(begun: OwnContent, now: OwnContent, changes: ContentChanges): string[] {
   return differences(begun, now)
     .filter(({ address, after }) => address in changes && !isDeepStrictEqual(changes[address], after))
@@ -24,9 +24,9 @@ export function conflictsOf(begun: OwnContent, now: OwnContent, changes: Content
 }
 
 /**
- * Returns the English that the translations among these differences are made from, by their addresses; null for those that the site
+ * Returns the English source of each translation among these differences, by address; null for a translation that the site
  * began with.
- * @param english gives the English text with a key
+ * @param english returns the English text with a key
  */
 export function translatedFrom(
   changed: readonly ContentDifference[],
@@ -40,13 +40,13 @@ export function translatedFrom(
   );
 }
 
-/** Returns the key of a text, by its address. */
+/** Returns the key in the address of a text. */
 export function keyOf(address: string): string {
   return address.slice(address.indexOf(':') + 1);
 }
 
 /**
- * Returns changes as they are kept: texts tidied, without what was written for an added item that is gone again.
+ * Returns changes as they are stored: texts tidied, without the texts of added items that were removed again.
  * @param after all content once the changes are made
  */
 export function tidied(beginning: Beginning, after: OwnContent, changes: ContentChanges): ContentChanges {
@@ -63,14 +63,14 @@ export function tidied(beginning: Beginning, after: OwnContent, changes: Content
 const ofAddedItem = /^[a-z]+:(?:[\w.-]+\.)?new-[a-z\d]+(?:\.\w+)?$/u;
 
 /**
- * Checks changes by the rules of their places, and that what was added is complete.
+ * Checks changes by the rules of their places, and that added items are complete.
  * @param after all content once the changes are made
  * @throws HttpRefusal 400 with a sentence for each wrong place, by its address
  */
 export function checkChanges(beginning: Beginning, after: OwnContent, changes: ContentChanges): void {
   const errors: Record<string, string> = {};
   for (const [address, value] of Object.entries(changes)) {
-    // A change that is taken back needs no place: it may have gone with an item.
+    // Taking a change back needs no place, which may have gone with an item.
     if (value === null) continue;
     const place = placeAt(beginning, after, address);
     const problem = place === null ? 'The site has no such place.' : problemWith(place, value);

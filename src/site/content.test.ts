@@ -1,4 +1,4 @@
-// The institute's own words, published for the real pages: `npm test` has made the build before.
+// Needs the build, which `npm test` makes first: these tests publish for the real pages.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ const previewOf = async (page: string, changes: ContentChanges) =>
   (await app.call(`${path}/preview`, json({ page, changes }, 'POST', meena))).text();
 const base = async () => (await read()).publication.id;
 
-/** Publishes changes that are right. */
+/** Publishes changes, and expects success. */
 async function publishNow(changes: ContentChanges, admin = meena): Promise<ContentState> {
   const answer = await publish(changes, await base(), { admin });
   assert.equal(answer.status, 200, await answer.clone().text());
@@ -64,7 +64,7 @@ beforeEach(async () => {
   if (Object.keys(back).length > 0) await publishNow(back);
 });
 
-test('what is published stands on the page in its language, and nothing before', async () => {
+test('a page shows a change in its language once it is published, and not before', async () => {
   const draft = { base: await base(), changes: { [title]: 'Our field' } };
   assert.equal((await app.call(`${path}/draft`, json(draft, 'PUT', meena))).status, 200);
   assert.deepEqual((await read()).draft, draft);
@@ -82,7 +82,7 @@ test('what is published stands on the page in its language, and nothing before',
   assert.match(await pageOf('/gallery'), /Our Gallery/u);
 });
 
-test('the Tamil footer says the institute’s own tagline as it is, until it is said in Tamil on the pages', async () => {
+test('the Tamil footer shows the institute’s own tagline untranslated until its Tamil is published', async () => {
   await setTagline('Learn to fly');
   assert.match(await pageOf('/ta/gallery'), /<p [^>]*lang="en-IN">Learn to fly<\/p>/u);
   await publishNow({ 'ta:frame.footer.tagline': 'பறக்கக் கற்றுக்கொள்ளுங்கள்' });
@@ -90,7 +90,7 @@ test('the Tamil footer says the institute’s own tagline as it is, until it is 
   assert.match(await pageOf('/gallery'), /<p>Learn to fly<\/p>/u);
 });
 
-test('a draft is in nothing that visitors can ask for', async () => {
+test('no answer to a visitor holds a draft', async () => {
   const drafted = 'Drafted and unseen';
   const changes = Object.fromEntries(
     Object.keys(textTrees).flatMap((language) =>
@@ -112,7 +112,7 @@ test('a draft is in nothing that visitors can ask for', async () => {
   assert.match(await preview.text(), /Drafted and unseen/u);
 });
 
-test('of ten that publish the same place at once, one does', async () => {
+test('one of ten simultaneous publications of the same place succeeds', async () => {
   const begun = await base();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, number) => publish({ [title]: `Number ${number}` }, begun)),
@@ -121,7 +121,7 @@ test('of ten that publish the same place at once, one does', async () => {
   assert.equal(await base(), begun + 1);
 });
 
-test('a list is put in another order, shortened and lengthened; an item without Tamil stands in English and says so; a caption may be missing', async () => {
+test('a list can be reordered, shortened and lengthened; an item without Tamil is shown and marked as English; a caption is optional', async () => {
   const uploaded = await app.call(`${path}/pictures`, form({ file: file(picture.png) }, 'POST', meena));
   const { path: picturePath } = (await uploaded.json()) as { path: string };
   await publishNow({
@@ -149,7 +149,7 @@ test('a list is put in another order, shortened and lengthened; an item without 
   await publishNow({ 'en:gallery.pictures.gallery-02.caption': '' });
 });
 
-test('a place that does not exist, a text that is empty, too long or lacks what is put in, and an unfinished item are refused', async () => {
+test('publishing refuses unknown places, empty or too long texts, lost pictures, and unfinished items', async () => {
   const refused: [ContentChanges, RegExp][] = [
     [{ 'en:gallery.nothing': 'x' }, /no such place/u],
     [{ 'xx:gallery.title': 'x' }, /no such place/u],
@@ -174,7 +174,7 @@ test('a place that does not exist, a text that is empty, too long or lacks what 
   assert.equal(await base(), now);
 });
 
-test('two admins never overwrite each other unasked, and places that only one changed are no conflict', async () => {
+test('two admins overwrite each other only on request, and a place that one alone changed is no conflict', async () => {
   const begun = await base();
   await publishNow({ [title]: 'By Asha' }, asha);
   const late = await publish({ [title]: 'By Meena', 'en:gallery.lead': 'Both' }, begun);
@@ -187,7 +187,7 @@ test('two admins never overwrite each other unasked, and places that only one ch
   assert.match(await pageOf('/gallery'), /By Meena/u);
 });
 
-test('two tabs of one admin change single places of one draft, and neither loses what the other changed', async () => {
+test('two tabs of one admin share a draft, and neither loses the changes of the other', async () => {
   const begun = await base();
   const lead = 'en:gallery.lead';
   const keep = async (draft: object) =>
@@ -205,7 +205,7 @@ test('two tabs of one admin change single places of one draft, and neither loses
   await assertRefusal(await wrong, 400, 'undone must be a list of addresses.');
 });
 
-test('the last fifty publications are kept with who, when and what, are compared, and brought back', async () => {
+test('the last fifty publications are kept with admin, time and changes, and can be compared and restored', async () => {
   await publishNow({ [title]: 'First' });
   const first = await base();
   for (let times = 0; times < keptPublications; times += 1)
@@ -237,7 +237,7 @@ async function uploadPicture(content = picture.png): Promise<string> {
   return ((await uploaded.json()) as { path: string }).path;
 }
 
-test('a published logo stands in the place of the mark, and a published icon in that of all the site’s', async () => {
+test('a published logo replaces the mark, and a published icon replaces all icons of the site', async () => {
   const drawn = await pageOf('/about');
   assert.match(drawn, /<header.*?<svg [^>]*viewBox="0 0 40 40".*?<\/header>/su);
   assert.match(drawn, /<link rel="icon" href="\/favicon\.svg"/u);
@@ -295,7 +295,7 @@ test('a file under site/pictures is shown until another picture or the site’s 
   }
 });
 
-test('a published or drafted picture is neither swept away nor left out of backups', async () => {
+test('sweeps keep, and backups hold, published and drafted pictures', async () => {
   const uploaded = await app.call(`${path}/pictures`, form({ file: file(picture.png) }, 'POST', meena));
   const { path: picturePath } = (await uploaded.json()) as { path: string };
   await publishNow({ 'picture:gallery-01': picturePath });
@@ -314,7 +314,7 @@ test('a published or drafted picture is neither swept away nor left out of backu
   assert.ok(referencedPictures(app.database).every((name) => stored.includes(name)));
 });
 
-test('a text is kept without what shows nothing, whatever it was copied from, and nothing in it is HTML', async () => {
+test('a text is stored without invisible signs, and shown without HTML', async () => {
   const marked = markTexts({ text: 'Our' }).marked.text;
   await publishNow({ [title]: `${marked}\u0000 </script><b>{constructor}` });
   assert.equal((await read()).own[title], 'Our </script><b>{constructor}');
@@ -324,7 +324,7 @@ test('a text is kept without what shows nothing, whatever it was copied from, an
   assert.equal(fill('{constructor} {count}', { count: 2 }), '{constructor} 2');
 });
 
-test('what was written for an added item that is gone again is not published with the rest', async () => {
+test('the texts of an added item that was removed again are not published', async () => {
   const { own } = await publishNow({
     [title]: 'Ours',
     'en:gallery.pictures.new-1.alt': 'x',
@@ -333,7 +333,7 @@ test('what was written for an added item that is gone again is not published wit
   assert.deepEqual(own, { [title]: 'Ours' });
 });
 
-test('an item that the site began with once, and no longer, is left out', () => {
+test('a list leaves out an item that the site no longer begins with', () => {
   const own = { [list]: ['gallery-02', 'gone', 'new-1'] };
   const { pictures } = resolveTexts(textTrees, own, 'ta').gallery as { pictures: { id: string }[] };
   assert.deepEqual(
@@ -342,7 +342,7 @@ test('an item that the site began with once, and no longer, is left out', () => 
   );
 });
 
-test('a preview has the changes, and behind each text the mark of its place', async () => {
+test('a preview shows the changes, and marks the place of each text', async () => {
   const changes = { 'ta:gallery.title': 'புதிய தலைப்பு' };
   const html = await previewOf('/ta/gallery', changes);
   const sheets = (document: string) => document.match(/<link rel="stylesheet"[^>]+>/gu);
@@ -372,7 +372,7 @@ test('a legal document is previewed too, with its changes', async () => {
   assert.doesNotMatch(html, /\{refunds\}/u);
 });
 
-test('a translation counts as reviewed until it is another text', async () => {
+test('a translation counts as reviewed until its text changes', async () => {
   const address = 'ta:gallery.title';
   const review = (reviewed: boolean) =>
     app.call(`${path}/reviewed`, json({ address, reviewed }, 'PUT', meena));
@@ -384,7 +384,7 @@ test('a translation counts as reviewed until it is another text', async () => {
   assert.deepEqual((await read()).reviewed, {});
 });
 
-test('of each translation it is told from which English it was made or beside which it was read, also the tagline’s', async () => {
+test('the state names the English that each translation was made from or read beside, the tagline too', async () => {
   const inTamil = 'ta:gallery.title';
   const source = async (address = inTamil) => (await read()).translatedFrom[address];
   await publishNow({ [title]: 'Our field' });

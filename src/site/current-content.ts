@@ -1,76 +1,107 @@
-import { type Texts, textTrees } from '../content/texts.ts';
-import type { ContentVersion } from '../pages/index.ts';
+import { listBounds } from '../content/lists.ts';
+import { defaultTexts, type Texts, textTrees } from '../content/texts.ts';
+import type { Context } from '../context.ts';
+import { perDatabase, type Stored } from '../database/index.ts';
 import { shownTerms } from '../shared/booking-terms.ts';
 import type { OwnContent } from '../shared/content.ts';
-import type { Language } from '../shared/languages.ts';
+import type { Beginning } from '../shared/content-places.ts';
+import { firstLanguage, type Language } from '../shared/languages.ts';
 import { resolveTexts } from '../shared/resolve-texts.ts';
-import type { Institution } from '../shared/site-facts.ts';
+import type { SampleList } from '../shared/sample-facts.ts';
+import type { OwnFacts } from '../shared/site-facts.ts';
+import { ownFacts } from './facts-file.ts';
 import { type InitialTexts, withOwnFacts } from './initial-texts.ts';
-import type { Publication } from './publications.ts';
+import { newestPublication, type Publication } from './store.ts';
 import { withTerms } from './texts-with-terms.ts';
 
-/** The texts and pictures of the site at present. */
+/** The site as first-use reads it, which is not yet converted. */
 export interface CurrentContent {
   publication(): Publication;
-  /** Returns all texts in a language: the same object until they change. */
   texts(language: Language): Texts;
-  /** Returns all texts in a language, for content that need not be published. */
-  textsOf(content: OwnContent, language: Language): Texts;
-  /** Returns what the texts are before anything is published. */
-  initial(): InitialTexts;
-  /** To be called after a publication. */
-  changed(): void;
 }
 
-/** Keeps what is published, over the texts of the site, the institute's facts and its terms, resolved for each language once. */
-export function currentContent(
-  newest: () => Publication,
-  institution: () => Institution,
-  version: ContentVersion,
-  showsSamples: boolean,
-): CurrentContent {
-  let shown: Publication | null = null;
-  let facts: Institution | null = null;
-  let texts: InitialTexts = { trees: textTrees, content: {} };
-  const byLanguage = new Map<Language, Texts>();
+/** Read on demand, and forgotten by `contentChanged`. */
+const published = perDatabase((): { shown: Publication | null } => ({ shown: null }));
 
-  function publication(): Publication {
-    shown ??= newest();
-    return shown;
-  }
-  // A change of the facts changes the version too.
-  function initial(): InitialTexts {
-    const current = institution();
-    if (current !== facts) {
-      facts = current;
-      texts = withOwnFacts(textTrees, current);
-      byLanguage.clear();
-    }
-    return texts;
-  }
-  const textsOf = (content: OwnContent, language: Language): Texts => {
-    const { trees, content: before } = initial();
-    // The resolved texts have the shape of the first language's tree.
-    const resolved = resolveTexts(trees, { ...before, ...content }, language) as Texts;
-    return withTerms(resolved, shownTerms(institution().terms, showsSamples));
-  };
+const initial = perDatabase((): { facts: OwnFacts | null; texts: InitialTexts } => ({
+  facts: null,
+  texts: { trees: textTrees, content: {} },
+}));
 
-  return {
-    publication,
-    texts(language) {
-      initial();
-      const known = byLanguage.get(language);
-      if (known !== undefined) return known;
-      const made = textsOf(publication().content, language);
-      byLanguage.set(language, made);
-      return made;
-    },
-    textsOf,
-    initial,
-    changed() {
-      shown = null;
-      byLanguage.clear();
-      version.changed();
-    },
-  };
+interface ResolvedTexts {
+  from: InitialTexts | null;
+  publication: Publication | null;
+  byLanguage: Map<Language, Texts>;
+}
+
+const resolved = perDatabase(
+  (): ResolvedTexts => ({ from: null, publication: null, byLanguage: new Map<Language, Texts>() }),
+);
+
+/**
+ * Returns the texts and pictures that visitors see, as the same object until something is published. Within a transaction,
+ * `newestPublication` is right: others may have published in the same commit.
+ */
+export function currentPublication(context: Stored): Publication {
+  const kept = published(context);
+  kept.shown ??= newestPublication(context);
+  return kept.shown;
+}
+
+/** Shows visitors the newest publication. To be called once it is committed. */
+export function contentChanged(context: Context): void {
+  published(context).shown = null;
+  context.ask.siteChanged();
+}
+
+/** Returns all texts in a language, as the same object until they change. */
+export function siteTexts(context: Context, language: Language): Texts {
+  const [from, publication] = [initialTexts(context), currentPublication(context)];
+  const kept = resolved(context);
+  if (kept.from !== from || kept.publication !== publication) {
+    Object.assign(kept, { from, publication });
+    kept.byLanguage.clear();
+  }
+  const known = kept.byLanguage.get(language);
+  if (known !== undefined) return known;
+  const made = textsWith(context, publication.content, language);
+  kept.byLanguage.set(language, made);
+  return made;
+}
+
+/** Returns all texts in a language with this content, which may be unpublished. */
+export function textsWith(context: Context, content: OwnContent, language: Language): Texts {
+  const { trees, content: before } = initialTexts(context);
+  // The resolved texts have the shape of the first language's tree.
+  const texts = resolveTexts(trees, { ...before, ...content }, language) as Texts;
+  return withTerms(texts, shownTerms(ownFacts(context).terms, context.config.demo));
+}
+
+/** Returns the texts before anything is published, as the same object until the institute's facts change. */
+export function initialTexts(context: Context): InitialTexts {
+  const facts = ownFacts(context);
+  const kept = initial(context);
+  if (kept.facts !== facts) Object.assign(kept, { facts, texts: withOwnFacts(textTrees, facts) });
+  return kept.texts;
+}
+
+/** Returns the texts and lists that the site began with at this institute. */
+export function beginningOf(context: Context): Beginning {
+  return { trees: initialTexts(context).trees, lists: listBounds };
+}
+
+/** The questions whose answers are the law's, so no samples. */
+const law = ['who', 'validity'];
+
+/** Returns which lists still hold a sample. */
+export function sampleLists({ home, questions }: Texts): SampleList[] {
+  const began = defaultTexts[firstLanguage];
+  const reviews = began.home.testimonials.items.map(({ review }) => review);
+  const answers = began.questions.items.filter(({ id }) => !law.includes(id)).map(({ answer }) => answer);
+  return [
+    ...(home.testimonials.items.some(({ review }) => reviews.includes(review))
+      ? (['testimonials'] as const)
+      : []),
+    ...(questions.items.some(({ answer }) => answers.includes(answer)) ? (['questions'] as const) : []),
+  ];
 }

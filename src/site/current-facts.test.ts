@@ -3,14 +3,13 @@ import fs, { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { mock, test } from 'node:test';
-import { contentVersion } from '../pages/index.ts';
-import { defaultFacts } from '../shared/default-facts.ts';
 import { picture } from '../testing/pictures.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { currentFacts } from './current-facts.ts';
+import { testContext } from '../testing/test-context.ts';
+import { siteFacts } from './current-facts.ts';
 
-test('replaced pictures cost a request one look at their folder, and a new one shows at the next', async () => {
-  const dataFolder = temporaryFolder();
+test('replaced pictures cost a request one look at their folder, and a new one shows with the next request', async () => {
+  const context = testContext();
+  const { dataFolder } = context.config;
   const folder = join(dataFolder, 'site/pictures');
   mkdirSync(folder, { recursive: true });
   let changed = 1;
@@ -21,15 +20,10 @@ test('replaced pictures cost a request one look at their folder, and a new one s
     renameSync(join(dataFolder, 'received'), join(folder, `gallery-${slot}.png`));
   };
   for (let slot = 0; slot < 47; slot += 1) put(slot);
-  // A folder that changed just now is read each time, since its time may be that of two changes.
+  // A folder that changed just now is read each time: two changes may share its time.
   const settled = Date.now() / 1000 - 10;
   fs.utimesSync(folder, settled, settled);
-  const facts = currentFacts(
-    () => defaultFacts,
-    dataFolder,
-    contentVersion(() => new Date()),
-    false,
-  );
+  const facts = () => siteFacts(context);
   const before = facts();
   assert.equal(Object.keys(before.pictures).length, 47);
 

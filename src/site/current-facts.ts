@@ -1,17 +1,25 @@
 import type { Stats } from 'node:fs';
 import { readdirSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import type { ContentVersion } from '../pages/index.ts';
+import { textTrees } from '../content/texts.ts';
+import type { Context } from '../context.ts';
+import { perDatabase, type Stored } from '../database/index.ts';
+import { pictureSizes } from '../pictures/index.ts';
 import { shownTerms } from '../shared/booking-terms.ts';
+import type { OwnContent } from '../shared/content.ts';
+import { pictureBeside } from '../shared/content-places.ts';
 import { pictureName } from '../shared/picture-names.ts';
 import type { OwnFacts, SiteFacts } from '../shared/site-facts.ts';
+import { currentPublication } from './current-content.ts';
+import { ownFacts } from './facts-file.ts';
 
 const endings = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
+const space = 'picture:';
 
 /** Milliseconds in which a file system may give two changes of a folder the same time. */
 const coarseTime = 100;
 
-/** Milliseconds for which a file that is overwritten in place may go unseen: its folder does not tell. */
+/** Milliseconds for which a file that is overwritten in place may go unseen: its folder does not change. */
 const unseenTime = 250;
 
 /** A picture that replaces the site's own of the same name. */
@@ -23,55 +31,116 @@ interface Replacement {
   changed: number;
 }
 
-/**
- * Returns the function that reads the site's facts: the institute's own, and the pictures that it replaced by files in
- * `DATA_DIR/site/pictures/`, the newest of each name. Each read looks at that folder, now and then at each of its files. The
- * same object comes back until a file or what `institution` returns changes; `content` is then told. Terms that the institute has
- * not confirmed are among them only where samples show.
- */
-export function currentFacts(
-  institution: () => OwnFacts,
-  dataFolder: string,
-  content: ContentVersion,
-  showsSamples: boolean,
-): () => SiteFacts {
-  const folder = join(dataFolder, 'site', 'pictures');
-  let replacements: Replacement[] = [];
-  let shown = institution();
-  let facts = factsWith(shown, {}, showsSamples);
-  let seen = '';
-  let lookedAt = 0;
+/** The facts with the files in `DATA_DIR/site/pictures`, and what they were made from. */
+interface FiledFacts {
+  folder: string;
+  replacements: Replacement[];
+  own: OwnFacts;
+  facts: SiteFacts;
+  /** Identifies the state of the folder; empty if it may have changed twice in `coarseTime`. */
+  seen: string;
+  /** Milliseconds by `performance.now`. */
+  lookedAt: number;
+}
 
-  return () => {
-    if (institution() !== shown) {
-      shown = institution();
-      facts = factsWith(shown, facts.pictures, showsSamples);
-      content.changed();
-    }
-    const stats = statSync(folder, { throwIfNoEntry: false });
-    const now = stats === undefined ? 'none' : `${stats.ino} ${stats.mtimeMs} ${stats.ctimeMs}`;
-    if (now === seen && performance.now() - lookedAt < unseenTime) return facts;
-    lookedAt = performance.now();
-    if (now === seen && replacements.every(isUnchanged)) return facts;
-    seen = stats !== undefined && Date.now() - stats.mtimeMs < coarseTime ? '' : now;
-    replacements = listReplacements(folder, stats);
-    const newest = replacements.filter(
-      (one) => !replacements.some((other) => other.name === one.name && other.changed > one.changed),
-    );
-    const pictures = Object.fromEntries(newest.map(({ name, path }) => [name, path]));
-    if (JSON.stringify(pictures) !== JSON.stringify(facts.pictures)) {
-      facts = factsWith(shown, pictures, showsSamples);
-      content.changed();
-    }
-    return facts;
+const filed = perDatabase((context: Context): FiledFacts => {
+  const own = ownFacts(context);
+  return {
+    folder: join(context.config.dataFolder, 'site', 'pictures'),
+    replacements: [],
+    own,
+    facts: factsWithPictures(own, {}, context.config.demo),
+    seen: '',
+    lookedAt: 0,
   };
+});
+
+/** The facts with the published pictures, and what they were made from. */
+const published = perDatabase(
+  (): { filed: SiteFacts | null; content: OwnContent | null; facts: SiteFacts | null } => ({
+    filed: null,
+    content: null,
+    facts: null,
+  }),
+);
+
+/**
+ * Returns the facts that the site shows, with the published pictures above the files of the same names: the same object until
+ * they change. Unconfirmed terms are left out, unless samples show.
+ */
+export function siteFacts(context: Context): SiteFacts {
+  const [from, { content }] = [filedFacts(context), currentPublication(context)];
+  const kept = published(context);
+  if (kept.facts !== null && kept.filed === from && kept.content === content) return kept.facts;
+  const facts = factsWith(context, content);
+  Object.assign(kept, { filed: from, content, facts });
+  return facts;
+}
+
+/** Returns the facts with the pictures of this content, which may be unpublished. */
+export function factsWith(context: Context, content: OwnContent): SiteFacts {
+  const facts = filedFacts(context);
+  const pictures = { ...facts.pictures };
+  const pictureTexts = { ...facts.pictureTexts };
+  for (const [address, value] of Object.entries(content)) {
+    const [, key = ''] = /^[a-z]+:(.+)\.alt$/u.exec(address) ?? [];
+    const name = address.startsWith(space) ? address.slice(space.length) : pictureBeside(textTrees, key);
+    // The text beside a published picture describes it; a published text describes a file, too.
+    if (name !== null) delete pictureTexts[name];
+    if (name === null || !address.startsWith(space)) continue;
+    if (value === '') delete pictures[name];
+    else pictures[name] = String(value);
+  }
+  const logo = pictures.logo === undefined ? null : pictureSizes(context)(pictures.logo);
+  const logoSize = logo && { width: logo.width, height: logo.height };
+  return { ...facts, pictures, pictureTexts, ...(logoSize && { logoSize }) };
+}
+
+/** Returns whether the site's own picture at a path is published in place of the file that replaces it. */
+export function isOwnAgain(context: Stored, path: string): boolean {
+  const [, name] = /^\/pictures\/([\w-]+)\.webp$/u.exec(path) ?? [];
+  return currentPublication(context).content[`${space}${name}`] === '';
 }
 
 /**
- * The site's description of its own picture is wrong of another. Where the institute describes none, it is called by
- * its place on the site, which is true of any picture.
+ * Returns the facts with the pictures in `DATA_DIR/site/pictures`, the newest of each name: the same object until they
+ * change. Each call looks at the folder, now and then at each file.
  */
-function factsWith(own: OwnFacts, pictures: Record<string, string>, showsSamples: boolean): SiteFacts {
+export function filedFacts(context: Context): SiteFacts {
+  const own = ownFacts(context);
+  const kept = filed(context);
+  if (kept.own !== own) {
+    kept.own = own;
+    kept.facts = factsWithPictures(own, kept.facts.pictures, context.config.demo);
+    context.ask.siteChanged();
+  }
+  const stats = statSync(kept.folder, { throwIfNoEntry: false });
+  const now = stats === undefined ? 'none' : `${stats.ino} ${stats.mtimeMs} ${stats.ctimeMs}`;
+  if (now === kept.seen && performance.now() - kept.lookedAt < unseenTime) return kept.facts;
+  kept.lookedAt = performance.now();
+  if (now === kept.seen && kept.replacements.every(isUnchanged)) return kept.facts;
+  kept.seen = stats !== undefined && Date.now() - stats.mtimeMs < coarseTime ? '' : now;
+  kept.replacements = listReplacements(kept.folder, stats);
+  const newest = kept.replacements.filter(
+    (one) => !kept.replacements.some((other) => other.name === one.name && other.changed > one.changed),
+  );
+  const pictures = Object.fromEntries(newest.map(({ name, path }) => [name, path]));
+  if (JSON.stringify(pictures) !== JSON.stringify(kept.facts.pictures)) {
+    kept.facts = factsWithPictures(own, pictures, context.config.demo);
+    context.ask.siteChanged();
+  }
+  return kept.facts;
+}
+
+/**
+ * The site's description of its own picture is wrong of another. Where the institute describes none, the picture is called by
+ * its place on the site.
+ */
+function factsWithPictures(
+  own: OwnFacts,
+  pictures: Record<string, string>,
+  showsSamples: boolean,
+): SiteFacts {
   const { confirmed: _confirmed, testimonials: _reviews, questions: _questions, ...shown } = own;
   const texts = Object.keys(pictures).map((name) => [name, own.pictureTexts?.[name] ?? pictureName(name)]);
   const terms = shownTerms(own.terms, showsSamples);
@@ -97,7 +166,7 @@ function isUnchanged({ file, changed }: Replacement): boolean {
   return changeOf(file) === changed;
 }
 
-/** When a file was last changed, in milliseconds since 1970, or null where there is no such file. */
+/** Returns when a file was last changed, in milliseconds since 1970, or null if it is missing. */
 function changeOf(file: string): number | null {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats?.isFile() ? stats.mtimeMs : null;

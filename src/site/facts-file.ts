@@ -2,103 +2,173 @@ import { createHash } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { conflict } from '../http/index.ts';
+import type { Context } from '../context.ts';
+import { perDatabase } from '../database/index.ts';
+import { conflict, unavailable } from '../http/index.ts';
 import { flush } from '../pictures/index.ts';
 import { isMissingFile } from '../reason.ts';
+import { semaphore } from '../semaphore.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
 import type { SiteState } from '../shared/records.ts';
+import { inSentence } from '../shared/sentence.ts';
 import type { FigureName, Institution, OwnFacts, SentFacts } from '../shared/site-facts.ts';
-import { figureNames } from '../shared/site-facts.ts';
+import { factLabels, figureNames } from '../shared/site-facts.ts';
 import { StartupError } from '../startup-error.ts';
-import { parseInstitution } from './institution.ts';
+import { parseInstitution, readInstitution } from './institution.ts';
 
 const name = 'site.json';
 const cannotBeRead = `${name} cannot be read.`;
-/** The version of what cannot be read, which nobody may replace: who knows what it holds. */
+/** The version of an unreadable file, which no save may replace. */
 const unreadable = 'unreadable';
 
-/** The institute's own facts, as the site shows them and as `DATA_DIR/site.json` holds them. */
-export type FactsFile = ReturnType<typeof openFactsFile>;
-
-/** The facts that were read of the file; `fault` says why the site goes on with others than it holds. */
+/** The facts as the file holds them; `fault` says why the site shows others. */
 type ReadFacts = Pick<SiteState, 'facts' | 'version' | 'unconfirmed' | 'fault'>;
 
-/** Opens the file, whose facts were read at the start. */
-export function openFactsFile(dataFolder: string, atStart: OwnFacts) {
-  const file = join(dataFolder, name);
-  let current = atStart;
+/** The facts that an admin saves. */
+export interface FactsChange {
+  facts: SentFacts;
+  /** The version that the admin began with. */
+  version: string;
+  /** The figures that equal the samples and are right. */
+  confirmed: readonly FigureName[];
+}
 
-  const show = (facts: OwnFacts) => {
-    if (!isDeepStrictEqual(facts, current)) current = facts;
-  };
+/** Read once: an edit by hand shows after `readFacts`. */
+const shown = perDatabase(({ config }: Context) => ({ facts: readInstitution(config.dataFolder) }));
 
-  async function save(facts: OwnFacts) {
-    const { confirmed = [], figures, ...others } = facts;
-    const own: [string, unknown][] = Object.entries(others).filter(
-      ([key, value]) => !isDeepStrictEqual(value, Reflect.get(defaultFacts, key)),
+const siteSemaphore = perDatabase(() =>
+  semaphore(1, 20, () => unavailable('Too many changes at a time. Please try again.', 5)),
+);
+
+/**
+ * Returns the institute's own facts, as the same object until they change.
+ * @throws StartupError with the first call if the file is broken.
+ */
+export function ownFacts(context: Context): OwnFacts {
+  return shown(context).facts;
+}
+
+/**
+ * Reads the file, which may have been edited by hand, and shows its facts on the site. While it is broken, the site keeps the
+ * facts it has.
+ * @throws HttpRefusal 503 if too many wait for the file.
+ */
+export function readFacts(context: Context): Promise<ReadFacts> {
+  return siteSemaphore(context)(() => readNow(context));
+}
+
+/**
+ * Writes the file, whole or not at all: the facts that differ from the samples, and the confirmed figures. Facts that are not
+ * sent stay. Returns the labels of the changed facts: 'phone, address, reviews'.
+ * @throws HttpRefusal 409 if the file has changed since `version`, or cannot be read; 503 if too many wait for it.
+ */
+export function changeFacts(context: Context, change: FactsChange): Promise<string> {
+  return siteSemaphore(context)(() => writeNow(context, change));
+}
+
+// A read during a write could take the write back, so each has its turn.
+
+async function readNow(context: Context): Promise<ReadFacts> {
+  let version: string = unreadable;
+  let fault: string | null = null;
+  try {
+    const text = await readFile(fileOf(context), 'utf8');
+    version = hashOf(text);
+    const read = parseInstitution(name, text);
+    version = versionOf(read);
+    show(context, read);
+  } catch (error) {
+    if (isMissingFile(error)) {
+      version = versionOf(defaultFacts);
+      show(context, defaultFacts);
+    } else if (error instanceof StartupError) fault = error.message;
+    else fault = cannotBeRead;
+  }
+  const { pictureTexts: _told, confirmed = [], ...facts } = ownFacts(context);
+  return { facts, version, unconfirmed: figureNames.filter((name) => !confirmed.includes(name)), fault };
+}
+
+async function writeNow(context: Context, { facts, version, confirmed }: FactsChange): Promise<string> {
+  const before = ownFacts(context);
+  const now = (await readNow(context)).version;
+  if (now === unreadable) throw keptAsItIs();
+  if (now !== version) {
+    throw conflict(
+      'Another admin, or someone editing the file, has changed these details in the meantime. Nothing was saved.',
     );
-    if (confirmed.length > 0)
-      own.push(['figures', Object.fromEntries(confirmed.map((name) => [name, figures[name]]))]);
-    // All of them may be from an earlier version, which wrote them without anybody's word.
-    if (confirmed.length === figureNames.length) own.push(['confirmed', confirmed]);
-    await replaceFile(file, `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`);
-    await flush(dataFolder);
-    show(facts);
   }
+  const current = ownFacts(context);
+  const { confirmed: _before, ...kept } = current;
+  const own = confirmedFigures(facts, current, confirmed);
+  await save(context, { ...kept, ...facts, ...(own.length > 0 && { confirmed: own }) });
+  return changedFacts(before, { ...before, ...facts });
+}
 
-  /**
-   * Reads the file anew, since it may be edited by hand too. What it says is shown from then on; while it is broken,
-   * the site goes on with what it has. Not to be called during a `write`, whose facts it could take back.
-   */
-  async function readAnew(): Promise<ReadFacts> {
-    let version: string = unreadable;
-    let fault: string | null = null;
-    try {
-      const text = await readFile(file, 'utf8');
-      version = hashOf(text);
-      const read = parseInstitution(name, text);
-      version = versionOf(read);
-      show(read);
-    } catch (error) {
-      if (isMissingFile(error)) {
-        version = versionOf(defaultFacts);
-        show(defaultFacts);
-      } else if (error instanceof StartupError) fault = error.message;
-      else fault = cannotBeRead;
-    }
-    const { pictureTexts: _told, confirmed = [], ...facts } = current;
-    return { facts, version, unconfirmed: figureNames.filter((name) => !confirmed.includes(name)), fault };
-  }
-
-  return {
-    /** Returns what the site shows: the same object until it changes. */
-    current: (): OwnFacts => current,
-    readAnew,
-    /**
-     * Writes the file, whole or not at all: what differs from the samples, and the figures that are confirmed as they are.
-     * Facts that are not sent stay. Not to be called twice at a time.
-     * @throws HttpRefusal 409 if the file is no longer what it was at `version`, or cannot be read.
-     */
-    async write(facts: SentFacts, version: string, confirmed: readonly FigureName[]): Promise<void> {
-      const now = (await readAnew()).version;
-      if (now === unreadable) throw keptAsItIs();
-      if (now !== version) {
-        throw conflict(
-          'Another admin, or someone editing the file, has changed these details in the meantime. Nothing was saved.',
-        );
-      }
-      const { confirmed: _before, ...kept } = current;
-      const own = confirmedFigures(facts, current, confirmed);
-      await save({ ...kept, ...facts, ...(own.length > 0 && { confirmed: own }) });
-    },
+function changedFacts(before: Institution, after: Institution): string {
+  const [old, now] = [byField(before), byField(after)];
+  const labels: Readonly<Record<string, string>> = {
+    ...factLabels,
+    testimonials: 'Reviews',
+    questions: 'Questions',
   };
+  return Object.keys(now)
+    .filter((field) => !isDeepStrictEqual(old[field], now[field]))
+    .map((field) => inSentence(labels[field] ?? field))
+    .join(', ');
+}
+
+function byField({
+  social,
+  authorisation,
+  approval,
+  terms,
+  visit,
+  costs,
+  training,
+  figures,
+  ...plain
+}: Institution): Readonly<Record<string, unknown>> {
+  return {
+    ...plain,
+    ...social,
+    ...authorisation,
+    ...approval,
+    ...terms,
+    ...visit,
+    ...costs,
+    ...training,
+    ...figures,
+  };
+}
+
+function fileOf({ config }: Context): string {
+  return join(config.dataFolder, name);
+}
+
+function show(context: Context, facts: OwnFacts): void {
+  const state = shown(context);
+  if (!isDeepStrictEqual(facts, state.facts)) state.facts = facts;
+}
+
+async function save(context: Context, facts: OwnFacts): Promise<void> {
+  const { confirmed = [], figures, ...others } = facts;
+  const own: [string, unknown][] = Object.entries(others).filter(
+    ([key, value]) => !isDeepStrictEqual(value, Reflect.get(defaultFacts, key)),
+  );
+  if (confirmed.length > 0)
+    own.push(['figures', Object.fromEntries(confirmed.map((name) => [name, figures[name]]))]);
+  // Earlier versions wrote all figures without being asked to.
+  if (confirmed.length === figureNames.length) own.push(['confirmed', confirmed]);
+  await replaceFile(fileOf(context), `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`);
+  await flush(context.config.dataFolder);
+  show(context, facts);
 }
 
 function keptAsItIs() {
   return conflict(`${cannotBeRead} Nothing was saved: let the server read the file, or remove it.`);
 }
 
-/** A figure is the institute's own if it differs from the site's, was confirmed just now, or was so before and is the same. */
+/** Returns the institute's own figures: those that differ from the samples, and those confirmed now or before. */
 function confirmedFigures(
   { figures }: Pick<Institution, 'figures'>,
   before: OwnFacts,
@@ -112,7 +182,7 @@ function confirmedFigures(
   );
 }
 
-/** Returns the same for the same facts, whatever the descriptions of pictures and whichever figures are confirmed. */
+/** Returns a hash of the facts, without the descriptions of pictures and the confirmed figures. */
 function versionOf({ pictureTexts: _told, confirmed: _confirmed, ...facts }: OwnFacts): string {
   return hashOf(JSON.stringify(facts));
 }
@@ -121,7 +191,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Puts the file in its place once all of it is on the disk: half of it would stop the next start. */
+/** Puts the file in its place once all of it is on the disk: half a file would stop the next start. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const unfinished = `${file}.new`;
   try {

@@ -7,10 +7,6 @@ import { firstLanguage, type Language } from '../shared/languages.ts';
 import { Family } from '../shared/records/family.ts';
 import type { EntryKey } from '../shared/records.ts';
 
-export interface FamilyCallParts {
-  family: (language: Language, key: EntryKey | null) => Family | null;
-}
-
 const query: Query<{ language: Language; key: EntryKey | null }> = {
   parameters: [
     {
@@ -36,9 +32,9 @@ const query: Query<{ language: Language; key: EntryKey | null }> = {
   write: ({ language, key }) => familyPath(language, key).slice(familyPath(firstLanguage, null).length),
 };
 
-const call = callWith<FamilyCallParts>();
+const call = callWith<{ family(language: Language, key: EntryKey | null): Family | null }>();
 
-/** The call by which a page gets what a family wants to know. */
+/** The call that gives a page the answers to a family's questions. */
 export const familyCalls = [
   call({
     method: 'GET',

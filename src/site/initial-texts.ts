@@ -8,15 +8,15 @@ import type { Institution } from '../shared/site-facts.ts';
 /** The texts before anything is published. */
 export interface InitialTexts {
   trees: TextTrees;
-  /** The lists that the institute has emptied, whose fields are still those of the trees. */
+  /** The lists that the institute has emptied; the trees keep their samples, and with them the fields. */
   content: OwnContent;
 }
 
 type Item = Readonly<Record<string, string>>;
 
 /**
- * Returns the texts with the reviews and questions of `DATA_DIR/site.json` in the place of the samples, where it has its own:
- * in the first language only, under the ids own-1, own-2 and so on. Nor does any translation say the sample's tagline then.
+ * Returns the texts with the reviews, questions and tagline of `DATA_DIR/site.json` in place of the samples. Its reviews and
+ * questions are in the first language only, under the ids own-1, own-2 and so on.
  */
 export function withOwnFacts(
   trees: TextTrees,
@@ -29,7 +29,7 @@ export function withOwnFacts(
   ].reduce<InitialTexts>(withOwnList, { trees: withOwnTagline(trees, tagline), content: {} });
 }
 
-/** The institute's own tagline is shown untranslated until the institute translates it on the pages. */
+/** Drops the translations of the sample tagline: the institute's own stays untranslated until it is translated on the pages. */
 function withOwnTagline(trees: TextTrees, tagline: string): TextTrees {
   if (tagline === defaultFacts.tagline) return trees;
   const way = ['frame', 'footer', 'tagline'];

@@ -17,7 +17,7 @@ function readText(text: string | Uint8Array) {
 
 const readFacts = (facts: unknown) => readText(JSON.stringify(facts));
 
-/** Returns the refusal of a wrong file, behind its path; checks that it is one line and that the exit code will be 2. */
+/** Returns the refusal of a wrong file, without its path. Expects one line and exit code 2. */
 function refusalOf(text: string): string {
   const folder = temporaryFolder();
   const file = join(folder, 'site.json');
@@ -34,7 +34,7 @@ function refusalOf(text: string): string {
   return assert.fail(`accepted: ${text}`);
 }
 
-test('without a file the facts are the samples, which are plainly that and hold no invented authorisation number', () => {
+test('without a file the facts are the samples, which call themselves samples and invent no authorisation number', () => {
   assert.deepEqual(readInstitution(temporaryFolder()), defaultFacts);
   assert.equal(defaultFacts.name, 'Namakkal Drone Academy');
   assert.equal(defaultFacts.phone, '+91 00000 00000');
@@ -95,13 +95,13 @@ test('site.json overrides the samples key by key', () => {
     [{ authorisation: { number: 'no. 5' } }, { authorisation: { ...authorisation, number: 'no. 5' } }],
     [{ costs: { retest: 500 } }, { costs: { ...defaultFacts.costs, retest: 500 } }],
     [{ figures: { rpc: 412 } }, { figures: { ...figures, rpc: 412 }, confirmed: ['rpc'] }],
-    // As earlier versions wrote them once one was set, and once all are confirmed.
+    // Earlier versions wrote all figures once one was set; a file names all once all are confirmed.
     [{ figures: { ...figures, rpc: 412 } }, { figures: { ...figures, rpc: 412 }, confirmed: ['rpc'] }],
     [
       { figures, confirmed: Object.keys(figures) },
       { figures, confirmed: Object.keys(figures) },
     ],
-    // No links but those that it names, once it names any.
+    // Once a file names a link, the sample links go.
     [{ social: { linkedin } }, { social: { facebook: '', instagram: '', youtube: '', linkedin } }],
     [{ testimonials: [] }, { testimonials: [] }],
     [{ name: ' Kongu Drone School\n' }, { name: 'Kongu Drone School' }],

@@ -9,7 +9,7 @@ import { StartupError } from '../startup-error.ts';
 
 /**
  * Reads the institute's own facts: `DATA_DIR/site.json` over the sample facts, key by key.
- * @throws StartupError with exit code 2 and one line that says what in the file is wrong.
+ * @throws StartupError with exit code 2 and one line about the fault in the file.
  */
 export function readInstitution(dataFolder: string): OwnFacts {
   const file = join(dataFolder, 'site.json');
@@ -18,7 +18,8 @@ export function readInstitution(dataFolder: string): OwnFacts {
 }
 
 /**
- * Returns the institute's facts from the text of the file, which the message about a wrong one names.
+ * Returns the institute's facts from the text of the file.
+ * @param file the name in messages
  * @throws StartupError as `readInstitution` does.
  */
 export function parseInstitution(file: string, text: string): OwnFacts {
@@ -42,8 +43,8 @@ export function parseInstitution(file: string, text: string): OwnFacts {
 }
 
 /**
- * Returns the figures that the institute has set or confirmed. Earlier versions wrote all of them once one was set: there
- * those that are the samples' are nobody's, unless the file says otherwise.
+ * Returns the figures that the institute has set or confirmed. Earlier versions wrote all figures once one was set: then a
+ * figure that equals its sample counts only if the file names it as confirmed.
  */
 function confirmedIn(figures: Partial<OwnFacts['figures']>, told: readonly FigureName[]): FigureName[] {
   const isWhole = figureNames.every((name) => figures[name] !== undefined);
@@ -69,7 +70,7 @@ function readIfThere(file: string): string | null {
 function parse(file: string, text: string): unknown {
   let value: unknown;
   try {
-    // Windows puts a mark before a text, which JSON does not know.
+    // Windows puts a byte order mark before a text, which JSON does not know.
     value = JSON.parse(text.replace(/^\ufeff/u, ''));
   } catch {
     throw new StartupError(`${file} is not valid JSON.`, 2);

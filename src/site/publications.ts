@@ -1,180 +1,254 @@
-import type { Database } from '../database/index.ts';
-import { storedName } from '../pictures/index.ts';
+import type { Change, Context } from '../context.ts';
+import type { Stored } from '../database/index.ts';
+import { badRequest, conflict, notFound } from '../http/index.ts';
+import { type PictureStore, storedName } from '../pictures/index.ts';
 import type { ContentChanges, OwnContent } from '../shared/content.ts';
-import { noOwnContent } from '../shared/content.ts';
+import { fill, withChanges } from '../shared/content.ts';
+import { placeAt } from '../shared/content-places.ts';
+import { firstLanguage } from '../shared/languages.ts';
+import type { ContentDifference, ContentState, ContentVersion } from '../shared/records.ts';
+import type { SiteFacts } from '../shared/site-facts.ts';
+import { checkChanges, conflictsOf, differences, keyOf, tidied, translatedFrom } from './content-changes.ts';
+import { beginningOf, currentPublication, initialTexts } from './current-content.ts';
+import { filedFacts } from './current-facts.ts';
+import { ownFacts } from './facts-file.ts';
+import {
+  type ContentDraft,
+  deletePublicationsTo,
+  deleteReview,
+  draftedChanges,
+  draftOf,
+  insertPublication,
+  listPublications,
+  newestPublication,
+  type Publication,
+  publicationById,
+  reviewedTexts,
+  storeDraft,
+  storeReview,
+  storeSource,
+  translationSources,
+} from './store.ts';
 
-/** The texts and pictures that were published at once. */
-export interface Publication {
-  /** 0 for what the site began with. */
-  id: number;
-  content: OwnContent;
-  adminName: string;
-  publishedAt: string;
+/** An admin who edits the site. */
+interface Editor {
+  _id: string;
+  name: string;
 }
 
-/** An admin's changes that are not published, and the publication that they began from. */
-export interface ContentDraft {
-  base: number;
-  changes: ContentChanges;
-}
-
-/** The contents of a publication. */
-export interface NewPublication {
-  /** All of it. */
-  content: OwnContent;
-  /** The changes that leave the admin's draft with it. */
-  changes: ContentChanges;
-  /** The English that each new translation was made from, by its address; null for what the site began with. */
-  translatedFrom: Readonly<Record<string, string | null>>;
-}
-
-/** The changes of a tab in a draft: places that it sets, and others that are again as they are published. */
+/** The changes of a tab in a draft: places that it sets, and others that it no longer changes. */
 export interface DraftChange extends ContentDraft {
   undone: readonly string[];
 }
 
-/** A translation that was reviewed. */
-export interface ReviewedText {
-  address: string;
-  text: string;
-  adminName: string;
-  reviewedAt: string;
+/** Changes to publish, and the publication that they began from. */
+export interface ContentToPublish extends ContentDraft {
+  /** Whether other admins' changes of the same places are overwritten. */
+  overwrite: boolean;
 }
 
-/** So many publications are kept. */
+/** The number of publications that are kept. */
 export const keptPublications = 50;
 
-/** The institute's own content in the database: what is published, what is being drafted, what was reviewed. */
-export type ContentRepository = ReturnType<typeof contentRepository>;
-
-interface PublicationRow extends Omit<Publication, 'content'> {
-  content: string;
+/** Returns the published content, an admin's draft, and which translations were reviewed. */
+export function contentState(context: Context, adminId: string): ContentState {
+  const { id, content, adminName, publishedAt } = currentPublication(context);
+  const sourceOf = ({ address, english }: { address: string; english: string }) => {
+    const now = englishAt(context, keyOf(address), content);
+    return [address, english === asRead(context, now) ? now : english] as const;
+  };
+  return {
+    publication: { id, adminName, publishedAt },
+    own: { ...initialTexts(context).content, ...content },
+    files: filesOf(filedFacts(context)),
+    draft: draftOf(context, adminId),
+    ...beginningOf(context),
+    reviewed: Object.fromEntries(reviewedTexts(context).map(({ address, text }) => [address, text])),
+    translatedFrom: Object.fromEntries(translationSources(context).map(sourceOf)),
+  };
 }
 
-/** Opens it. */
-export function contentRepository(database: Database) {
-  const columns = 'id, content, admin_name AS adminName, published_at AS publishedAt';
-  const newest = database.prepare<[], PublicationRow>(
-    `SELECT ${columns} FROM publications ORDER BY id DESC LIMIT 1`,
-  );
-  const one = database.prepare<[number], PublicationRow>(`SELECT ${columns} FROM publications WHERE id = ?`);
-  const all = database.prepare<[], PublicationRow>(`SELECT ${columns} FROM publications ORDER BY id DESC`);
-  const insert = database.prepare<[string, string, string, string]>(
-    'INSERT INTO publications (content, admin_id, admin_name, published_at) VALUES (?, ?, ?, ?)',
-  );
-  const forget = database.prepare<[number]>('DELETE FROM publications WHERE id <= ?');
-  const draft = database.prepare<[string], { base: number; changes: string }>(
-    'SELECT base, changes FROM content_drafts WHERE admin_id = ?',
-  );
-  const drafts = database.prepare<[], { changes: string }>('SELECT changes FROM content_drafts');
-  const putDraft = database.prepare<[string, number, string, string]>(
-    'INSERT OR REPLACE INTO content_drafts (admin_id, base, changes, changed_at) VALUES (?, ?, ?, ?)',
-  );
-  const dropDraft = database.prepare<[string]>('DELETE FROM content_drafts WHERE admin_id = ?');
-  const reviewed = database.prepare<[], ReviewedText>(
-    'SELECT address, text, admin_name AS adminName, reviewed_at AS reviewedAt FROM reviewed_texts',
-  );
-  const sources = database.prepare<[], { address: string; english: string }>(
-    'SELECT address, english FROM translation_sources',
-  );
-  const putSource = database.prepare<[string, string]>(
-    'INSERT OR REPLACE INTO translation_sources (address, english) VALUES (?, ?)',
-  );
-  const dropSource = database.prepare<[string]>('DELETE FROM translation_sources WHERE address = ?');
-  const putReview = database.prepare<[string, string, string, string]>(
-    'INSERT OR REPLACE INTO reviewed_texts (address, text, admin_name, reviewed_at) VALUES (?, ?, ?, ?)',
-  );
-  const unreview = database.prepare<[string]>('DELETE FROM reviewed_texts WHERE address = ?');
+/** Returns the publications that are kept, the newest first, each with its changes. */
+export function listVersions(stored: Stored): ContentVersion[] {
+  const all = listPublications(stored);
+  return all.map(({ id, adminName, publishedAt, content }, index) => {
+    const earlier = all[index + 1] ?? (id === 1 ? publicationById(stored, 0) : null);
+    return {
+      _id: String(id),
+      adminName,
+      publishedAt,
+      changes: earlier === null ? [] : differences(earlier.content, content),
+    };
+  });
+}
 
-  const draftOf = (adminId: string): ContentDraft | null => {
-    const row = draft.get(adminId);
-    return row === undefined ? null : { base: row.base, changes: JSON.parse(row.changes) as ContentChanges };
-  };
-  const setDraft = (adminId: string, { base, changes }: ContentDraft, now: string): void => {
-    if (Object.keys(changes).length === 0) dropDraft.run(adminId);
-    else putDraft.run(adminId, base, JSON.stringify(changes), now);
-  };
-  const changeDraft = database.transaction(
-    (adminId: string, { base, changes, undone }: DraftChange, now: string): void => {
-      const before = draftOf(adminId) ?? { base, changes: {} };
-      const kept = Object.entries(before.changes).filter(([address]) => !undone.includes(address));
-      const draft = {
-        // Of two tabs the one that began earlier counts: it asks once more rather than overwrite another admin.
-        base: Math.min(base, before.base),
-        changes: { ...Object.fromEntries(kept), ...changes },
-      };
-      setDraft(adminId, draft, now);
-    },
-  );
-  const publish = database.transaction(
-    (
-      { content, changes, translatedFrom }: NewPublication,
-      admin: { _id: string; name: string },
-      now: string,
-    ): void => {
-      for (const [address, english] of Object.entries(translatedFrom)) {
-        if (english === null) dropSource.run(address);
-        else putSource.run(address, english);
-      }
-      const { lastInsertRowid } = insert.run(JSON.stringify(content), admin._id, admin.name, now);
-      forget.run(Number(lastInsertRowid) - keptPublications);
-      const draft = draftOf(admin._id);
-      if (draft === null) return;
-      // A change from another tab stays in the draft.
-      const others = Object.entries(draft.changes).filter(([address]) => !(address in changes));
-      setDraft(admin._id, { ...draft, changes: Object.fromEntries(others) }, now);
-    },
-  );
+/**
+ * Returns where an earlier publication differs from the current one.
+ * @throws HttpRefusal 404 if it is not kept.
+ */
+export function compareVersion(stored: Stored, id: string): ContentDifference[] {
+  return differences(currentPublication(stored).content, keptVersion(stored, id).content);
+}
 
-  const review = database.transaction(
-    ({ address, text, adminName, reviewedAt }: ReviewedText, english: string): void => {
-      putReview.run(address, text, adminName, reviewedAt);
-      putSource.run(address, english);
-    },
-  );
-
-  return {
-    /** Returns what is shown. */
-    newest: (): Publication => read(newest.get()) ?? began,
-    /** Returns a publication, or null. */
-    find: (id: number): Publication | null => (id === 0 ? began : read(one.get(id))),
-    /** Returns the publications that are kept, the newest first. */
-    list: (): Publication[] => all.all().flatMap((row) => read(row) ?? []),
-    /** Publishes content, whole, and takes the changes that led to it out of the admin's draft. */
-    publish: publish.immediate,
-    /** Returns an admin's draft, or null. */
-    draft: draftOf,
-    /** Changes single places of an admin's draft; the others stay. */
-    changeDraft: changeDraft.immediate,
-    reviewed: (): ReviewedText[] => reviewed.all(),
-    /** Notes that an admin has read a translation, beside this English. */
-    review: review.immediate,
-    /** Returns the English that translations were made from or last read beside, unless it is what the site began with. */
-    sources: () => sources.all(),
-    unreview: (address: string): void => void unreview.run(address),
-    /** Returns the names of all stored pictures that a publication or a draft shows. */
-    pictures(): string[] {
-      const contents = [
-        ...all.all().map(({ content }) => content),
-        ...drafts.all().map(({ changes }) => changes),
-      ];
-      return contents.flatMap((json) =>
-        picturesIn(JSON.parse(json) as ContentChanges).map(({ name }) => name),
-      );
-    },
+/**
+ * Changes single places of an admin's draft; the others stay.
+ * @throws HttpRefusal 400 for a picture that is missing.
+ */
+export function changeDraft(tx: Change, adminId: string, { base, changes, undone }: DraftChange): void {
+  refuseLostPictures(changes, tx.pictures);
+  const before = draftOf(tx, adminId) ?? { base, changes: {} };
+  const kept = Object.entries(before.changes).filter(([address]) => !undone.includes(address));
+  const draft = {
+    // Of two tabs the earlier base counts: the admin is asked again rather than overwrite another admin.
+    base: Math.min(base, before.base),
+    changes: { ...Object.fromEntries(kept), ...changes },
   };
+  storeDraft(tx, adminId, draft, tx.now().toISOString());
+}
+
+/**
+ * Publishes changes, all at once, and takes them out of the admin's draft. Returns the number of changed places.
+ * `contentChanged` is to be called once that is committed.
+ * @throws HttpRefusal 409 if another admin has changed the same places, 400 for wrong changes or none.
+ */
+export function publish(tx: Change, admin: Editor, order: ContentToPublish): number {
+  const { base, changes, overwrite } = order;
+  // Another publication may stand in the same commit.
+  const before = newestPublication(tx).content;
+  if (!overwrite) refuseConflicts(tx, base, before, changes);
+  const beginning = beginningOf(tx);
+  const kept = tidied(beginning, withChanges(before, changes), changes);
+  const after = withChanges(before, kept);
+  checkChanges(beginning, after, kept);
+  refuseLostPictures(kept, tx.pictures);
+  const changed = differences(before, after);
+  if (changed.length === 0)
+    throw badRequest('There is nothing to publish: this is what the site says already.');
+  storePublication(tx, admin, after, changed);
+  leaveDraft(tx, admin, changes);
+  return changed.length;
+}
+
+/**
+ * Publishes an earlier publication again, and deletes the admin's draft. Returns the number of changed places.
+ * `contentChanged` is to be called once that is committed.
+ * @param base the publication that the admin compared it with
+ * @throws HttpRefusal 409 if another was published since, 404 if the earlier one is not kept, 400 if nothing differs.
+ */
+export function restoreVersion(tx: Change, admin: Editor, id: string, base: number): number {
+  const shown = newestPublication(tx);
+  if (base !== shown.id)
+    throw conflict(
+      'Something else has been published meanwhile. Nothing was brought back: please compare again.',
+    );
+  const { content } = keptVersion(tx, id);
+  const changed = differences(shown.content, content);
+  if (changed.length === 0) throw badRequest('This is what the site says already.');
+  storePublication(tx, admin, content, changed);
+  leaveDraft(tx, admin, draftOf(tx, admin._id)?.changes ?? {});
+  return changed.length;
+}
+
+/**
+ * Stores that an admin has read a translation beside its English, or that nobody has.
+ * @throws HttpRefusal 400 if there is no text with this address, or no translation.
+ */
+export function reviewText(tx: Change, admin: Editor, address: string, isReviewed: boolean): void {
+  const { content } = newestPublication(tx);
+  const place = placeAt(beginningOf(tx), content, address);
+  if (place?.kind !== 'text') throw badRequest('There is no text with this address.');
+  const text = content[address] ?? place.began;
+  if (typeof text !== 'string') throw badRequest('There is no translation here yet.');
+  if (isReviewed) {
+    storeReview(tx, { address, text, adminName: admin.name, reviewedAt: tx.now().toISOString() });
+    storeSource(tx, address, asRead(tx, englishAt(tx, place.key, content)));
+  } else deleteReview(tx, address);
+}
+
+/** Returns the names of all stored pictures that a publication or a draft shows. */
+export function contentPictures(stored: Stored): string[] {
+  const published = listPublications(stored).map(({ content }) => content);
+  return [...published, ...draftedChanges(stored)].flatMap((changes) =>
+    picturesIn(changes).map(({ name }) => name),
+  );
+}
+
+function storePublication(
+  tx: Change,
+  admin: Editor,
+  content: OwnContent,
+  changed: readonly ContentDifference[],
+): void {
+  const sources = translatedFrom(changed, (key) => asRead(tx, englishAt(tx, key, content)));
+  for (const [address, english] of Object.entries(sources)) storeSource(tx, address, english);
+  const id = insertPublication(tx, content, admin, tx.now().toISOString());
+  deletePublicationsTo(tx, id - keptPublications);
+}
+
+/** Takes published changes out of an admin's draft; changes from another tab stay. */
+function leaveDraft(tx: Change, { _id }: Editor, changes: ContentChanges): void {
+  const draft = draftOf(tx, _id);
+  if (draft === null) return;
+  const others = Object.entries(draft.changes).filter(([address]) => !(address in changes));
+  storeDraft(tx, _id, { ...draft, changes: Object.fromEntries(others) }, tx.now().toISOString());
+}
+
+/** Returns the English text with a key; an empty text if it is missing. */
+function englishAt(context: Context, key: string, content: OwnContent): string {
+  const address = `${firstLanguage}:${key}`;
+  const place = placeAt(beginningOf(context), content, address);
+  const text = content[address] ?? (place?.kind === 'text' ? place.began : undefined);
+  return typeof text === 'string' ? text : '';
+}
+
+/** Returns a text with the tagline filled in: another tagline asks for another translation. */
+function asRead(context: Context, text: string): string {
+  return fill(text, { tagline: ownFacts(context).tagline });
+}
+
+function filesOf({ pictures, pictureTexts }: SiteFacts): ContentState['files'] {
+  return Object.fromEntries(
+    Object.entries(pictures).map(([name, path]) => [name, { path, text: pictureTexts[name] ?? '' }]),
+  );
+}
+
+function keptVersion(stored: Stored, id: string): Publication {
+  const publication = /^\d{1,15}$/u.test(id) ? publicationById(stored, Number(id)) : null;
+  if (publication === null) throw notFound('This version is not kept any more.');
+  return publication;
+}
+
+/** @throws HttpRefusal 409 with the places that another admin has changed in its `errors`; without them if `base` is not kept. */
+function refuseConflicts(stored: Stored, base: number, now: OwnContent, changes: ContentChanges): void {
+  const begun = publicationById(stored, base);
+  if (begun === null)
+    throw conflict(
+      `What others have published since your changes began cannot be told any more: only the last ${keptPublications} publications are kept. Nothing was published.`,
+    );
+  const places = conflictsOf(begun.content, now, changes);
+  if (places.length === 0) return;
+  throw conflict(
+    `Another admin has changed ${places.length === 1 ? 'one of these places' : `${places.length} of these places`} meanwhile. Nothing was published.`,
+    Object.fromEntries(places.map((address) => [address, 'Another admin has changed this meanwhile.'])),
+  );
+}
+
+const lostPicture = 'This picture is not there any more: please choose it again.';
+
+/**
+ * A missing picture would leave a gap on the page, and no backup could be made.
+ * @throws HttpRefusal 400 with a sentence for each, by its address
+ */
+function refuseLostPictures(changes: ContentChanges, { has }: PictureStore): void {
+  const lost = picturesIn(changes).filter(({ name }) => !has(name));
+  if (lost.length === 0) return;
+  throw badRequest(lostPicture, Object.fromEntries(lost.map(({ address }) => [address, lostPicture])));
 }
 
 /** Returns the stored pictures that changes put somewhere, by their addresses. */
-export function picturesIn(changes: ContentChanges): { address: string; name: string }[] {
+function picturesIn(changes: ContentChanges): { address: string; name: string }[] {
   return Object.entries(changes).flatMap(([address, path]) => {
     const name = address.startsWith('picture:') && typeof path === 'string' ? storedName(path) : null;
     return name === null ? [] : [{ address, name }];
   });
-}
-
-const began: Publication = { id: 0, content: noOwnContent, adminName: '', publishedAt: '' };
-
-function read(row: PublicationRow | undefined): Publication | null {
-  return row === undefined ? null : { ...row, content: JSON.parse(row.content) as OwnContent };
 }

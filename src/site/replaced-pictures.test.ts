@@ -24,7 +24,7 @@ function replace(path: string, content: Uint8Array | string = picture.gif): stri
 const bytesOf = async (path: string) => new Uint8Array(await (await app.call(path)).arrayBuffer());
 const facts = async () => factsOf(await (await app.call('/')).text()).pictures;
 
-test('a file of the same path under site/ is served in place of the site’s own picture, and no longer', async () => {
+test('a file under site/ is served in place of the site’s picture of the same path while it is there', async () => {
   const path = '/pictures/hero-small.webp';
   assert.deepEqual(await bytesOf(path), picture.webp);
   replace(path);
@@ -44,7 +44,7 @@ test('a file of the same path under site/ is served in place of the site’s own
   }
 });
 
-test('pages tell of replaced pictures by name, by an address that changes with the file', async () => {
+test('pages hold the address of each replaced picture, which changes with the file', async () => {
   assert.deepEqual(await facts(), {});
   const file = replace('/pictures/hero-small.webp');
   replace('/pictures/my gallery #1.jpg');
@@ -54,20 +54,20 @@ test('pages tell of replaced pictures by name, by an address that changes with t
   assert.match(first['my gallery #1'] ?? '', /^\/pictures\/my%20gallery%20%231\.jpg\?v=\w+$/u);
   for (const path of Object.values(first)) assert.deepEqual(await bytesOf(path), picture.gif, path);
   utimesSync(file, new Date(), new Date('2020-01-01'));
-  // Nothing but the file itself tells of that, which is not looked at for each request.
+  // Only the file shows that change, and not every request looks at it.
   for (const end = Date.now() + 5_000; (await facts())['hero-small'] === first['hero-small']; )
     assert.ok(Date.now() < end, 'the page goes on with the earlier file');
   const later = await facts();
   assert.equal(later['my gallery #1'], first['my gallery #1']);
 });
 
-test('of several files for one picture the newest is shown', async () => {
+test('the newest of several files for one picture is shown', async () => {
   utimesSync(replace('/pictures/hero-small.webp'), 1, 1);
   replace('/pictures/hero-small.png');
   assert.match((await facts())['hero-small'] ?? '', /^\/pictures\/hero-small\.png\?v=/u);
 });
 
-test('what such a picture shows is told by site.json, which a save of the facts leaves there, else by its place', async () => {
+test('a replaced picture is described by site.json, also after a save of the facts, else by its place', async () => {
   const told = async () => factsOf(await (await app.call('/')).text()).pictureTexts['hero-small'];
   replace('/pictures/hero-small.webp');
   assert.equal(await told(), 'Home: opening slides, Small');
@@ -84,7 +84,7 @@ test('what such a picture shows is told by site.json, which a save of the facts 
   assert.equal(await told(), 'Our field at noon');
 });
 
-test('nothing but pictures is served from there', async () => {
+test('only pictures are served from the folder', async () => {
   for (const path of [
     '/about',
     '/page.html',
@@ -103,7 +103,7 @@ test('nothing but pictures is served from there', async () => {
   }
 });
 
-test('no path leads out of the folder', async () => {
+test('no path leads out of the folder of replaced pictures', async () => {
   replace('/inside.png');
   writeFileSync(join(app.dataFolder, 'outside.png'), picture.png);
   for (const path of [
@@ -122,7 +122,7 @@ test('no path leads out of the folder', async () => {
   }
 });
 
-test('what is no picture in that folder troubles no page, nor does a file in its place', async () => {
+test('pages work with other files in that folder, and with a file in its place', async () => {
   mkdirSync(join(site, 'pictures', 'folder.webp'), { recursive: true });
   symlinkSync('/nowhere', join(site, 'pictures', 'lost.webp'));
   replace('/pictures/readme.txt', 'x');

@@ -24,7 +24,7 @@ const renderPage = ({ path, facts }: PageToRender) => ({
 
 const distFolder = temporaryFolder();
 writeTinyDist(distFolder);
-// Tells how often it is loaded, which Node's cache would hide.
+// Counts how often it is loaded, which Node's cache would hide.
 const countLoads =
   'globalThis.timesLoaded = (globalThis.timesLoaded ?? 0) + 1; delete require.cache[__filename];';
 writeFileSync(
@@ -62,17 +62,17 @@ const own = {
   figures: { ...defaultFacts.figures, rpc: 412 },
 };
 
-/** The part that the file keeps: a figure alone, since the others are nobody's yet. */
+/** The facts as the file keeps them: only the figure that the institute has set. */
 const kept = { ...own, figures: { rpc: 412 } };
 
 describe('the facts', () => {
-  test('are the samples where nobody has set others', async () => {
+  test('are the samples until others are set', async () => {
     const { facts, defaults, version, fault } = await get();
     assert.deepEqual([facts, defaults, fault], [defaultFacts, defaultFacts, null]);
     assert.equal(typeof version, 'string');
   });
 
-  test('show on every page at the next request, kept pages too', async () => {
+  test('show on every page with the next request, cached pages too', async () => {
     for (const page of ['/', '/about', '/contact', '/']) await pageOf(page);
     const { facts } = await save(own);
     assert.deepEqual(facts, { ...defaultFacts, ...own });
@@ -86,7 +86,7 @@ describe('the facts', () => {
     assert.match(await pageOf('/'), /Namakkal Drone Academy, \+91 00000 00000, 150\+/u);
   });
 
-  test('say of each figure that it is not confirmed until it is changed, or saved as confirmed', async () => {
+  test('list each figure as unconfirmed until it is changed, or saved as confirmed', async () => {
     const all = ['rpc', 'instructors', 'reviews', 'students', 'courses', 'certificates'];
     assert.deepEqual((await get()).unconfirmed, all);
     assert.deepEqual((await save({ name: 'Kongu Drone School' })).unconfirmed, all);
@@ -110,7 +110,7 @@ describe('the facts', () => {
     assert.deepEqual((await get()).unconfirmed, [], 'also once all are confirmed as they are');
   });
 
-  test('stand in a file that is easily edited: what differs from the samples, whatever half file a crash left', async () => {
+  test('are stored in a readable file that holds only differences from the samples, also after a crash left half a file', async () => {
     writeFileSync(`${factsFile}.new`, '{"name":"Kon');
     await save(own);
     assert.equal(readFileSync(factsFile, 'utf8'), `${JSON.stringify(kept, null, 2)}\n`);
@@ -123,7 +123,7 @@ describe('the facts', () => {
     );
   });
 
-  test('are cleaned as everywhere, and hold phone numbers as the links to them need them', async () => {
+  test('are cleaned like all input, and hold phone numbers in the form that links need', async () => {
     const typed = { name: '  Kongu\tDrones ', phone: '04286-123456', whatsapp: '98765 43210' };
     const { facts } = await save(typed);
     const read = { name: 'Kongu Drones', phone: '+91 4286 123 456', whatsapp: '+91 98765 43210' };
@@ -131,7 +131,7 @@ describe('the facts', () => {
     assert.deepEqual(facts, { ...defaultFacts, ...read });
   });
 
-  test('are not saved over what somebody else has saved meanwhile; of three who save at once, one do', async () => {
+  test('are not saved over a save made meanwhile; one of three simultaneous saves succeeds', async () => {
     const { version } = await get();
     const names = ['One', 'Two', 'Three'];
     const answers = await Promise.all(names.map((name) => put({ ...defaultFacts, name }, version)));
@@ -141,7 +141,7 @@ describe('the facts', () => {
     assert.equal(onDisk().name, names[saved]);
   });
 
-  test('are refused with one sentence for each place that is wrong', async () => {
+  test('are refused with one sentence for each wrong place', async () => {
     const whatsapp =
       'WhatsApp must be a valid number such as +91 98765 43210, with + and the country code if it is not Indian.';
     const phone = 'Phone can hold one number only.';
@@ -198,7 +198,7 @@ describe('the facts', () => {
     assert.equal(existsSync(factsFile), false);
   });
 
-  test('are taken where each is as long as it may be, and no longer body is', async () => {
+  test('are taken at their greatest lengths, and a larger body is refused', async () => {
     const letters = (count: number) => '\u0ba4'.repeat(count);
     const review = { name: letters(100), review: letters(1_000), rating: 5 };
     const question = { question: letters(150), answer: letters(1_000) };
@@ -212,7 +212,7 @@ describe('the facts', () => {
     await assertRefusal(await put({ ...facts, tagline: letters(100_000) }, version), 413, refusal);
   });
 
-  test('keep the reviews and questions of the file, which stand on the pages at once in the place of the samples', async () => {
+  test('keep the reviews and questions of the file, which replace the samples on the pages at once', async () => {
     const textsOn = async (page: string) =>
       JSON.parse(/ id="texts">([^<]*)</u.exec(await pageOf(page))?.[1] ?? '').groups;
     const samples = await textsOn('/');
@@ -242,7 +242,7 @@ describe('the facts', () => {
     assert.deepEqual(await textsOn('/'), samples);
   });
 
-  test('that were read before somebody saved do not come back after it', async () => {
+  test('that were read before a save do not come back after it', async () => {
     await save(own);
     const { facts, version } = await get();
     const { readFile } = fsPromises;
@@ -265,8 +265,8 @@ describe('the facts', () => {
   });
 });
 
-describe('a site.json that somebody edits by hand while the server runs', () => {
-  test('shows once the screen has been opened, and is not overwritten by who began before', async () => {
+describe('a site.json that is edited by hand while the server runs', () => {
+  test('shows once the screen has been opened, and is not overwritten by an earlier form', async () => {
     const { version } = await get();
     writeFileSync(factsFile, '{"name":"By hand"}');
     assert.equal((await put(defaultFacts, version)).status, 409);
@@ -279,7 +279,7 @@ describe('a site.json that somebody edits by hand while the server runs', () => 
     ['{"name":', 'site.json is not valid JSON.'],
     ['{"nam":"x"}', 'site.json: nam: this key is not known.'],
   ] as const) {
-    test(`leaves the site as it is when it is broken, says why, and can be put right: ${fault}`, async () => {
+    test(`leaves the site as it is while broken, names the fault, and can be mended: ${fault}`, async () => {
       await save(own);
       writeFileSync(factsFile, text);
       const state = await get();
@@ -292,7 +292,7 @@ describe('a site.json that somebody edits by hand while the server runs', () => 
     });
   }
 
-  test('that cannot be read at all troubles nobody either', async () => {
+  test('leaves the site as it is while unreadable, and refuses saves', async () => {
     mkdirSync(factsFile);
     const { fault, version } = await get();
     assert.equal(fault, 'site.json cannot be read.');
@@ -309,7 +309,7 @@ describe('a site.json that somebody edits by hand while the server runs', () => 
 describe('a preview', () => {
   const preview = (body: unknown) => app.call(`${path}/preview`, json(body, 'POST', admin));
 
-  test('is the page as it would be, and changes nothing', async () => {
+  test('shows the page as it would be, and changes nothing', async () => {
     const answer = await preview({ page: '/about', facts: { ...defaultFacts, ...own } });
     assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8');
     const html = await answer.text();
@@ -335,7 +335,7 @@ describe('a preview', () => {
     assert.deepEqual(errors, { name: 'Name is required.' });
   });
 
-  test('has an empty frame, which runs nothing and which no other site can show', async () => {
+  test('has an empty frame, which runs nothing and only this site can show', async () => {
     const answer = await app.call(`${path}/frame`);
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('x-frame-options'), 'SAMEORIGIN');

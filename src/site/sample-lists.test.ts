@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Texts } from '../content/texts.ts';
 import { defaultTexts } from '../content/texts.ts';
-import { sampleLists } from './sample-lists.ts';
+import { sampleLists } from './current-content.ts';
 
 const { home, questions } = defaultTexts.en;
 
@@ -18,7 +18,7 @@ function samplesWith(
   });
 }
 
-test('reviews are samples as long as one of the samples is among them', () => {
+test('reviews count as samples while one sample is among them', () => {
   const [review, ...reviews] = home.testimonials.items;
   assert.ok(review);
   const own = { ...review, id: 'own-1', review: 'Good.' };
@@ -26,7 +26,7 @@ test('reviews are samples as long as one of the samples is among them', () => {
   assert.deepEqual(samplesWith([own], []), []);
 });
 
-test('questions are samples while an answer on the institute’s own practice is; what the law says is none', () => {
+test('questions count as samples while one answer on the institute’s practice is a sample; the law’s answers never do', () => {
   const law = questions.items.filter(({ answer }) => answer.includes('Drone Rules, 2021'));
   assert.equal(law.length, 2);
   const own = { id: 'language', question: 'In which language do you teach?', answer: 'In Tamil.' };

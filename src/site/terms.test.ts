@@ -23,7 +23,7 @@ const [unset, demo, set] = await Promise.all([
 ]);
 after(() => Promise.all([unset, demo, set].map((app) => app.close())));
 
-/** All that visitors can read about paying: the texts of pages and dialogs, and the terms and conditions. */
+/** Returns every text about paying: of pages and dialogs, and the terms and conditions. */
 async function readAt(app: TestApp, language: Language): Promise<string> {
   const paths = ['home', 'course', 'application'].map((page) => `/api/texts/${language}.${page}`);
   const read = [...paths, inLanguage(language, legalPaths.terms)].map(async (path) =>
@@ -37,24 +37,24 @@ const names = /\{(?:seatShare|earlyFrom|middle\w+|late(?:From|To|Share)|refunds)
 for (const language of languageNames) {
   const { unknown, sample } = defaultTexts[language].frame.terms;
 
-  test(`until the institute has confirmed its terms, nobody reads any (${language})`, async () => {
+  test(`no text holds terms until the institute has confirmed them (${language})`, async () => {
     const read = await readAt(unset, language);
     assert.ok(!/\b(?:25|50|75)%/u.test(read) && !names.test(read));
-    assert.ok(read.split(unknown).length > 6, 'each place says when they are told');
+    assert.ok(read.split(unknown).length > 6, 'each place says when visitors get them');
     assert.ok(!/balance|மீதிப் பணத்தை|மீதியை/u.test(read), 'nor of the rest of an amount that is not named');
     assert.ok(!read.includes(sample));
     const page = await (await unset.call('/', { headers: navigation })).text();
     assert.equal(factsOf(page).terms, null, 'nor does the source of a page hold any');
   });
 
-  test(`a demonstration shows sample terms, each said to be that (${language})`, async () => {
+  test(`a demonstration shows sample terms, each marked as a sample (${language})`, async () => {
     const read = await readAt(demo, language);
     assert.ok(/25%.*75%/su.test(read) && !names.test(read));
     assert.ok(read.split(sample).length > 6);
     assert.ok(!read.includes(unknown));
   });
 
-  test(`the terms that the institute has confirmed stand everywhere alike (${language})`, async () => {
+  test(`confirmed terms are the same in every text (${language})`, async () => {
     const read = await readAt(set, language);
     for (const figure of ['40%', '21', '10', '20', '60%', '1', '9', '30%']) assert.ok(read.includes(figure));
     assert.ok(!/25%|75%/u.test(read) && !names.test(read));
@@ -66,7 +66,7 @@ for (const language of languageNames) {
   });
 }
 
-test('who sets terms confirms them; terms that cannot be are refused with what is wrong', async () => {
+test('changed terms need to be confirmed, and impossible terms are refused by place', async () => {
   const admin = await unset.logIn();
   const path = '/api/admin/site';
   const { facts, version } = await (await unset.call(path, { headers: admin })).json();

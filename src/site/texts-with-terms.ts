@@ -5,12 +5,12 @@ import { fill, type TextNode } from '../shared/content.ts';
 import { lazyGroups } from '../shared/lazy-groups.ts';
 import { isGroup, isList } from '../shared/resolve-texts.ts';
 
-/** Between the sentences of a text, and between its paragraphs and items; what follows a colon belongs to it. */
+/** The gaps between sentences, paragraphs and items; an item after a colon belongs to its sentence. */
 const between = /((?<=[.!?])\s+|(?<![:\n])\n+)/u;
 
 /**
- * Returns the texts with the terms of payment and refund in their braces. Without terms, a sentence that names one gives way to the
- * one that says when visitors are told them. Terms that are samples are said to be that, and are never mailed.
+ * Returns the texts with the terms of payment and refund in their braces. Without terms, a sentence that names one is replaced
+ * by a sentence that says when visitors get them. Sample terms are marked as samples, and are never mailed.
  */
 export function withTerms(texts: Texts, terms: ShownTerms | null): Texts {
   const groupWithTerms = (name: string) => {
@@ -20,7 +20,7 @@ export function withTerms(texts: Texts, terms: ShownTerms | null): Texts {
   return lazyGroups(Object.keys(texts), groupWithTerms) as unknown as Texts;
 }
 
-/** Returns the function that says a text with these terms, or without any. */
+/** Returns the function that fills a text with these terms, or replaces the sentences that name one. */
 function speaker(terms: ShownTerms | null, { frame, legal }: Texts): (text: string) => string {
   if (terms !== null) {
     const words = termWords(terms);
@@ -29,7 +29,7 @@ function speaker(terms: ShownTerms | null, { frame, legal }: Texts): (text: stri
       return terms.isSample ? `${filled} ${frame.terms.sample}` : withoutMarks(filled);
     }, namesTerms);
   }
-  // A table that the institute has written itself stays.
+  // A table in the institute's own words, without braces, stays.
   const hasOpenTable = legal.terms.refunds.some(({ when, share }) => namesTerms(when + share));
   return eachSentence(
     (sentence) => (sentence.startsWith('- ') ? '- ' : '') + frame.terms.unknown,
@@ -37,7 +37,7 @@ function speaker(terms: ShownTerms | null, { frame, legal }: Texts): (text: stri
   );
 }
 
-/** Returns the function that says some sentences of a text otherwise; what would then be said twice is said once. */
+/** Returns the function that replaces the meant sentences of a text, without repeating a sentence. */
 function eachSentence(say: (sentence: string) => string, isMeant: (sentence: string) => boolean) {
   return (text: string): string => {
     if (!isMeant(text)) return text;

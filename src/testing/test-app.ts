@@ -20,7 +20,6 @@ import { postOffice } from '../mail/smtp.ts';
 import { openDataFolder, sweepPictures } from '../open-data-folder.ts';
 import type { OwnStart } from '../own-process.ts';
 import { readConfig } from '../settings.ts';
-import { readInstitution } from '../site/index.ts';
 import { createHttpsServer } from '../tls/https-server.ts';
 import { atEnd } from './at-end.ts';
 import { selfSigned } from './certificates.ts';
@@ -155,7 +154,6 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
     database,
     log,
     pictures,
-    institution: readInstitution(dataFolder),
     tokenSecret: options.secret ?? testSecret,
     distFolder,
     now,
