@@ -7,7 +7,7 @@ import { institutePictureRules } from '../shared/institute-people.ts';
 import { Done } from '../shared/records/answers.ts';
 import { InstitutePicture } from '../shared/records/pictures.ts';
 import { moveToTrash } from '../undo/index.ts';
-import { keepPicture } from './keep-picture.ts';
+import { keepPicture } from './kept-pictures.ts';
 import { deletableInstitutePictures, listInstitutePictures, replaceInstitutePicture } from './store.ts';
 
 const call = callWith<Context>();

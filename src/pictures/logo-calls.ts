@@ -8,7 +8,7 @@ import { withoutUnseen } from '../shared/plain-text.ts';
 import { Done } from '../shared/records/answers.ts';
 import { Logo } from '../shared/records/pictures.ts';
 import { moveToTrash } from '../undo/index.ts';
-import { keepPicture } from './keep-picture.ts';
+import { keepPicture } from './kept-pictures.ts';
 import { deletableLogos, insertLogo, listLogos } from './store.ts';
 
 const call = callWith<Context>();

@@ -2,8 +2,6 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { LRUCache } from 'lru-cache';
-import type { Context } from '../context.ts';
-import { perDatabase } from '../database/index.ts';
 import { limits } from '../shared/limits.ts';
 import { jpegSize } from './jpeg-metadata.ts';
 import { pngLiesOnSide } from './png-metadata.ts';
@@ -24,10 +22,7 @@ export type SizeOfPicture = (path: string) => FileSize | null;
 
 const mostKnown = 500;
 
-/** Returns the function that reads the size of each upload and replaced picture once: its path changes with it. */
-export const pictureSizes = perDatabase(({ config }: Context) => sizesIn(config.dataFolder));
-
-/** Returns the function that reads the sizes of pictures in a data folder. */
+/** Returns the function that reads the size of each upload and replaced picture of a data folder once: its path changes with it. */
 export function sizesIn(dataFolder: string): SizeOfPicture {
   const known = new LRUCache<string, FileSize>({ max: mostKnown });
   return (path) => {

@@ -8,7 +8,7 @@ import { Done } from '../shared/records/answers.ts';
 import { Poster } from '../shared/records/pictures.ts';
 import { posterRules } from '../shared/rules.ts';
 import { moveToTrash } from '../undo/index.ts';
-import { keepPicture } from './keep-picture.ts';
+import { keepPicture } from './kept-pictures.ts';
 import { deletablePosters, findPosterPicture, insertPoster, listPosters } from './store.ts';
 
 const call = callWith<Context & { sendUpload: SendFile }>();

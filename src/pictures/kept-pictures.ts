@@ -1,7 +1,8 @@
 import type { ReceivedPicture } from '../calls/index.ts';
 import type { Change, Context } from '../context.ts';
-import { transactionNow } from '../database/index.ts';
+import { perDatabase, transactionNow } from '../database/index.ts';
 import { fixedSentences } from '../shared/fixed-sentences.ts';
+import { sizesIn } from './picture-size.ts';
 
 /**
  * Keeps a received picture and stores its name by `store`; if that fails, the file goes too.
@@ -16,3 +17,6 @@ export function keepPicture<Result>(
     transactionNow(context, (tx) => store(tx, name)),
   );
 }
+
+/** Returns the function that reads the sizes of the institute's pictures. */
+export const pictureSizes = perDatabase(({ config }: Context) => sizesIn(config.dataFolder));
