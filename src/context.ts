@@ -51,7 +51,10 @@ export interface Context extends Stored {
 /** A context within a transaction: who takes it may write. */
 export type Change = InTransaction<Context>;
 
-/** What rooms ask of those that use them, which they cannot import: `services.ts` fills it. */
+/**
+ * What rooms ask of those that use them, which they cannot import: `services.ts` fills it. Each function knows its context; one
+ * that writes takes the transaction.
+ */
 export interface Asked {
   /** Called once deleted records are gone for good: `batches` offers their seats. */
   seatsFreed(): void;
@@ -62,7 +65,7 @@ export interface Asked {
   /** Returns the valid certificate of an enrollment, or null if none is to be mailed. */
   certificate(enrollment: string): CertificateToSend | null;
   /** Returns the alarms that owners are mailed about. */
-  alarms(context: Context): Alarm[];
+  alarms(): Alarm[];
   /** Called when the news of the back office may be different: `services` sends them. */
   newsChanged(): void;
   /** Returns the English name of a course or certificate, hidden or not, or null. */
@@ -72,9 +75,9 @@ export interface Asked {
   /** Returns the texts of the site in a language, as the same object until they change. */
   texts(language: Language): Texts;
   /** Returns everything that is new to an admin. */
-  newsOf(context: Context, adminId: string): News;
+  newsOf(adminId: string): News;
   /** Returns a reference that no enrollment has. */
-  freeReference(context: Context): string;
+  freeReference(): string;
   /**
    * Gives a new enrollment its place and page.
    * @throws HttpRefusal 409 if the batch can no longer be chosen, or has no seat to confirm.
@@ -96,13 +99,12 @@ export interface Asked {
    * @param aside the answer's reference and batch if the enrollment was set aside
    */
   placeAnswer(
-    context: Context,
     enrollment: string,
     language: Language,
     aside: { reference: string; batch: string | null },
   ): ApplicationAnswer;
   /** Returns whether visitors may choose a batch. */
-  isBatchOpen(context: Context, batch: string): boolean;
+  isBatchOpen(batch: string): boolean;
   /** Returns a course or certificate that visitors see, in a language, or null. */
   findEntry(kind: CatalogueKind, id: string, language: Language): CatalogueEntry | null;
   /** Returns the English name of the course or certificate that a visitor wants, and its key, or null if that is not clear. */
@@ -120,7 +122,7 @@ export interface Asked {
   withdraw(enrollment: string): void;
   recordActivity(who: Actor, entry: ActivityEntry): Promise<void>;
   /** Brings the follow-up up to date with the changes of records and seats. */
-  bringUpToDate(context: Context): Promise<void>;
+  bringUpToDate(): Promise<void>;
   /** Returns the id of the person that an entry of Activity is about, or null. */
-  contactOfActivity(context: Context, entry: Pick<Activity, 'kind' | 'thing'>): string | null;
+  contactOfActivity(entry: Pick<Activity, 'kind' | 'thing'>): string | null;
 }

@@ -278,9 +278,9 @@ export const activityCalls = [
     answer: v.array(Activity),
     async stream(ctx, { query }, context) {
       const { ask } = context;
-      await ask.bringUpToDate(context);
+      await ask.bringUpToDate();
       const shown = (rows: readonly StoredActivity[]): Activity[] =>
-        rows.map((row) => ({ ...row, contact: ask.contactOfActivity(context, row) }));
+        rows.map((row) => ({ ...row, contact: ask.contactOfActivity(row) }));
       const table: Parameters<typeof sendList>[1] = {
         async list(page) {
           const { rows, total } = await activityPage(context, page);

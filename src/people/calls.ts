@@ -245,7 +245,7 @@ function enrollmentPost(
 function enrollmentAnswer(context: Context, { language, seat }: Post, { _id, place }: Receipt) {
   if (place !== null) return { _id, ...place };
   const aside = { reference: asideReference(context, _id), batch: seat?.batch ?? null };
-  return { _id, ...context.ask.placeAnswer(context, _id, language, aside) };
+  return { _id, ...context.ask.placeAnswer(_id, language, aside) };
 }
 
 /** The calls of each plain inbox. */

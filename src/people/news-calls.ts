@@ -39,7 +39,7 @@ export const newsCalls = [
     summary: 'Counts what is there and what is new.',
     who: 'admin',
     answer: News,
-    handle: ({ caller }, context) => context.ask.newsOf(context, caller._id),
+    handle: ({ caller }, context) => context.ask.newsOf(caller._id),
   }),
   call({
     method: 'GET',
@@ -88,7 +88,7 @@ export const newsCalls = [
     handle({ caller, body }, context) {
       const { inbox, upTo = null } = body;
       const ids = transactionNow(context, (tx) => markSeen(tx, caller._id, inbox, upTo));
-      return { ids, news: context.ask.newsOf(context, caller._id) };
+      return { ids, news: context.ask.newsOf(caller._id) };
     },
   }),
 ];

@@ -210,7 +210,7 @@ describe('the stream of events', () => {
   test('reads the news once for all windows of an admin', async () => {
     const read: string[] = [];
     let failedMails = 1;
-    const newsOf: Asked['newsOf'] = (_context, adminId) => {
+    const newsOf: Asked['newsOf'] = (adminId) => {
       read.push(adminId);
       return { ...noNews, failedMails };
     };

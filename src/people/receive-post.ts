@@ -136,7 +136,7 @@ function setAside(tx: Change, post: Post, isFromForm: boolean): string {
   // A post that is a record, because it came without the field or was taken, is not set aside.
   if (known !== null && (isAside(tx, known) || hasRecord(tx, inbox, known))) return known;
   const batch = seat?.batch ?? null;
-  if (seat && batch !== null && !tx.ask.isBatchOpen(tx, batch))
+  if (seat && batch !== null && !tx.ask.isBatchOpen(batch))
     throw conflict(seat.closedMessage, { batch: seat.closedMessage });
   const _id = tx.randomId();
   const createdAt = tx.now().toISOString();
@@ -156,7 +156,7 @@ function asideOrTaken(tx: Change, form: forms.FormPost): forms.KnownPost | null 
 /** Returns the columns of a new record. */
 function fieldsOf(tx: Change, { typed, seat, language, notice }: Post): AnyFields {
   const sent = { language, consent: notice?._id ?? '' };
-  return seat === null ? { ...typed, ...sent } : { ...typed, reference: tx.ask.freeReference(tx), ...sent };
+  return seat === null ? { ...typed, ...sent } : { ...typed, reference: tx.ask.freeReference(), ...sent };
 }
 
 /** Returns the fields that are compared with other posts. Their order is part of the stored hashes. */

@@ -62,7 +62,7 @@ export function takeSetAside(tx: Change, id: string): { inbox: Inbox; name: stri
   const { inbox, fields, batch, isFromForm, createdAt, form } = post;
   storeRecord(tx, inbox, id, fields, createdAt);
   if (form) store.storeFormPost(tx, inbox, id, form);
-  const open = batch !== null && tx.ask.isBatchOpen(tx, batch) ? batch : null;
+  const open = batch !== null && tx.ask.isBatchOpen(batch) ? batch : null;
   const { email, phone } = personIn(inbox, fields);
   if (inbox === 'enrollments')
     tx.ask.openPlace(tx, {

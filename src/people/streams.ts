@@ -103,7 +103,7 @@ function leave(context: Context, stream: Open): void {
 function sendNews(context: Context, stream: Open): boolean {
   const { adminId } = stream;
   const { texts } = streams(context);
-  const data = texts.get(adminId) ?? JSON.stringify(context.ask.newsOf(context, adminId));
+  const data = texts.get(adminId) ?? JSON.stringify(context.ask.newsOf(adminId));
   texts.set(adminId, data);
   if (data === stream.told) return false;
   stream.told = data;

@@ -8,7 +8,7 @@ import type { StoredRecord } from '../store.ts';
 /** Tells an owner of the alarms on the server; null once all are over. */
 export function alarmsLetter(context: Context, record: StoredRecord): Content | null {
   const { ask } = context;
-  const alarms = ask.alarms(context);
+  const alarms = ask.alarms();
   const [first] = alarms;
   if (first === undefined) return null;
   const institute = instituteName(ask.facts());
