@@ -18,7 +18,6 @@ import type { Applicant, Identity, PlannedBatch, StoredPlace } from './records.t
 import { applicationPath, freeReference, identityOf, keyHashOf, placeByKey } from './references.ts';
 import {
   assertFreeSeat,
-  changePlace,
   freePlace,
   givesSeats,
   type Hold,
@@ -32,6 +31,7 @@ import {
   notifyOfDeparture,
   offerFreeSeats,
   seatsChanged,
+  setPlace,
 } from './seats.ts';
 import { findBatch, listUpcoming } from './shown.ts';
 import { planById } from './store-batches.ts';
@@ -292,7 +292,7 @@ function leave(tx: Change, place: StoredPlace): void {
 function accept(tx: Change, place: StoredPlace): void {
   const batch = planById(tx, place.batch);
   if (place.state !== 'offered' || batch === null) throw conflict(impossible.accept);
-  changePlace(tx, place, { state: 'held', ...newHold(tx, batch), doneBy: 'applicant' });
+  setPlace(tx, place, { state: 'held', ...newHold(tx, batch), doneBy: 'applicant' });
 }
 
 /**
@@ -304,7 +304,7 @@ function move(tx: Change, place: StoredPlace, goal: string): void {
     throw conflict('This batch is full. Please choose another one.');
   const batch = assertFreeSeat(tx, goal);
   const to = givesSeats(tx) ? movedByApplicant(tx, place, batch) : ({ state: 'waiting' } as const);
-  changePlace(tx, place, { batch: goal, ...to, doneBy: 'applicant' });
+  setPlace(tx, place, { batch: goal, ...to, doneBy: 'applicant' });
   offerFreeSeats(tx, place.batch);
   notifyOfAutomaticChange(tx, { ...place, batch: goal }, 'moved');
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { offerHours } from '../shared/batches.ts';
 import type { Application, Place } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -82,7 +83,7 @@ test('an offer can be accepted until it lapses and no later; a refusal takes not
   const { _id } = await trial.addBatch({ seats: 1, startsOn: trial.day(20), endsOn: trial.day(24) });
   const [first, second, third] = [await trial.enroll(_id), await trial.enroll(_id), await trial.enroll(_id)];
   await trial.act(first.page, { action: 'leave' });
-  trial.later(49);
+  trial.later(offerHours + 1);
   const refused = await trial.act(second.page, { action: 'accept' });
   assert.deepEqual(
     [refused.status, await refused.json()],

@@ -12,7 +12,6 @@ import { addUndo, tooLate } from '../undo/index.ts';
 import type { BatchFields, PlaceSnapshot, PlannedBatch, StoredPlace } from './records.ts';
 import {
   assertFreeSeat,
-  changePlace,
   type HandChange,
   hasFreeSeat,
   isUnchangedSince,
@@ -23,6 +22,7 @@ import {
   offerFreeSeats,
   releaseSeats,
   seatsChanged,
+  setPlace,
   tellsPeople,
   withholdFreedSeat,
 } from './seats.ts';
@@ -65,7 +65,7 @@ export function confirmSeat(tx: Change, place: StoredPlace, admin: string, until
 export function confirmNewSeat(tx: Change, place: StoredPlace, admin: string): void {
   if (place.batch !== null && place.state === 'asked') throw conflict(isInAlready);
   assertSeatFor(tx, place);
-  changePlace(tx, place, { state: 'confirmed', ...by(admin) });
+  setPlace(tx, place, { state: 'confirmed', ...by(admin) });
   noteUnnotified(tx, place, 'confirmed');
 }
 
@@ -88,7 +88,7 @@ export function completeSeat(tx: Change, place: StoredPlace, admin: string): voi
     throw conflict('Only a confirmed seat can be completed. Confirm it first.');
   const batch = planById(tx, place.batch);
   if (batch !== null) refuseBeforeLastDay(batch, dayInIndia(tx.now()), 'its seats can be completed');
-  changePlace(tx, place, { state: 'completed', ...by(admin) });
+  setPlace(tx, place, { state: 'completed', ...by(admin) });
 }
 
 /**
@@ -146,7 +146,7 @@ function changeByHand(
   message?: string,
 ): HandChange {
   const before = snapshotOf(tx, place);
-  changePlace(tx, place, to);
+  setPlace(tx, place, to);
   const after = snapshotOf(tx, place);
   const change = { before, after, mail: notifyByHand(tx, after, action, until, message) };
   withholdFreedSeat(tx, change);
@@ -232,7 +232,7 @@ export function cancelBatch(
   );
   // Places of enrollments just deleted too: a deletion can be undone.
   for (const before of placesToCancel(tx, batch._id)) {
-    changePlace(tx, before, cancelled);
+    setPlace(tx, before, cancelled);
     done.push({ before, after: snapshotOf(tx, before), mail: null });
   }
   updateBatch(tx, batch._id, { ...batch, state: 'cancelled' }, tx.now().toISOString());

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { offerHours } from '../shared/batches.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { referencePattern } from '../testing/people.ts';
 import { assertRefusal } from '../testing/refusals.ts';
@@ -161,12 +162,12 @@ test('visitors see the upcoming batches, and a taken seat with the next request'
   assert.deepEqual(await list(), [{ ...batch, seatsLeft: 1 }]);
 });
 
-test('a hold lapses after its hours, an offer after 48, and each time the next is offered the seat', async () => {
+test('a hold and an offer lapse after their hours, and each time the next is offered the seat', async () => {
   const { _id } = await trial.addBatch({ seats: 1 });
   const [first, second, third] = [await trial.enroll(_id), await trial.enroll(_id), await trial.enroll(_id)];
   trial.later(73);
   assert.deepEqual(Object.values(await trial.states(_id)).sort(), ['lapsed', 'offered', 'waiting']);
-  trial.later(47);
+  trial.later(offerHours - 1);
   assert.equal((await trial.states(_id))[second.reference], 'offered');
   trial.later(2);
   assert.deepEqual(await trial.states(_id), {

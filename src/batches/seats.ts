@@ -49,8 +49,8 @@ export interface HandChange {
 /** Changes by hand that freed a seat and can be undone. A restart makes them final. */
 const withheld = perDatabase(() => new Set<HandChange>());
 
-/** The numbers of taken seats that visitors' pages show; null once a seat has changed. */
-const shownTaken = perDatabase((): { byBatch: string | null } => ({ byBatch: null }));
+/** A fingerprint of the taken seats that visitors' pages show; null once a seat has changed. */
+const shownSeats = perDatabase((): { fingerprint: string | null } => ({ fingerprint: null }));
 
 /** Returns whether seats are given without an admin. */
 export function givesSeats({ config }: Context): boolean {
@@ -118,19 +118,20 @@ export function assertFreeSeat(stored: Stored, id: string | null): PlannedBatch 
 
 /** To be called when visitors may see another number of seats. */
 export function seatsChanged(context: Context): void {
-  shownTaken(context).byBatch = null;
+  shownSeats(context).fingerprint = null;
   context.ask.siteChanged();
 }
 
 /** Renews visitors' pages if something else than these rules has freed a seat, such as a purge or a command. */
 export function noticeFreedSeats(context: Context): void {
-  const shown = shownTaken(context);
+  const shown = shownSeats(context);
   const taken = takenByBatch(context);
-  if (taken !== shown.byBatch) context.ask.siteChanged();
-  shown.byBatch = taken;
+  if (taken !== shown.fingerprint) context.ask.siteChanged();
+  shown.fingerprint = taken;
 }
 
-export function changePlace(
+/** Gives a place a new state. A place without a hold keeps none, and needs no reminder. */
+export function setPlace(
   tx: Change,
   { enrollment, batch }: Pick<StoredPlace, 'enrollment' | 'batch'>,
   to: NewState,
@@ -142,7 +143,7 @@ export function changePlace(
 
 /** Changes a place that gives up its seat, and offers that. */
 export function freePlace(tx: Change, place: StoredPlace, to: NewState): void {
-  changePlace(tx, place, to);
+  setPlace(tx, place, to);
   offerFreeSeats(tx, place.batch);
 }
 
@@ -151,7 +152,7 @@ export function lapseDue(tx: Change): void {
   for (const place of duePlaces(tx, tx.now().toISOString())) freePlace(tx, place, { state: 'lapsed' });
 }
 
-/** Offers the free seats of a batch to those who have waited longest, until it starts, except the withheld. */
+/** Offers the free seats of a batch to those who have waited longest, until it starts, except the withheld. No reminder follows. */
 export function offerFreeSeats(tx: Change, id: string | null): void {
   const batch = planById(tx, id);
   if (batch === null || !offersSeats(tx, batch)) return;
@@ -159,7 +160,7 @@ export function offerFreeSeats(tx: Change, id: string | null): void {
   while (countTaken(tx, batch._id) + countWithheld(tx, batch._id) < batch.seats) {
     const first = firstWaiting(tx, batch._id);
     if (first === null) return;
-    changePlace(tx, first, { state: 'offered', heldUntil });
+    setPlace(tx, first, { state: 'offered', heldUntil });
     notifyOfOffer(tx, first);
   }
 }

@@ -52,7 +52,7 @@ async function settle(context: Context): Promise<void> {
   noteBehind(context, false);
 }
 
-/** Lapses what is due, offers what is free, and reminds those whose seat lapses within a day. */
+/** Lapses what is due, offers what is free, and reminds applicants whose hold ends within a day. */
 function settleDue(tx: Change): void {
   lapseDue(tx);
   if (givesSeats(tx)) for (const batch of batchesToOffer(tx, dayInIndia(tx.now()))) offerFreeSeats(tx, batch);

@@ -5,6 +5,7 @@ import type { TestContext } from 'node:test';
 import { describe, test } from 'node:test';
 import { defaultTexts } from '../content/texts.ts';
 import { erasePerson } from '../rights/index.ts';
+import { offerHours } from '../shared/batches.ts';
 import { type Language, languageNames } from '../shared/languages.ts';
 import type { EnrollmentAnswer } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
@@ -323,7 +324,8 @@ describe('a notice to an applicant', () => {
     const first = await trial.enroll(_id);
     const { reference } = await trial.enroll(_id, { email: 'devi@v.example' });
     await trial.change(_id, first.reference, { state: 'cancelled' });
-    trial.later(47);
+    // While the offer stands.
+    trial.later(offerHours - 1);
     await trial.addBatch();
     assert.deepEqual([await mailsTo('devi@v.example'), noticesOf(app)], [[], []]);
     await trial.change(_id, reference, { state: 'confirmed' });

@@ -27,7 +27,7 @@ type StampedMail = AddressedMail & Pick<store.NewMail, 'id' | 'now'>;
  * The ends of undos, in milliseconds of the monotonic clock, by the ids of the mails that they hold. After a restart the
  * stored time counts.
  */
-const heldUntil = perDatabase(() => new Map<string, number>());
+const leavesAt = perDatabase(() => new Map<string, number>());
 
 /** Puts in a mail, which is given up after a day. */
 function storeMail(tx: StoredChange, mail: StampedMail): void {
@@ -106,7 +106,7 @@ export function notifyLater(
   if (tx.postOffice === null) return null;
   const isFirst = !store.dropNotices(tx, enrollment, event);
   const dueAt = later(tx.now(), until - tx.monotonic());
-  heldUntil(tx).set(storeNotice(tx, enrollment, event, message, { dueAt }), until);
+  leavesAt(tx).set(storeNotice(tx, enrollment, event, message, { dueAt }), until);
   return isFirst ? { enrollment, event } : null;
 }
 
@@ -187,7 +187,7 @@ export function hurryMails(context: Context): void {
 
 /** Returns the ids of the mails about changes that can be undone. */
 function heldMails(context: Context): string[] {
-  const held = heldUntil(context);
+  const held = leavesAt(context);
   const over = [...held].filter(([, until]) => context.monotonic() >= until).map(([id]) => id);
   if (over.length > 0)
     transactionNow(context, (tx) => {

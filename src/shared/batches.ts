@@ -18,18 +18,21 @@ export const placeStates = [
 ] as const;
 export type PlaceState = (typeof placeStates)[number];
 
+/** The longest time for an offer, in hours; it ends when the batch starts. `HOLD_HOURS` is that of a hold. */
+export const offerHours = 48;
+
 /** Those who can cancel a place. */
 export const cancellers = ['applicant', 'office'] as const;
 
-/** The changes of a place by the office's hand, of which its applicant is to be told. */
+/** The changes by hand that the office has to tell an applicant. */
 export const handActions = ['confirmed', 'moved', 'cancelled'] as const;
 export type HandAction = (typeof handActions)[number];
 
-/** The changes of which the office tells applicants where no mail does. */
+/** The changes that the office tells applicants if no mail does. */
 export const untoldChanges = [...handActions, 'offered'] as const;
 export type UntoldChange = (typeof untoldChanges)[number];
 
-/** Those in which a place takes a seat. */
+/** The states that take a seat. */
 export const seatedStates = ['held', 'confirmed', 'offered', 'completed'] as const satisfies PlaceState[];
 
 /** Returns whether a batch is to take place, or does. */
@@ -47,7 +50,7 @@ export function isInBatch(place: { state: PlaceState }): boolean {
   return isSeated(place) || place.state === 'waiting';
 }
 
-/** Returns whether an applicant hears of other days or of the end of the batch: all in it do, but for the completed. */
+/** Returns whether an applicant is notified of other days or the end of the batch: everybody in it but the completed. */
 export function isNotifiedOfBatch(place: { state: PlaceState }): boolean {
   return isExpected(place) || place.state === 'waiting';
 }
@@ -104,6 +107,3 @@ export const allBatchesCalendar = '/batches.ics';
 export function batchCalendar(id: string): string {
   return `/batches/${encodeURIComponent(id)}.ics`;
 }
-
-/** The longest time for an offer, in hours; never longer than until the batch starts. */
-export const offerHours = 48;

@@ -87,6 +87,7 @@ export const application = {
       { id: 'begin', text: 'On the first day, come with your documents.' },
     ],
     begun: [{ id: 'ask', text: 'If you need anything, call us or ask your instructor.' }],
+    // {hours}: `offerHours`.
     waiting: [
       {
         id: 'offer',

@@ -4,8 +4,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { en } from '../../../src/content/en/index.ts';
 import { ta } from '../../../src/content/ta/index.ts';
-import { type ApplicationAction, applicationCall, type PlaceState } from '../../../src/shared/batches.ts';
+import {
+  type ApplicationAction,
+  applicationCall,
+  offerHours,
+  type PlaceState,
+} from '../../../src/shared/batches.ts';
 import { termNames } from '../../../src/shared/booking-terms.ts';
+import { fill } from '../../../src/shared/content.ts';
 import { defaultFacts } from '../../../src/shared/default-facts.ts';
 import { inLanguage, type Language, languageNames } from '../../../src/shared/languages.ts';
 import { noId } from '../../../src/shared/pages.ts';
@@ -185,6 +191,14 @@ for (const [state, changes, inEnglish, inTamil] of states) {
     }
   });
 }
+
+test('an applicant who waits reads for how many hours an offer stands', () => {
+  for (const language of languageNames) {
+    const html = render(language, key, { ...base, state: 'waiting', ahead: 1 });
+    const step = texts[language].application.next.waiting.find(({ id }) => id === 'look');
+    assert.ok(linesOf(html).includes(fill(step?.text ?? '', { hours: offerHours })), language);
+  }
+});
 
 test('one of five stages is where one stands, and none once nothing more comes of it', () => {
   const { stages } = en.application;
