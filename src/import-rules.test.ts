@@ -258,6 +258,20 @@ test('a stylesheet of the pages or of the back office takes nothing from another
   assert.deepEqual(taking, []);
 });
 
+test('SQL is stated in the stores of rooms, and nowhere else', () => {
+  const files = globSync('src/**/*.ts', { cwd: root }).filter((file) => !isTest(file));
+  const stating = files.filter((file) =>
+    /\b(?:statement|scalar|searchedTable|searchedList|nameIndex|softDelete)[<(]|\.prepare\b/u.test(
+      readFileSync(join(root, file), 'utf8'),
+    ),
+  );
+  const others = stating.filter(
+    (file) => !isBelow(file, 'src/database') && !/\/(?:store(?:-\w+)?|\w+(?:-\w+)*-store)\.ts$/u.test(file),
+  );
+  // Purges every table that has a column, whose names are not known before; asks whether there is a database at all.
+  assert.deepEqual(others.toSorted(), ['src/metrics/health.ts', 'src/undo/soft-delete.ts']);
+});
+
 test('the markup of a table stands in one file of the kit, on which all tables of pages and screens are built', () => {
   const files = globSync('web/**/*.tsx', { cwd: root });
   const building = files.filter((file) => /<table\b/u.test(readFileSync(join(root, file), 'utf8')));

@@ -3,7 +3,6 @@ import { chmodSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { emailKey, nameKey, nameWords } from '../shared/person-keys.ts';
 import { phoneDigits } from '../shared/typed-phone.ts';
-import { prepareLate } from './late-statements.ts';
 import { searchable } from './searchable.ts';
 
 /** An open database. */
@@ -15,7 +14,6 @@ export type Database = Sqlite.Database;
  */
 export function openDatabase(file: string): Database {
   const database = new Sqlite(file);
-  prepareLate(database);
   chmodSync(file, 0o600);
   database.pragma('busy_timeout = 5000');
   database.pragma('journal_mode = WAL');

@@ -1,4 +1,4 @@
-import Sqlite from 'better-sqlite3';
+import type Sqlite from 'better-sqlite3';
 import type { Database } from './open.ts';
 
 declare const values: unique symbol;
@@ -110,8 +110,7 @@ class PreparingDatabase implements Writer {
 }
 
 function prepare(database: Database, { sql, isScalar }: AnyStatement): Sqlite.Statement<unknown[]> {
-  // Bypasses the late `prepare` that `openDatabase` installs.
-  const prepared: Sqlite.Statement<unknown[]> = Sqlite.prototype.prepare.call(database, sql);
+  const prepared = database.prepare(sql);
   return isScalar ? prepared.pluck() : prepared;
 }
 
