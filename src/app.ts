@@ -35,7 +35,7 @@ import { verifyPages } from './register/index.ts';
 import type { AppParts } from './services/index.ts';
 import type { Services } from './services.ts';
 import { openServices } from './services.ts';
-import { isOwnAgain } from './site/index.ts';
+import { isOwnAgain, siteTexts, whenSiteChanged } from './site/index.ts';
 import { finishUndoable } from './undo/index.ts';
 
 /** The app, and what its owner looks after. */
@@ -63,7 +63,7 @@ export function createApp(parts: AppParts): App {
   const services = openServices(parts);
   const noteNotices = () => rememberNotices(services);
   noteNotices();
-  services.version.whenChanged(noteNotices);
+  whenSiteChanged(services, noteNotices);
   const streams = { beat: () => beatStreams(services), close: () => closeStreams(services) };
   const trash = { empty: () => finishUndoable(services) };
   const counts = countRequests();
@@ -85,7 +85,7 @@ export function createApp(parts: AppParts): App {
   koa.use(cache.step);
   koa.use(sharedCaches(config.pageCache));
   koa.use(securityHeaders(config));
-  koa.use(refusalsInWords(services.ask.texts));
+  koa.use(refusalsInWords((language) => siteTexts(services, language)));
   koa.use(errorShape);
   koa.use(shortTarget);
   koa.use(oneHost);

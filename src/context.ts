@@ -2,8 +2,6 @@ import type { Logger } from 'pino';
 import type { Passwords } from './admins/passwords.ts';
 import type { DiskSpace } from './alarms/disk-space.ts';
 import type { BackupOutcome } from './backups/nightly.ts';
-import type { ActivityEntry, Actor } from './calls/call.ts';
-import type { Texts } from './content/texts.ts';
 import type { InTransaction, SettledClock, Stored } from './database/index.ts';
 import type { CertificateToSend, Standing } from './mail/asked.ts';
 import type { PostOffice } from './mail/smtp.ts';
@@ -11,17 +9,7 @@ import type { ApplicationAnswer, NewEnrollment } from './people/new-enrollment.t
 import type { PictureStore } from './pictures/picture-store.ts';
 import type { Config } from './settings.ts';
 import type { Language } from './shared/languages.ts';
-import type {
-  Activity,
-  Alarm,
-  ApplicantCertificate,
-  CatalogueEntry,
-  CatalogueKind,
-  CertificateOfPlace,
-  EntryKey,
-  News,
-  WantedEntry,
-} from './shared/records.ts';
+import type { Activity, Alarm, ApplicantCertificate, CertificateOfPlace, News } from './shared/records.ts';
 import type { SiteFacts } from './shared/site-facts.ts';
 
 /** What rules work with: the database, the clocks, the settings, the network. Tests hand in their own. */
@@ -58,22 +46,14 @@ export type Change = InTransaction<Context>;
 export interface Asked {
   /** Called once deleted records are gone for good: `batches` offers their seats. */
   seatsFreed(): void;
-  /** Returns the name of a course or certificate in a language, or null if it is not offered. */
-  offeredAs(wanted: WantedEntry, language: Language): string | null;
   /** Returns the state of an enrollment, or null if it has no place. */
   standing(enrollment: string): Standing | null;
   /** Returns the valid certificate of an enrollment, or null if none is to be mailed. */
   certificate(enrollment: string): CertificateToSend | null;
   /** Returns the alarms that owners are mailed about. */
   alarms(): Alarm[];
-  /** Called when the news of the back office may be different: `services` sends them. */
-  newsChanged(): void;
-  /** Returns the English name of a course or certificate, hidden or not, or null. */
-  nameOfEntry(kind: CatalogueKind, id: string): string | null;
   /** Returns the facts of the site, as the same object until they change. */
   facts(): SiteFacts;
-  /** Returns the texts of the site in a language, as the same object until they change. */
-  texts(language: Language): Texts;
   /** Returns everything that is new to an admin. */
   newsOf(adminId: string): News;
   /** Returns a reference that no enrollment has. */
@@ -105,22 +85,12 @@ export interface Asked {
   ): ApplicationAnswer;
   /** Returns whether visitors may choose a batch. */
   isBatchOpen(batch: string): boolean;
-  /** Returns a course or certificate that visitors see, in a language, or null. */
-  findEntry(kind: CatalogueKind, id: string, language: Language): CatalogueEntry | null;
-  /** Returns the English name of the course or certificate that a visitor wants, and its key, or null if that is not clear. */
-  resolveEntry(
-    wanted: WantedEntry & { course: string },
-    language: Language,
-  ): { course: string; key: EntryKey | null };
   /** Returns the valid certificate of an enrollment, whose page has a key, or null. */
   certificateOf(enrollment: string, key: string): ApplicantCertificate | null;
   /** Returns the newest certificate of each of these enrollments that has one. */
   newestCertificates(enrollments: readonly string[]): ReadonlyMap<string, CertificateOfPlace>;
-  /** To be called when visitors may see something else. */
-  siteChanged(): void;
   /** Erases an enrollment with all that goes with it. */
   withdraw(enrollment: string): void;
-  recordActivity(who: Actor, entry: ActivityEntry): Promise<void>;
   /** Brings the follow-up up to date with the changes of records and seats. */
   bringUpToDate(): Promise<void>;
   /** Returns the id of the person that an entry of Activity is about, or null. */

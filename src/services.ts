@@ -10,20 +10,18 @@ import {
   standing,
 } from './batches/index.ts';
 import type { ActivityEntry, Actor, Caller, SessionUse, Who } from './calls/index.ts';
-import { findEntry, nameOfEntry, offeredAs, resolveEntry } from './catalogue/index.ts';
 import type { Asked, Context } from './context.ts';
 import { stored, transaction, tryStatements } from './database/index.ts';
 import { bringUpToDate, contactOfActivity } from './follow-up/index.ts';
 import { uploadSender } from './http/index.ts';
 import { whenMailingChanged } from './mail/index.ts';
-import { contentVersion } from './pages/index.ts';
 import { announceNews, answerWithinLimit, type FormLimit, storeWithinLimit } from './people/index.ts';
 import { formReceiver } from './pictures/index.ts';
 import { certificateToSend, newestCertificates, shownCertificate } from './register/index.ts';
 import { factsWithMonths, withdraw } from './rights/index.ts';
 import { type AppParts, newsOf, openPages } from './services/index.ts';
 import type { Language } from './shared/languages.ts';
-import { ownFacts, siteFacts, siteTexts } from './site/index.ts';
+import { ownFacts, siteChanged, siteFacts, siteTexts, siteVersion, whenSiteChanged } from './site/index.ts';
 import { purgeLeftovers } from './undo/index.ts';
 
 /** All services of the app, each under the one name by which steps and calls ask for it. */
@@ -35,21 +33,13 @@ export function openServices(parts: AppParts) {
   const ask: Asked = {
     seatsFreed: () => seatsFreed(context),
     facts: () => facts(),
-    findEntry: (kind, id, language) => findEntry(context, kind, id, language),
-    nameOfEntry: (kind, id) => nameOfEntry(context, kind, id),
-    resolveEntry: (wanted, language) => resolveEntry(context, wanted, language),
-    texts: (language) => siteTexts(context, language),
-    offeredAs: (wanted, language) => offeredAs(context, wanted, language),
     standing: (enrollment) => standing(context, enrollment),
     certificate: (enrollment) => certificateToSend(context, enrollment),
     certificateOf: (enrollment, key) => shownCertificate(context, enrollment, key),
     newestCertificates: (enrollments) => newestCertificates(context, enrollments),
     alarms: () => alarmsToMail(context),
-    newsChanged: () => announceNews(context),
-    siteChanged: () => version.changed(),
     withdraw: (enrollment) => withdraw(context, enrollment),
-    recordActivity: (who, entry) => transaction(context, (tx) => recordActivity(tx, who, entry)),
-    newsOf: (adminId) => newsOf(context, version, adminId),
+    newsOf: (adminId) => newsOf(context, adminId),
     freeReference: () => freeReference(context),
     openPlace: openApplication,
     correctPlace: correctPerson,
@@ -62,19 +52,18 @@ export function openServices(parts: AppParts) {
   const context = { ...parts, ...stored(database), postOffice, ask } satisfies Context;
   // An upgrade, and what the doctor makes of a start, fail where a table lacks what a statement names.
   if (database.inTransaction) tryStatements(database);
-  const version = contentVersion(context.now);
   const facts = factsWithMonths(context, () => siteFacts(context));
   // A start fails if site.json is broken.
   ownFacts(context);
   whenMailingChanged(context, () => announceNews(context));
-  version.whenChanged(() => announceNews(context));
+  whenSiteChanged(context, () => announceNews(context));
   purgeLeftovers(context);
   sweepAttempts(context);
   return Object.assign(context, {
     receiveForm: formReceiver(pictures),
     sendUpload: uploadSender(pictures.folder),
-    version,
-    ...openPages(parts, context, version),
+    version: { current: () => siteVersion(context), changed: () => siteChanged(context) },
+    ...openPages(parts, context),
     ...boundForCalls(context),
   });
 }
@@ -91,6 +80,6 @@ function boundForCalls(context: Context) {
     recordActivity: (who: Actor, entry: ActivityEntry): Promise<void> =>
       transaction(context, (tx) => recordActivity(tx, who, entry)),
     formLimit,
-    formTexts: (language: Language) => context.ask.texts(language).forms,
+    formTexts: (language: Language) => siteTexts(context, language).forms,
   };
 }

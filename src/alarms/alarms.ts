@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { perDatabase, transactionNow } from '../database/index.ts';
 import { putAlarmMails, wakeOutbox } from '../mail/index.ts';
+import { announceNews } from '../people/index.ts';
 import { type AlarmKind, alarmKinds, alarms } from '../shared/alarms.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { minuteMilliseconds } from '../shared/milliseconds.ts';
@@ -58,7 +59,7 @@ function lastingAlarms(context: Context): Alarm[] {
 
 /** Notes the alarms that have begun, changed or ended. */
 function noteChanges(context: Context): void {
-  const { log, now, ask } = context;
+  const { log, now } = context;
   const { states } = watches(context);
   const before = JSON.stringify(lastingAlarms(context));
   for (const kind of alarmKinds) {
@@ -77,7 +78,7 @@ function noteChanges(context: Context): void {
       mailedOn: state?.mailedOn ?? null,
     });
   }
-  if (JSON.stringify(lastingAlarms(context)) !== before) ask.newsChanged();
+  if (JSON.stringify(lastingAlarms(context)) !== before) announceNews(context);
 }
 
 /** Returns the fault of a kind, null if it has none, and undefined while that cannot be known. */

@@ -10,6 +10,7 @@ import { dayInIndia } from '../shared/india-time.ts';
 import { firstLanguage } from '../shared/languages.ts';
 import { dayMilliseconds } from '../shared/milliseconds.ts';
 import type { AlarmText } from '../shared/records.ts';
+import { siteTexts } from '../site/index.ts';
 import { freePercent, isNearlyFull } from './disk-space.ts';
 
 const helper = 'Ask whoever looks after your server';
@@ -114,8 +115,8 @@ function failedMailsFault(context: Context) {
   };
 }
 
-function dayOf({ ask }: Context, time: Date): string {
-  return dayText(dayInIndia(time), ask.texts(firstLanguage).batches.days, 'year');
+function dayOf(context: Context, time: Date): string {
+  return dayText(dayInIndia(time), siteTexts(context, firstLanguage).batches.days, 'year');
 }
 
 function sizeText(bytes: number): string {

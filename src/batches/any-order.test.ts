@@ -8,6 +8,7 @@ import { deletableRecords } from '../people/records-store.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
 import { morning } from '../testing/batches.ts';
+import { storeEntry } from '../testing/catalogue.ts';
 import { putRecord } from '../testing/sent-records.ts';
 import { softDeletes } from '../testing/soft-deletes.ts';
 import { testContext, testFacts } from '../testing/test-context.ts';
@@ -57,20 +58,6 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
   const below = numbersFrom(seed);
   const oneOf = <Thing>(things: readonly Thing[]) => things[below(things.length)];
   let ids = 0;
-  const course = {
-    _id: 'fpv',
-    name: 'FPV',
-    price: 1,
-    description: '',
-    gst: '',
-    days: 1,
-    aboutCourse: '',
-    eligibility: [],
-    courseIncludes: [],
-    courseExcludes: [],
-    location: null,
-    image: null,
-  };
   const context = testContext({
     environment: {
       SMTP_URL: 'smtps://u:p@mail.example',
@@ -83,14 +70,12 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
     },
     postOffice: { open: () => Promise.reject(new Error('not sent')), pause: async () => {} },
     ask: {
-      findEntry: () => course,
-      nameOfEntry: () => 'FPV',
-      certificateOf: () => null,
       facts: () => ({ ...testFacts, name: 'Kongu Drone School', phone: '+91 98765 43210' }),
     },
   });
   const { clock, now, randomId } = context;
   clock.now = morning;
+  storeEntry(context, 'certificate', { name: 'FPV' });
   // Mails are put in and never sent: the checks see those that no limit and no purge has taken back.
   await stopOutbox(context);
   const database = databaseOf(context);

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import * as v from 'valibot';
+import { recordActivity } from '../admins/index.ts';
 import { type Actor, callWith, inLanguage, json, visitorJson } from '../calls/index.ts';
 import type { Context } from '../context.ts';
-import { perDatabase } from '../database/index.ts';
+import { perDatabase, transaction } from '../database/index.ts';
 import { addressKey, notFound, withinLimit } from '../http/index.ts';
 import { applicationRules } from '../shared/batch-rules.ts';
 import type { ApplicationAction } from '../shared/batches.ts';
@@ -12,9 +13,10 @@ import type { Language } from '../shared/languages.ts';
 import { Done } from '../shared/records/answers.ts';
 import { Application } from '../shared/records/batches.ts';
 import { applicationSearchRules } from '../shared/visitor-rules.ts';
+import { siteTexts } from '../site/index.ts';
 import { act, findApplication } from './applications.ts';
 import { pathByReference, placeByKey, readReference } from './references.ts';
-import { changeSeats, settleSeats } from './settle.ts';
+import { changeSeats, seatsFreed, settleSeats } from './settle.ts';
 
 /** The actor at an applicant's page: anybody may have its key. */
 const anApplicant: Actor = { _id: '', email: 'An applicant' };
@@ -27,14 +29,14 @@ const unknown = 'There is no such application.';
  * @throws HttpRefusal 404 for an unknown key.
  */
 export async function withdrawApplication(context: Context, key: string, log: Logger): Promise<void> {
-  const { ask } = context;
   const place = placeByKey(context, key);
   if (place === null) throw notFound(unknown);
-  ask.withdraw(place.enrollment);
-  ask.seatsFreed();
-  await ask
-    .recordActivity(anApplicant, { action: 'withdrew consent and erased an enrollment' })
-    .catch((error: unknown) => log.error({ err: error }, 'activity not recorded'));
+  context.ask.withdraw(place.enrollment);
+  seatsFreed(context);
+  const entry = { action: 'withdrew consent and erased an enrollment' };
+  await transaction(context, (tx) => recordActivity(tx, anApplicant, entry)).catch((error: unknown) =>
+    log.error({ err: error }, 'activity not recorded'),
+  );
 }
 
 /** Does in one transaction what an applicant asks for, once all that is due is settled. */
@@ -64,7 +66,7 @@ export async function findPage(
   await beginSearch(context, searched, address);
   const page =
     reference === null ? null : await changeSeats(context, (tx) => pathByReference(tx, reference, phone));
-  if (page === null) throw notFound(context.ask.texts(language).forms.wrong.application);
+  if (page === null) throw notFound(siteTexts(context, language).forms.wrong.application);
   await endSearch(context, searched, address);
   return page;
 }

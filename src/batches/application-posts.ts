@@ -7,6 +7,7 @@ import { problemQuery, withdrawnQuery } from '../shared/batches.ts';
 import { inLanguage, type Language, splitLanguage } from '../shared/languages.ts';
 import { matchPage, pagePath } from '../shared/pages.ts';
 import { applicationSearchRules } from '../shared/visitor-rules.ts';
+import { siteTexts } from '../site/index.ts';
 import { changeApplication, findPage, withdrawApplication } from './application-calls.ts';
 
 /**
@@ -81,7 +82,7 @@ async function search(
 ): Promise<string> {
   try {
     return await withinLimits(context, ctx.ip, () => {
-      const typed = checkBody(applicationSearchRules(context.ask.texts(language).forms), fields);
+      const typed = checkBody(applicationSearchRules(siteTexts(context, language).forms), fields);
       return findPage(context, { ...typed, language }, ctx.ip);
     });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { findEntry } from '../catalogue/index.ts';
 import type { Change, Context } from '../context.ts';
 import { badRequest, conflict, notFound } from '../http/index.ts';
 import type { ApplicationAnswer, NewEnrollment } from '../people/index.ts';
@@ -11,7 +12,7 @@ import {
   type PlaceState,
 } from '../shared/batches.ts';
 import { dayInIndia } from '../shared/india-time.ts';
-import { firstLanguage, type Language } from '../shared/languages.ts';
+import type { Language } from '../shared/languages.ts';
 import type { Application, Batch, EnrollmentAnswer } from '../shared/records.ts';
 import { confirmNewSeat } from './office.ts';
 import type { Applicant, Identity, PlannedBatch, StoredPlace } from './records.ts';
@@ -142,7 +143,7 @@ function openBatch(context: Context, id: string): PlannedBatch | null {
   const batch = planById(context, id);
   if (batch === null || !isRunning(batch) || batch.hidden || batch.startsOn < dayInIndia(context.now()))
     return null;
-  const isTaught = context.ask.findEntry(batch.kind, batch.entry, firstLanguage) !== null;
+  const isTaught = findEntry(context, batch.kind, batch.entry) !== null;
   return isTaught ? batch : null;
 }
 

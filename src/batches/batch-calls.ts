@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { callWith, inLanguage, json, type Query, single } from '../calls/index.ts';
+import { nameOfEntry } from '../catalogue/index.ts';
 import type { Change, Context } from '../context.ts';
+import type { Stored } from '../database/index.ts';
 import { badRequest, conflict, notFound } from '../http/index.ts';
 import { notify, writeCancellation } from '../mail/index.ts';
 import {
@@ -267,8 +269,8 @@ function checkDays({ now }: Context, fields: BatchFields): void {
 }
 
 /** @throws HttpRefusal 400 if there is no such course or certificate. */
-function checkEntry({ ask }: Context, fields: BatchFields): void {
-  if (ask.nameOfEntry(fields.kind, fields.entry) !== null) return;
+function checkEntry(stored: Stored, fields: BatchFields): void {
+  if (nameOfEntry(stored, fields.kind, fields.entry) !== null) return;
   const text = `There is no ${fields.kind} with this id.`;
   throw badRequest(text, { entry: text });
 }

@@ -13,6 +13,7 @@ import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { hourMilliseconds } from '../shared/milliseconds.ts';
 import { canConfirm, sampleFacts } from '../shared/sample-facts.ts';
 import { type WhyNoEmail, whyNoEmail } from '../shared/told.ts';
+import { siteChanged } from '../site/index.ts';
 import type { PlaceChange, PlaceSnapshot, PlannedBatch, StoredPlace } from './records.ts';
 import { planById } from './store-batches.ts';
 import {
@@ -119,14 +120,14 @@ export function assertFreeSeat(stored: Stored, id: string | null): PlannedBatch 
 /** To be called when visitors may see another number of seats. */
 export function seatsChanged(context: Context): void {
   shownSeats(context).fingerprint = null;
-  context.ask.siteChanged();
+  siteChanged(context);
 }
 
 /** Renews visitors' pages if something else than these rules has freed a seat, such as a purge or a command. */
 export function noticeFreedSeats(context: Context): void {
   const shown = shownSeats(context);
   const taken = takenByBatch(context);
-  if (taken !== shown.fingerprint) context.ask.siteChanged();
+  if (taken !== shown.fingerprint) siteChanged(context);
   shown.fingerprint = taken;
 }
 

@@ -2,6 +2,7 @@ import type { Change, Context } from '../context.ts';
 import { perDatabase, transaction } from '../database/index.ts';
 import { wakeOutbox } from '../mail/index.ts';
 import { dayInIndia } from '../shared/india-time.ts';
+import { siteChanged } from '../site/index.ts';
 import { renewKeys } from './references.ts';
 import {
   givesSeats,
@@ -66,7 +67,7 @@ function noteBehind(context: Context, isBehind: boolean): void {
   const settled = settling(context);
   if (isBehind === settled.isBehind) return;
   settled.isBehind = isBehind;
-  context.ask.siteChanged();
+  siteChanged(context);
 }
 
 /** Returns whether the last attempt to settle what is due has failed. */

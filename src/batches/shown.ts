@@ -1,3 +1,4 @@
+import { findEntry, nameOfEntry } from '../catalogue/index.ts';
 import type { Context } from '../context.ts';
 import type { Stored } from '../database/index.ts';
 import { notFound } from '../http/index.ts';
@@ -34,7 +35,7 @@ export function listUpcoming(context: Context, { entry, nextOnly, language }: Ba
     const key = `${batch.kind} ${batch.entry}`;
     const known = entries.get(key);
     if (known !== undefined) return known;
-    const found = context.ask.findEntry(batch.kind, batch.entry, language);
+    const found = findEntry(context, batch.kind, batch.entry, language);
     entries.set(key, found);
     return found;
   };
@@ -62,12 +63,11 @@ export function findBatch(
   language: Language = firstLanguage,
   course?: string,
 ): Batch | null {
-  const { ask } = context;
   const stored = batchById(context, id);
   if (stored === null) return null;
   const { kind, entry } = stored;
-  const name = ask.nameOfEntry(kind, entry) ?? course ?? entry;
-  return toBatch(stored, ask.findEntry(kind, entry, language) ?? { name }, language);
+  const name = nameOfEntry(context, kind, entry) ?? course ?? entry;
+  return toBatch(stored, findEntry(context, kind, entry, language) ?? { name }, language);
 }
 
 /** Names each field, so that visitors never see another. */
@@ -105,7 +105,7 @@ export function toAdminBatch(context: Context, batch: StoredBatch): AdminBatch {
   return {
     ...stored,
     ...seatsIn(stored),
-    entryName: context.ask.nameOfEntry(stored.kind, stored.entry) ?? stored.entry,
+    entryName: nameOfEntry(context, stored.kind, stored.entry) ?? stored.entry,
     sample: isSample,
     offersSeats: offersSeats(context, batch),
   };
@@ -193,8 +193,8 @@ function courseNameOf(context: Context, { batch, kind, entry, course, language }
 }
 
 /** Returns the name of a course or certificate, hidden or not, in a language, or null once it is deleted. */
-function nameIn({ ask }: Context, { kind, entry }: EntryKey, language: Language): string | null {
-  return ask.findEntry(kind, entry, language)?.name ?? ask.nameOfEntry(kind, entry);
+function nameIn(stored: Stored, { kind, entry }: EntryKey, language: Language): string | null {
+  return findEntry(stored, kind, entry, language)?.name ?? nameOfEntry(stored, kind, entry);
 }
 
 /** The languages of teaching whose English names are read. */

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nameOfEntry } from '../catalogue/index.ts';
 import type { Context } from '../context.ts';
 import { perDatabase, type Stored } from '../database/index.ts';
 import type { PlaceState } from '../shared/batches.ts';
@@ -56,7 +57,7 @@ async function countSteps(context: Context, from: string, to: string): Promise<O
   const byEntry = new Map<string, CourseFigures>();
   const others: CourseFigures = { kind: null, course: null, ...noSteps() };
   const begin = ({ kind, entry }: CountedEnrollment): CourseFigures => {
-    const course = kind && entry ? context.ask.nameOfEntry(kind, entry) : null;
+    const course = kind && entry ? nameOfEntry(context, kind, entry) : null;
     return course === null ? others : { kind, course, ...noSteps() };
   };
   let last: CountedEnrollment | undefined;

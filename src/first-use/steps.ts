@@ -8,7 +8,7 @@ import { dayInIndia } from '../shared/india-time.ts';
 import { firstLanguage, type Language, namesInEnglish, translations } from '../shared/languages.ts';
 import { missingFacts, missingLabels } from '../shared/missing-facts.ts';
 import { type SampleFact, sampleFacts, sampleLabels } from '../shared/sample-facts.ts';
-import { currentPublication, ownFacts, reviewedTexts, sampleLists } from '../site/index.ts';
+import { currentPublication, ownFacts, reviewedTexts, sampleLists, siteTexts } from '../site/index.ts';
 
 const phoneFacts: readonly SampleFact[] = ['phone', 'whatsapp', 'email'];
 
@@ -52,7 +52,7 @@ export const openItems: Readonly<Record<FirstUseName, (context: Context) => stri
       ? ['Ask whoever runs the server to set DOMAIN: links in emails and on certificates need it.']
       : [],
   words: (context) => [
-    ...sampleLists(context.ask.texts(firstLanguage)).map((list) => sampleLabels[list]),
+    ...sampleLists(siteTexts(context, firstLanguage)).map((list) => sampleLabels[list]),
     ...translations.flatMap((language) => unreviewed(context, language)),
   ],
   proof: (context) => missingFacts(ownFacts(context)).map((fact) => missingLabels[fact]),

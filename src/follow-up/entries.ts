@@ -8,6 +8,7 @@ import {
   transactionNow,
 } from '../database/index.ts';
 import { notFound } from '../http/index.ts';
+import { announceNews } from '../people/index.ts';
 import { fieldOfKind } from '../shared/inboxes.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { phoneDigits } from '../shared/typed-phone.ts';
@@ -45,7 +46,7 @@ function noteBehind(context: Context, isBehind: boolean): void {
   const kept = listState(context);
   if (isBehind === kept.isBehind) return;
   kept.isBehind = isBehind;
-  context.ask.newsChanged();
+  announceNews(context);
 }
 
 /** Returns whether the list could not be brought up to date when it was last read. */

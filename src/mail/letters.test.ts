@@ -5,6 +5,7 @@ import { after, describe, test } from 'node:test';
 import { defaultFacts } from '../shared/default-facts.ts';
 import type { Institution } from '../shared/site-facts.ts';
 import { batchTrial } from '../testing/batches.ts';
+import { storeEntry } from '../testing/catalogue.ts';
 import type { ReceivedMail } from '../testing/mail-server.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { formToken, pass, post, startMailing } from '../testing/mailing.ts';
@@ -240,8 +241,9 @@ describe('a visitor who read the site in Tamil', () => {
   };
   const context = testContext({
     environment: { SMTP_URL: server.url, NOTIFY_EMAIL: office, PUBLIC_URL: undefined },
-    ask: { facts: () => ({ ...testFacts, ...facts }), offeredAs: ({ course }) => course ?? null },
+    ask: { facts: () => ({ ...testFacts, ...facts }) },
   });
+  storeEntry(context, 'course', { name: 'Small Class' });
   const write = (request: LetterRequest) => writeLetter(context, request);
 
   test('is thanked in Tamil, with the name of the course', () => {

@@ -7,6 +7,7 @@ import { daysText, momentText } from '../shared/day-text.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import type { Language } from '../shared/languages.ts';
 import type { Batch } from '../shared/records.ts';
+import { siteTexts } from '../site/index.ts';
 import type { Standing } from './asked.ts';
 import type { Content } from './layout.ts';
 import { instituteName } from './letter-words.ts';
@@ -78,12 +79,12 @@ export function wayToApplication(
 
 /** Returns the calendar file of the batch with a sentence on it, for an applicant with a seat, waiting, or cancelled. */
 export function calendarOfSeat(
-  { ask, config, now }: Context,
+  context: Context,
   standing: Standing,
   language: Language,
 ): { attachments: Attachment[]; lines: string[] } {
   const { batch, state } = standing;
-  const { mails, catalogue } = ask.texts(language);
+  const { mails, catalogue } = siteTexts(context, language);
   const { waiting, cancelled } = mails.calendarWithout;
   const without: Partial<
     Record<Standing['state'], { line: string; status: 'TENTATIVE' | 'CANCELLED'; mark: string }>
@@ -94,10 +95,10 @@ export function calendarOfSeat(
   const other = without[state];
   if (batch === null || (other === undefined && !isExpected(standing))) return { attachments: [], lines: [] };
   const content = calendarOf([batch], {
-    institute: instituteName(ask.facts()),
-    origin: config.publicUrl,
+    institute: instituteName(context.ask.facts()),
+    origin: context.config.publicUrl,
     defaultLocation: catalogue.defaultLocation,
-    now: now(),
+    now: context.now(),
     language,
     ...(other !== undefined && { standing: other }),
   });

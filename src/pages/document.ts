@@ -1,11 +1,17 @@
 import type { SizeOfPicture } from '../pictures/index.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
-import type { EntryChange } from './content-version.ts';
 import type { PageSources } from './page-data.ts';
 import type { TextsIn } from './page-texts.ts';
 import type { BuildManifest } from './read-manifest.ts';
 import type { FindSharePicture } from './share-picture.ts';
+
+/** When a course or certificate became what it is, ISO 8601 in UTC. */
+export interface EntryChange {
+  _id: string;
+  hidden: boolean;
+  changedAt: string;
+}
 
 /** The parts of the documents. */
 export interface DocumentParts {

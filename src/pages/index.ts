@@ -1,5 +1,5 @@
 export { calendarOf } from './calendar.ts';
-export { type ContentVersion, contentVersion, type EntryChange } from './content-version.ts';
+export type { EntryChange } from './document.ts';
 export { familyOf } from './family.ts';
 export { escapeHtml } from './html.ts';
 export { messageTexts, ownTexts, type TextsIn } from './page-texts.ts';

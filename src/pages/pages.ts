@@ -24,7 +24,7 @@ export function sitePages(parts: PageParts): Step {
   const version = () => {
     // Looking at them may itself find a change.
     facts();
-    return parts.version.current();
+    return parts.version();
   };
 
   return async (ctx) => {

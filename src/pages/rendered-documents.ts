@@ -10,7 +10,7 @@ import type { KnownTexts, PageToRender, RenderedPage, RenderPage } from '../shar
 import type { SiteFacts } from '../shared/site-facts.ts';
 import { verifyProblems } from '../shared/typed-code.ts';
 import { calendarAt } from './batch-calendars.ts';
-import type { ContentVersion, EntryChange } from './content-version.ts';
+import type { EntryChange } from './document.ts';
 import type { PageHead } from './head.ts';
 import { pageHead } from './head.ts';
 import { loadRenderer } from './load-renderer.ts';
@@ -54,7 +54,8 @@ export interface PageParts {
   publishedAt: () => string;
   /** Holds the pictures that are not the build's. */
   dataFolder: string;
-  version: ContentVersion;
+  /** Names what the site shows at present: another text after every change, and on every day in India. */
+  version: () => string;
   now: () => Date;
 }
 

@@ -5,8 +5,7 @@ import { inLanguage, languageNames } from '../shared/languages.ts';
 import { detailPages, type Page, pagePath, pages } from '../shared/pages.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 import { alternatesOf } from './alternates.ts';
-import type { EntryChange } from './content-version.ts';
-import type { DocumentParts, SiteDocument } from './document.ts';
+import type { DocumentParts, EntryChange, SiteDocument } from './document.ts';
 import { escapeHtml } from './html.ts';
 import { legalPaths } from './legal-documents.ts';
 

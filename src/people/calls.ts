@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { callWith, json, listQuery, sendList, visitorJson } from '../calls/index.ts';
+import { resolveEntry } from '../catalogue/index.ts';
 import { forms as english } from '../content/en/forms.ts';
 import type { Context } from '../context.ts';
 import type { Page, Selection } from '../database/index.ts';
@@ -33,6 +34,7 @@ import type { EntryKey } from '../shared/records.ts';
 import { capitalised } from '../shared/sentence.ts';
 import type { VisitorWords } from '../shared/visitor-rules.ts';
 import { enrollmentRules, formRules } from '../shared/visitor-rules.ts';
+import { siteTexts } from '../site/index.ts';
 import { moveToTrash } from '../undo/index.ts';
 import { shownNotice } from './consent-notices.ts';
 import { issueFormToken } from './form-token.ts';
@@ -186,7 +188,7 @@ function inboxCalls<Name extends PlainInbox>(inbox: Name) {
         const post = { inbox, typed, language, notice, formId, seat: null };
         const { _id, isCorrection } = await receivePost(context, body, post);
         if (isCorrection) record(correctionOf(inbox, _id));
-        return { message: context.ask.texts(language).forms.sent[thanks], _id };
+        return { message: siteTexts(context, language).forms.sent[thanks], _id };
       },
     }),
     ...listCalls(inbox),
@@ -230,7 +232,7 @@ function enrollmentPost(
   seat: Pick<NewEnrollment, 'closedMessage' | 'confirmedBy'>,
 ): Post {
   const { language, formId, batch = null } = body;
-  const { course, key } = context.ask.resolveEntry(body, namedIn);
+  const { course, key } = resolveEntry(context, body, namedIn);
   return {
     inbox: 'enrollments',
     typed: { ...typedFields('enrollments', body), course, ...key },
@@ -271,7 +273,7 @@ export const peopleCalls = [
     answer: EnrollmentAnswer,
     refusals: [409],
     async handle({ body, record }, context) {
-      const { sent, wrong } = context.ask.texts(body.language).forms;
+      const { sent, wrong } = siteTexts(context, body.language).forms;
       const seat = { closedMessage: wrong.batch, confirmedBy: null };
       const post = enrollmentPost(context, body, body.language, seat);
       const receipt = await receivePost(context, body, post);

@@ -7,6 +7,7 @@ import { type Inbox, inboxNames } from '../shared/inboxes.ts';
 import { type Language, languageNames } from '../shared/languages.ts';
 import type { ConsentNotice } from '../shared/records.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
+import { siteTexts } from '../site/index.ts';
 import { insertConsentNotice, listNotices } from './store.ts';
 
 // The notices of the forms. A text counts as consent only if the site has shown it, which is looked up in memory. It is
@@ -41,7 +42,7 @@ const remembered = perDatabase(
 export function rememberNotices(context: Context): void {
   const { known, madeFrom } = remembered(context);
   for (const language of languageNames) {
-    const from = { texts: context.ask.texts(language), facts: context.ask.facts() };
+    const from = { texts: siteTexts(context, language), facts: context.ask.facts() };
     const before = madeFrom.get(language);
     if (before?.texts === from.texts && before.facts === from.facts) continue;
     madeFrom.set(language, from);

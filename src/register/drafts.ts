@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { placeOf, planById, refuseBeforeLastDay } from '../batches/index.ts';
+import { nameOfEntry } from '../catalogue/index.ts';
 import type { Context } from '../context.ts';
 import { badRequest, conflict, notFound } from '../http/index.ts';
 import { checkFields } from '../shared/check-fields.ts';
@@ -57,7 +58,7 @@ function draftOfPlace(context: Context, id: string, otherwise: Partial<Certifica
   if (issued !== null) throw conflict(`${place.name} has certificate ${issued.number} already.`);
   const { email, phone, enrollment } = place;
   const holder = otherwise.holder ?? place.name;
-  const programme = otherwise.programme ?? context.ask.nameOfEntry(batch.kind, batch.entry) ?? place.course;
+  const programme = otherwise.programme ?? nameOfEntry(context, batch.kind, batch.entry) ?? place.course;
   const isSaid = otherwise.classOfDrone !== undefined && otherwise.hours !== undefined;
   const last = isSaid ? null : newestOfProgramme(context, programme);
   if (holder.length > limits.holder) throw conflict(nameTooLong(holder));

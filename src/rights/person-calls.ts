@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { confirmPassword, requireStillIn } from '../admins/index.ts';
+import { seatsFreed } from '../batches/index.ts';
 import { callWith, json } from '../calls/index.ts';
 import type { Context } from '../context.ts';
 import { badRequest } from '../http/index.ts';
@@ -93,7 +94,7 @@ export const personCalls = [
       requireStillIn(context, request.caller);
       const { counts, numbers } = await erasePerson(context, person, request.body.take);
       const erased = { ...counts, ...(numbers.length > 0 && { certificates: numbers.length }) };
-      context.ask.seatsFreed();
+      seatsFreed(context);
       request.record({ action: 'erased the records of a person' });
       const count = Object.values(erased).reduce((sum, each) => sum + each, 0);
       return {

@@ -1,5 +1,5 @@
 import { batchPlans, type PlannedBatch } from '../batches/index.ts';
-import { allEntries } from '../catalogue/index.ts';
+import { allEntries, nameOfEntry } from '../catalogue/index.ts';
 import type { Context } from '../context.ts';
 import type { Stored } from '../database/index.ts';
 import { findPeople } from '../follow-up/index.ts';
@@ -46,7 +46,7 @@ function findBatches(context: Context, text: string): Found['batches'] {
   const found = batchPlans(context)
     .map((batch) => ({
       ...batch,
-      entryName: context.ask.nameOfEntry(batch.kind, batch.entry) ?? batch.entry,
+      entryName: nameOfEntry(context, batch.kind, batch.entry) ?? batch.entry,
     }))
     .filter(({ entryName, startsOn, endsOn, location }) =>
       isFound([entryName, inDays(startsOn, format), inDays(endsOn, format), location ?? ''].join(' ')),

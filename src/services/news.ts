@@ -4,17 +4,16 @@ import { areSeatsBehind } from '../batches/index.ts';
 import type { Context } from '../context.ts';
 import { countFollowUpChanges, isListBehind } from '../follow-up/index.ts';
 import { countFailedMails, mailTrouble } from '../mail/index.ts';
-import type { ContentVersion } from '../pages/index.ts';
 import { countAside, inboxNews } from '../people/index.ts';
 import { seesAlarm } from '../shared/alarms.ts';
 import { firstLanguage } from '../shared/languages.ts';
 import type { News } from '../shared/records.ts';
 import { mayDo } from '../shared/roles.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
-import { ownFacts, sampleLists } from '../site/index.ts';
+import { ownFacts, sampleLists, siteTexts, siteVersion } from '../site/index.ts';
 
 /** Returns everything that is new to an admin. */
-export function newsOf(context: Context, version: ContentVersion, adminId: string): News {
+export function newsOf(context: Context, adminId: string): News {
   const role = findAdmin(context, adminId)?.role ?? null;
   const isOffice = role !== null && mayDo(role, 'office');
   return {
@@ -23,10 +22,10 @@ export function newsOf(context: Context, version: ContentVersion, adminId: strin
     sendsMails: context.config.mail !== null,
     failedMails: isOffice ? countFailedMails(context) : 0,
     mailTrouble: isOffice ? (mailTrouble(context) ?? null) : null,
-    sampleFacts: [...sampleFacts(ownFacts(context)), ...sampleLists(context.ask.texts(firstLanguage))],
+    sampleFacts: [...sampleFacts(ownFacts(context)), ...sampleLists(siteTexts(context, firstLanguage))],
     followUpChanges: countFollowUpChanges(context),
     listsBehind: isOffice && (isListBehind(context) || areSeatsBehind(context)),
-    siteVersion: version.current(),
+    siteVersion: siteVersion(context),
     alarms: role === null ? [] : currentAlarms(context).filter(({ kind }) => seesAlarm(role, kind)),
   };
 }

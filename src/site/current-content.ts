@@ -13,12 +13,7 @@ import { ownFacts } from './facts-file.ts';
 import { type InitialTexts, withOwnFacts } from './initial-texts.ts';
 import { newestPublication, type Publication } from './store.ts';
 import { withTerms } from './texts-with-terms.ts';
-
-/** The site as first-use reads it, which is not yet converted. */
-export interface CurrentContent {
-  publication(): Publication;
-  texts(language: Language): Texts;
-}
+import { siteChanged } from './version.ts';
 
 /** Read on demand, and forgotten by `contentChanged`. */
 const published = perDatabase((): { shown: Publication | null } => ({ shown: null }));
@@ -51,7 +46,7 @@ export function currentPublication(context: Stored): Publication {
 /** Shows visitors the newest publication. To be called once it is committed. */
 export function contentChanged(context: Context): void {
   published(context).shown = null;
-  context.ask.siteChanged();
+  siteChanged(context);
 }
 
 /** Returns all texts in a language, as the same object until they change. */

@@ -12,6 +12,7 @@ import { pictureName } from '../shared/picture-names.ts';
 import type { OwnFacts, SiteFacts } from '../shared/site-facts.ts';
 import { currentPublication } from './current-content.ts';
 import { ownFacts } from './facts-file.ts';
+import { siteChanged } from './version.ts';
 
 const endings = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
 const space = 'picture:';
@@ -112,7 +113,7 @@ export function filedFacts(context: Context): SiteFacts {
   if (kept.own !== own) {
     kept.own = own;
     kept.facts = factsWithPictures(own, kept.facts.pictures, context.config.demo);
-    context.ask.siteChanged();
+    siteChanged(context);
   }
   const stats = statSync(kept.folder, { throwIfNoEntry: false });
   const now = stats === undefined ? 'none' : `${stats.ino} ${stats.mtimeMs} ${stats.ctimeMs}`;
@@ -127,7 +128,7 @@ export function filedFacts(context: Context): SiteFacts {
   const pictures = Object.fromEntries(newest.map(({ name, path }) => [name, path]));
   if (JSON.stringify(pictures) !== JSON.stringify(kept.facts.pictures)) {
     kept.facts = factsWithPictures(own, pictures, context.config.demo);
-    context.ask.siteChanged();
+    siteChanged(context);
   }
   return kept.facts;
 }

@@ -1,7 +1,6 @@
 export { siteCalls } from './calls.ts';
 export { contentCalls } from './content-calls.ts';
 export {
-  type CurrentContent,
   currentPublication,
   sampleLists,
   siteTexts,
@@ -13,3 +12,4 @@ export { familyCalls } from './family-calls.ts';
 export { readInstitution } from './institution.ts';
 export { contentPictures } from './publications.ts';
 export { reviewedTexts } from './store.ts';
+export { siteChanged, siteVersion, whenSiteChanged } from './version.ts';

@@ -1,4 +1,7 @@
-import type { CatalogueEntry, CatalogueKind } from '../shared/records.ts';
+import { insertEntry } from '../catalogue/index.ts';
+import type { Context } from '../context.ts';
+import { transactionNow } from '../database/index.ts';
+import type { CatalogueEntry, CatalogueKind, TranslatedEntry } from '../shared/records.ts';
 import { form } from './requests.ts';
 import type { AdminHeader, TestApp } from './test-app.ts';
 
@@ -56,6 +59,16 @@ export const catalogues = [
   missing: string;
   page: string;
 }[];
+
+/** Stores a course or certificate under an id made of its name. */
+export function storeEntry(
+  context: Context,
+  kind: CatalogueKind,
+  changes: Partial<typeof courseFields>,
+): TranslatedEntry {
+  const fields = { ...courseFields, translations: {}, ...changes };
+  return transactionNow(context, (tx) => insertEntry(tx, kind, fields, null, tx.now().toISOString()));
+}
 
 /** Adds a course or certificate; returns it as the server answered it. */
 export async function addEntry(

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { type Texts, textTrees } from '../content/texts.ts';
 import type { Asked, Context } from '../context.ts';
 import { stored } from '../database/index.ts';
 import { openPictureStore } from '../pictures/index.ts';
 import { readConfig } from '../settings.ts';
 import { defaultFacts } from '../shared/default-facts.ts';
-import { resolveTexts } from '../shared/resolve-texts.ts';
 import type { SiteFacts } from '../shared/site-facts.ts';
 import { collectLogLines } from './log-lines.ts';
 import { testPasswords } from './passwords.ts';
@@ -23,22 +21,13 @@ export const testFacts: SiteFacts = { ...defaultFacts, terms: null, pictures: {}
 /** The answers of an institute without seats and certificates. */
 const answers: Asked = {
   seatsFreed() {},
-  newsChanged() {},
-  siteChanged() {},
   facts: () => testFacts,
-  nameOfEntry: () => null,
-  // The resolved texts have the shape of the first language's tree.
-  texts: (language) => resolveTexts(textTrees, {}, language) as Texts,
-  offeredAs: () => null,
   standing: () => null,
   certificate: () => null,
   alarms: () => [],
-  findEntry: () => null,
-  resolveEntry: ({ course }) => ({ course, key: null }),
   certificateOf: () => null,
   newestCertificates: () => new Map(),
   withdraw: unasked,
-  recordActivity: unasked,
   bringUpToDate: unasked,
   contactOfActivity: () => null,
   newsOf: unasked,

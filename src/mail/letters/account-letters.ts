@@ -1,6 +1,7 @@
 import { firstLanguage } from '../../shared/languages.ts';
 import type { AccountEvent, MailedEvent } from '../../shared/records.ts';
 import { screenPath } from '../../shared/screens.ts';
+import { siteTexts } from '../../site/index.ts';
 import { instituteName, type LetterTemplate, oneLine, receivedAt } from '../letter-words.ts';
 
 /** The texts of a letter to an admin. */
@@ -97,10 +98,10 @@ export const accountLetters = Object.fromEntries(
 ) as Record<keyof typeof words, LetterTemplate>;
 
 function accountTemplate(kind: keyof typeof words): LetterTemplate {
-  return ({ ask, config }, record) => {
-    const { publicUrl } = config;
+  return (context, record) => {
+    const { publicUrl } = context.config;
     const { name = '', by_name = '', by_email = '', details = '' } = record;
-    const institute = instituteName(ask.facts());
+    const institute = instituteName(context.ask.facts());
     const who =
       by_email === ''
         ? 'by whoever looks after the server, with a command there'
@@ -112,7 +113,7 @@ function accountTemplate(kind: keyof typeof words): LetterTemplate {
       subject: `${heading} · ${institute}`,
       heading,
       paragraphs: [`Hello ${oneLine(name)},`, ...paragraphs],
-      details: [[timeLabel, receivedAt(record, ask.texts(firstLanguage))]],
+      details: [[timeLabel, receivedAt(record, siteTexts(context, firstLanguage))]],
       button:
         publicUrl === null || isRemoved || warnings.has(kind)
           ? null

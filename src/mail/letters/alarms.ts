@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { firstLanguage } from '../../shared/languages.ts';
 import type { Alarm } from '../../shared/records.ts';
+import { siteTexts } from '../../site/index.ts';
 import type { Content } from '../layout.ts';
 import { buttonTo, instituteName, oneLine, receivedAt } from '../letter-words.ts';
 import type { StoredRecord } from '../store.ts';
@@ -13,7 +14,8 @@ export function alarmsLetter(context: Context, record: StoredRecord): Content | 
   if (first === undefined) return null;
   const institute = instituteName(ask.facts());
   const heading = alarms.length === 1 ? first.title : `${alarms.length} things need your attention`;
-  const sinceWhen = ({ since }: Alarm) => receivedAt({ created_at: since }, ask.texts(firstLanguage));
+  const sinceWhen = ({ since }: Alarm) =>
+    receivedAt({ created_at: since }, siteTexts(context, firstLanguage));
   const each = (alarm: Alarm) => `${alarm.title}\n${alarm.text}\nSince: ${sinceWhen(alarm)}`;
   return {
     language: firstLanguage,

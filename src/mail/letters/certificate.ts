@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { fill } from '../../shared/content.ts';
 import { pagePath } from '../../shared/pages.ts';
 import { certificateFileName } from '../../shared/register.ts';
+import { siteTexts } from '../../site/index.ts';
 import type { Standing } from '../asked.ts';
 import type { Content } from '../layout.ts';
 import { greetingFor, languageOf, oneLine, questionLine, visitorFooter } from '../letter-words.ts';
@@ -21,7 +22,7 @@ export function certificate(
   if (issued === null || !standing?.batch || standing.batch.sample === true) return null;
   const facts = ask.facts();
   const language = languageOf(record);
-  const texts = ask.texts(language);
+  const texts = siteTexts(context, language);
   const { mails, heads } = texts;
   const { number, code, isReplacement, file } = issued;
   const course = standing.batch.entryName;

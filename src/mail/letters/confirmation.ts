@@ -1,9 +1,11 @@
+import { offeredAs } from '../../catalogue/index.ts';
 import type { Texts } from '../../content/texts.ts';
 import type { Context } from '../../context.ts';
 import type { PlaceState } from '../../shared/batches.ts';
 import { fill } from '../../shared/content.ts';
 import { fieldOfKind, type Inbox, optionalFields } from '../../shared/inboxes.ts';
 import { phoneDigits } from '../../shared/typed-phone.ts';
+import { siteTexts } from '../../site/index.ts';
 import type { Standing } from '../asked.ts';
 import type { Content } from '../layout.ts';
 import {
@@ -27,12 +29,12 @@ export function confirmation(
   record: StoredRecord,
   standing: Standing | null,
 ): Content {
-  const { ask } = context;
-  const facts = ask.facts();
+  const facts = context.ask.facts();
   const language = languageOf(record);
-  const texts = ask.texts(language).mails;
+  const shown = siteTexts(context, language);
+  const texts = shown.mails;
   const { subject, heading } = texts[inbox];
-  const received = [texts.received, receivedAt(record, ask.texts(language))] as const;
+  const received = [texts.received, receivedAt(record, shown)] as const;
   const said =
     standing === null
       ? aboutRecord(context, inbox, record, texts)
@@ -52,8 +54,8 @@ export function confirmation(
 type Said = Pick<Content, 'paragraphs' | 'details' | 'button' | 'attachments'>;
 
 /** Says that a record without a place was received. */
-function aboutRecord({ ask }: Context, inbox: Inbox, record: StoredRecord, texts: Texts['mails']): Said {
-  const course = ask.offeredAs(record, languageOf(record));
+function aboutRecord(context: Context, inbox: Inbox, record: StoredRecord, texts: Texts['mails']): Said {
+  const course = offeredAs(context, record, languageOf(record));
   const thanks = inbox === 'enrollments' ? thanksFor(course, texts) : texts[inbox].text;
   const phone = fieldOfKind(inbox, 'phone');
   const asksForPhone = phone !== null && !optionalFields(inbox).includes(phone);
@@ -68,11 +70,11 @@ function aboutRecord({ ask }: Context, inbox: Inbox, record: StoredRecord, texts
 /** Tells the state of an enrollment. */
 function aboutApplication(context: Context, record: StoredRecord, standing: Standing): Said {
   const language = languageOf(record);
-  const texts = context.ask.texts(language);
+  const texts = siteTexts(context, language);
   const line = standingLine(standing, texts, context.now());
   // A batch in which the same person has another place is not mentioned.
   const shown = line === null ? { ...standing, batch: null } : standing;
-  const course = shown.batch?.entryName ?? context.ask.offeredAs(record, language);
+  const course = shown.batch?.entryName ?? offeredAs(context, record, language);
   const way = wayToApplication(context, standing, texts);
   const calendar = calendarOfSeat(context, shown, language);
   const thanks = thanksFor(course, texts.mails);

@@ -5,6 +5,7 @@ import { type FieldKind, fieldsOf, type Inbox, inboxes } from '../../shared/inbo
 import { firstLanguage, namesInEnglish } from '../../shared/languages.ts';
 import { callLink } from '../../shared/phone-links.ts';
 import { internationalNumber } from '../../shared/phone-number.ts';
+import { siteTexts } from '../../site/index.ts';
 import type { Standing } from '../asked.ts';
 import type { Content } from '../layout.ts';
 import { addressOf, buttonTo, languageOf, oneLine, readable, receivedAt } from '../letter-words.ts';
@@ -31,7 +32,7 @@ export function notification(
   standing: Standing | null,
   heading: string = inboxes[inbox].arrival,
 ): Content {
-  const texts = context.ask.texts(firstLanguage);
+  const texts = siteTexts(context, firstLanguage);
   const dayWords = texts.batches.days;
   const about = [record.name, record.course].flatMap((text) => (text ? [oneLine(text)] : []));
   const details = detailsOf(inbox).flatMap(([column, { label, kind }]) => {

@@ -1,9 +1,11 @@
+import { offeredAs } from '../../catalogue/index.ts';
 import type { Texts } from '../../content/texts.ts';
 import { isInBatch, isNotifiedOfBatch } from '../../shared/batches.ts';
 import { fill } from '../../shared/content.ts';
 import { dayInIndia } from '../../shared/india-time.ts';
 import { dayMilliseconds } from '../../shared/milliseconds.ts';
 import { isOver } from '../../shared/told.ts';
+import { siteTexts } from '../../site/index.ts';
 import type { Standing } from '../asked.ts';
 import {
   greetingFor,
@@ -108,7 +110,7 @@ function seatTemplate(name: SeatLetterName, { isTrue, paragraphs }: SeatLetter):
     if (standing === null || !isTrue(standing, now)) return null;
     const facts = context.ask.facts();
     const language = languageOf(record);
-    const texts = context.ask.texts(language);
+    const texts = siteTexts(context, language);
     const { mails } = texts;
     const hasPhone = own(facts, 'phone') !== null;
     const reach = hasPhone ? mails.reach.callOrReply : mails.reach.reply;
@@ -117,7 +119,7 @@ function seatTemplate(name: SeatLetterName, { isTrue, paragraphs }: SeatLetter):
       name === 'cancelled' && isOfBatch(standing) ? mails.notices.cancelled.ofBatch : mails.notices[name];
     const way = wayToApplication(context, standing, texts);
     const calendar = calendarOfSeat(context, standing, language);
-    const course = standing.batch?.entryName ?? context.ask.offeredAs(record, language);
+    const course = standing.batch?.entryName ?? offeredAs(context, record, language);
     const seat = standingLine(standing, texts, now) ?? '';
     const written = readable(record.message ?? '')
       .split(/\n\s*\n/u)
