@@ -62,7 +62,7 @@ export interface Asked {
    * Gives a new enrollment its place and page.
    * @throws HttpRefusal 409 if the batch can no longer be chosen, or has no seat to confirm.
    */
-  openPlace(tx: Change, enrollment: NewEnrollment): ApplicationAnswer;
+  openApplication(tx: Change, enrollment: NewEnrollment): ApplicationAnswer;
   /**
    * Stores the corrected email and phone of an applicant. Returns false, and stores nothing, if another person in the
    * same batch has one of them.

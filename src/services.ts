@@ -41,7 +41,7 @@ export function openServices(parts: AppParts) {
     withdraw: (enrollment) => withdraw(context, enrollment),
     newsOf: (adminId) => newsOf(context, adminId),
     freeReference: () => freeReference(context),
-    openPlace: openApplication,
+    openApplication,
     correctPlace: correctPerson,
     placeAnswer: (...enrollment) => answerOf(context, ...enrollment),
     isBatchOpen: (batch) => isOpen(context, batch),

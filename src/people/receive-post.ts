@@ -100,7 +100,7 @@ function storeNew(tx: Change, post: Post, id: string, isFromForm: boolean): Appl
   storeRecord(tx, inbox, id, fields, createdAt);
   if (seat === null) return null;
   const { reference = '', email = '', phone = '' } = fields;
-  return tx.ask.openPlace(tx, {
+  return tx.ask.openApplication(tx, {
     enrollment: id,
     reference,
     email,

@@ -65,7 +65,7 @@ export function takeSetAside(tx: Change, id: string): { inbox: Inbox; name: stri
   const open = batch !== null && tx.ask.isBatchOpen(batch) ? batch : null;
   const { email, phone } = personIn(inbox, fields);
   if (inbox === 'enrollments')
-    tx.ask.openPlace(tx, {
+    tx.ask.openApplication(tx, {
       enrollment: id,
       reference: fields.reference ?? '',
       email,

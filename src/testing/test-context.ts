@@ -32,7 +32,7 @@ const answers: Asked = {
   contactOfActivity: () => null,
   newsOf: unasked,
   freeReference: unasked,
-  openPlace: unasked,
+  openApplication: unasked,
   correctPlace: unasked,
   placeAnswer: unasked,
   isBatchOpen: unasked,
