@@ -11,13 +11,12 @@ export { inReserve, keepReserve } from './disk-reserve.ts';
 export { lockFolder } from './folder-lock.ts';
 export { appliedMigrations, databaseMadeAt, migrate, NewerDatabase, pendingMigrations } from './migrate.ts';
 export { forgetMilestone, isReached, once, reachAgain, reachedAt } from './milestones.ts';
-export { inAll, type NameIndex, nameIndex, prefix } from './name-index.ts';
+export { inAll, nameIndex, prefix } from './name-index.ts';
 export { type Database, openDatabase } from './open.ts';
 export { searchable } from './searchable.ts';
 export {
   type ListQuery,
   type Page,
-  type SearchedList,
   type SearchedTable,
   type Selection,
   searchedList,

@@ -1,9 +1,6 @@
 import { nameWords } from '../shared/person-keys.ts';
 import { type Stored, type StoredChange, scalar, statement } from './statements.ts';
 
-/** The words of names by which people are found. */
-export type NameIndex = ReturnType<typeof nameIndex>;
-
 /**
  * States the table of the words of names by which people are found. A full-text index takes milliseconds for each change,
  * since it overwrites what is deleted.
