@@ -21,7 +21,7 @@ import { certificateToSend, newestCertificates, shownCertificate } from './regis
 import { factsWithMonths, withdraw } from './rights/index.ts';
 import { type AppParts, newsOf, openPages } from './services/index.ts';
 import type { Language } from './shared/languages.ts';
-import { ownFacts, siteChanged, siteFacts, siteTexts, siteVersion, whenSiteChanged } from './site/index.ts';
+import { siteChanged, siteFacts, siteTexts, siteVersion, whenSiteChanged } from './site/index.ts';
 import { purgeLeftovers } from './undo/index.ts';
 
 /** All services of the app, each under the one name by which steps and calls ask for it. */
@@ -53,8 +53,6 @@ export function openServices(parts: AppParts) {
   // An upgrade, and what the doctor makes of a start, fail where a table lacks what a statement names.
   if (database.inTransaction) tryStatements(database);
   const facts = factsWithMonths(context, () => siteFacts(context));
-  // A start fails if site.json is broken.
-  ownFacts(context);
   whenMailingChanged(context, () => announceNews(context));
   whenSiteChanged(context, () => announceNews(context));
   purgeLeftovers(context);

@@ -1,7 +1,7 @@
 import { batchPlans, type PlannedBatch } from '../batches/index.ts';
 import { allEntries, nameOfEntry } from '../catalogue/index.ts';
 import type { Context } from '../context.ts';
-import type { Stored } from '../database/index.ts';
+import { perDatabase, type Stored } from '../database/index.ts';
 import { findPeople } from '../follow-up/index.ts';
 import { findByBeginning } from '../register/index.ts';
 import { catalogueKinds } from '../shared/catalogue.ts';
@@ -34,6 +34,9 @@ export function searchCatalogue(context: Stored, text: string): Found['courses']
     .slice(0, mostFound);
 }
 
+/** In English, the back office's language, on every machine. Slow to make. */
+const dayFormat = perDatabase(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }));
+
 /**
  * Finds batches by the beginnings of the words of their course, days and location. Returns those that run or come first, then
  * the others, the latest first.
@@ -41,8 +44,7 @@ export function searchCatalogue(context: Stored, text: string): Found['courses']
 function findBatches(context: Context, text: string): Found['batches'] {
   const today = dayInIndia(context.now());
   const isFound = wordSearch(text);
-  // In English whatever the machine speaks, since the back office does.
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+  const format = dayFormat(context);
   const found = batchPlans(context)
     .map((batch) => ({
       ...batch,
