@@ -122,6 +122,18 @@ test('an admin can log in, delete and log out where no file can grow any more', 
   assert.equal((await institute.server.stop()).code, 0);
 });
 
+test('an applicant can withdraw where no file can grow any more', async () => {
+  const DATA_DIR = temporaryFolder();
+  await (await begin({ DATA_DIR })).server.stop();
+  const { server, post, fill } = await begin({ DATA_DIR }, { largestFile: 1_400 });
+  const { page } = (await (await post(0)).json()) as { page: string };
+  assert.equal(await fill(), 507);
+  const call = `${server.url}/api${page}`;
+  assert.equal((await fetch(call, json({ action: 'withdraw' }))).status, 200);
+  assert.equal((await fetch(call)).status, 404);
+  assert.equal((await server.stop()).code, 0);
+});
+
 const disk = smallDisk(24);
 test('an admin can log in with a recovery code, delete and log out on a disk without a free byte, again and again', {
   skip: disk === null && 'nothing can be mounted here',
