@@ -164,8 +164,8 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       const one = oneOf(enrolled);
       const application = one === undefined ? null : findApplication(context, one.key, 'en');
       if (one === undefined || application === null) return;
-      const any = oneOf([...application.actions, 'leave', 'accept', 'move'] as const) ?? 'leave';
-      const action = application.actions.includes('accept') && below(2) === 0 ? 'accept' : any;
+      const tried = oneOf([...application.actions, 'leave', 'accept', 'move'] as const) ?? 'leave';
+      const action = application.actions.includes('accept') && below(2) === 0 ? 'accept' : tried;
       const to = oneOf([...application.dates.map(({ _id }) => _id), ...planned]);
       await changeSeats(context, (tx) => act(tx, one.key, action, to ?? null));
       done[`applicant: ${action}`] = (done[`applicant: ${action}`] ?? 0) + 1;
