@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { readArchive } from '../backups/archive.ts';
-import { openDatabase, stored, transactionNow } from '../database/index.ts';
+import { databaseFile, openDatabase, stored, transactionNow } from '../database/index.ts';
 import { storeCertificate } from '../register/store.ts';
 import { printedBy, refusalOf } from '../testing/ended.ts';
 import { fakeClock } from '../testing/fake-clock.ts';
@@ -145,6 +145,13 @@ test('the doctor makes what a start makes, and says what the server would not st
   assert.equal(
     await lineWith({ BACKUP_KEY: `age1${'q'.repeat(58)}` }),
     'BAD  start: the server cannot start: BACKUP_KEY is no age recipient: one letter of it is wrong. Copy it again.',
+  );
+  const database = openDatabase(databaseFile(settings.DATA_DIR));
+  database.exec('ALTER TABLE record_events RENAME COLUMN done_by TO by_whom');
+  database.close();
+  assert.equal(
+    await lineWith({}),
+    'BAD  start: the server cannot start: table record_events has no column named done_by.',
   );
 });
 
