@@ -12,61 +12,57 @@ import type { Language } from './shared/languages.ts';
 import type { Activity, Alarm, ApplicantCertificate, CertificateOfPlace, News } from './shared/records.ts';
 import type { SiteFacts } from './shared/site-facts.ts';
 
-/** What rules work with: the database, the clocks, the settings, the network. Tests hand in their own. */
+/** The database, clocks, settings and network for all rules. Tests pass their own. */
 export interface Context extends Stored {
   readonly config: Config;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Returns milliseconds on a clock that nobody can set. */
+  /** Milliseconds on a clock that never jumps. */
   readonly monotonic: () => number;
   readonly settledNow: SettledClock;
   readonly randomId: () => string;
   readonly passwords: Passwords;
-  /** Signs tokens and keys; 32 characters at least. */
+  /** Secret for signing tokens and keys: at least 32 characters. */
   readonly tokenSecret: string;
   readonly pictures: PictureStore;
-  /** Null: no mails are sent. */
+  /** Null disables mail. */
   readonly postOffice: PostOffice | null;
-  /** Returns the outcome of the last nightly backup since the start; null before the first. */
+  /** Returns the outcome of the last nightly backup since the start, or null. */
   readonly lastBackup: () => BackupOutcome | null;
-  /** Returns the end of the served certificate; null if none is served. */
+  /** Returns when the served certificate expires, or null if none is served. */
   readonly tlsCertificateEnd: () => Date | null;
-  /** Returns the room on the disk of the data folder. */
   readonly diskSpace: () => DiskSpace;
   readonly ask: Asked;
 }
 
-/** A context within a transaction: who takes it may write. */
+/** A context in a transaction, which may write. */
 export type Change = InTransaction<Context>;
 
 /**
- * What rooms ask of those that use them, which they cannot import: `services.ts` fills it. Each function knows its context; one
- * that writes takes the transaction.
+ * Functions from rooms that the callers cannot import. `services.ts` supplies them; functions that write
+ * take the transaction.
  */
 export interface Asked {
-  /** Called once deleted records are gone for good: `batches` offers their seats. */
+  /** Called after a purge of records, so that `batches` offers their seats. */
   seatsFreed(): void;
   /** Returns the state of an enrollment, or null if it has no place. */
   standing(enrollment: string): Standing | null;
-  /** Returns the valid certificate of an enrollment, or null if none is to be mailed. */
+  /** Returns the valid certificate to mail for an enrollment, or null. */
   certificate(enrollment: string): CertificateToSend | null;
-  /** Returns the alarms that owners are mailed about. */
   alarms(): Alarm[];
-  /** Returns the facts of the site, as the same object until they change. */
+  /** Returns the site's facts: the same object until they change. */
   facts(): SiteFacts;
-  /** Returns everything that is new to an admin. */
   newsOf(adminId: string): News;
-  /** Returns a reference that no enrollment has. */
   freeReference(): string;
   /**
-   * Gives a new enrollment its place and page.
-   * @throws HttpRefusal 409 if the batch can no longer be chosen, or has no seat to confirm.
+   * Creates the place and page of a new enrollment.
+   * @throws HttpRefusal 409 if the batch is closed or has no seat to confirm
    */
   openApplication(tx: Change, enrollment: NewEnrollment): ApplicationAnswer;
   /**
-   * Stores the corrected email and phone of an applicant. Returns false, and stores nothing, if another person in the
-   * same batch has one of them.
-   * @param getsMails whether a form of the site was filled
+   * Stores an applicant's corrected email and phone. Returns false if another person in the batch has
+   * either.
+   * @param getsMails true if the form came from the site
    */
   correctPlace(
     tx: Change,
@@ -75,24 +71,20 @@ export interface Asked {
     getsMails: boolean,
   ): boolean;
   /**
-   * Returns the place and page of an enrollment that was stored before.
-   * @param aside the answer's reference and batch if the enrollment was set aside
+   * Returns the place and page of an enrollment stored earlier.
+   * @param aside the reference and batch of an enrollment that was set aside
    */
   placeAnswer(
     enrollment: string,
     language: Language,
     aside: { reference: string; batch: string | null },
   ): ApplicationAnswer;
-  /** Returns whether visitors may choose a batch. */
   isBatchOpen(batch: string): boolean;
-  /** Returns the valid certificate of an enrollment, whose page has a key, or null. */
+  /** Returns the valid certificate of an enrollment if the key of its page is right, or null. */
   certificateOf(enrollment: string, key: string): ApplicantCertificate | null;
-  /** Returns the newest certificate of each of these enrollments that has one. */
   newestCertificates(enrollments: readonly string[]): ReadonlyMap<string, CertificateOfPlace>;
-  /** Erases an enrollment with all that goes with it. */
+  /** Erases an enrollment, its place and notes, and the name on its certificates. */
   withdraw(enrollment: string): void;
-  /** Brings the follow-up up to date with the changes of records and seats. */
   bringUpToDate(): Promise<void>;
-  /** Returns the id of the person that an entry of Activity is about, or null. */
   contactOfActivity(entry: Pick<Activity, 'kind' | 'thing'>): string | null;
 }

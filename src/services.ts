@@ -24,10 +24,9 @@ import type { Language } from './shared/languages.ts';
 import { siteChanged, siteFacts, siteTexts, siteVersion, whenSiteChanged } from './site/index.ts';
 import { purgeLeftovers } from './undo/index.ts';
 
-/** All services of the app, each under the one name by which steps and calls ask for it. */
 export type Services = ReturnType<typeof openServices>;
 
-/** Makes everything of which the app has one, from what it is handed in, in the order in which one needs the other. */
+/** Creates the app's services in the order of their dependencies. */
 export function openServices(parts: AppParts) {
   const { config, database, pictures } = parts;
   const ask: Asked = {
@@ -50,7 +49,7 @@ export function openServices(parts: AppParts) {
   };
   const postOffice = config.mail && parts.postOffice;
   const context = { ...parts, ...stored(database), postOffice, ask } satisfies Context;
-  // An upgrade, and what the doctor makes of a start, fail where a table lacks what a statement names.
+  // Upgrades, and the doctor's trial start, must fail if a statement names a missing column.
   if (database.inTransaction) tryStatements(database);
   const facts = factsWithMonths(context, () => siteFacts(context));
   whenMailingChanged(context, () => announceNews(context));
@@ -66,7 +65,6 @@ export function openServices(parts: AppParts) {
   });
 }
 
-/** Binds sessions, limits and texts for the answering of calls. */
 function boundForCalls(context: Context) {
   const formLimit: FormLimit = {
     answering: (address, work) => answerWithinLimit(context, address, work),

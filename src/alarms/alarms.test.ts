@@ -23,7 +23,6 @@ const devi = { name: 'Devi', email: 'devi@example.com', password };
 const full = { free: 7_400_000_000, total: 100_000_000_000 };
 const hour = 60 * minute;
 
-/** Moves both clocks, with a look every half hour. */
 async function wait(app: TestApp, milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 30 * minute) {
     app.clock.now = new Date(app.clock.now.getTime() + Math.min(30 * minute, milliseconds - passed));
@@ -39,7 +38,7 @@ const titles = (app: TestApp) => app.alarms.current().map(({ title }) => title);
 const said = ({ logged }: TestApp) =>
   logged.flatMap(({ msg, alarm }) => (alarm === undefined ? [] : [[alarm, msg]]));
 
-/** An app at noon in India, without mails and, unless settings say so, without backups. */
+/** Starts an app at noon in India, without mails; backups only if settings say so. */
 async function started(t: TestContext, options: TestAppOptions, settings: NodeJS.ProcessEnv = {}) {
   const startsAt = new Date('2026-11-22T06:30:00Z');
   const app = await startTestApp(
@@ -78,7 +77,7 @@ test('every kind of alarm has a fault that raises it', () => {
   const { copies } = standingFiles(context.config.dataFolder);
   copies.write({ currentAt: null, trouble: 'The key is wrong.', troubleSince: at });
   const raised = new Set(currentAlarms(context).map(({ kind }) => kind));
-  // A machine that was replaced raises nothing else about its copies.
+  // A replaced machine raises no other alarm about its copies.
   copies.write({ currentAt: at, trouble: null, troubleSince: null, replacedBy: { name: 'other', at } });
   for (const { kind } of currentAlarms(context)) raised.add(kind);
   assert.deepEqual([...raised].sort(), alarmKinds.toSorted());
@@ -268,7 +267,6 @@ test('emails that do not go out stay an alarm since then through a restart, unti
   assert.deepEqual((await newsOf(app)).alarms, []);
 });
 
-/** An app at noon in India with a mail server. */
 async function mailing(t: TestContext, options: TestAppOptions = {}, settings: NodeJS.ProcessEnv = {}) {
   const server: MailServer = await startMailServer();
   t.after(() => server.stop());
@@ -332,7 +330,6 @@ describe('owners are mailed', () => {
     await app.addAdmin(gone);
     await app.addAdmin(lower);
     app.alarms.look();
-    // Before any is sent.
     app.database.prepare('DELETE FROM admins WHERE email = ?').run(gone.email);
     app.database.prepare("UPDATE admins SET role = 'editor' WHERE email = ?").run(lower.email);
     await app.outbox.rest();

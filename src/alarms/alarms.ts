@@ -9,37 +9,35 @@ import type { Alarm, AlarmText } from '../shared/records.ts';
 import { alarmSources } from './sources.ts';
 import { type AlarmState, storeAlarm, storedAlarms } from './store.ts';
 
-// Watches the server for faults, which are shown while they last and mailed to owners once a day.
-
-/** After a start, so that no mail names faults that the missed backup and the waiting mails mend. */
+/** Two minutes, so that the missed backup and waiting mails can run before faults are mailed. */
 const firstLook = 2 * minuteMilliseconds;
 const betweenLooks = 5 * minuteMilliseconds;
 
 const watches = perDatabase((context) => ({
-  /** In memory, since a full disk is one of them. */
+  /** Kept in memory too, since a full disk is one of the alarms. */
   states: new Map(storedAlarms(context).map((state) => [state.kind, state])),
-  /** The kinds whose source failed: each failure is logged once, not at every look. */
+  /** Kinds with a failing source: each failure is logged once, not at every look. */
   unseen: new Set<AlarmKind>(),
 }));
 
-/** Looks, which takes a millisecond, and returns the lasting alarms, in the order of the kinds. */
+/** Checks all sources, which takes a millisecond, and returns the current alarms in the order of the kinds. */
 export function currentAlarms(context: Context): Alarm[] {
   noteChanges(context);
   return lastingAlarms(context);
 }
 
-/** Looks, and returns the lasting alarms that owners are mailed about. */
+/** Checks all sources, and returns the current alarms that are mailed to owners. */
 export function alarmsToMail(context: Context): Alarm[] {
   return currentAlarms(context).filter(isMailed);
 }
 
-/** Looks, and mails owners the alarms that were not mailed today. */
+/** Checks all sources, and mails owners the alarms not yet mailed today. */
 export function lookForAlarms(context: Context): void {
   noteChanges(context);
   mailOwners(context);
 }
 
-/** Looks every few minutes. Returns the function that ends that. */
+/** Checks every few minutes. Returns a function that stops it. */
 export function keepLooking(context: Context): () => void {
   let timer = setTimeout(lookAgain, firstLook).unref();
   function lookAgain() {
@@ -57,7 +55,6 @@ function lastingAlarms(context: Context): Alarm[] {
   });
 }
 
-/** Notes the alarms that have begun, changed or ended. */
 function noteChanges(context: Context): void {
   const { log, now } = context;
   const { states } = watches(context);
@@ -81,7 +78,6 @@ function noteChanges(context: Context): void {
   if (JSON.stringify(lastingAlarms(context)) !== before) announceNews(context);
 }
 
-/** Returns the fault of a kind, null if it has none, and undefined while that cannot be known. */
 function findFault(context: Context, kind: AlarmKind): AlarmText | null | undefined {
   const { unseen } = watches(context);
   try {
@@ -108,7 +104,7 @@ function keepState(context: Context, state: AlarmState): void {
   }
 }
 
-/** Mails owners all lasting alarms if one of them was not mailed today. */
+/** Mails owners all current alarms if any of them was not mailed today. */
 function mailOwners(context: Context): void {
   const { states } = watches(context);
   const lasting = lastingAlarms(context)
@@ -130,7 +126,7 @@ function mailOwners(context: Context): void {
   wakeOutbox(context);
 }
 
-/** A clock that is put forward and back mails nothing again; the day of a clock that was wrong for long does not count. */
+/** Setting the clock forward and back must not mail twice; a future `mailedOn` came from a wrong clock. */
 function isDue({ now, settledNow }: Context, { mailedOn }: AlarmState): boolean {
   if (mailedOn === null) return true;
   const settled = settledNow();

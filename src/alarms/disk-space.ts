@@ -1,24 +1,23 @@
 import { statfsSync } from 'node:fs';
 import { alarmLimits } from '../shared/alarms.ts';
 
-/** The room on a disk, in bytes, without the part that only root may use. */
+/** Disk space in bytes, without the part reserved for root. */
 export interface DiskSpace {
   free: number;
   total: number;
 }
 
-/** Returns the room on the disk of a folder. */
+/** Returns the space on the folder's disk. */
 export function diskSpaceOf(folder: string): DiskSpace {
   const { bavail, bfree, blocks, bsize } = statfsSync(folder);
   return { free: bavail * bsize, total: (blocks - bfree + bavail) * bsize };
 }
 
-/** Returns whether less is free than uploads and a backup need. */
+/** Returns true if uploads and a backup may not fit. */
 export function isNearlyFull(space: DiskSpace): boolean {
   return space.free < alarmLimits.freeBytes || freePercent(space) < alarmLimits.freePercent;
 }
 
-/** Returns the free part, in percent. */
 export function freePercent({ free, total }: DiskSpace): number {
   return total === 0 ? 0 : (100 * free) / total;
 }

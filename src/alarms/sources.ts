@@ -15,10 +15,9 @@ import { freePercent, isNearlyFull } from './disk-space.ts';
 
 const helper = 'Ask whoever looks after your server';
 
-/** Returns the fault, null if it has none, and undefined while that cannot be known. Services that are off have none. */
+/** Returns the fault, null if all is well, or undefined if unknown. Disabled services have no faults. */
 type AlarmSource = (context: Context) => AlarmText | null | undefined;
 
-/** The source of each alarm. */
 export const alarmSources: Readonly<Record<AlarmKind, AlarmSource>> = {
   backup: backupFault,
   offSite: offsiteFault,
@@ -42,7 +41,7 @@ function backupFault(context: Context) {
   };
 }
 
-/** Returns the delay of the last backup, null if it is in time, and undefined until the clock is settled. */
+/** Returns the delay of the last backup, null if in time, or undefined until the clock is settled. */
 function backupDelay(context: Context): string | null | undefined {
   const now = context.settledNow();
   if (now === null) return undefined;

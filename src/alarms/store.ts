@@ -2,12 +2,11 @@ import { type Stored, type StoredChange, statement } from '../database/index.ts'
 import { type AlarmKind, alarmKinds } from '../shared/alarms.ts';
 import type { AlarmText } from '../shared/records.ts';
 
-/** The state of one kind of alarm. */
 export interface AlarmState extends AlarmText {
   kind: AlarmKind;
-  /** Null once it is over. */
+  /** Null once the alarm is over. */
   since: string | null;
-  /** The day in India on which it was mailed last, or null. */
+  /** Day in India of the last mail, or null. */
   mailedOn: string | null;
 }
 
@@ -15,7 +14,7 @@ const list = statement<[], Omit<AlarmState, 'kind'> & { kind: string }>(
   'SELECT kind, title, text, since, mailed_on AS mailedOn FROM alarms',
 );
 
-/** Returns the stored states of all known kinds; a later version may have stored others. */
+/** Returns the stored states, skipping kinds that a later version may have added. */
 export function storedAlarms({ db }: Stored): AlarmState[] {
   return db.all(list).flatMap((row) => {
     const kind = alarmKinds.find((one) => one === row.kind);

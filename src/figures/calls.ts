@@ -24,7 +24,6 @@ const monthQuery: Query<{ month: string }> = {
 
 const call = callWith<Context>();
 
-/** The calls that count records and what became of them. */
 export const figureCalls = [
   call({
     method: 'GET',

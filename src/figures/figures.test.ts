@@ -13,7 +13,6 @@ after(() => app.close());
 const read = async () =>
   (await (await app.call('/api/admin/figures', { headers: await app.logIn() })).json()) as Figures;
 
-/** Sends a form at a time, as a visitor does. */
 async function send(kind: keyof typeof peopleCalls, at: string, name: string, changes: object = {}) {
   app.clock.now = new Date(at);
   const { postPath, listPath, body } = peopleCalls[kind];
@@ -23,7 +22,7 @@ async function send(kind: keyof typeof peopleCalls, at: string, name: string, ch
 }
 
 test('records are counted by week of India and by inbox for 26 weeks, without deleted ones', async () => {
-  // A Sunday and a Monday in India, a minute apart.
+  // Sunday and Monday in India, a minute apart.
   await send('enrollment', '2027-05-30T23:59:59+05:30', 'Too early');
   await send('enrollment', '2027-05-31T00:00:00+05:30', 'First');
   await send('contact', '2027-11-21T23:59:59.999+05:30', 'Sunday');
@@ -94,7 +93,7 @@ test('an enrollment counts in each step it has reached, by course too; a typed c
     certified: 0,
   });
   assert.ok(!JSON.stringify(await read()).includes('Arun'));
-  // An offered seat is not taken yet.
+  // An offered seat is not yet taken.
   app.database.exec("UPDATE places SET state = 'offered' WHERE state = 'held'");
   assert.equal((await read()).steps.seated, 4);
 });
@@ -116,7 +115,7 @@ test('a month of India is counted beside the month before: records, seats and ce
   for (const state of ['confirmed', 'completed']) await later.change(batch, third.reference, { state });
   const place = (await later.places(batch)).find(({ reference }) => reference === third.reference);
   await app.call('/api/admin/register', json({ places: [place?._id] }, 'POST', headers));
-  // A move does not confirm anew an enrollment that was confirmed in October.
+  // A move must not count as a second confirmation: the first was in October.
   await later.change(batch, second.reference, { batch: other });
   const none = { ...forEachInbox(() => 0), confirmed: 0, completed: 0, certificates: 0 };
   assert.deepEqual(await later.read('/api/admin/figures/month?month=2029-11'), {

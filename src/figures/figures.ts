@@ -24,15 +24,15 @@ import {
   nextEnrollments,
 } from './store.ts';
 
-/** The states of a place that has a seat, or had one until the course was over. */
+/** States with a seat, current or completed. */
 const seated: readonly (PlaceState | null)[] = ['held', 'confirmed', 'completed'];
-/** Enrollments whose history is searched at once: two milliseconds. */
+/** Enrollments per slice, about two milliseconds of history search. */
 const historySlice = 2_000;
 
-/** The count under way, which every request of that time shares. */
+/** The running count, shared by all requests until it finishes. */
 const underWay = perDatabase<{ count: Promise<Figures> | null }>(() => ({ count: null }));
 
-/** Counts the records of the last weeks, and what became of the enrollments. Yields to the event loop. */
+/** Counts the recent weeks' records and the enrollments' outcomes. Yields to the event loop. */
 export function readFigures(context: Context): Promise<Figures> {
   const kept = underWay(context);
   kept.count ??= countAll(context).finally(() => {
@@ -80,7 +80,7 @@ async function countSteps(context: Context, from: string, to: string): Promise<O
   return { steps, courses };
 }
 
-/** Returns the Mondays of the counted weeks, as days in India, oldest first. */
+/** Returns the Mondays of the counted weeks as days in India, oldest first. */
 function mondays(now: Date): string[] {
   const today = dayInIndia(now);
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -105,7 +105,7 @@ function addTo(steps: Steps, { state, isCertified }: CountedEnrollment): void {
 }
 
 /**
- * Counts a month of India and the month before. Yields to the event loop.
+ * Counts a month in India and the month before. Yields to the event loop.
  * @param month such as '2026-11'
  */
 export async function readMonth(context: Stored, month: string): Promise<MonthFigures> {

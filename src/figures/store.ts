@@ -3,25 +3,23 @@ import type { PlaceState } from '../shared/batches.ts';
 import { forEachInbox, type Inbox, inboxes } from '../shared/inboxes.ts';
 import type { CatalogueKind } from '../shared/records.ts';
 
-/** The columns of an enrollment that the figures count. */
 export interface CountedEnrollment {
   sequence: number;
   createdAt: string;
-  /** The course or certificate; null where it is not known. */
+  /** Null if the course or certificate is unknown. */
   kind: CatalogueKind | null;
   entry: string | null;
-  /** Null: it has no place. */
+  /** Null if it has no place. */
   state: PlaceState | null;
-  /** Whether it has a valid certificate. */
   isCertified: 0 | 1;
 }
 
-/** Enrollments that are read at once: two milliseconds, however large the table is. */
+/** Enrollments per read, about two milliseconds at any table size. */
 const sliceLength = 500;
 
 const { table: enrollments } = inboxes.enrollments;
 
-// The indexes are named, since SQLite would take that of `deleted_at`, and read and sort every row.
+// Names the index: SQLite would choose `deleted_at`, and read and sort every row.
 const sent = forEachInbox((inbox) => {
   const { table } = inboxes[inbox];
   return scalar<[string, string], number>(
@@ -29,7 +27,7 @@ const sent = forEachInbox((inbox) => {
   );
 });
 
-/** Counts the records of an inbox from one time to another, ISO 8601 in UTC. */
+/** Counts an inbox's records between two times, ISO 8601 in UTC. */
 export function countSent({ db }: Stored, inbox: Inbox, from: string, to: string): number {
   return db.one(sent[inbox], [from, to]) ?? 0;
 }
@@ -42,7 +40,6 @@ const nextSlice = statement<[string, number, string], CountedEnrollment>(
    ORDER BY e.created_at, e.sequence LIMIT ${sliceLength}`,
 );
 
-/** Returns the next enrollments of a time, after one of them or from its beginning. */
 export function nextEnrollments(
   { db }: Stored,
   from: string,
@@ -56,12 +53,12 @@ const lastRecord = scalar<[], number | null>(
   `SELECT max(record) FROM record_events WHERE table_name = '${enrollments}'`,
 );
 
-/** Returns the sequence of the last enrollment that has a history; 0 before the first. */
+/** Returns the sequence of the last enrollment with history, or 0. */
 export function lastWithHistory({ db }: Stored): number {
   return db.one(lastRecord) ?? 0;
 }
 
-// An enrollment that is confirmed and then moved is confirmed once.
+// An enrollment confirmed, then moved, is confirmed once.
 const reached = scalar<[string, number, number, string, string], number>(
   `SELECT count(*) FROM (
      SELECT min(created_at) AS first FROM record_events
@@ -69,7 +66,7 @@ const reached = scalar<[string, number, number, string, string], number>(
    ) WHERE first >= ? AND first < ?`,
 );
 
-/** Counts the enrollments, by a range of their sequences, that first reached a state from one time to another. */
+/** Counts enrollments in a range of sequences that first reached a state in a period. */
 export function countReached(
   { db }: Stored,
   state: 'confirmed' | 'completed',
@@ -84,7 +81,7 @@ const issued = scalar<[string, string], number>(
   `SELECT count(*) FROM issued_certificates WHERE state = 'valid' AND issued_on >= ? AND issued_on < ?`,
 );
 
-/** Counts the valid certificates by the day of issue, from one day up to another. */
+/** Counts valid certificates issued in a range of days; the last day is excluded. */
 export function countIssued({ db }: Stored, from: string, to: string): number {
   return db.one(issued, [from, to]) ?? 0;
 }

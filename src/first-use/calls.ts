@@ -5,7 +5,6 @@ import { FirstUse } from '../shared/records/first-use.ts';
 import { mayDo } from '../shared/roles.ts';
 import { openItems } from './steps.ts';
 
-/** The call that leads an empty office through the steps of its first use. */
 export const firstUseCalls = [
   callWith<Context>()({
     method: 'GET',

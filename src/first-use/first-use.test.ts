@@ -12,7 +12,6 @@ const admin = await app.logIn();
 const trial = batchTrial(app, admin);
 const path = '/api/admin/first-use';
 
-/** Returns what is open of a step. */
 async function open(name: FirstUse['steps'][number]['name']): Promise<string[] | undefined> {
   const { steps } = await trial.read<FirstUse>(path);
   return steps.find((step) => step.name === name)?.open;

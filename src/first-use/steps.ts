@@ -12,7 +12,6 @@ import { currentPublication, ownFacts, reviewedTexts, sampleLists, siteTexts } f
 
 const phoneFacts: readonly SampleFact[] = ['phone', 'whatsapp', 'email'];
 
-/** The open items of each step, in words. */
 export const openItems: Readonly<Record<FirstUseName, (context: Context) => string[]>> = {
   name: (context) => samples(context, (fact) => !phoneFacts.includes(fact)),
   phone: (context) => samples(context, (fact) => phoneFacts.includes(fact)),
@@ -64,7 +63,7 @@ function samples(context: Context, isMeant: (fact: SampleFact) => boolean): stri
     .map((fact) => sampleLabels[fact]);
 }
 
-/** Counts the institute's own texts in a language that no speaker of it has reviewed as they stand. */
+/** Counts the institute's own texts not reviewed by a speaker of the language since their last change. */
 function unreviewed(context: Context, language: Language): string[] {
   const read = new Map(reviewedTexts(context).map(({ address, text }) => [address, text]));
   const own = Object.entries(currentPublication(context).content).filter(

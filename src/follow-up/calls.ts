@@ -26,14 +26,12 @@ import { historyOf } from './person.ts';
 const tag = 'Follow-up';
 const kind = 'follow-up';
 
-/** The words of Activity for what is said of two entries. */
 const saidOf: Readonly<Record<OtherEntry['is'], string>> = {
   same: 'joined two entries of the follow-up as one person',
   apart: 'kept two entries of the follow-up apart as two people',
   perhaps: 'took back what was said of two entries of the follow-up',
 };
 
-/** Selects a page of the history. */
 const historyQuery: Query<{ limit: number; offset: number }> = {
   parameters: listQuery.parameters.filter(({ name }) => name === 'limit' || name === 'offset'),
   read(sent) {
@@ -44,7 +42,6 @@ const historyQuery: Query<{ limit: number; offset: number }> = {
 
 const call = callWith<Context>();
 
-/** The calls by which the office follows up the people who have sent something. */
 export const followUpCalls = [
   call({
     method: 'GET',
@@ -186,7 +183,6 @@ export const followUpCalls = [
   }),
 ];
 
-/** Returns the changed fields in words. */
 function fieldsIn(changes: FollowUpChange): string {
   const words = { stage: 'stage', owner: 'owner', nextOn: 'day to call back' };
   return Object.entries(words)

@@ -23,8 +23,8 @@ import { findContact, type StoredContact, storeDone, storeNextOn, storeOwner } f
 /**
  * Changes the follow-up of a person, and stores the differences for the history.
  * @param admin the admin's name
- * @throws HttpRefusal 400 for an owner outside the office or an impossible day, 404 if all that the person sent is deleted, 409
- * for a stage that only seats give
+ * @throws HttpRefusal 400 for an owner outside the office or an impossible day
+ * @throws HttpRefusal 404 if the person's records are deleted, 409 for a stage that only a seat can give
  */
 export function changeFollowUp(
   tx: Change,
@@ -37,7 +37,7 @@ export function changeFollowUp(
 }
 
 /**
- * Changes the follow-up of several people, and skips those who are gone.
+ * Changes the follow-up of several people, skipping deleted ones.
  * @throws HttpRefusal as `changeFollowUp` does
  */
 export function changeFollowUps(
@@ -53,8 +53,8 @@ export function changeFollowUps(
 }
 
 /**
- * Adds a note about the newest record of a person, and sets the next day that comes with it.
- * @throws HttpRefusal 400 for an impossible day, 404 if all that the person sent is deleted
+ * Adds a note to a person's newest record, and sets the next day if given.
+ * @throws HttpRefusal 400 for an impossible day, 404 if the person's records are deleted
  */
 export function addNote(
   tx: Change,
@@ -100,7 +100,7 @@ function changeByHand(tx: Change, id: string, changes: FollowUpChange, admin: st
   return after;
 }
 
-/** Changes an entry. A person who was to be called today, and no longer is, counts as dealt with. */
+/** Changes an entry. It is done for today if it was to be called and no longer is. */
 function changeEntry(tx: Change, id: string, changes: FollowUpChange): StoredContact {
   const { sequence } = knownEntry(tx, id);
   const today = dayInIndia(tx.now());
@@ -113,7 +113,7 @@ function changeEntry(tx: Change, id: string, changes: FollowUpChange): StoredCon
   return knownEntry(tx, id);
 }
 
-/** Stores no stage that the seats give already, so that it goes with the seat: it only takes back 'lost'. */
+/** A stage that a seat already gives is not stored, so that it ends with the seat; 'lost' is cleared. */
 function storeChange(tx: Change, entry: number, { stage, owner, nextOn }: FollowUpChange): void {
   const newest = newestOf(tx, entry);
   const bySeat = stageBySeat(presentRecordsOf(tx, entry))?.stage;
@@ -126,7 +126,7 @@ function storeChange(tx: Change, entry: number, { stage, owner, nextOn }: Follow
   if (day !== undefined) storeNextOn(tx, entry, day);
 }
 
-/** @throws HttpRefusal 404 if all that the person sent was just deleted */
+/** @throws HttpRefusal 404 if the person's records were just deleted */
 function newestOf(context: Stored, entry: number): SentRecord {
   const [newest] = presentRecordsOf(context, entry);
   if (newest === undefined) throw gone();

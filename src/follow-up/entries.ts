@@ -16,18 +16,15 @@ import { notDeleted, recordsOf, type SentRecord } from './records-store.ts';
 import { stageOf } from './stage.ts';
 import * as store from './store.ts';
 
-/** Entries that are remade at once: a few milliseconds. */
+/** Entries per slice, a few milliseconds. */
 const sliceLength = 100;
-/** The most characters by which a person is found. */
+/** Limit of the search text, in characters. */
 const mostSearched = 4_000;
 
-/** Changes of the list since the server started, and whether it is behind. */
+/** `changes` counts since the server started; `isBehind` is true after a failed update. */
 const listState = perDatabase(() => ({ changes: 0, isBehind: false }));
 
-/**
- * Remakes all changed entries, and yields to the event loop between slices. A failure, as on a full disk, is logged and told
- * by the news; the office still gets the rest.
- */
+/** Remakes changed entries in slices, yielding to the event loop. After a failure the stale list stays readable. */
 export async function bringUpToDate(context: Context): Promise<void> {
   try {
     while (store.isAnyStale(context)) {
@@ -49,32 +46,27 @@ function noteBehind(context: Context, isBehind: boolean): void {
   announceNews(context);
 }
 
-/** Returns whether the list could not be brought up to date when it was last read. */
+/** Returns true if the last update of the list failed. */
 export function isListBehind(context: Stored): boolean {
   return listState(context).isBehind;
 }
 
-/** Counts a change of the list. */
 export function followUpsChanged(context: Stored): void {
   listState(context).changes += 1;
 }
 
-/** Returns the number of changes of the list since the server started. */
+/** Returns the number of list changes since the server started. */
 export function countFollowUpChanges(context: Stored): number {
   return listState(context).changes;
 }
 
-/**
- * Returns the entry with an id.
- * @throws HttpRefusal 404 if all that the person sent is deleted
- */
+/** @throws HttpRefusal 404 if the person's records are deleted */
 export function knownEntry(context: Stored, id: string): store.StoredContact {
   const contact = store.findContact(context, id);
   if (contact === null) throw gone();
   return contact;
 }
 
-/** Returns the refusal if all that a person sent is deleted. */
 export function gone(): Error {
   return notFound('There is no such person any more: all that was sent is deleted.');
 }
@@ -83,7 +75,7 @@ function remakeStale(tx: StoredChange): void {
   for (const entry of store.staleEntries(tx, sliceLength)) remakeEntry(tx, entry);
 }
 
-/** Remakes an entry from its records. A person who was called and has sent something since is due on the day it came. */
+/** Remakes an entry from its records. A new record after a call makes the person due that day. */
 export function remakeEntry(tx: StoredChange, entry: number): void {
   const contacts = store.setByHand(tx, entry);
   const all = recordsOf(tx, entry);
@@ -111,7 +103,7 @@ export function remakeEntry(tx: StoredChange, entry: number): void {
   store.markFresh(tx, entry);
 }
 
-/** Returns the next day of a person who may have sent something since `heardAt`. */
+/** Returns the next day, adjusted for records newer than `heardAt`. */
 function dayAfterHearing(present: readonly SentRecord[], heardAt: string, day: string | null): string | null {
   const [newest] = present;
   if (newest === undefined || newest.createdAt <= heardAt) return day;
@@ -122,7 +114,7 @@ function dayAfterHearing(present: readonly SentRecord[], heardAt: string, day: s
   return day === null || arrived < day ? arrived : day;
 }
 
-/** Returns the text by which a person is found: each name, address, number, course and reference once. */
+/** Returns the search text: each name, address, number, course and reference once. */
 function searchedIn(records: readonly SentRecord[]): string {
   const lines = records.flatMap(({ inbox, name, email, phone, text, reference }) => [
     name,

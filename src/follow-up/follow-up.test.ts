@@ -40,7 +40,6 @@ const note = async (name: string, text: string) =>
   app.call(`${path}/${(await found(name))._id}/notes`, json({ text }, 'POST', admin));
 const later = (minutes: number) => trial.later(minutes / 60);
 
-/** Returns the follow-up in the export of a person. */
 async function followUpsOf(person: Identity): Promise<RecordFollowUp[]> {
   const { email, phone } = person;
   const records = Object.values(await exportPerson(app.context, { email, phone })).flat();
@@ -93,7 +92,7 @@ test('a message is matched by its phone, and without an email by its phone alone
   await send('contact', { name: 'Vimala', email: 'v@example.com' });
   assert.equal((await found('Vimala')).phone, '9000000500');
 
-  // As a form without an email would store them.
+  // Stored as from a form without an email.
   const insert = (name: string, phone: string) =>
     putRecord(
       app.context,
@@ -118,7 +117,7 @@ test('a post with the email of one person and the phone of another keeps them tw
   const [anand, bala, chitra] = [await found('0200'), await found('bala@'), await found('chitra')];
   assert.equal(new Set([anand._id, bala._id, chitra._id]).size, 3);
   for (const { _id, notes } of before) assert.deepEqual((await person(_id)).notes, notes);
-  // A record that matches both belongs to the contact with its name; with neither name it is a contact of its own.
+  // A record that matches two contacts goes to the one with its name, else to a new contact.
   assert.deepEqual([anand.sent, bala.sent, chitra.sent], [2, 2, 2]);
   assert.deepEqual(await others('chitra'), [
     { name: 'Bala', is: 'perhaps', sharesEmail: true, sharesPhone: true },
@@ -153,7 +152,7 @@ test('the office joins two entries that share an email or phone, or keeps them a
   await tell(kanan, priya, 'perhaps');
   assert.deepEqual(await others('Kaniyan'), [{ name: 'Kani Priya', is: 'perhaps', sharesPhone: true }]);
 
-  // Each of two nested joins is taken back by itself.
+  // Each of two nested joins can be undone separately.
   await tell(priya, kanan, 'same');
   await tell(kani, priya, 'same');
   const joined = await person(kani);
@@ -197,7 +196,6 @@ test('the list has due and overdue people by day, then new ones newest first, th
     (name) => `Order ${name}`,
   );
   assert.deepEqual(await names('?q=order'), inOrder);
-  // The same without a search, page by page.
   const all = await names('?limit=500');
   assert.deepEqual(
     all.filter((name) => name.startsWith('Order')),
@@ -213,7 +211,7 @@ test('the list has due and overdue people by day, then new ones newest first, th
   assert.equal(counts.total, all.length);
   const onePage = await app.call(`${path}?limit=1`, { headers: admin });
   assert.equal(onePage.headers.get('X-Total-Count'), String(all.length));
-  // Lost takes the day away.
+  // 'Lost' clears the next day.
   assert.equal((await change('Order Late', { stage: 'lost' })).nextOn, null);
   await assertRefusal(
     await app.call(`${path}?stage=won`, { headers: admin }),
@@ -240,9 +238,9 @@ test('a seat makes a person enrolled or completed whatever is set by hand, excep
   assert.equal((await found('Seated')).stage, 'enrolled');
   later(1);
   await trial.change(batch._id, reference, { state: 'cancelled' });
-  // Without the seat, what was set by hand counts again.
+  // Without the seat, the stage set by hand returns.
   assert.equal((await found('Seated')).stage, 'lost');
-  // A person who sends something again is not lost.
+  // A new message clears 'lost'.
   await send('contact', { name: 'Seated', email: 'seated@example.com', message: 'Now I can come.' });
   assert.deepEqual([(await found('Seated')).stage, (await found('Seated')).nextOn], ['new', null]);
 
@@ -250,10 +248,9 @@ test('a seat makes a person enrolled or completed whatever is set by hand, excep
   const { reference: givenUp } = await trial.enroll(batch._id, given);
   later(1);
   await change('Given up', { stage: 'lost' });
-  // As the button Undo sends it.
   assert.equal((await change('Given up', { stage: 'enrolled' })).stage, 'enrolled');
   await trial.change(batch._id, givenUp, { state: 'cancelled' });
-  // The export of a person is right before an admin reads the list.
+  // A person's export is up to date before anyone reads the list.
   assert.equal((await followUpsOf(given))[0], undefined);
   assert.equal((await found('Given up')).stage, 'new');
 
@@ -353,7 +350,7 @@ test('an applicant who enrolls with the details of another person and withdraws 
     const { page } = await trial.enroll(null, { ...meera, ...changes });
     await list();
     await trial.act(page, { action: 'withdraw' });
-    // A person who sent something since is due.
+    // A new message makes the person due.
     assert.deepEqual({ ...(await history('Meera')), nextOn: before.nextOn }, before);
   }
 });
@@ -491,7 +488,7 @@ test('the export has the filter and the order of the list, as CSV and for Excel'
   };
   const [heads, first, second, ...others] = await rowsOf('q=export', 'xlsx');
   assert.deepEqual(heads?.slice(0, 6), ['Name', 'Phone', 'Email', 'Stage', 'Call back on', 'Assigned to']);
-  // Excel's count of days.
+  // Excel stores days since 1899.
   const day = Date.parse(dayInIndia(app.clock.now)) / 86_400_000 + 25_569;
   assert.deepEqual(first?.slice(0, 9), [
     ...['=Export', '9000000600', 'first@export.example', 'Applied', day, '', 'Enrollment', 'Small Class', ''],

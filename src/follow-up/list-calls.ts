@@ -25,7 +25,7 @@ interface FollowUpQuery extends Omit<Filter, 'today'> {
 
 const tag = 'Follow-up';
 
-/** Stands for no owner in the parameter `owner`. */
+/** The parameter `owner` for unassigned entries. */
 const nobody = 'none';
 
 const ownerQuery: Query<{ owner: string | null }> = {
@@ -98,7 +98,6 @@ const exportQuery: Query<Omit<Filter, 'today'> & { format: ExportFormat }> = {
   read: (sent) => ({ ...filterQuery.read(sent), ...formatQuery.read(sent) }),
 };
 
-/** Rows of the file that are made at once. */
 const sliceLength = 100;
 
 const behind =
@@ -125,7 +124,6 @@ const sheet: Sheet = {
 
 const call = callWith<Context>();
 
-/** The calls that read the list: as a file, page by page, and its numbers. */
 export const listCalls = [
   call({
     method: 'GET',
@@ -143,12 +141,12 @@ export const listCalls = [
       const today = dayInIndia(context.now());
       const rows = async () => {
         await bringUpToDate(context);
-        // A reader of the file would not notice the missing people.
+        // Refused: a reader of the file would not notice missing people.
         if (isListBehind(context)) throw unavailable(behind, 60);
         return rowsOf(context, await allEntries(context, { ...filter, today }));
       };
       await sendFile(context, ctx, { name: `follow-up-${today}`, format, sheet, rows }, log);
-      // The search text may be a person's name.
+      // Not recorded: the search text may be a person's name.
       const { search, ...chosen } = filter;
       const isAll = search === '' && Object.values(chosen).every((choice) => choice === null);
       const part = isAll ? '' : ', only a part';
@@ -205,7 +203,7 @@ export const listCalls = [
   }),
 ];
 
-/** Yields the rows as they are when each is read, without people who are gone by then. */
+/** Yields current rows, skipping people deleted meanwhile. */
 async function* rowsOf(context: Stored, found: readonly number[]): AsyncGenerator<Rows, void> {
   for (let from = 0; from < found.length; from += sliceLength) {
     await setImmediate();

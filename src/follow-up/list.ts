@@ -11,31 +11,30 @@ import { countRecords, newestNote, presentRecordsOf } from './records-store.ts';
 import { newestEnrollment, stageOf } from './stage.ts';
 import * as store from './store.ts';
 
-/** Contacts that are searched at once: about a millisecond. */
+/** Contacts per slice, about a millisecond of search. */
 const sliceLength = 2_000;
-/** Characters of a message or note that the list shows: a line. */
+/** Characters shown of a message or note: one line. */
 const mostShown = 200;
-/** The newest records of a person that the list reads. */
+/** Newest records read per person. */
 const mostRead = 20;
 
-/** Selects entries of the list. */
 export interface Filter {
   search: string;
   stage: Stage | null;
-  /** The id of an admin, '' for unassigned entries; null: any. */
+  /** An admin's id, '' for unassigned entries, null for any. */
   owner: string | null;
   due: Due | null;
   /** A day in India. */
   today: string;
 }
 
-/** Entries by their sequences, in the order of the list, and the number of all that the filter selects. */
+/** Sequences in the order of the list, and the total before paging. */
 interface Selected {
   sequences: number[];
   total: number;
 }
 
-/** Returns a page of the list, and the number of all entries that the filter selects. */
+/** Returns a page of the list and the total that the filter selects. */
 export async function listEntries(
   context: Stored,
   filter: Filter,
@@ -45,12 +44,11 @@ export async function listEntries(
   return { rows: sequences.flatMap((entry) => store.listedEntry(context, entry) ?? []), total };
 }
 
-/** Returns the sequences of all entries that a filter selects, in the order of the list. */
 export async function allEntries(context: Stored, filter: Filter): Promise<number[]> {
   return (await select(context, filter, Number.MAX_SAFE_INTEGER, 0)).sequences;
 }
 
-/** Returns the first people to call on a day, in the order of the list: overdue, due that day, new. */
+/** Returns the first people to call on a day: overdue, due that day, then new. */
 export function peopleToCall(context: Stored, today: string, most: number): FollowUp[] {
   const everyone = valuesOf({ search: '', stage: null, owner: null, due: null, today });
   return store.listParts
@@ -67,7 +65,7 @@ async function select(context: Stored, filter: Filter, limit: number, offset: nu
     : search(context, filter, limit, offset);
 }
 
-/** Selects without a search; the counts let it skip the parts before the page. */
+/** Selects without a search text; counts let it skip the parts before the page. */
 function selectByParts(context: Stored, filter: Filter, limit: number, offset: number): Selected {
   const counts = countParts(store.entryGroups(context), filter);
   const values = valuesOf(filter);
@@ -134,7 +132,6 @@ function valuesOf({ search, stage, owner, due, today }: Filter): store.ListValue
   return { stage, owner, due, today, text: digits ?? searchable(search), line };
 }
 
-/** Returns an entry as the back office sees it. */
 export function shownFollowUp(context: Stored, contact: store.StoredContact): FollowUp {
   const { sequence: entry, id, name, owner, ownerName, nextOn, stage } = contact;
   const records = presentRecordsOf(context, entry, mostRead);
@@ -161,15 +158,15 @@ export function shownFollowUp(context: Stored, contact: store.StoredContact): Fo
   };
 }
 
-/** Counts the people to call on a day, and those that the office dealt with already. */
+/** Counts the people still to call on a day, and the ones already done. */
 export function countWork(context: Stored, today: string): FollowUpCounts['work'] {
   return count(context, null, today).work;
 }
 
 /**
- * Counts the people to call back, by stage and by what is to be done today; and those of each admin of the office.
- * @param you the id of the admin who asks
- * @param owner counts only the people of this admin; '': only unassigned people; null: everyone
+ * Counts the people to call by stage and by urgency, and per admin of the office.
+ * @param you the calling admin's id
+ * @param owner an admin's id, '' for unassigned people, null for all
  */
 export function countFollowUps(
   context: Stored,

@@ -2,13 +2,11 @@ import { type Stored, type StoredChange, statement } from '../database/index.ts'
 import type { OtherEntry } from '../shared/records.ts';
 import { members } from './store.ts';
 
-// Entries that share an email or phone, and the office's decisions about them.
-
-/** The most records with the same email or phone that are looked at. */
+/** Limit of records compared by the same email or phone. */
 const mostSharing = 500;
 
 type Listed = Pick<OtherEntry, '_id' | 'name' | 'createdAt' | 'sharesEmail' | 'sharesPhone'>;
-/** Another entry that shares an email or phone; 1 for true. */
+/** Booleans are 1 or 0. */
 export type SharingEntry = Omit<Listed, 'sharesEmail' | 'sharesPhone'> & {
   sharesEmail: number;
   sharesPhone: number;
@@ -40,18 +38,16 @@ const sharing = (is: string) =>
   );
 
 const unclear = sharing('NOT IN');
-/** Returns the entries that may be the same person, without a decision of the office. */
+/** Returns entries that may be the same person, still undecided. */
 export function unclearEntries({ db }: Stored, entry: number, most: number): SharingEntry[] {
   return db.all(unclear, { entry, most });
 }
 
 const keptApart = sharing('IN');
-/** Returns the entries that the office keeps apart as another person. */
 export function entriesKeptApart({ db }: Stored, entry: number, most: number): SharingEntry[] {
   return db.all(keptApart, { entry, most });
 }
 
-/** A contact of an entry. */
 export interface Member {
   sequence: number;
   id: string;
@@ -68,12 +64,11 @@ export function membersOf({ db }: Stored, entry: number): Member[] {
 const place = statement<[string], { sequence: number; entry: number }>(
   'SELECT sequence, coalesce(entry, sequence) AS entry FROM contacts WHERE id = ?',
 );
-/** Returns a contact by its id with its entry, even if its records are deleted; or null. */
+/** Returns a contact and its entry, even if its records are deleted; or null. */
 export function contactPlace({ db }: Stored, id: string): { sequence: number; entry: number } | null {
   return db.one(place, [id]);
 }
 
-/** An entry, and another that the office compares with it. */
 interface Pair {
   entry: number;
   other: number;
@@ -85,7 +80,6 @@ const hide = statement<Pair>(
 const assignTo = statement<Pair>(
   'UPDATE contacts SET entry = @entry WHERE sequence = @other OR entry = @other',
 );
-/** Makes the contacts of another entry those of this entry. */
 export function storeJoin({ db }: StoredChange, entry: number, other: number): void {
   db.run(hide, { entry, other });
   db.run(assignTo, { entry, other });
@@ -95,7 +89,7 @@ const hearBoth = statement<Pair>(
   `UPDATE contacts SET heard_at = (SELECT max(heard_at) FROM contacts WHERE sequence IN (@entry, @other))
      WHERE sequence IN (@entry, @other)`,
 );
-/** Marks both contacts as heard until the later of their times. */
+/** Sets both contacts to the later of their `heardAt` times. */
 export function storeBothHeard({ db }: StoredChange, entry: number, other: number): void {
   db.run(hearBoth, { entry, other });
 }
@@ -103,7 +97,7 @@ export function storeBothHeard({ db }: StoredChange, entry: number, other: numbe
 const splitOff = statement<{ entry: number | null; contact: number }>(
   'UPDATE contacts SET entry = @entry, joined_to = iif(@entry IS NULL, NULL, joined_to) WHERE sequence = @contact',
 );
-/** Moves a contact to another entry; null makes it an entry of its own. */
+/** Moves a contact to another entry; null makes it a separate entry. */
 export function storeSplit({ db }: StoredChange, contact: number, entry: number | null): void {
   db.run(splitOff, { contact, entry });
 }
@@ -111,7 +105,6 @@ export function storeSplit({ db }: StoredChange, contact: number, entry: number 
 const insertApart = statement<Pair>(
   'INSERT INTO contacts_apart (one, other) VALUES (@entry, @other) ON CONFLICT DO NOTHING',
 );
-/** Stores that two entries are two people. */
 export function storeApart({ db }: StoredChange, entry: number, other: number): void {
   db.run(insertApart, { entry, other });
 }
@@ -121,7 +114,7 @@ const deleteApart = statement<Pair>(
      WHERE (one IN ${members} AND other IN ${members.replaceAll('@entry', '@other')})
         OR (other IN ${members} AND one IN ${members.replaceAll('@entry', '@other')})`,
 );
-/** Forgets that two entries are two people: the office is asked again. */
+/** Deletes the decision, so that the office is asked again. */
 export function forgetApart({ db }: StoredChange, entry: number, other: number): void {
   db.run(deleteApart, { entry, other });
 }

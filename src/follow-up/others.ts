@@ -18,15 +18,14 @@ import {
 import { presentRecordsOf, type SentRecord } from './records-store.ts';
 import type { StoredContact } from './store.ts';
 
-/** The most others with the same email or phone that are asked about at once. */
+/** Limit of similar entries shown at once. */
 const mostAsked = 20;
 
-/** A contact that was joined to an entry, with all contacts joined to it before. */
+/** A joined contact, with all contacts joined to it earlier. */
 interface Branch extends Member {
   contacts: readonly number[];
 }
 
-/** Returns the entries that may be the same person as an entry, joined or kept apart. */
 export function othersOf(context: Stored, entry: number): OtherEntry[] {
   const toOther = (is: OtherEntry['is']) => (row: SharingEntry) => ({
     ...row,
@@ -45,8 +44,8 @@ export function othersOf(context: Stored, entry: number): OtherEntry[] {
 }
 
 /**
- * Joins another entry to this one, keeps it apart, or takes either back. Returns the entry afterwards.
- * @throws HttpRefusal 404 if either is gone, 409 if they are joined already or cannot be parted
+ * Joins two entries, keeps them apart, or undoes either. Returns the entry afterwards.
+ * @throws HttpRefusal 404 if either is gone, 409 if already joined or not separable
  */
 export function tellSamePerson(
   tx: StoredChange,
@@ -72,14 +71,13 @@ function storeDecision(tx: StoredChange, entry: number, id: string, is: OtherEnt
   else storeApart(tx, entry, other.entry);
 }
 
-/** Lists another entry as a part of this one. */
 function join(tx: StoredChange, entry: number, other: number): void {
   forgetApart(tx, entry, other);
   storeBothHeard(tx, entry, other);
   storeJoin(tx, entry, other);
 }
 
-/** Lists a joined contact by itself again. Returns whether that was possible. */
+/** Makes a joined contact a separate entry again. Returns false if it cannot. */
 function split(tx: StoredChange, entry: number, other: number): boolean {
   const found = separable(tx, entry).find(({ branch }) => branch.sequence === other);
   if (found === undefined) return false;
@@ -88,7 +86,7 @@ function split(tx: StoredChange, entry: number, other: number): boolean {
   return true;
 }
 
-/** Returns the branches that can be split off an entry, each with its newest record: something of the entry must remain. */
+/** Returns the branches that can be split off: the entry must keep at least one record. */
 function separable(context: Stored, entry: number): { branch: Branch; newest: SentRecord }[] {
   const records = presentRecordsOf(context, entry);
   const branches = branchesOf(context, entry).flatMap((branch) => {

@@ -14,26 +14,22 @@ import {
 import { newestEnrollment } from './stage.ts';
 import { contactsNamed, joinedContacts, listedEntry, type StoredContact } from './store.ts';
 
-/** The fewest digits that are looked for inside a phone number; fewer match too many. */
+/** Fewest digits searched inside a phone number; fewer match too many. */
 const shortestPart = 4;
 
-/** The most words that are looked for. */
 const mostWords = 6;
 
-/** The most people, the latest, that are compared with the whole text; each takes some microseconds. */
+/** Newest people compared with the whole text; each takes some microseconds. */
 const mostCompared = 200;
 
-/**
- * Finds people by the beginnings of the words of their names, email addresses and references, and by any part of a phone
- * number. Returns those with the whole text in their name first, then the latest.
- */
+/** Finds people by name, email or reference prefixes, or part of a phone number. Whole-text matches in names come first. */
 export function findPeople(context: Stored, text: string, most: number): FoundPerson[] {
   const asked = wordsOf(text);
   const entries = new Map(joinedContacts(context).map(({ sequence, entry }) => [sequence, entry]));
   const entryOf = (contact: number) => entries.get(contact) ?? contact;
   const found = inAll(asked.map((word) => new Set(contactsOf(context, word).map(entryOf))));
   const known: StoredContact[] = [];
-  // The latest has the highest number.
+  // The newest has the highest sequence.
   for (const entry of [...found].sort((one, other) => other - one)) {
     const contact = known.length < mostCompared ? listedEntry(context, entry) : null;
     if (contact !== null) known.push(contact);
@@ -44,12 +40,11 @@ export function findPeople(context: Stored, text: string, most: number): FoundPe
     .map((contact) => shown(contact, presentRecordsOf(context, contact.sequence), asked));
 }
 
-/** Returns the contacts that match a word, or a phone number. */
 function contactsOf(context: Stored, word: string): number[] {
   const digits = searchedPhone(word);
   if (digits !== null) {
     const begin = withoutZero(digits);
-    // Zeros alone begin no number.
+    // Only zeros: no stored number begins so.
     return [
       ...(begin === '' ? [] : contactsByPhone(context, begin)),
       ...(isPart(digits) ? contactsByPhonePart(context, digits) : []),
@@ -58,13 +53,13 @@ function contactsOf(context: Stored, word: string): number[] {
   const reference = asReference(word);
   return [
     ...contactsNamed(context, word),
-    // An initial is looked for in names alone.
+    // A single letter is searched in names alone.
     ...(word.length < 2 ? [] : contactsByEmail(context, word)),
     ...(reference === null ? [] : contactsByReference(context, reference)),
   ];
 }
 
-/** Returns a person with the name, address, number and reference that match the search, else with the newest of each. */
+/** Shows the matching name, address, number and reference, else the newest of each. */
 function shown(
   { id, name }: StoredContact,
   sent: readonly SentRecord[],
@@ -99,7 +94,7 @@ function shown(
   };
 }
 
-/** Returns the words to look for; a phone number is one word, however it is spaced. */
+/** Returns the search words; a phone number with spaces is one word. */
 function wordsOf(text: string): string[] {
   if (searchedPhone(text) !== null) return [text];
   return searchable(text)
@@ -108,7 +103,7 @@ function wordsOf(text: string): string[] {
     .slice(0, mostWords);
 }
 
-/** Strips the 0 that is dialled first, as the stored numbers begin. */
+/** Drops the leading trunk 0, which stored numbers lack. */
 function withoutZero(digits: string): string {
   return digits.replace(/^0+/u, '');
 }
@@ -117,7 +112,7 @@ function isPart(digits: string): boolean {
   return digits.length >= shortestPart;
 }
 
-/** Writes a word as a reference begins, or returns null if no reference can begin so. */
+/** Formats a word as the beginning of a reference, or returns null if impossible. */
 function asReference(word: string): string | null {
   const plain = word.toUpperCase().replaceAll('-', '');
   return /^[A-Z\d]{3,8}$/u.test(plain) ? groupedCode(plain) : null;

@@ -8,7 +8,6 @@ import { peopleCalls } from '../testing/people.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { json } from '../testing/test-app.ts';
 
-/** Starts an institute that sends mails, with Devi in its office. */
 async function startOffice(t: Parameters<typeof startMailing>[0]) {
   const { app } = await startMailing(t, { PUBLIC_URL: 'https://kongu.example', TOKEN_HOURS: '8760' });
   app.clock.now = morning;
@@ -28,13 +27,11 @@ async function startOffice(t: Parameters<typeof startMailing>[0]) {
     contactOf: async (list: string, id: string) =>
       (await trial.read<{ _id: string; contact: string }[]>(list)).find(({ _id }) => _id === id)?.contact ??
       '',
-    /** Calls the follow-up of a person. */
     follow: (id: string, way: string, body: object, method = 'PUT') =>
       app.call(`/api/admin/follow-up/${id}${way}`, trial.asAdmin(body, method)),
   };
 }
 
-/** Returns an entry in a few words. */
 function inWords(entry: HistoryEntry): string {
   switch (entry.kind) {
     case 'sent':
@@ -108,7 +105,7 @@ test('the history has everything a person sent and everything done, with its aut
   const [first, second] = [await person(id, '?limit=10'), await person(id, '?limit=10&offset=10')];
   assert.deepEqual([...first.history, ...second.history], before.history);
 
-  // The export of the person has it, and an erasure removes it.
+  // The person's export includes it, and erasure removes it.
   const held = await exportPerson(app.context, { email: kavitha.email, phone: '' });
   assert.equal(Reflect.get(held.enrollments?.[0] ?? {}, 'history').length, 8);
   await erasePerson(app.context, { email: kavitha.email, phone: '' });
@@ -163,7 +160,7 @@ test('an id survives a join and leads to the joined person, parting restores it,
   await follow(mani, '/others', { other, is: 'same' });
   const joined = await person(other);
   assert.deepEqual([joined._id, joined.history.length, joined.others[0]?.is], [mani, 2, 'same']);
-  // Lists keep the former id; both lead there.
+  // Lists may still hold the former id; both lead to the same person.
   assert.equal(await contactOf('/admineventposter', second), other);
   await follow(mani, '/others', { other, is: 'perhaps' });
   assert.deepEqual([(await person(other))._id, (await person(mani)).history.length], [other, 1]);

@@ -17,19 +17,17 @@ import {
 import { stageOf } from './stage.ts';
 import { findContact } from './store.ts';
 
-/** Everything that came from a person and was done for them. */
 interface PersonHistory {
   /** Newest first. */
   entries: HistoryEntry[];
-  /** The records that are not deleted, newest first. */
+  /** Not deleted, newest first. */
   sent: SentRecord[];
   certificates: IssuedCertificate[];
 }
 
-/** Returns the history of the person of an entry. */
 export function historyOf(context: Stored, entry: number): PersonHistory {
   const sent = presentRecordsOf(context, entry, unlimited);
-  // At equal times the form comes first: it causes the rest.
+  // At equal times the form comes first, as it causes the rest.
   const entries: HistoryEntry[] = [
     ...sent.flatMap((record) => [
       sentEntry(context, record),
@@ -76,7 +74,7 @@ function certificateEntries({
   ];
 }
 
-/** Marks a place as moved if it is in another batch than before; the events are oldest first. */
+/** Marks a place as moved if its batch changed. Events are oldest first. */
 function withMoves(events: readonly RecordEvent[]): RecordEvent[] {
   let before: string | null = null;
   return events.map((event) => {
@@ -101,7 +99,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Returns the id of the person that an entry of Activity is about, by its kind and thing; or null. */
+/** Returns the id of the contact that an Activity entry is about, or null. */
 export function contactOfActivity(
   context: Stored,
   { kind, thing }: Pick<Activity, 'kind' | 'thing'>,
@@ -112,7 +110,7 @@ export function contactOfActivity(
   return kind === 'certificate' ? (findCertificate(context, thing)?.contact ?? null) : null;
 }
 
-/** The follow-up of the person who sent a record; the notes are those about the record. */
+/** A sender's follow-up, with only the notes about this record. */
 export interface RecordFollowUp {
   stage: string;
   owner: string | null;
@@ -120,7 +118,7 @@ export interface RecordFollowUp {
   notes: Note[];
 }
 
-/** Returns the follow-up kept with a record besides its seat, or null. */
+/** Returns the follow-up stored with a record, without its seat, or null. */
 export function followUpOfRecord(context: Stored, inbox: Inbox, id: string): RecordFollowUp | null {
   const found = entryOfRecord(context, inbox, id);
   if (found === null) return null;
@@ -132,12 +130,12 @@ export function followUpOfRecord(context: Stored, inbox: Inbox, id: string): Rec
     : { stage, owner, nextOn, notes: own };
 }
 
-/** A note of an earlier version, about no record. It goes with the last of its entry's records. */
+/** A note from an earlier version, tied to no record. It is deleted with its entry's last record. */
 export interface NoteFromBefore extends Note {
   records: readonly string[];
 }
 
-/** Returns the notes of earlier versions about the senders of some records. */
+/** Returns earlier versions' notes about the senders of these records. */
 export function notesFromBefore(
   context: Stored,
   sent: Readonly<Record<Inbox, readonly string[]>>,

@@ -14,9 +14,7 @@ import type { Language } from '../shared/languages.ts';
 import type { Note } from '../shared/records.ts';
 import { members } from './store.ts';
 
-// The records that people have sent, by contact, and the office's notes about them.
-
-/** The contact of a record, and the stage set by hand while it was the newest of its entry. */
+/** A record's contact, and the stage set by hand while the record was its entry's newest. */
 interface KnownRecord {
   table: string;
   sequence: number;
@@ -25,32 +23,30 @@ interface KnownRecord {
   setAt: string | null;
 }
 
-/** A record, as it is stored in its table. */
 interface StoredRecord {
   id: string;
   name: string;
   email: string;
   phone: string | null;
-  /** The course, the place or the message. */
+  /** The course, the place or the message, depending on the inbox. */
   text: string;
   reference: string | null;
   language: Language;
-  /** The version of the notice that was read; empty if none was shown. */
+  /** Version of the notice that was read; empty if none was shown. */
   consent: string;
   createdAt: string;
   deletedAt: string | null;
-  /** The place of an enrollment, its batch, and when it came into its state. */
+  /** State of an enrollment's place, its batch, and the time of that state. */
   place: PlaceState | null;
   batch: string | null;
   placeSince: string | null;
 }
 
-/** A record with its contact. */
 export type SentRecord = StoredRecord & KnownRecord & { inbox: Inbox };
 
-/** The most records that are read of one person, the newest. */
+/** Newest records read per person. */
 const mostOfOne = 200;
-/** As a LIMIT: every row. */
+/** LIMIT for all rows in SQLite. */
 export const unlimited = -1;
 
 const reads = forEachInbox((inbox) =>
@@ -62,7 +58,7 @@ const ofEntry = statement<{ entry: number; most: number }, KnownRecord>(
   `SELECT table_name AS "table", sequence, contact, set_stage AS setStage, set_at AS setAt
      FROM contact_records WHERE contact IN ${members} ORDER BY created_at DESC, sequence DESC LIMIT @most`,
 );
-/** Returns the records of an entry, newest first, with deleted ones while that can be undone. */
+/** Returns an entry's records, newest first, including deleted ones until the purge. */
 export function recordsOf({ db }: Stored, entry: number, most = mostOfOne): SentRecord[] {
   return db.all(ofEntry, { entry, most }).flatMap((known) => {
     const inbox = inboxOfTable(known.table);
@@ -71,7 +67,7 @@ export function recordsOf({ db }: Stored, entry: number, most = mostOfOne): Sent
   });
 }
 
-/** Returns the records of an entry that are not deleted, newest first. */
+/** Returns an entry's records that are not deleted, newest first. */
 export function presentRecordsOf(stored: Stored, entry: number, most?: number): SentRecord[] {
   return notDeleted(recordsOf(stored, entry, most));
 }
@@ -80,7 +76,7 @@ export function notDeleted(records: readonly SentRecord[]): SentRecord[] {
   return records.filter(({ deletedAt }) => deletedAt === null);
 }
 
-/** Returns the columns of a record, under the same names for every inbox. */
+/** Returns a record's columns, named alike for every inbox. */
 function columnsOf(inbox: Inbox): string {
   const { table, wants, hasPlace } = inboxes[inbox];
   const [email, phone] = [fieldOfKind(inbox, 'email'), fieldOfKind(inbox, 'phone')];
@@ -94,7 +90,7 @@ function columnsOf(inbox: Inbox): string {
 const count = scalar<{ entry: number }, number>(
   `SELECT count(*) FROM contact_records WHERE contact IN ${members}`,
 );
-/** Counts the records of an entry, deleted ones too. */
+/** Counts an entry's records, including deleted ones. */
 export function countRecords({ db }: Stored, entry: number): number {
   return db.one(count, { entry }) ?? 0;
 }
@@ -102,7 +98,7 @@ export function countRecords({ db }: Stored, entry: number): number {
 const setStage = statement<Pick<KnownRecord, 'table' | 'sequence'> & { stage: Stage; at: string }>(
   `UPDATE contact_records SET set_stage = @stage, set_at = @at WHERE table_name = @table AND sequence = @sequence`,
 );
-/** Stores the stage that is set by hand while a record is the newest of its entry. */
+/** Stores the stage set by hand, on the entry's newest record. */
 export function storeStage(
   { db }: StoredChange,
   { table, sequence }: Pick<KnownRecord, 'table' | 'sequence'>,
@@ -115,7 +111,6 @@ export function storeStage(
 const unsetLost = statement<{ entry: number }>(
   `UPDATE contact_records SET set_stage = NULL, set_at = NULL WHERE contact IN ${members} AND set_stage = 'lost'`,
 );
-/** Takes back the stage 'lost'. */
 export function forgetLost({ db }: StoredChange, entry: number): void {
   db.run(unsetLost, { entry });
 }
@@ -132,7 +127,6 @@ const entryOf = statement<
      JOIN contacts AS entry ON entry.sequence = coalesce(contacts.entry, contacts.sequence)
      WHERE table_name = @table AND contact_records.sequence = @sequence`,
 );
-/** Returns the entry of a record, with the name of its owner, or null. */
 export function entryOfRecord(
   { db }: Stored,
   inbox: Inbox,
@@ -148,7 +142,6 @@ const senderOf = forEachInbox((inbox) => {
     `SELECT ${contactOf(`'${table}'`, `${table}.sequence`)} FROM ${table} WHERE id = ? AND deleted_at IS NULL`,
   );
 });
-/** Returns the id of the contact who sent a record, or null. */
 export function contactOfRecord({ db }: Stored, inbox: Inbox, id: string): string | null {
   return db.one(senderOf[inbox], [id]);
 }
@@ -156,25 +149,24 @@ export function contactOfRecord({ db }: Stored, inbox: Inbox, id: string): strin
 const byEmail = scalar<[string, string], number>(
   'SELECT contact FROM contact_records WHERE email >= ? AND email < ?',
 );
-/** Returns the contacts with an email that begins so. */
 export function contactsByEmail({ db }: Stored, begin: string): number[] {
   return db.all(byEmail, prefix(begin));
 }
 
-// The indexes of phones and references leave out empty texts, and serve only statements that say so too.
+// Partial indexes skip empty phones and references; SQLite uses them only if the statement excludes those
+// too.
 const byPhone = scalar<[string, string], number>(
   "SELECT contact FROM contact_records WHERE phone >= ? AND phone < ? AND phone <> ''",
 );
-/** Returns the contacts with a phone number that begins so. */
 export function contactsByPhone({ db }: Stored, begin: string): number[] {
   return db.all(byPhone, prefix(begin));
 }
 
-// An admin who reads a number off a phone may begin anywhere: all are gone through, in the index alone.
+// Scans the whole index, since an admin may type any part of a phone number.
 const byPhonePart = scalar<[string], number>(
   "SELECT contact FROM contact_records WHERE phone <> '' AND instr(phone, ?) > 1",
 );
-/** Returns the contacts with these digits in their phone number, but not at its beginning. */
+/** Returns the contacts with these digits inside their phone number, not at its start. */
 export function contactsByPhonePart({ db }: Stored, digits: string): number[] {
   return db.all(byPhonePart, [digits]);
 }
@@ -183,19 +175,17 @@ const byReference = inboxNames.flatMap((inbox) => {
   const reference = fieldOfKind(inbox, 'reference');
   const { table } = inboxes[inbox];
   if (reference === null) return [];
-  // In this order: few records have such a reference.
+  // Narrows by reference first, since few records have one.
   return scalar<[string, string], number>(
     `SELECT contact FROM ${table} AS sent CROSS JOIN contact_records AS record
          ON record.table_name = '${table}' AND record.sequence = sent.sequence
        WHERE ${reference} >= ? AND ${reference} < ? AND ${reference} <> ''`,
   );
 });
-/** Returns the contacts with a reference that begins so. */
 export function contactsByReference({ db }: Stored, begin: string): number[] {
   return byReference.flatMap((find) => db.all(find, prefix(begin)));
 }
 
-/** A note as it is stored, about a record. */
 export interface NewNote extends Omit<Note, 'about'> {
   record: Pick<SentRecord, 'table' | 'sequence' | 'contact'>;
   adminId: string;
@@ -210,12 +200,11 @@ const notes = statement<{ entry: number; most: number }, Note>(
   `SELECT ${noteFields} FROM contact_notes WHERE contact IN ${members}
      ORDER BY created_at DESC, contact_notes.sequence DESC LIMIT @most`,
 );
-/** Returns the notes of an entry, newest first. Those of earlier versions are about no record. */
+/** Returns an entry's notes, newest first. Notes of earlier versions have no record. */
 export function notesOf({ db }: Stored, entry: number): Note[] {
   return db.all(notes, { entry, most: unlimited });
 }
 
-/** Returns the newest note of an entry, or null. */
 export function newestNote({ db }: Stored, entry: number): Note | null {
   return db.one(notes, { entry, most: 1 });
 }
@@ -232,12 +221,11 @@ export function storeNote({ db }: StoredChange, { record, ...note }: NewNote): v
 const deleteOwn = statement<[id: string, adminId: string]>(
   'DELETE FROM contact_notes WHERE id = ? AND admin_id = ?',
 );
-/** Removes a note that an admin wrote. Returns whether it existed. */
+/** Deletes an admin's own note. Returns false if not found. */
 export function removeOwnNote({ db }: StoredChange, id: string, adminId: string): boolean {
   return db.run(deleteOwn, [id, adminId]).changes > 0;
 }
 
-/** A note without its text. */
 export type StoredNote = Pick<Note, '_id' | 'createdAt'>;
 
 const everyNote = statement<[], StoredNote>('SELECT id AS _id, created_at AS createdAt FROM contact_notes');
@@ -246,7 +234,7 @@ export function allNotes({ db }: Stored): StoredNote[] {
 }
 
 const deleteNote = statement<[string]>('DELETE FROM contact_notes WHERE id = ?');
-/** Deletes a note of any admin. Returns whether it existed. */
+/** Deletes a note of any admin. Returns false if not found. */
 export function eraseNote({ db }: StoredChange, id: string): boolean {
   return db.run(deleteNote, [id]).changes > 0;
 }

@@ -3,14 +3,11 @@ import { inboxes } from '../shared/inboxes.ts';
 import type { FollowUp } from '../shared/records.ts';
 import type { SentRecord } from './records-store.ts';
 
-/** A record, as far as the stage follows from it. */
 type StageInput = Pick<SentRecord, 'createdAt' | 'place' | 'placeSince' | 'setStage' | 'setAt'>;
 
 /**
- * Returns the stage that counts, and whether it follows from a place. A held or confirmed seat means enrolled, a completed
- * place completed; a seat that is still to come goes before a completed one. A seat wins over the stage set by hand, unless
- * 'lost' was set after the place came into its state. Without a seat, the stage set by hand counts again. A person who has
- * sent something since is not lost.
+ * Returns the stage set by hand or by a seat.
+ * A seat overrides it, except a later 'lost'; a new record clears 'lost'.
  */
 export function stageOf(records: readonly StageInput[]): { stage: Stage; byPlace: boolean } {
   const last = lastSet(records);
@@ -23,7 +20,7 @@ export function stageOf(records: readonly StageInput[]): { stage: Stage; byPlace
   return { stage: byHand ?? 'new', byPlace: false };
 }
 
-/** Returns the stage that the seats give, and since when; null if they give none. */
+/** Returns the stage that seats give and its start, or null. */
 export function stageBySeat(
   records: readonly Pick<StageInput, 'place' | 'placeSince'>[],
 ): { stage: Stage; since: string } | null {
@@ -42,7 +39,7 @@ function lastSet(records: readonly StageInput[]): StageInput | undefined {
     .at(-1);
 }
 
-/** Returns the newest enrollment among records, newest first, with the state of its place; or null. */
+/** Returns the newest enrollment with its place, or null. Records must be newest first. */
 export function newestEnrollment(sent: readonly SentRecord[]): FollowUp['enrollment'] {
   const found = sent.find(({ inbox }) => inboxes[inbox].hasPlace);
   if (found === undefined) return null;

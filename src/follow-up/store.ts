@@ -1,12 +1,11 @@
 import { nameIndex, type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
 import type { Due, Stage } from '../shared/follow-up.ts';
 
-// Contacts. A contact that is not joined to another is an entry of the list; its sequence is the entry's number.
+// Contacts. A contact not joined to another is an entry; the entry's number is its sequence.
 
-/** The sequences of an entry's contacts, in SQL. */
+/** SQL for the sequences of an entry's contacts. */
 export const members = '(SELECT @entry UNION ALL SELECT sequence FROM contacts WHERE entry = @entry)';
 
-/** A contact as it is stored. */
 export interface StoredContact {
   sequence: number;
   id: string;
@@ -24,7 +23,7 @@ const withId = statement<[string], StoredContact>(
   `SELECT ${fields} FROM contacts
      WHERE sequence = (SELECT coalesce(entry, sequence) FROM contacts WHERE id = ?) AND is_gone = 0`,
 );
-/** Returns the contact with an id, or its entry if it is joined to one; null if all its records are deleted. */
+/** Returns a contact, or the entry it was joined to; null if all records are deleted. */
 export function findContact({ db }: Stored, id: string): StoredContact | null {
   return db.one(withId, [id]);
 }
@@ -32,21 +31,19 @@ export function findContact({ db }: Stored, id: string): StoredContact | null {
 const listed = statement<[number], StoredContact>(
   `SELECT ${fields} FROM contacts WHERE sequence = ? AND is_gone = 0`,
 );
-/** Returns an entry, or null if it is no longer in the list. */
 export function listedEntry({ db }: Stored, entry: number): StoredContact | null {
   return db.one(listed, [entry]);
 }
 
-/** The values that select entries of the list. */
 export interface ListValues {
   stage: Stage | null;
-  /** The id of an admin, '' for unassigned entries; null: any. */
+  /** An admin's id, '' for unassigned entries, null for any. */
   owner: string | null;
   due: Due | null;
   /** A day in India. */
   today: string;
   text: string;
-  /** The beginning of the line of a phone number that was typed with its 0. */
+  /** A line break and the typed phone prefix without its trunk 0. */
   line: string | null;
 }
 
@@ -55,10 +52,7 @@ const chosen = `(@stage IS NULL OR stage = @stage)
 const newestFirst = 'latest_at DESC, sequence DESC';
 const byDay = `next_on, ${newestFirst}`;
 
-/**
- * The parts of the list, one after the other: due today or overdue, new without a day, called but without a next day, later
- * days, with a seat, completed or lost. `part` below numbers them for a search.
- */
+/** Due or overdue, new, called without a next day, later days, seated, completed or lost. `part` numbers them. */
 export const listParts = (
   [
     { due: 'today', where: 'turn = 0 AND next_on <= @today', order: byDay },
@@ -77,7 +71,7 @@ export const listParts = (
 }));
 const part =
   'CASE turn WHEN 0 THEN iif(next_on > @today, 3, 0) WHEN 1 THEN 1 WHEN 2 THEN 2 ELSE turn + 1 END';
-/** The index of the part for entries without a next day. */
+/** Index in `listParts` for entries without a next day. */
 export const partOfStage: Readonly<Record<Stage, number>> = {
   new: 1,
   contacted: 2,
@@ -87,7 +81,6 @@ export const partOfStage: Readonly<Record<Stage, number>> = {
   lost: 5,
 };
 
-/** Returns a page of one part of the list. */
 export function entriesInPart(
   { db }: Stored,
   { page }: (typeof listParts)[number],
@@ -96,13 +89,11 @@ export function entriesInPart(
   return db.all(page, values);
 }
 
-/** Contacts that are searched at once. */
 interface Slice {
   from: number;
   to: number;
 }
 
-/** An entry that a search has found, with its place in the order of the list. */
 export interface FoundEntry {
   sequence: number;
   part: number;
@@ -133,12 +124,12 @@ export function firstFound({ db }: Stored, values: ListValues & Slice & { most: 
 const ends = statement<[], { first: number | null; last: number }>(
   'SELECT (SELECT min(sequence) FROM contacts) AS first, (SELECT max(sequence) FROM contacts) AS last',
 );
-/** Returns the lowest and the highest sequence; `first` is null if the table is empty. */
+/** Returns the lowest and highest sequence; `first` is null in an empty table. */
 export function contactEnds({ db }: Stored): { first: number | null; last: number } {
   return db.one(ends) ?? { first: null, last: 0 };
 }
 
-/** The number of entries with one stage, owner and next day; '' for no owner and no day. */
+/** Entries per stage, owner and next day; '' for no owner or no day. */
 export interface Group {
   stage: Stage;
   owner: string;
@@ -158,13 +149,12 @@ const doneOn = statement<{ today: string }, Pick<Group, 'owner' | 'people'>>(
   `SELECT ifnull(owner, '') AS owner, count(*) AS people FROM contacts
      WHERE done_on = @today AND is_gone = 0 AND turn <> 1 AND NOT (turn = 0 AND next_on <= @today) GROUP BY contacts.owner`,
 );
-/** Counts by owner the entries that the office dealt with on a day and need not call that day any more. */
+/** Counts, per owner, the entries done on a day that need no further call then. */
 export function entriesDoneOn({ db }: Stored, today: string): Pick<Group, 'owner' | 'people'>[] {
   return db.all(doneOn, { today });
 }
 
 const setDone = statement<[string, number]>('UPDATE contacts SET done_on = ? WHERE sequence = ?');
-/** Stores that the office dealt with an entry on a day. */
 export function storeDone({ db }: StoredChange, entry: number, day: string): void {
   db.run(setDone, [day, entry]);
 }
@@ -172,7 +162,7 @@ export function storeDone({ db }: StoredChange, entry: number, day: string): voi
 const setOwner = statement<{ entry: number; owner: string | null }>(
   `UPDATE contacts SET set_owner = @owner WHERE sequence IN ${members}`,
 );
-/** Stores the owner of an entry's contacts; it counts once the entry is remade. */
+/** Stores the owner of an entry's contacts; effective once the entry is remade. */
 export function storeOwner({ db }: StoredChange, entry: number, owner: string | null): void {
   db.run(setOwner, { entry, owner });
 }
@@ -180,7 +170,6 @@ export function storeOwner({ db }: StoredChange, entry: number, owner: string | 
 const setNextOn = statement<{ entry: number; nextOn: string | null }>(
   `UPDATE contacts SET set_next_on = @nextOn WHERE sequence IN ${members}`,
 );
-/** Stores the next day of an entry's contacts; it counts once the entry is remade. */
 export function storeNextOn({ db }: StoredChange, entry: number, nextOn: string | null): void {
   db.run(setNextOn, { entry, nextOn });
 }
@@ -193,12 +182,11 @@ export function isAnyStale({ db }: Stored): boolean {
 const stale = scalar<[number], number>(
   'SELECT DISTINCT coalesce(entry, sequence) FROM contacts WHERE is_stale = 1 LIMIT ?',
 );
-/** Returns entries to remake. */
 export function staleEntries({ db }: Stored, most: number): number[] {
   return db.all(stale, [most]);
 }
 
-/** The values of a contact that are set by hand, and until when its records are known. */
+/** Values set by hand; records up to `heardAt` are known. */
 export interface SetByHand {
   owner: string | null;
   nextOn: string | null;
@@ -209,12 +197,10 @@ const setOf = statement<{ entry: number }, SetByHand>(
   `SELECT sequence, set_owner AS owner, set_next_on AS nextOn, heard_at AS heardAt
      FROM contacts WHERE sequence IN ${members} ORDER BY sequence <> @entry, sequence`,
 );
-/** Returns those values for the contacts of an entry, its own first. */
 export function setByHand({ db }: Stored, entry: number): SetByHand[] {
   return db.all(setOf, { entry });
 }
 
-/** An entry as it is remade. */
 interface RemadeEntry {
   entry: number;
   name: string;
@@ -238,17 +224,15 @@ export function storeEntry({ db }: StoredChange, entry: RemadeEntry): void {
 const freshen = statement<{ entry: number }>(
   `UPDATE contacts SET is_stale = 0 WHERE sequence IN ${members} AND is_stale = 1`,
 );
-/** Marks the contacts of an entry as up to date. */
 export function markFresh({ db }: StoredChange, entry: number): void {
   db.run(freshen, { entry });
 }
 
 const words = nameIndex('contact_words');
-/** Stores the names by which an entry is found. */
 export function storeNames(tx: StoredChange, entry: number, names: readonly string[]): void {
   words.set(tx, entry, names);
 }
-/** Returns the contacts with a name that begins with each word of a text. */
+/** Returns the contacts with a name that has a word for each prefix in the text. */
 export function contactsNamed(stored: Stored, text: string): Set<number> {
   return words.find(stored, text);
 }
@@ -256,7 +240,6 @@ export function contactsNamed(stored: Stored, text: string): Set<number> {
 const joined = statement<[], { sequence: number; entry: number }>(
   'SELECT sequence, entry FROM contacts WHERE entry IS NOT NULL',
 );
-/** Returns every contact that is joined to another, with its entry. */
 export function joinedContacts({ db }: Stored): { sequence: number; entry: number }[] {
   return db.all(joined);
 }

@@ -8,10 +8,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
 import { madeAt } from '../testing/test-database.ts';
 
-/**
- * Returns a data folder of the version that matched people by email or phone alone. It has read three records with one phone
- * and one record of another person; it has not read later records.
- */
+/** Returns an older version's data folder, which matched people by email or phone alone, and has unread records. */
 function earlierInstitute(): string {
   const dataFolder = temporaryFolder();
   const database = openDatabase(databaseFile(dataFolder));
@@ -67,7 +64,7 @@ test('an upgrade loses nothing: people an earlier version merged are one entry, 
   assert.deepEqual(
     rows.map(({ name, sent, stage, isPerhapsAnother }) => [name, sent, stage, isPerhapsAnother]),
     [
-      // A person who has sent something since is due.
+      // A newer record makes the person due.
       ['Single', 2, 'contacted', false],
       ['Arun', 1, 'new', true],
       ['A. Sha', 2, 'new', true],
@@ -75,7 +72,7 @@ test('an upgrade loses nothing: people an earlier version merged are one entry, 
       ['sister', 3, 'applied', false],
     ],
   );
-  // An admin who cannot see the list owns no entry, and an earlier message has no phone.
+  // Admins without access to the list own no entry; earlier messages have no phone.
   assert.ok(rows.every(({ owner }) => owner === null));
   assert.equal((await history(rows[3]?._id ?? '')).phone, null);
   const family = await history('family');
@@ -85,7 +82,7 @@ test('an upgrade loses nothing: people an earlier version merged are one entry, 
     app.call('/api/admin/follow-up/family/others', json({ other: son?._id, is }, 'PUT', headers));
   await tell('perhaps');
   const parted = await history('family');
-  // The stage belongs to the record that was the newest when it was set.
+  // The stage stays with the record that was newest when it was set.
   assert.deepEqual([parted.sent, parted.stage, parted.notes.length], [2, 'new', 1]);
   assert.deepEqual(
     [(await history(son?._id ?? '')).sent, (await history(son?._id ?? '')).stage],

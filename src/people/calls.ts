@@ -46,30 +46,28 @@ import { listNotices } from './store.ts';
 
 const call = callWith<Context>();
 
-/** The schemas of the records of each inbox. */
 type InboxRecords = { [Name in Inbox]: v.GenericSchema<unknown, ListedRecord<Name>> };
 
 const inboxRecords: InboxRecords = {
-  // The compiler cannot follow through the loop that each is of its own inbox.
+  // TypeScript cannot match each inbox with its schema here.
   ...(forEachInbox(inboxRecord) as object as InboxRecords),
-  // These have names in the description of the API.
+  // Named schemas in the API description.
   enrollments: Enrollment,
   registrations: Registration,
   contactMessages: Message,
   partnerMessages: Message,
 };
 
-/** The paths of the calls of each inbox, so that the types of the calls name them. */
+/** Keeps each path in the types of its calls. */
 const paths: {
   [Name in Inbox]: { post: (typeof inboxes)[Name]['post']; list: (typeof inboxes)[Name]['list'] };
 } = inboxes;
 
-/** Returns the name of one record in the summaries: 'contact message'. */
 function inSummary(operation: string): string {
   return operation.replace(/(?<!^)[A-Z]/gu, (letter) => ` ${letter}`).toLowerCase();
 }
 
-/** States the calls that list and delete the records of an inbox. */
+/** Defines the calls that list and delete an inbox's records. */
 function listCalls<Name extends Inbox>(inbox: Name) {
   const { operation, noun, tag } = inboxes[inbox];
   const { list } = paths[inbox];
@@ -92,7 +90,7 @@ function listCalls<Name extends Inbox>(inbox: Name) {
           parts: (selection: Selection) => recordParts(context, inbox, selection),
         };
         const shown = await sendList(ctx, list, query);
-        // The search text may be a person's name.
+        // Not recorded: the search text may be a person's name.
         const action = query.search === '' ? 'read' : 'searched';
         record({ action, kind: inboxKind(inbox), shown });
       },
@@ -115,13 +113,10 @@ function listCalls<Name extends Inbox>(inbox: Name) {
   ];
 }
 
-/** 128 random bits take that much in base64url. */
+/** 22 base64url characters hold 128 random bits. */
 const wrongFormId = 'formId must be 22 to 64 letters, digits, hyphens or underscores.';
 
-/**
- * Returns the rules of a public form with its other fields: its language, one that only machines fill, and the token that
- * says when a visitor began to fill it.
- */
+/** Adds the language, a hidden trap field for bots, and the time token to a form's rules. */
 function visitorForm<Entries extends v.ObjectEntries>(rules: v.ObjectSchema<Entries, undefined>) {
   return v.object({
     ...rules.entries,
@@ -165,7 +160,6 @@ function visitorForm<Entries extends v.ObjectEntries>(rules: v.ObjectSchema<Entr
   });
 }
 
-/** States the three calls of an inbox: anyone posts; admins list and delete. */
 function inboxCalls<Name extends PlainInbox>(inbox: Name) {
   const { operation, tag, thanks } = inboxes[inbox];
   const rules = formRules<TypedField<Name>>(typedKinds(inbox), optionalFields(inbox));
@@ -195,7 +189,6 @@ function inboxCalls<Name extends PlainInbox>(inbox: Name) {
   ];
 }
 
-/** Returns the rules of an enrollment with the course or certificate that the form names besides what is typed. */
 function enrollmentForm(words: VisitorWords) {
   const rules = enrollmentRules(typedKinds('enrollments'));
   return v.object({
@@ -212,13 +205,11 @@ function enrollmentForm(words: VisitorWords) {
   });
 }
 
-/** The rules of an enrollment that the office enters: those of the form that a person answers. */
 const officeEnrollment = v.object({
   ...officeEnrollmentRules(english).entries,
   ...v.pick(enrollmentForm(english), ['kind', 'entry', 'language', 'notice']).entries,
 });
 
-/** Returns an enrollment as it was sent. */
 function enrollmentPost(
   context: Context,
   body: Record<TypedField<'enrollments'>, string> &
@@ -243,21 +234,19 @@ function enrollmentPost(
   };
 }
 
-/** Returns the answer to an enrollment, besides its thanks. */
 function enrollmentAnswer(context: Context, { language, seat }: Post, { _id, place }: Receipt) {
   if (place !== null) return { _id, ...place };
   const aside = { reference: asideReference(context, _id), batch: seat?.batch ?? null };
   return { _id, ...context.ask.placeAnswer(_id, language, aside) };
 }
 
-/** The calls of each plain inbox. */
 type PlainCall = { [Name in PlainInbox]: ReturnType<typeof inboxCalls<Name>>[number] }[PlainInbox];
-// The compiler cannot follow through the loop that each is of its own inbox.
+// TypeScript cannot match each inbox with its calls here.
 const plainCalls = plainInboxes.flatMap<unknown>((inbox) => inboxCalls(inbox)) as PlainCall[];
 
 /**
- * The calls for enrollments, event registrations, and the messages of the contact and the partner form. These paths are
- * fixed from outside; new ones begin with /api/admin/, or with /api/ for visitors.
+ * The enrollment, event registration, contact and partner calls. Their paths are fixed from outside; new paths
+ * begin with /api/admin/ or /api/.
  */
 export const peopleCalls = [
   call({
@@ -297,7 +286,7 @@ export const peopleCalls = [
     async handle({ body, caller, record }, context) {
       const { language = firstLanguage, confirm } = body;
       const seat = { closedMessage: english.wrong.batch, confirmedBy: confirm ? caller.name : null };
-      // The office names the course in English, whatever language the person reads.
+      // The office reads course names in English, whichever language the applicant reads.
       const post = enrollmentPost(context, { ...body, language }, firstLanguage, seat);
       const receipt = await storePost(context, post, true);
       record({ action: 'added', kind: inboxes.enrollments.noun, thing: receipt._id });
@@ -308,7 +297,7 @@ export const peopleCalls = [
   ...plainCalls,
 ];
 
-/** The call that gives a form its token when a visitor opens it. */
+/** The call that issues a form's token when a visitor opens the form. */
 export const formTokenCalls = [
   call({
     method: 'GET',
@@ -325,7 +314,6 @@ export const formTokenCalls = [
   }),
 ];
 
-/** The call that lists the notices that people had read before they sent something. */
 export const noticeCalls = [
   call({
     method: 'GET',
@@ -340,13 +328,12 @@ export const noticeCalls = [
   }),
 ];
 
-/** Picks the typed fields from a body. */
 function typedFields<Name extends Inbox>(inbox: Name, body: Record<TypedField<Name>, string>) {
   const fields = Object.keys(typedKinds(inbox)) as TypedField<Name>[];
   return Object.fromEntries(fields.map((field) => [field, body[field]])) as Record<TypedField<Name>, string>;
 }
 
-/** Returns the line in Activity. It does not name the sender. */
+/** Returns the Activity entry, without the sender's name. */
 function correctionOf(inbox: Inbox, id: string) {
   const by = { _id: '', email: 'A visitor' };
   return { by, action: 'corrected', kind: inboxes[inbox].noun, thing: id };

@@ -10,19 +10,17 @@ import type { SiteFacts } from '../shared/site-facts.ts';
 import { siteTexts } from '../site/index.ts';
 import { insertConsentNotice, listNotices } from './store.ts';
 
-// The notices of the forms. A text counts as consent only if the site has shown it, which is looked up in memory. It is
-// stored with the first record that names its version.
+// Only notices that the site has shown are valid consent; they are stored with the first record that names
+// them.
 
-/** A notice that a visitor has read. */
 export type ShownNotice = Omit<ConsentNotice, 'firstUsedAt'>;
 
-/** Far more than an institute changes its words between two starts. */
+/** Far above the wording changes between two starts. */
 const mostRemembered = 1_000;
 
 interface Remembered {
-  /** Every notice that the site has shown, by form, language and text. */
+  /** Every notice shown, by form, language and text. */
   known: Map<string, ShownNotice>;
-  /** What the newest notices were made from. */
   madeFrom: Map<Language, { texts: Texts; facts: SiteFacts }>;
 }
 
@@ -38,7 +36,7 @@ const remembered = perDatabase(
   }),
 );
 
-/** Remembers the notices that forms show from now on; earlier ones still count. Called when texts or facts change. */
+/** Remembers the notices that forms show from now on; earlier ones stay valid. Called when texts or facts change. */
 export function rememberNotices(context: Context): void {
   const { known, madeFrom } = remembered(context);
   for (const language of languageNames) {
@@ -58,7 +56,7 @@ export function rememberNotices(context: Context): void {
   }
 }
 
-/** Returns the notice that a form has shown, or null for no text or an unknown one. */
+/** Returns the notice that a form has shown; null for an empty or unknown text. */
 export function shownNotice(
   context: Context,
   form: Inbox,
@@ -69,12 +67,11 @@ export function shownNotice(
   return remembered(context).known.get(keyOf(form, language, shown)) ?? null;
 }
 
-/** Stores the text of a notice, once, with the record that names it. */
 export function storeNotice(tx: Change, notice: ShownNotice | null, at: string): void {
   if (notice !== null) insertConsentNotice(tx, { ...notice, firstUsedAt: at });
 }
 
-/** Returns the version of a notice: a checksum of all of it. */
+/** Returns a notice's version: a checksum of its form, language and text. */
 export function noticeVersion(form: Inbox, language: Language, text: string): string {
   const hash = createHash('sha256').update(keyOf(form, language, text));
   return hash.digest('base64url').slice(0, 22);

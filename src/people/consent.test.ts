@@ -15,11 +15,9 @@ const app = await startTestApp();
 after(() => app.close());
 const headers = await app.logIn();
 
-/** The text of the contact form's notice, as its page shows it. */
 const shown = (language: 'en' | 'ta', keptMonths: KeptMonths = {}) =>
   noticeText('contactMessages', { en, ta }[language].consent, { ...defaultFacts, keptMonths });
 
-/** Sends a message, and returns the consent that the office reads of it. */
 async function consentTo(name: string, more: object): Promise<Consent | null> {
   const { postPath, listPath, body } = peopleCalls.contact;
   assert.equal((await app.call(postPath, json({ ...body, name, ...more }))).status, 201);

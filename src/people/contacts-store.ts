@@ -1,9 +1,6 @@
 import { type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
 import type { PersonKeys } from '../shared/person-keys.ts';
 
-// The contacts, and the keys of their records.
-
-/** A record, by its table and sequence. */
 export interface RecordPlace {
   table: string;
   sequence: number;
@@ -13,7 +10,6 @@ const like = scalar<[email: string, phone: string], number>(
   `SELECT 1 WHERE EXISTS (SELECT 1 FROM contact_records WHERE email = ? AND email <> '')
        OR EXISTS (SELECT 1 FROM contact_records WHERE phone = ? AND phone <> '')`,
 );
-/** Returns whether any record has a person's email or phone. */
 export function isKnownPerson({ db }: Stored, { email, phone }: PersonKeys): boolean {
   return db.one(like, [email, phone]) !== null;
 }
@@ -27,7 +23,7 @@ const best = scalar<PersonKeys, number | null>(
          (SELECT min(contact) FROM contact_records
           WHERE email = @email AND email <> '' AND +phone = @phone AND +phone <> ''))`,
 );
-/** Returns the contact that matches a person best, the oldest of several, or null. */
+/** Returns the best match for a person, the oldest of equals, or null. */
 export function bestContact({ db }: Stored, keys: PersonKeys): number | null {
   return db.one(best, keys);
 }
@@ -35,13 +31,12 @@ export function bestContact({ db }: Stored, keys: PersonKeys): number | null {
 const open = statement<[]>(
   `INSERT INTO contacts (id, name, search, latest_at, is_stale, is_gone) VALUES (new_uuid(), '', '', '', 1, 1)`,
 );
-/** Stores an empty contact, and returns its sequence. */
 export function openContact({ db }: StoredChange): number {
   return Number(db.run(open).lastInsertRowid);
 }
 
 const stale = statement<[number]>('UPDATE contacts SET is_stale = 1 WHERE sequence = ?');
-/** Has the follow-up make a contact anew when it is next read. */
+/** Marks a contact, so that the follow-up remakes it at the next read. */
 export function markContactStale({ db }: StoredChange, contact: number): void {
   db.run(stale, [contact]);
 }
@@ -50,7 +45,6 @@ const put = statement<[string, number, number, string, string, string, string]>(
   `INSERT INTO contact_records (table_name, sequence, contact, created_at, email, phone, name)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
 );
-/** Gives a new record to a contact. */
 export function giveRecord(
   { db }: StoredChange,
   { table, sequence }: RecordPlace,
@@ -65,7 +59,7 @@ const takeKeys = scalar<RecordPlace, number>(
   `UPDATE contact_records SET email = '', phone = '', name = ''
        WHERE table_name = @table AND sequence = @sequence RETURNING contact`,
 );
-/** Removes the keys of a record, so that it does not match itself. Returns its contact, or null. */
+/** Removes a record's keys, so that it does not match itself. Returns its contact, or null. */
 export function removeKeys({ db }: StoredChange, place: RecordPlace): number | null {
   return db.returned(takeKeys, place)[0] ?? null;
 }
@@ -73,7 +67,6 @@ export function removeKeys({ db }: StoredChange, place: RecordPlace): number | n
 const joined = scalar<{ contact: number }, number>(
   'SELECT 1 FROM contacts WHERE (sequence = @contact AND entry IS NOT NULL) OR entry = @contact',
 );
-/** Returns whether the office has joined a contact with another. */
 export function isJoinedByHand({ db }: Stored, contact: number): boolean {
   return db.one(joined, { contact }) !== null;
 }
@@ -82,7 +75,6 @@ const others = scalar<RecordPlace & { contact: number }, number>(
   `SELECT 1 FROM contact_records
      WHERE contact = @contact AND NOT (table_name = @table AND sequence = @sequence)`,
 );
-/** Returns whether a contact has records besides one. */
 export function hasOtherRecords({ db }: Stored, contact: number, place: RecordPlace): boolean {
   return db.one(others, { ...place, contact }) !== null;
 }
@@ -91,7 +83,6 @@ const move = statement<RecordPlace & PersonKeys & { contact: number }>(
   `UPDATE contact_records SET contact = @contact, email = @email, phone = @phone, name = @name
      WHERE table_name = @table AND sequence = @sequence`,
 );
-/** Gives a record that has a contact to another, with new keys. */
 export function moveRecord(
   { db }: StoredChange,
   place: RecordPlace,
@@ -105,7 +96,6 @@ const removeEmpty = statement<{ contact: number }>(
   `DELETE FROM contacts
      WHERE sequence = @contact AND NOT EXISTS (SELECT 1 FROM contact_records WHERE contact = @contact)`,
 );
-/** Deletes a contact without records. */
 export function removeEmptyContact({ db }: StoredChange, contact: number): void {
   db.run(removeEmpty, { contact });
 }

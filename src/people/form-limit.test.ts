@@ -18,7 +18,6 @@ async function start(t: TestContext, environment: NodeJS.ProcessEnv): Promise<Te
 
 let sent = 0;
 
-/** Posts a new message. */
 function send(
   app: TestApp,
   headers: Record<string, string> = {},
@@ -130,18 +129,18 @@ test('each trusted proxy is believed for the address that it wrote', async (t) =
       '1',
       [
         ['203.0.113.1', 201],
-        // An address that the visitor wrote does not count.
+        // An address typed by the visitor is ignored.
         ['198.51.100.5, 203.0.113.1', 429],
         ['198.51.100.6,203.0.113.1', 429],
         ['203.0.113.1, 203.0.113.2', 201],
-        // Without the header the proxy is its own visitor.
+        // Without the header, the proxy's own address is used.
         ['', 201],
         ['', 429],
-        // The addresses of one network count as one visitor.
+        // A /64 network is one visitor.
         ['2001:db8:1:2::1', 201],
         ['2001:db8:1:2:ffff::9', 429],
         ['2001:db8:1:3::1', 201],
-        // However a proxy writes an address, it is the same visitor.
+        // Proxies write addresses in several ways.
         ['203.0.113.1:50000', 429],
         ['"203.0.113.1:50001"', 429],
         ['::ffff:203.0.113.1', 429],
@@ -150,7 +149,7 @@ test('each trusted proxy is believed for the address that it wrote', async (t) =
         ['"[2001:db8:1:2::2]"', 429],
         ['2001:db8:1:2::3%eth0', 429],
         ['203.0.113.7:50000', 201],
-        // A text that is no address counts as the proxy's own.
+        // Invalid text is treated as the proxy's address.
         ['unknown', 429],
         ['_hidden:50000', 429],
         ['50000', 429],

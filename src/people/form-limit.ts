@@ -3,20 +3,18 @@ import type { Context } from '../context.ts';
 import { perDatabase } from '../database/index.ts';
 import { addressKey, HttpRefusal, refusalAtLimit, tooManyForms } from '../http/index.ts';
 
-// The limits of posts of the public forms by address, one count for all forms.
+// The limits are per address, shared by all public forms.
 
 const windowSeconds = 600;
 
-/** Does some of the work of a post within a limit of its address. */
 type Limited = <Result>(address: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** The two limits, for the rooms that are handed them. */
 export interface FormLimit {
   answering: Limited;
   storing: Limited;
 }
 
-/** Posts that are stored in ten minutes, and half as many that are refused. Null: no limit is set. */
+/** Stored posts in ten minutes, and half as many refused ones. Null: no limit. */
 const limiters = perDatabase(({ config }: Context) => {
   const { formPosts } = config;
   if (formPosts === 0) return null;
@@ -27,8 +25,8 @@ const limiters = perDatabase(({ config }: Context) => {
 });
 
 /**
- * Answers a post. A stored post is never refused by this limit.
- * @throws HttpRefusal 429 instead of any other once too many were refused.
+ * Answers a post. Stored posts are never refused here.
+ * @throws HttpRefusal 429, replacing other refusals, after too many of them
  */
 export async function answerWithinLimit<Result>(
   context: Context,
@@ -45,8 +43,8 @@ export async function answerWithinLimit<Result>(
 }
 
 /**
- * Stores what was sent.
- * @throws HttpRefusal 429 once too many were stored.
+ * Stores a post.
+ * @throws HttpRefusal 429 after too many stored posts
  */
 export async function storeWithinLimit<Result>(
   context: Context,
@@ -56,7 +54,7 @@ export async function storeWithinLimit<Result>(
   const limits = limiters(context);
   if (limits === null) return work();
   const key = addressKey(address);
-  // Before it is stored: posts at the same time count too.
+  // Consumed before storing, so that simultaneous posts are limited too.
   const refusal = await refusalAtLimit(limits.stored.consume(key), tooManyForms);
   if (refusal !== null) throw refusal;
   try {
@@ -67,7 +65,7 @@ export async function storeWithinLimit<Result>(
   }
 }
 
-/** Returns whether the sender is at fault, not the server. */
+/** Returns true if the client is at fault, not the server. */
 function isRefused(error: unknown): boolean {
   return error instanceof HttpRefusal && error.status < 500;
 }

@@ -4,29 +4,25 @@ import { correctedFields, type Inbox } from '../shared/inboxes.ts';
 import { dayMilliseconds } from '../shared/milliseconds.ts';
 import * as store from './posts-store.ts';
 
-// A form's own id identifies a post that is sent again or corrected.
+// A form's own id identifies a repeated or corrected post.
 
-/** The time for which a form counts as the same. */
+/** A form's id is recognised for a week. */
 const weekMilliseconds = 7 * dayMilliseconds;
 
-/** A post of a form with an id. */
 export interface FormPost {
   inbox: Inbox;
-  /** 128 random bits, which the browser made. */
+  /** 128 random bits from the browser. */
   formId: string;
   fields: object;
 }
 
-/** An earlier post of the same form: the same one, or one that this corrects. */
+/** An earlier post with this form id: identical, or corrected by this one. */
 export interface KnownPost {
   id: string;
   is: 'same' | 'corrected';
 }
 
-/**
- * Returns the record that the same form has sent within a week: with the same fields, or else the newest that differs
- * only in fields that a sender may correct, unless the office has touched it. Null: a new post.
- */
+/** Returns the form's identical record within a week, else the newest correctable one that the office has not touched. */
 export function findFormPost(context: Context, post: FormPost): KnownPost | null {
   const { formHash, fieldsHash, fixedHash } = hashesOf(post);
   const posts = store.formPostsOf(context, post.inbox, formHash, aWeekAgo(context));
@@ -36,12 +32,11 @@ export function findFormPost(context: Context, post: FormPost): KnownPost | null
   return other === undefined ? null : { id: other.id, is: 'corrected' };
 }
 
-/** Remembers the form of a record, and its fields. */
 export function rememberFormPost(tx: Change, post: FormPost, id: string): void {
   store.storeFormPost(tx, post.inbox, id, hashesOf(post));
 }
 
-/** Returns the post that the same form has sent within a week and that was set aside, as `findFormPost` does. */
+/** Returns the earlier post among the set-aside ones, as `findFormPost` does. */
 export function findAsideFormPost(context: Context, post: FormPost): KnownPost | null {
   const { formHash, fieldsHash, fixedHash } = hashesOf(post);
   const posts = store.asideOfForm(context, post.inbox, formHash, aWeekAgo(context));
@@ -51,12 +46,11 @@ export function findAsideFormPost(context: Context, post: FormPost): KnownPost |
   return other === undefined ? null : { id: other._id, is: 'corrected' };
 }
 
-/** Remembers the form of a post that is set aside, and its fields. */
 export function rememberAsideFormPost(tx: Change, post: FormPost, id: string): void {
   store.storeAsideForm(tx, id, hashesOf(post));
 }
 
-/** Deletes the posts of a form that were set aside: it also came without the hidden field. */
+/** Deletes a form's set-aside posts once it also came without the hidden field. */
 export function dropAsideFormPosts(tx: Change, post: FormPost): void {
   store.removeAsideOfForm(tx, post.inbox, hashesOf(post).formHash);
 }
@@ -65,7 +59,7 @@ function aWeekAgo({ now }: Context): string {
   return new Date(now().getTime() - weekMilliseconds).toISOString();
 }
 
-/** Keys the hashes of fields by the id, which is not stored, so that trying texts does not reveal the fields. */
+/** Hashes are keyed by the form id, which is not stored, so that guesses cannot reveal the fields. */
 function hashesOf({ inbox, formId, fields }: FormPost): store.FormHashes {
   const corrected: readonly string[] = correctedFields(inbox);
   const fixed = Object.entries(fields).filter(([name]) => !corrected.includes(name));

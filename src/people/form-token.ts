@@ -4,33 +4,31 @@ import { outOfDate, tooQuick } from '../http/index.ts';
 import { limits } from '../shared/limits.ts';
 import { dayMilliseconds, minuteMilliseconds } from '../shared/milliseconds.ts';
 
-// A time stamp, signed by this server, says when a visitor began to fill a form.
+// A signed time stamp proves when a visitor opened a form.
 
 type Signing = Pick<Context, 'tokenSecret' | 'now'>;
 
 const longestFillMilliseconds = dayMilliseconds;
 
-/** Returns the token of a form that is opened now. */
 export function issueFormToken(context: Signing): string {
   return signed(context, String(context.now().getTime()));
 }
 
 /**
- * Checks the token that a form sent, and returns whether it sent one. A post without a token passes: the calls are open to
- * other programs, and the limit of posts per address counts those.
- * @throws HttpRefusal 429 while the form was opened too recently, 400 for a token that is not ours or over a day old.
+ * Returns true if the form sent a token. Programs may post without one, within the address limit.
+ * @throws HttpRefusal 429 if the form was opened too recently, 400 for a foreign token or one over a day old
  */
 export function checkFormToken(context: Signing, token: unknown): boolean {
   if (token === undefined || token === null || token === '') return false;
   const age = context.now().getTime() - issuedAt(context, token);
   if (!(age <= longestFillMilliseconds)) throw outOfDate();
   const missing = limits.leastFillMilliseconds - age;
-  // A token that is far ahead was made before the clock was put back.
+  // A token far in the future was issued before the clock was set back.
   if (missing > 0 && missing <= minuteMilliseconds) throw tooQuick(missing / 1000);
   return true;
 }
 
-/** Returns when a token was issued, in milliseconds since 1970; NaN for any other text. */
+/** Returns the token's time in milliseconds since 1970, or NaN. */
 function issuedAt(context: Signing, token: unknown): number {
   if (typeof token !== 'string') return Number.NaN;
   const stamp = token.slice(0, token.indexOf('.'));

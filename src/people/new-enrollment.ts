@@ -1,22 +1,20 @@
 import type { Language } from '../shared/languages.ts';
 import type { EnrollmentAnswer } from '../shared/records.ts';
 
-/** An enrollment that is being stored, as far as its place and page need it. */
 export interface NewEnrollment {
   enrollment: string;
   reference: string;
   email: string;
   phone: string;
   language: Language;
-  /** The id of a batch; null: no date yet. */
+  /** A batch's id; null: no date yet. */
   batch: string | null;
-  /** True if the form of the site was filled. */
+  /** True if the form came from the site. */
   getsMails: boolean;
-  /** The sentence for a batch that can no longer be chosen. */
+  /** The message if the batch is closed. */
   closedMessage: string;
-  /** The name of the admin who confirms the seat at once; null: the rules of seats decide. */
+  /** The admin who confirms the seat at once; null: the usual seat rules apply. */
   confirmedBy: string | null;
 }
 
-/** The answer to an enrollment besides its id and thanks. */
 export type ApplicationAnswer = Omit<EnrollmentAnswer, 'message' | '_id'>;

@@ -7,29 +7,24 @@ import { News } from '../shared/records/news.ts';
 import { markSeen } from './seen.ts';
 import { openStream } from './streams.ts';
 
-/** The context with a function of `admins`. */
 interface NewsContext extends Context {
-  /**
-   * Returns the admin who is calling.
-   * @throws HttpRefusal without a valid session.
-   */
+  /** @throws HttpRefusal without a valid session */
   authenticate(authorization: string, who: 'admin', use: SessionUse): Caller;
 }
 
-/** The body of a visit. Not among the shared rules: those reach every visitor. */
+/** Kept out of the shared rules, which every visitor downloads. */
 const seenRules = v.object({
   inbox: v.picklist(inboxNames, 'There is no such inbox.'),
-  /** The id of the newest record that the screen shows; without it all records count as seen. */
+  /** Id of the newest record on the screen; without it, all records are marked as seen. */
   upTo: v.nullish(v.string('Up to must be text.')),
 });
 
-/** A stream that is open keeps no session awake. */
+/** An open stream must not keep a session alive. */
 const onlyListening: SessionUse = { userAgent: '', isBackground: true, whileIdle: false };
 
 const call = callWith<NewsContext>();
 const tag = 'Back office';
 
-/** The calls that give the back office its news. */
 export const newsCalls = [
   call({
     method: 'GET',
@@ -54,7 +49,7 @@ export const newsCalls = [
     refusals: [429],
     stream(ctx, { caller }, context) {
       ctx.type = 'text/event-stream';
-      // nginx would buffer it.
+      // Stops nginx from buffering the stream.
       ctx.set('X-Accel-Buffering', 'no');
       ctx.status = 200;
       if (ctx.method === 'HEAD') return;
@@ -68,10 +63,10 @@ export const newsCalls = [
         }
       };
       const stream = openStream(context, { adminId: caller._id, isAllowed });
-      // Koa would log a listener who leaves as a fault.
+      // Koa would log a disconnected listener as an error.
       ctx.respond = false;
       stream.pipe(ctx.res.once('close', () => stream.destroy()));
-      // It may stay open for hours and is no work meanwhile.
+      // Frees the load slot: a stream may stay open for hours without work.
       ctx.state.loadSlot?.release();
     },
   }),

@@ -51,7 +51,6 @@ async function post(inbox: Inbox): Promise<string> {
 
 const newsOf = async (headers = admin) =>
   (await (await app.call('/api/admin/news', { headers })).json()) as News;
-/** Returns the counts of new records, for inboxes with any. */
 const freshIn = (all: News['inboxes']) =>
   Object.fromEntries(inboxNames.map((inbox) => [inbox, all[inbox].fresh]).filter(([, fresh]) => fresh !== 0));
 const freshOf = async (headers = admin) => {
@@ -141,14 +140,12 @@ describe('the news', () => {
   });
 });
 
-/** A stream of events, read one by one. */
 async function listen(headers = admin) {
   const answer = await app.call('/api/admin/events', { headers });
   assert.equal(answer.status, 200, await (answer.status === 200 ? '' : answer.text()));
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   assert.ok(reader);
   let rest = '';
-  /** Returns the next event or comment, or null once the stream has ended. */
   async function next(): Promise<string | null> {
     while (!rest.includes('\n\n')) {
       const { done, value } = await (reader as NonNullable<typeof reader>).read();
@@ -314,7 +311,7 @@ describe('the stream of events', () => {
     const whole = answer.text();
     const { code } = await server.stop();
     assert.equal(code, 0);
-    // A stream that is cut off, as after ten seconds, makes the text an error.
+    // An aborted stream would make reading the text fail.
     assert.match(await whole, /^event: news\n/u);
   });
 });

@@ -1,5 +1,3 @@
-// A form's own id: the same post is stored once, and a corrected one replaces it.
-
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';
@@ -30,7 +28,6 @@ const later = (milliseconds: number, { clock } = app) => {
 };
 const inTwoWeeks = () => ({ startsOn: trial.day(14), endsOn: trial.day(16) });
 let people = 0;
-/** Returns the fields of a new person. */
 function somebody({ body }: PeopleCall): { name: string; phone: string } {
   people += 1;
   const email = `person.${people}@example.com`;
@@ -165,7 +162,7 @@ test('a note, a change in the follow-up or a change of the seat ends corrections
     const { _id } = await enroll(body);
     const record = (await read<Stored[]>(enrollment.listPath)).find((one) => one._id === _id);
     assert.ok(record);
-    // A new person appears once the list is read.
+    // Reading the list makes the new person appear.
     await read('/api/admin/follow-up');
     assert.ok((await touch(record)).ok);
     assert.equal((await enroll(body))._id, _id);

@@ -16,7 +16,6 @@ const admin = await app.logIn();
 const trial = batchTrial(app, admin);
 const { body, postPath } = peopleCalls.enrollment;
 
-/** A number as pasted, or typed on keyboards of India, and as stored. */
 const pasted = [
   ['\u202a+91 98400 55001\u202c', '+91 98400 55001'],
   ['\u200e98400–55001\u200b', '98400-55001'],
@@ -28,7 +27,6 @@ const pasted = [
   ['+91 91 98400 55001', '+91 91 98400 55001'],
 ] as const;
 
-/** Returns the rows that a call finds. */
 const found = <Row>(path: string, text: string) => trial.read<Row[]>(`${path}?q=${encodeURIComponent(text)}`);
 
 test('forms, counter, search and ‘Find your application’ take a number as it is pasted or typed', async () => {

@@ -22,7 +22,6 @@ for (const { postPath, body, optional } of peopleKinds) {
 
 const { listPath, postPath, body } = peopleCalls.contact;
 const ask = (query: string, path = listPath) => app.call(path + query, { headers: admin });
-/** Returns the names that a query finds, and the total. */
 async function read(query: string, path = listPath) {
   const answer = await ask(query, path);
   assert.equal(answer.status, 200, query);

@@ -3,9 +3,7 @@ import { forEachInbox, type Inbox, inboxes } from '../shared/inboxes.ts';
 import { softDelete } from '../undo/index.ts';
 import { type AnyFields, ownersIn, type RecordOwner } from './records-store.ts';
 
-// The posts of forms with an id of their own, and those that were set aside.
-
-/** Hashes of a form's id, and of its fields, keyed by that id. */
+/** Hashes of a form's id and fields; the id keys the field hashes. */
 export interface FormHashes {
   formHash: string;
   fieldsHash: string;
@@ -13,10 +11,9 @@ export interface FormHashes {
   fixedHash: string;
 }
 
-/** A record that came by a form with an id. */
 export interface StoredFormPost extends Omit<FormHashes, 'formHash'> {
   id: string;
-  /** 1 if the office has done something with the record, or noted something about it. */
+  /** 1 if the office has changed the record or added a note. */
   isTouched: number;
 }
 
@@ -40,7 +37,7 @@ const recordsOfForm = forEachInbox((inbox) => {
          ORDER BY record DESC`,
   );
 });
-/** Returns the records that came by a form since a time, newest first. */
+/** Returns a form's records since a time, newest first. */
 export function formPostsOf({ db }: Stored, inbox: Inbox, formHash: string, since: string): StoredFormPost[] {
   return db.all(recordsOfForm[inbox], { formHash, since });
 }
@@ -53,50 +50,46 @@ const setRecordsForm = forEachInbox((inbox) => {
          ON CONFLICT (table_name, record) DO UPDATE SET fields_hash = excluded.fields_hash`,
   );
 });
-/** Stores the form of a record, or its corrected fields. */
 export function storeFormPost({ db }: StoredChange, inbox: Inbox, id: string, form: FormHashes): void {
   db.run(setRecordsForm[inbox], { ...form, id });
 }
 
-/** A post that was set aside, with all that it needs to become a record of its inbox. */
+/** A set-aside post, with everything needed to make it a record. */
 export interface AsidePost {
   inbox: Inbox;
-  /** The columns of the record. */
   fields: AnyFields;
-  /** The id of a batch; null: no date yet, or not an enrollment. */
+  /** A batch's id; null: no date yet, or not an enrollment. */
   batch: string | null;
-  /** True if the form of the site was filled. */
+  /** True if the form came from the site. */
   isFromForm: boolean;
   createdAt: string;
-  /** The hashes of a form with an id of its own. */
+  /** Present for a form with its own id. */
   form?: FormHashes;
 }
 
-/** An `AsidePost` with its id. */
 type KnownAsidePost = AsidePost & { _id: string };
 
 interface AsideRow {
   _id: string;
   inbox: Inbox;
-  /** The rest of it, as JSON. */
+  /** The other properties, as JSON. */
   post: string;
   createdAt: string;
 }
 
-/** How a post that was set aside is deleted. */
 export const deletableAside = softDelete({
   table: 'set_aside',
   kind: 'post that may be from a robot',
   nameColumn: null,
 });
 
-/** Deletes a post for good, marked as deleted or not. Returns whether it was there. */
+/** Purges a post, even if not yet marked as deleted. Returns false if not found. */
 export function purgeAside(tx: StoredChange, id: string): boolean {
   return deletableAside.purge(tx, id);
 }
 
 const owners = ownersIn('set_aside', 'email', 'phone');
-/** Yields the senders of all posts that were set aside, as `recordOwners` does. */
+/** Yields the senders of all set-aside posts, as `recordOwners` does. */
 export function asideOwners(context: Stored): AsyncGenerator<RecordOwner[], void> {
   return owners(context);
 }
@@ -107,7 +100,7 @@ const asideOf = statement<{ inbox: Inbox; formHash: string; since: string }, Asi
   `SELECT ${columns} FROM set_aside
      WHERE inbox = @inbox AND form_hash = @formHash AND created_at > @since AND deleted_at IS NULL ORDER BY sequence DESC`,
 );
-/** Returns the posts of a form that were set aside since a time, newest first. */
+/** Returns a form's set-aside posts since a time, newest first. */
 export function asideOfForm({ db }: Stored, inbox: Inbox, formHash: string, since: string): KnownAsidePost[] {
   return db.all(asideOf, { inbox, formHash, since }).map(postIn);
 }
@@ -115,13 +108,11 @@ export function asideOfForm({ db }: Stored, inbox: Inbox, formHash: string, sinc
 const setAsidesForm = statement<{ id: string; formHash: string; form: string }>(
   `UPDATE set_aside SET form_hash = @formHash, post = json_set(post, '$.form', json(@form)) WHERE id = @id`,
 );
-/** Stores the form of a post that was set aside. */
 export function storeAsideForm({ db }: StoredChange, id: string, form: FormHashes): void {
   db.run(setAsidesForm, { id, formHash: form.formHash, form: JSON.stringify(form) });
 }
 
 const removeForm = statement<[Inbox, string]>('DELETE FROM set_aside WHERE inbox = ? AND form_hash = ?');
-/** Deletes the posts of a form for good. */
 export function removeAsideOfForm({ db }: StoredChange, inbox: Inbox, formHash: string): void {
   db.run(removeForm, [inbox, formHash]);
 }
@@ -141,7 +132,6 @@ export function insertAside(
 const setFields = statement<{ id: string; email: string; phone: string; fields: string }>(
   `UPDATE set_aside SET email = @email, phone = @phone, post = json_set(post, '$.fields', json(@fields)) WHERE id = @id`,
 );
-/** Stores other fields of a post. */
 export function updateAside(
   { db }: StoredChange,
   id: string,
@@ -154,7 +144,7 @@ export function updateAside(
 const find = statement<[string], AsideRow & { deletedAt: string | null }>(
   `SELECT ${columns}, deleted_at AS deletedAt FROM set_aside WHERE id = ?`,
 );
-/** Returns a post, also one that was just deleted, or null. */
+/** Returns a post, including a just-deleted one, or null. */
 export function findAside(
   { db }: Stored,
   id: string,
@@ -166,7 +156,7 @@ export function findAside(
 const take = statement<[string], AsideRow>(
   `DELETE FROM set_aside WHERE id = ? AND deleted_at IS NULL RETURNING ${columns}`,
 );
-/** Removes a post and returns it, or null if it is gone. */
+/** Removes and returns a post, or null if gone. */
 export function removeAside({ db }: StoredChange, id: string): AsidePost | null {
   const [taken] = db.returned(take, [id]);
   return taken === undefined ? null : postIn(taken);
@@ -176,7 +166,7 @@ const newest = statement<[Inbox, number], AsideRow>(
   `SELECT ${columns} FROM set_aside WHERE inbox = ? AND deleted_at IS NULL
      ORDER BY post ->> 'isFromForm' DESC, sequence DESC LIMIT ?`,
 );
-/** Returns the newest posts of one form: first those that came by a form of the site. */
+/** Returns a form's newest posts; posts from the site come first. */
 export function newestAside({ db }: Stored, inbox: Inbox, most: number): KnownAsidePost[] {
   return db.all(newest, [inbox, most]).map(postIn);
 }
@@ -184,13 +174,12 @@ export function newestAside({ db }: Stored, inbox: Inbox, most: number): KnownAs
 const count = scalar<[Inbox], number>(
   'SELECT count(*) FROM set_aside WHERE inbox = ? AND deleted_at IS NULL',
 );
-/** Counts the posts of each form. */
+/** Returns the number of set-aside posts per form. */
 export function countAside({ db }: Stored): Record<Inbox, number> {
   return forEachInbox((inbox) => db.one(count, [inbox]) ?? 0);
 }
 
 const removeOld = statement<[string]>('DELETE FROM set_aside WHERE created_at < ?');
-/** Deletes the posts that came before a time for good. */
 export function removeAsideBefore({ db }: StoredChange, time: Date): void {
   db.run(removeOld, [time.toISOString()]);
 }

@@ -9,7 +9,7 @@ import { json, startTestApp } from '../testing/test-app.ts';
 const { contact, enrollment, partner } = peopleCalls;
 const tamilThanks = Object.values(tamil.sent);
 
-/** Longer than the minute in which the same form counts once. */
+/** Longer than the minute in which an identical form is deduplicated. */
 const pause = 61_000;
 
 const app = await startTestApp();
@@ -18,7 +18,6 @@ const admin = await app.logIn();
 
 for (const [name, kind] of Object.entries(peopleCallOf)) describe(name, () => testKind(kind));
 
-/** Tests one kind of record, from the post to the deletion. */
 function testKind(kind: PeopleCall): void {
   const { postPath, listPath, table, fields, body, optional, noun, thanks, answered, most } = kind;
   const required = Object.keys(body);
@@ -32,12 +31,11 @@ function testKind(kind: PeopleCall): void {
     app.clock.now = new Date(app.clock.now.getTime() + pause);
     return postAgain(changes);
   };
-  /** Checks the further fields of an answer or record. */
   const assertAnswered = (more: Record<string, unknown>, names = Object.keys(answered)) => {
     assert.deepEqual(Object.keys(more), names);
     for (const name of names) assert.match(String(more[name]), answered[name] ?? /./u);
   };
-  /** Checks that an answer is the thanks of its form, and returns its id. */
+  /** Checks for the form's thanks, and returns the id. */
   const thanked = async (answer: Response) => {
     assert.equal(answer.status, 201);
     const { message, _id, ...more } = (await answer.json()) as { message: string; _id: string };
@@ -189,7 +187,6 @@ function testKind(kind: PeopleCall): void {
   });
 }
 
-/** Returns a text of so many characters that a field takes: an address for an email. */
 function textOf(field: string, length: number): string {
   const ending = field === 'email' || field === 'mail' ? '@example.com' : '';
   return 'n'.repeat(length - ending.length) + ending;

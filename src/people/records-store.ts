@@ -21,24 +21,18 @@ import type { Language } from '../shared/languages.ts';
 import type { Consent } from '../shared/records.ts';
 import { softDelete } from '../undo/index.ts';
 
-// The tables of the inboxes.
-
-/** The columns of every record besides its fields. */
 export interface Sent {
   language: Language;
-  /** The version of the notice that was read; empty: none. */
+  /** Version of the notice that was read; empty if none was shown. */
   consent: string;
 }
 
-/** The stored columns of a record of an inbox. */
 export type StoredFields<Name extends Inbox> = Sent &
   Record<FieldName<Name>, string> &
   Partial<Record<(typeof inboxes)[Name]['unread'][number], string>>;
 
-/** The stored columns of a record of any inbox. */
 export type AnyFields = StoredFields<Inbox> & Readonly<Record<string, string>>;
 
-/** A record of an inbox. */
 export type RecordOf<Name extends Inbox> = Record<FieldName<Name>, string> & {
   _id: string;
   language: Language;
@@ -46,17 +40,15 @@ export type RecordOf<Name extends Inbox> = Record<FieldName<Name>, string> & {
   consent: Consent | null;
 };
 
-/** A record of an inbox in a list. */
 export type ListedRecord<Name extends Inbox> = RecordOf<Name> & { contact: string };
 
-/** A record with the time of its deletion while that can be undone. */
 export type PerhapsDeleted<Row> = Row & { deletedAt: string | null };
 
-/** The sender of a record, as they wrote it, and the time of its arrival. */
+/** A record's sender, as typed, and the time of arrival. */
 export interface RecordOwner {
   _id: string;
   email: string;
-  /** Empty where the form does not ask for it. */
+  /** Empty if the form does not ask for it. */
   phone: string;
   createdAt: string;
 }
@@ -65,7 +57,7 @@ interface StoredRow extends Sent {
   createdAt: string;
 }
 
-/** Returns the SQL of the id of a record's contact; a joined contact has its own id, and leads to the other. */
+/** Returns SQL for a record's contact id; a joined contact keeps its own id, which leads to its entry. */
 export function contactOf(table: string, sequence: string): string {
   return `(SELECT contacts.id FROM contact_records JOIN contacts ON contacts.sequence = contact
     WHERE table_name = ${table} AND contact_records.sequence = ${sequence})`;
@@ -83,7 +75,7 @@ const searched = forEachInbox((inbox): SearchedTable<AnyFields, StoredRow> => {
   });
 });
 
-/** Stores a row, and returns its sequence. */
+/** Returns the new row's sequence. */
 export function insertRecord<Name extends Inbox>(
   tx: StoredChange,
   inbox: Name,
@@ -94,7 +86,6 @@ export function insertRecord<Name extends Inbox>(
   return searched[inbox].insert(tx, id, fields, createdAt);
 }
 
-/** Stores other fields in a row, and returns its sequence. */
 export function updateRecord<Name extends Inbox>(
   tx: StoredChange,
   inbox: Name,
@@ -104,7 +95,7 @@ export function updateRecord<Name extends Inbox>(
   return searched[inbox].update(tx, id, fields);
 }
 
-/** Returns a page of a selection, and the number of records in the selection. */
+/** Returns a page of the selected records, and their total. */
 export async function listRecords<Name extends Inbox>(
   context: Stored,
   inbox: Name,
@@ -114,7 +105,7 @@ export async function listRecords<Name extends Inbox>(
   return { rows: rows.map(toRecord<ListedRecord<Name>>), total };
 }
 
-/** Yields all of a selection, some hundred at a time. */
+/** Yields all selected records, some hundred at a time. */
 export async function* recordParts<Name extends Inbox>(
   context: Stored,
   inbox: Name,
@@ -128,12 +119,11 @@ export function countRecords(context: Stored, inbox: Inbox): number {
   return searched[inbox].count(context);
 }
 
-/** Counts the records after a sequence. */
 export function countRecordsAfter(context: Stored, inbox: Inbox, sequence: number): number {
   return searched[inbox].countAfter(context, sequence);
 }
 
-/** Returns whether an inbox has a record, deleted ones aside. */
+/** Returns true if the inbox has this record, not deleted. */
 export function hasRecord(context: Stored, inbox: Inbox, id: string): boolean {
   return searched[inbox].has(context, id);
 }
@@ -144,7 +134,7 @@ const find = forEachInbox((inbox) => {
     `SELECT id AS _id, ${columns.join(', ')}, created_at AS createdAt, deleted_at AS deletedAt FROM ${inboxes[inbox].table} WHERE id = ?`,
   );
 });
-/** Returns a record, also one that was just deleted, or null. */
+/** Returns a record, including a just-deleted one, or null. */
 export function findRecord<Name extends Inbox>(
   { db }: Stored,
   inbox: Name,
@@ -154,7 +144,7 @@ export function findRecord<Name extends Inbox>(
   return found === null ? null : toRecord(found);
 }
 
-/** Returns a record as it is stored, also one that was just deleted, or null. */
+/** Returns a record's stored columns, including a just-deleted record's, or null. */
 export function storedFields<Name extends Inbox>(
   { db }: Stored,
   inbox: Name,
@@ -163,13 +153,12 @@ export function storedFields<Name extends Inbox>(
   return db.one(find[inbox], [id]) as StoredFields<Name> | null;
 }
 
-/** How the records of each inbox are deleted. */
 export const deletableRecords = forEachInbox((inbox) => {
   const { table, one: kind } = inboxes[inbox];
   return softDelete({ table, kind, nameColumn: null });
 });
 
-/** Deletes a record for good, marked as deleted or not. Returns whether it was there. */
+/** Purges a record, even if not yet marked as deleted. Returns false if not found. */
 export function purgeRecord(tx: StoredChange, inbox: Inbox, id: string): boolean {
   return deletableRecords[inbox].purge(tx, id);
 }
@@ -178,20 +167,16 @@ const owners = forEachInbox((inbox) => {
   const [email, phone] = [fieldOfKind(inbox, 'email'), fieldOfKind(inbox, 'phone')];
   return ownersIn(inboxes[inbox].table, email ?? "''", phone ?? "''");
 });
-/**
- * Yields the senders of all records, those just deleted too, some hundred at a time, oldest first. Other requests are
- * answered in between.
- */
+/** Yields all senders, including just-deleted records', in slices, oldest first. Yields to the event loop. */
 export function recordOwners(context: Stored, inbox: Inbox): AsyncGenerator<RecordOwner[], void> {
   return owners[inbox](context);
 }
 
-/** Sequences that are gone through at once. */
 const sliceLength = 500;
 
 /**
- * States how the senders of all rows of a table are read.
- * @param email a column, or a text in SQL; `phone` likewise
+ * Creates the function that yields the senders of a table's rows.
+ * @param email a column or another SQL expression; `phone` likewise
  */
 export function ownersIn(
   table: string,
@@ -221,19 +206,18 @@ const newest = forEachInbox((inbox) =>
        WHERE deleted_at IS NULL ORDER BY sequence DESC LIMIT 1`,
   ),
 );
-/** Returns the sequence and time of the newest record, or null. */
 export function newestRecord({ db }: Stored, inbox: Inbox): { sequence: number; createdAt: string } | null {
   return db.one(newest[inbox]);
 }
 
 const since = forEachInbox((inbox) => {
   const { table } = inboxes[inbox];
-  // Left to itself the database uses the index of deletions, and nearly all rows match there.
+  // Names the index: SQLite would choose `deleted_at`, which nearly all rows match.
   return scalar<[string], number>(
     `SELECT count(*) FROM ${table} INDEXED BY ${table}_created WHERE created_at > ? AND deleted_at IS NULL`,
   );
 });
-/** Counts the records that came after a time, ISO 8601 in UTC. */
+/** Counts an inbox's records since a time, ISO 8601 in UTC. */
 export function countRecordsSince({ db }: Stored, inbox: Inbox, time: string): number {
   return db.one(since[inbox], [time]) ?? 0;
 }
@@ -243,7 +227,7 @@ const sequence = forEachInbox((inbox) =>
     `SELECT sequence FROM ${inboxes[inbox].table} WHERE id = ? AND deleted_at IS NULL`,
   ),
 );
-/** Returns the sequence of a record, or null if it was deleted. */
+/** Returns a record's sequence, or null if deleted. */
 export function sequenceOf({ db }: Stored, inbox: Inbox, id: string): number | null {
   return db.one(sequence[inbox], [id]);
 }
@@ -257,17 +241,16 @@ const between = forEachInbox((inbox) =>
          ORDER BY sequence DESC LIMIT ${mostNamed}`,
   ),
 );
-/** Returns the ids of the newest thousand records after one sequence and up to another, newest first. */
+/** Returns the newest thousand ids in a range of sequences, newest first. */
 export function idsBetween({ db }: Stored, inbox: Inbox, from: number, to: number): string[] {
   return db.all(between[inbox], [from, to]);
 }
 
-/** Returns the consent of a record; null where no notice was shown. */
+/** Returns a record's consent, or null if no notice was shown. */
 export function consentOf({ consent, language, createdAt }: StoredRow): Consent | null {
   return consent === '' ? null : { notice: consent, language, at: createdAt };
 }
 
-/** Returns the record in a row. */
 function toRecord<Row>(found: StoredRow): Row {
   return { ...found, consent: consentOf(found) } as unknown as Row;
 }

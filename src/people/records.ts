@@ -4,9 +4,9 @@ import { type PersonKeys, personKeys } from '../shared/person-keys.ts';
 import * as contacts from './contacts-store.ts';
 import { insertRecord, type StoredFields, storedFields, updateRecord } from './records-store.ts';
 
-// A record belongs to a contact as soon as it is stored. The follow-up brings the contact up to date when its list is read.
+// A record gets its contact when stored. The follow-up updates the contact when the list is read.
 
-/** Stores a record, and gives it to the contact who sent it. Returns its sequence. */
+/** Stores a record under its sender's contact. Returns the sequence. */
 export function storeRecord<Name extends Inbox>(
   tx: StoredChange,
   inbox: Name,
@@ -23,7 +23,7 @@ export function storeRecord<Name extends Inbox>(
   return sequence;
 }
 
-/** Stores the fields that the sender of a record has corrected, and finds its contact anew. */
+/** Stores a sender's corrections, and matches the contact again. */
 export function correctRecord<Name extends Inbox>(
   tx: StoredChange,
   inbox: Name,
@@ -37,7 +37,7 @@ export function correctRecord<Name extends Inbox>(
   rejoin(tx, { table: inboxes[inbox].table, sequence }, keysOf(inbox, fields));
 }
 
-/** Gives a corrected record to the contact that matches it now. A contact that the office has joined keeps it. */
+/** Moves a corrected record to its best contact. Contacts joined by the office keep their records. */
 function rejoin(tx: StoredChange, record: contacts.RecordPlace, keys: PersonKeys): void {
   const before = contacts.removeKeys(tx, record);
   if (before === null) return;
@@ -50,9 +50,9 @@ function rejoin(tx: StoredChange, record: contacts.RecordPlace, keys: PersonKeys
   contacts.removeEmptyContact(tx, before);
 }
 
-/** Returns the contact that a record belongs to; a record never joins two. Null: a new one. */
+/** Returns the contact for a record, or null for a new one; a record never joins two contacts. */
 function bestContact(tx: StoredChange, keys: PersonKeys): number | null {
-  // Most people are new; seeing that costs a thirtieth of the search.
+  // Most people are new; this check costs a thirtieth of the search.
   return contacts.isKnownPerson(tx, keys) ? contacts.bestContact(tx, keys) : null;
 }
 

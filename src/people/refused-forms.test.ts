@@ -1,5 +1,3 @@
-// A refused public form says why in the language of its visitor.
-
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { refusals as english } from '../content/en/refusals.ts';

@@ -25,7 +25,6 @@ const ofInbox: Query<{ inbox: Inbox }> = {
   },
 };
 
-/** The calls for the posts with the hidden field filled. */
 export const setAsideCalls = [
   call({
     method: 'GET',

@@ -21,7 +21,7 @@ const read = async <Answer>(path: string) =>
   (await (await app.call(path, { headers: admin })).json()) as Answer;
 const listed = (inbox: Inbox) => read<SetAside[]>(`/api/admin/set-aside?inbox=${inbox}`);
 const take = (id: string) => app.call(`/api/admin/set-aside/${id}`, json({}, 'POST', admin));
-/** Returns all rows but those set aside; mails by their ids only, since they are tried meanwhile. */
+/** Dumps all rows except set-aside ones; mails by id alone, as their attempts change. */
 function othersStored() {
   const { outbox = [], ...rows } = rowsByTable(app.database);
   return { ...rows, outbox: outbox.map(({ id }) => id), set_aside: [], activity: [] };
@@ -30,7 +30,7 @@ const mailsOf = (id: string) =>
   app.database.prepare('SELECT audience FROM outbox WHERE record_id = ? ORDER BY audience').pluck().all(id);
 
 let people = 0;
-/** Sends the form of a new person with the hidden field filled, as a browser may do by itself. */
+/** Sends a new person's form with the hidden field filled, as some browsers do. */
 async function sendAside(inbox: Inbox, changes: Record<string, unknown> = {}) {
   people += 1;
   const { body, optional, postPath } = peopleCallOf[inbox];

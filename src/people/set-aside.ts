@@ -11,16 +11,13 @@ import * as store from './posts-store.ts';
 import { storeRecord } from './records.ts';
 import { type AnyFields, consentOf } from './records-store.ts';
 
-// Posts with the hidden field filled. Until the office takes one, nothing counts or mails it.
+// Posts with the hidden field filled. They are not counted or mailed until the office takes them.
 
-/** Stores a post. */
 export function storeAside(tx: StoredChange, id: string, post: store.AsidePost): void {
   store.insertAside(tx, id, post, personIn(post.inbox, post.fields));
 }
 
-/**
- * Stores the corrected fields of a post; an enrollment keeps its reference. Returns false if the post is gone.
- */
+/** Stores a post's corrected fields; an enrollment keeps its reference. Returns false if the post is gone. */
 export function correctAside(
   tx: StoredChange,
   id: string,
@@ -33,12 +30,12 @@ export function correctAside(
   return true;
 }
 
-/** Returns whether a post is set aside, deleted ones aside. */
+/** Returns true if a post is set aside and not deleted. */
 export function isAside(context: Stored, id: string): boolean {
   return store.findAside(context, id)?.deletedAt === null;
 }
 
-/** Returns a post with its fields, also one that was just deleted, or null. */
+/** Returns a post with its fields, including a just-deleted one, or null. */
 export function findSetAside(context: Stored, id: string) {
   const found = store.findAside(context, id);
   if (found === null) return null;
@@ -47,14 +44,13 @@ export function findSetAside(context: Stored, id: string) {
   return { _id: id, inbox, ...fields, batch, createdAt, consent, deletedAt };
 }
 
-/** Returns the reference in the answer to an enrollment; empty if it has none. */
 export function asideReference(context: Stored, id: string): string {
   return store.findAside(context, id)?.fields.reference ?? '';
 }
 
 /**
- * Stores a post as the record that it would have been, with its place and its mails.
- * @throws HttpRefusal 404 if it was taken or deleted.
+ * Stores a post as a normal record, with its place and mails.
+ * @throws HttpRefusal 404 if it was taken or deleted
  */
 export function takeSetAside(tx: Change, id: string): { inbox: Inbox; name: string; hasLostDate: boolean } {
   const post = store.removeAside(tx, id);
@@ -80,12 +76,11 @@ export function takeSetAside(tx: Change, id: string): { inbox: Inbox; name: stri
   return { inbox, name: fields.name, hasLostDate: open !== batch };
 }
 
-/** Returns the refusal for a post that was taken or deleted. */
 export function noSuchPost(): Error {
   return notFound('There is no such post any more: it was taken or deleted.');
 }
 
-/** Returns the newest posts of one form, as many as a page has: first those that came by a form of the site. */
+/** Returns a page of a form's newest posts; posts from the site come first. */
 export function listSetAside(context: Stored, inbox: Inbox): SetAside[] {
   return store.newestAside(context, inbox, limits.pageSize).map(({ _id, fields, createdAt }) => ({
     _id,
@@ -97,12 +92,12 @@ export function listSetAside(context: Stored, inbox: Inbox): SetAside[] {
   }));
 }
 
-/** Deletes the posts that the office has not taken in time. */
+/** Deletes posts that the office did not take in time. */
 export function removeOldSetAside(tx: StoredChange, now: Date): void {
   store.removeAsideBefore(tx, new Date(now.getTime() - limits.setAsideDays * dayMilliseconds));
 }
 
-/** Returns the email and phone in a post, whatever its form calls them; empty if it has none. */
+/** Returns a post's email and phone, or empty texts. */
 function personIn(inbox: Inbox, fields: AnyFields): { email: string; phone: string } {
   const [email, phone] = [fieldOfKind(inbox, 'email'), fieldOfKind(inbox, 'phone')];
   return { email: fields[email ?? ''] ?? '', phone: fields[phone ?? ''] ?? '' };

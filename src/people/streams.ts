@@ -3,33 +3,28 @@ import type { Context } from '../context.ts';
 import { perDatabase } from '../database/index.ts';
 import { type Step, tooMany, unavailable } from '../http/index.ts';
 
-// The streams of events send the screens of the back office their news.
-
-/** Proxies end a connection that is silent for a minute, some earlier. */
+/** Proxies close a connection after a minute's silence, some earlier. */
 const beatMilliseconds = 25_000;
-/** Simultaneous changes are announced together: one count of everything a second is enough for eyes. */
+/** One count per second is enough for the eye: simultaneous changes share it. */
 const pauseMilliseconds = 1_000;
 const mostStreams = 100;
 const mostPerAdmin = 10;
-/** A connection with more unread bytes counts as lost. */
+/** A connection with more unread bytes is closed. */
 const mostUnread = 64 * 1024;
 
-/** One listener. */
 interface Listener {
   adminId: string;
-  /** Returns whether its token is still good. */
   isAllowed: () => boolean;
 }
 
 interface Open extends Listener {
   body: PassThrough;
-  /** The data that were sent last. */
   told: string;
 }
 
 interface Streams {
   open: Set<Open>;
-  /** The data of each admin, the same for all their windows until something changes. */
+  /** Data per admin, shared by all the admin's windows until something changes. */
   texts: Map<string, string>;
   isClosed: boolean;
   beats: NodeJS.Timeout | undefined;
@@ -47,7 +42,7 @@ const streams = perDatabase<Streams>(() => ({
 }));
 
 /**
- * Opens a stream. It begins with the current news.
+ * Opens a stream that starts with the current news.
  * @throws HttpRefusal 429 or 503 if too many are open, 503 once the server stops
  */
 export function openStream(context: Context, listener: Listener): PassThrough {
@@ -65,24 +60,24 @@ export function openStream(context: Context, listener: Listener): PassThrough {
   return stream.body;
 }
 
-/** Sends the news soon to every listener. */
+/** Schedules the news for every listener. */
 export function announceNews(context: Context): void {
   const all = streams(context);
   all.isStale = true;
   all.texts.clear();
-  // Not within the transaction or the request that caused it.
+  // Deferred, to run outside the causing transaction and request.
   if (all.sending === undefined && all.open.size > 0) all.sending = setTimeout(() => sendAll(context), 0);
 }
 
-/** Sends every listener the news or a sign of life, as happens every 25 seconds. */
+/** Sends every listener the news or a heartbeat. Called every 25 seconds. */
 export function beatStreams(context: Context): void {
   const { open, texts } = streams(context);
-  // Changes of another program are not announced.
+  // Changes by another program are not announced.
   texts.clear();
   for (const stream of open) look(context, stream, true);
 }
 
-/** Ends all streams, and opens no more. */
+/** Ends all streams, and refuses new ones. */
 export function closeStreams(context: Context): void {
   const all = streams(context);
   all.isClosed = true;
@@ -99,7 +94,6 @@ function leave(context: Context, stream: Open): void {
   all.beats = undefined;
 }
 
-/** Sends the data if they have changed. Returns whether they have. */
 function sendNews(context: Context, stream: Open): boolean {
   const { adminId } = stream;
   const { texts } = streams(context);
@@ -118,12 +112,12 @@ function look(context: Context, stream: Open, isBeat: boolean): void {
     if (!stream.isAllowed()) leave(context, stream);
     else if (body.writable && !sendNews(context, stream) && isBeat) body.write(': still here\n\n');
   } catch {
-    // The database cannot be read; the browser asks again, and hears of it in the answer to that.
+    // The database is unreadable: the browser reconnects, and that answer carries the error.
     leave(context, stream);
   }
 }
 
-/** Sends the news at once, and again after a pause if something has changed in it. */
+/** Sends the news at once, and again after a pause if it changed meanwhile. */
 function sendAll(context: Context): void {
   const all = streams(context);
   all.isStale = false;
@@ -134,10 +128,9 @@ function sendAll(context: Context): void {
   }, pauseMilliseconds).unref();
 }
 
-/** Methods that change nothing. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Announces the changes that a call has made. */
+/** Announces the changes made by a call. */
 export function announceChanges(context: Context): Step {
   return async (ctx, next) => {
     await next();

@@ -6,24 +6,20 @@ import { erasedFile, type Stored, type StoredChange } from '../database/index.ts
 import type { Config } from '../settings.ts';
 import { allErasures, type Erasure, storeErasure } from './store.ts';
 
-// The list of the erased keeps a restore from bringing anybody back. It stands in a file beside the database, which no restore
-// replaces and every copy off-site has, and in the database, whose backups take it to another machine. Each entry has its key:
-// a reader of the list can test a guess, but reads no name.
+// The erased list lets a restore erase people again. Restores leave its file alone; backups carry its
+// database copy.
+// Entries include their HMAC key: a reader can test a guess, but sees no name.
 
-/** The part of a context that an erasure needs: the commands have it too. */
 export interface ErasureContext extends Stored, Pick<Context, 'now'> {
   readonly config: Pick<Config, 'dataFolder'>;
 }
 
 const erasureRules = v.object({ hash: v.string(), hashKey: v.string(), erasedAt: v.string() });
 
-/** The text that is hashed. An email or phone finds a person again, an id a record. */
+/** The text to hash. An email or phone identifies a person, an id a record. */
 export type Subject = readonly [kind: 'email' | 'phone' | 'record', text: string];
 
-/**
- * Appends subjects to the file before they are erased: the next start ends an erasure that broke off. Returns their entries, for
- * `storeErasures`.
- */
+/** Appends subjects to the file before their erasure, so that the next start completes an interrupted one. */
 export function beginErasures(context: ErasureContext, subjects: readonly Subject[], at: Date): Erasure[] {
   const hashKey =
     allErasures(context)[0]?.hashKey ??
@@ -35,22 +31,21 @@ export function beginErasures(context: ErasureContext, subjects: readonly Subjec
   return erasures;
 }
 
-/** Stores erasures as done, in the transaction that erases. */
+/** Stores erasures as done. Must share the transaction that erases. */
 export function storeErasures(tx: StoredChange, erasures: readonly Erasure[]): void {
   for (const erasure of erasures) storeErasure(tx, erasure);
 }
 
-/** Returns the erasures in the file that this database lacks, as after a restore. */
+/** Returns the file's erasures missing in this database, as after a restore. */
 export function erasuresToDo(context: ErasureContext): Erasure[] {
   return without(readFile(context), allErasures(context));
 }
 
-/** Appends to the file the erasures that only this database has, as on another machine. */
+/** Appends this database's erasures missing in the file, as on another machine. */
 export function mergeErasures(context: ErasureContext): void {
   append(context, without(allErasures(context), readFile(context)));
 }
 
-/** Returns the hash of a person or record in the list. */
 export function hashOf(hashKey: string, [kind, text]: Subject): string {
   return createHmac('sha256', hashKey).update(`${kind} ${text}`).digest('base64url');
 }
@@ -61,7 +56,7 @@ function readFile({ config }: ErasureContext): Erasure[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line) => {
-      // A line that a crash cut off belongs to an erasure that was never answered.
+      // Skips a line cut off by a crash: its erasure was never confirmed.
       const read = v.safeParse(v.pipe(v.string(), v.parseJson(), erasureRules), line);
       return read.success ? [read.output] : [];
     });
@@ -71,7 +66,7 @@ function append({ config }: ErasureContext, erasures: readonly Erasure[]): void 
   if (erasures.length === 0) return;
   const opened = openSync(erasedFile(config.dataFolder), 'a', 0o600);
   try {
-    // The first line break ends a line that was cut off, with which the next would be lost.
+    // Starts with a line break, so that a cut-off line does not spoil the next.
     writeSync(opened, `\n${erasures.map((erasure) => JSON.stringify(erasure)).join('\n')}\n`);
     fsyncSync(opened);
   } finally {
@@ -79,7 +74,7 @@ function append({ config }: ErasureContext, erasures: readonly Erasure[]): void 
   }
 }
 
-/** Returns the erasures that others lack. A person may be erased twice: the later time counts. */
+/** Returns the erasures missing in another list, including later repeats of known ones. */
 function without(list: readonly Erasure[], others: readonly Erasure[]): Erasure[] {
   const known = new Map(others.toSorted(byTime).map((erasure) => [nameOf(erasure), erasure.erasedAt]));
   return list.filter((erasure) => (known.get(nameOf(erasure)) ?? '') < erasure.erasedAt);

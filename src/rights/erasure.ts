@@ -32,29 +32,26 @@ import {
 } from './person-records.ts';
 import type { Erasure } from './store.ts';
 
-/** The records and notes that were erased of a person. */
 export interface Erased {
-  /** Counts the erased records, by table. */
   counts: Record<string, number>;
-  /** The numbers of the certificates that no longer name the person. They stay in the register. */
+  /** Numbers of certificates that lost their holder's name. They stay in the register. */
   numbers: string[];
 }
 
-/** The ids of the records to erase, and of the notes that do not go with a record by themselves. */
+/** Ids of records to erase, and of notes not erased with their record. */
 interface Taken {
   records: Record<SentKind, string[]>;
   issued: readonly StoredCertificate[];
   notes: readonly string[];
 }
 
-/** For an erasure of some records and nothing else of a person. */
+/** Matches no person: only the given records are erased. */
 const nobody: Identity = { email: '', phone: '' };
 
 /**
- * Erases everything that is held of a person. A record's place, stage and notes go with it; notes from before go with the last
- * record of their entry, or by themselves. Certificates keep their number without the name. The write-ahead log may still hold
- * the erased rows.
- * @param ids of what is meant; null: every record and certificate
+ * Erases a person's records; certificates keep their number without the name. The write-ahead log may still
+ * hold the rows.
+ * @param ids the records to erase; null: all records and certificates
  */
 export async function erasePerson(
   context: ErasureContext,
@@ -75,7 +72,7 @@ export async function erasePerson(
   return eraseTaken(context, taken, whoIsGone(context, identityOf(typed), found, all), at);
 }
 
-/** Erases one enrollment with its place and notes, as its applicant has asked, and nothing else. */
+/** Erases one enrollment at its applicant's request, with its place and notes. */
 export function withdraw(context: ErasureContext, enrollment: string): void {
   const records = { ...forEachSentKind((): string[] => []), enrollments: [enrollment] };
   const last = notesFromBefore(context, records).filter((note) =>
@@ -87,8 +84,8 @@ export function withdraw(context: ErasureContext, enrollment: string): void {
 }
 
 /**
- * Erases everybody again who was erased before but is there, as after a restore, and returns the number of erased records. Records
- * from after the erasure stay.
+ * Repeats earlier erasures after a restore, and returns the number of erased records. Records newer than the
+ * erasure stay.
  */
 export async function eraseAgain(context: ErasureContext): Promise<number> {
   mergeErasures(context);
@@ -109,7 +106,7 @@ export async function eraseAgain(context: ErasureContext): Promise<number> {
   return Object.values(counts).reduce((sum, count) => sum + count, numbers.length);
 }
 
-/** Erases records, and lists them as erased, with the emails and phones that are on nothing any more. */
+/** Erases records, and lists their ids with emails and phones that are no longer in use. */
 function eraseTaken(context: ErasureContext, taken: Taken, gone: readonly Subject[], at: Date): Erased {
   const ownNotes = inboxNames.flatMap((inbox) =>
     taken.records[inbox].flatMap((id) => followUpOfRecord(context, inbox, id)?.notes ?? []),
@@ -122,7 +119,7 @@ function eraseTaken(context: ErasureContext, taken: Taken, gone: readonly Subjec
   ];
   const subjects = [...gone, ...ids.map((id): Subject => ['record', id])];
   return inReserve(context, () => {
-    // The file comes first, so that an erasure that breaks off is known.
+    // The file is written first, so that an interrupted erasure is known.
     const erasures = beginErasures(context, subjects, at);
     return transactionNow(context, (tx) => eraseAll(tx, taken, erasures));
   });
@@ -130,7 +127,7 @@ function eraseTaken(context: ErasureContext, taken: Taken, gone: readonly Subjec
 
 function eraseAll(tx: StoredChange, taken: Taken, erasures: readonly Erasure[]): Erased {
   const counts: Erased['counts'] = {};
-  // Before the enrollments, which certificates name.
+  // Before the enrollments, which certificates refer to.
   for (const certificate of taken.issued) eraseHolder(tx, certificate);
   const notes = taken.notes.filter((id) => eraseNote(tx, id)).length;
   for (const kind of sentKinds) {
@@ -144,7 +141,7 @@ function eraseAll(tx: StoredChange, taken: Taken, erasures: readonly Erasure[]):
   return { counts, numbers: taken.issued.map(({ number }) => number) };
 }
 
-/** Returns the email and phone that were searched for, unless a record or certificate that stays has them. */
+/** Returns the sought email and phone, unless a remaining record or certificate has them. */
 function whoIsGone(
   context: ErasureContext,
   { email, phone }: Identity,
@@ -164,7 +161,7 @@ function whoIsGone(
   ).filter(([kind, text]) => text !== '' && !isLeft(kind, text));
 }
 
-/** Returns a function that tells whether a record, or its sender, was erased after the record was stored. */
+/** Returns a predicate: was this record or its sender erased after the record was stored? */
 function erasedBefore(erasures: readonly Erasure[]): (owner: RecordOwner) => boolean {
   const times = new Map<string, Map<string, string>>();
   for (const { hash, hashKey, erasedAt } of erasures) {

@@ -26,9 +26,7 @@ const recordsByTable = v.pipe(
   ),
 );
 
-/**
- * The calls that answer people who ask for their records, or to be erased. Bodies alone name the person, since logs hold addresses.
- */
+/** Calls to export or erase a person's records. Only bodies name the person, since logs contain addresses. */
 export const personCalls = [
   call({
     method: 'POST',
@@ -106,10 +104,7 @@ export const personCalls = [
   }),
 ];
 
-/**
- * Returns the typed details of a person.
- * @throws HttpRefusal 400 if they are empty, or could be those of many people
- */
+/** @throws HttpRefusal 400 if the details are empty, or could match many people */
 function personIn({
   email = null,
   phone = null,
@@ -123,7 +118,6 @@ function personIn({
   return { email: email ?? '', phone: phone ?? '', certificate: certificate ?? '' };
 }
 
-/** Returns records in the type of the answer. */
 function rowsOf(records: Record<string, object[]>): Record<string, { _id?: string | undefined }[]> {
   return Object.fromEntries(
     Object.entries(records).map(([name, rows]) => [name, rows.map((row) => ({ ...row }))]),

@@ -17,7 +17,6 @@ const database = databaseOf(context);
 context.clock.now = new Date('2026-03-01');
 const mine = 'kavitha@example.com';
 const recordsOf = (text: string) => exportPerson(context, soughtBy(text));
-/** Erases a person. Returns the number of erased records, and the numbers of the certificates without a name. */
 async function erase(text: string) {
   const { counts, numbers } = await erasePerson(context, soughtBy(text));
   return { deleted: Object.values(counts).reduce((sum, count) => sum + count, 0), certificates: numbers };

@@ -30,20 +30,20 @@ import type { PersonItem } from '../shared/records.ts';
 import { shorten } from '../shared/shorten.ts';
 import { phoneDigits, searchedPhone } from '../shared/typed-phone.ts';
 
-/** The details that a person is looked for by; not all are empty. */
+/** Details to find a person by; at least one is not empty. */
 export interface Sought extends Identity {
-  /** The number of a certificate. It finds those before and after it too, where one replaced another. */
+  /** A certificate's number, which also finds its predecessors and replacements. */
   certificate?: string;
 }
 
-/** Returns the details to look for a person by, from a typed email, phone or certificate number. */
+/** Returns the search details from a typed email, phone or certificate number. */
 export function soughtBy(text: string): Sought {
   if (text.includes('@')) return { email: text, phone: '' };
   const isPhone = searchedPhone(text) !== null && phoneDigits(text).length >= formLimits.phoneDigits.least;
   return { email: '', phone: isPhone ? text : '', certificate: text };
 }
 
-/** The kind of a record that a visitor sent: its inbox, or `setAside`. */
+/** A sent record's kind: its inbox, or `setAside`. */
 export type SentKind = Inbox | 'setAside';
 
 export const sentKinds: readonly SentKind[] = [...inboxNames, 'setAside'];
@@ -52,17 +52,14 @@ export function forEachSentKind<Result>(make: (kind: SentKind) => Result): Recor
   return { ...forEachInbox(make), setAside: make('setAside') };
 }
 
-/** The senders of records, by kind. */
 type Senders = Record<SentKind, RecordOwner[]>;
 
-/** Everything that was found of a person. */
 export interface FoundOfPerson {
   records: Senders;
   issued: StoredCertificate[];
   fromBefore: NoteFromBefore[];
 }
 
-/** Finds the records, certificates and notes of a person. */
 export async function findOfPerson(context: Stored, typed: Sought): Promise<FoundOfPerson> {
   const person = { ...typed, ...identityOf(typed) };
   const records = await findSenders(context, isOf(person));
@@ -74,7 +71,7 @@ export async function findOfPerson(context: Stored, typed: Sought): Promise<Foun
   };
 }
 
-/** Returns the matching senders of all records. Other requests are answered meanwhile. */
+/** Returns the matching senders of all records. Yields to the event loop. */
 export async function findSenders(
   context: Stored,
   isMeant: (owner: RecordOwner) => boolean,
@@ -87,7 +84,7 @@ export async function findSenders(
   return found;
 }
 
-/** Returns the certificates of a person and of some enrollments, in the order of the register, with their replacements. */
+/** Returns the certificates of a person or enrollments, with their replacements, in register order. */
 export function certificatesOf(
   context: Stored,
   { email, phone, certificate = '' }: Sought,
@@ -105,7 +102,6 @@ export function certificatesOf(
   return [...new Map(all.map((one) => [one.number, one])).values()];
 }
 
-/** Returns the ids of the records whose senders match; of all by default. */
 export function idsOf(
   found: Senders,
   isMeant: (owner: RecordOwner) => boolean = () => true,
@@ -120,10 +116,10 @@ function isOf({ email, phone }: Identity): (owner: RecordOwner) => boolean {
   };
 }
 
-/** Characters of a message or note that are enough to recognise it. */
+/** Characters of a message or note, enough to recognise it. */
 const mostShown = 80;
 
-/** Returns everything that is held of a person, one by one, so that the office can tick a part. */
+/** Returns a person's items one by one, so that the office can tick some. */
 export async function findPerson(context: Stored, typed: Sought): Promise<PersonItem[]> {
   const { records, issued, fromBefore } = await findOfPerson(context, typed);
   const sent = sentKinds.flatMap((kind) =>
@@ -162,13 +158,12 @@ export async function findPerson(context: Stored, typed: Sought): Promise<Person
   ];
 }
 
-/** The records of a person, by table. */
 export type PersonRecords = Record<string, object[]>;
 
 /**
- * Returns the records of a person, each with its place, its waiting mails, its notes and its history. Records that an admin
- * deleted within the last seconds are in `justDeleted`.
- * @param ids of what is meant; null: everything that is held
+ * Returns a person's records with places, waiting mails, notes and history. Records deleted seconds ago are
+ * in `justDeleted`.
+ * @param ids the records to export; null: everything
  */
 export async function exportPerson(
   context: Stored,
@@ -193,14 +188,12 @@ export async function exportPerson(
   return justDeleted.length > 0 ? { ...kept, justDeleted } : kept;
 }
 
-/** A record as it was sent. */
 interface SentRecord {
   _id: string;
-  /** The time of its deletion, while that can be undone. */
+  /** Time of deletion, while it can be undone. */
   deletedAt: string | null;
 }
 
-/** A record with everything that belongs to it. */
 interface WholeRecord extends SentRecord {
   place?: PlaceSummary;
   mails?: ReturnType<typeof waitingMailsOf>;
@@ -208,7 +201,7 @@ interface WholeRecord extends SentRecord {
   history?: ReturnType<typeof eventsOf>;
 }
 
-/** Returns a record with everything that belongs to it, in a list that is empty if the record is gone. */
+/** Returns the whole record in a list; an empty list if the record is gone. */
 function wholeRecord(context: Stored, kind: SentKind, id: string): WholeRecord[] {
   const record: SentRecord | null =
     kind === 'setAside' ? findSetAside(context, id) : findRecord(context, kind, id);
@@ -228,7 +221,6 @@ function wholeRecord(context: Stored, kind: SentKind, id: string): WholeRecord[]
   ];
 }
 
-/** Returns the words of a record that say what its sender wants. */
 function wantsOf(kind: SentKind, record: object): string {
   const inbox = kind === 'setAside' ? textOf(record, 'inbox') : kind;
   return isInbox(inbox) ? textOf(record, inboxes[inbox].wants) : '';

@@ -12,10 +12,8 @@ import { monthsByKind, previewRetention, readMonthsAgain, setMonths } from './re
 
 const call = callWith<Context>();
 const tag = 'Personal data';
-/** New months, with the admin's own password. */
 const changeRules = v.object({ ...retentionRules.entries, ...confirmationRules.entries });
 
-/** The calls that read and set how long the institute keeps records that visitors sent. */
 export const retentionCalls = [
   call({
     method: 'GET',
@@ -73,7 +71,6 @@ export const retentionCalls = [
   }),
 ];
 
-/** Returns the months of the kinds that are not kept. */
 function monthsOf(typed: MonthsByKind): KeptMonths {
   return Object.fromEntries(Object.entries(typed).filter(([, months]) => months !== null));
 }

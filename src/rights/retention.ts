@@ -20,12 +20,12 @@ import {
 } from '../shared/retention.ts';
 import { storedMonths, storeMonths } from './store.ts';
 
-// Records that visitors sent are erased after as many months as the institute has set for their kind.
+// Records are erased after the number of months that the institute has set for their kind.
 
-/** The months that the notices of the forms tell. */
+/** Months shown in the forms' notices. */
 const told = perDatabase((context) => ({ months: storedMonths(context) }));
 
-/** Adds the months to facts. Both are the same object until the facts change or `readMonthsAgain` is called. */
+/** Adds the months to facts. Returns the same object until the facts change or `readMonthsAgain` is called. */
 export function factsWithMonths<Facts extends object>(
   context: Stored,
   facts: () => Facts,
@@ -37,12 +37,12 @@ export function factsWithMonths<Facts extends object>(
   );
 }
 
-/** Reads the months again, once a change of them is on the disk. */
+/** Reads the months again. Called after their change is committed. */
 export function readMonthsAgain(context: Stored): void {
   told(context).months = storedMonths(context);
 }
 
-/** Returns the months of every kind; null: it is kept. */
+/** Returns the months per kind; null: kept for ever. */
 export function monthsByKind(context: Stored): MonthsByKind {
   const months = storedMonths(context);
   return forEachRetentionKind((kind) => months[kind] ?? null);
@@ -57,7 +57,6 @@ export function setMonths(tx: Change, by: Pick<Admin, 'name' | 'email'>, months:
     notifyAdmin(tx, { kind: 'months changed', admin, by, details });
 }
 
-/** Returns the changes of the months, a line a kind; empty if there are none. */
 function changesOf(before: MonthsByKind, after: MonthsByKind): string {
   return retentionKinds
     .filter((kind) => before[kind] !== after[kind])
@@ -73,7 +72,7 @@ function inWords(months: number | null): string {
   return months === 1 ? '1 month' : `${months} months`;
 }
 
-/** Returns what would be erased now of each kind that is not kept. */
+/** Counts the records of each kind that would be erased now. */
 export async function previewRetention(
   context: Stored,
   months: KeptMonths,
@@ -89,19 +88,15 @@ export async function previewRetention(
     }));
 }
 
-/** The part of a context that the nightly erasure needs. */
 export type RetentionContext = Stored & Pick<Context, 'now' | 'settledNow' | 'randomId'>;
 
-/**
- * Erases the records that are too old, a few at a time, and records how many; then the old posts that were set aside. No list keeps
- * them from coming back with a restore: the next night finds them again.
- */
+/** Erases expired records and old set-aside posts. No erased list is needed: after a restore, the next night repeats it. */
 export async function eraseByAge(context: RetentionContext, now: Date): Promise<void> {
   await eraseDue(context, storedMonths(context), now);
   transactionNow(context, (tx) => removeOldSetAside(tx, now));
 }
 
-/** Nobody else can write while so many are erased. */
+/** Bounds the time for which other writers wait. */
 const recordsAtATime = 100;
 
 const theServer: Actor = { _id: '', email: 'The server' };
@@ -123,7 +118,6 @@ async function eraseDue(context: RetentionContext, months: KeptMonths, now: Date
   }
 }
 
-/** Erases records for good, and returns how many were there. */
 function purge(context: Stored, records: readonly Due[]): number {
   return inReserve(
     context,
@@ -138,7 +132,7 @@ interface Due {
   createdAt: string;
 }
 
-/** Returns the records that are too old, by kind. Records of people in a batch that has not ended are kept. */
+/** Returns expired records by kind. Records of people in an unfinished batch are kept. */
 async function due(context: Stored, months: KeptMonths, now: Date): Promise<Record<RetentionKind, Due[]>> {
   const found = forEachRetentionKind((): Due[] => []);
   const expected = peopleExpectedFrom(context, dayInIndia(now));
@@ -156,7 +150,7 @@ async function due(context: Stored, months: KeptMonths, now: Date): Promise<Reco
       for (const owner of owners) {
         const place = inboxes[inbox].hasPlace ? placeSummary(context, owner._id) : null;
         const kind = place?.state === 'completed' ? 'completed' : inbox;
-        // The last change of the place counts, not when it was asked for.
+        // A record's age starts at the last change of its place.
         const last = place !== null && place.since > owner.createdAt ? place.since : owner.createdAt;
         if (last < (before[kind] ?? '') && !isExpected(owner))
           found[kind].push({ _id: owner._id, inbox, createdAt: owner.createdAt });
@@ -166,7 +160,6 @@ async function due(context: Stored, months: KeptMonths, now: Date): Promise<Reco
   return found;
 }
 
-/** Returns the name of a kind in Activity. */
 function nounOf(kind: RetentionKind): string {
   return kind === 'completed' ? 'enrollments of completed courses' : inboxKind(kind);
 }

@@ -22,7 +22,6 @@ const now = () => new Date('2026-06-01T00:00:00Z');
 const message = { phone: '', message: 'Hello', language: 'en', consent: '' } as const;
 const registration = { name: 'K', place: 'Salem', language: 'en', consent: '' } as const;
 
-/** An institute with messages of two people, and the certificate of one. */
 async function institute(dataFolder = temporaryFolder()) {
   const config = readConfig({ DATA_DIR: dataFolder }, { host: '127.0.0.1' });
   const opened = await openDataFolder(config, pino({ level: 'silent' }), { now });
@@ -74,7 +73,7 @@ test('an erased person is erased again after a restore; others and later records
   assert.equal(findByNumber(stored(after.database), 'NDA/2026/0001')?.holder, '');
   assert.deepEqual(await eraseAgain(after.opened), 0, 'it is done once');
 
-  // On another machine, the backup brings the list along: it erases again there what an older one brings back.
+  // On another machine the backup brings the list, so an older backup's people are erased again.
   const elsewhere = temporaryFolder();
   await restore({ archive: withList, dataFolder: elsewhere, ...checks });
   const moved = await institute(elsewhere);
@@ -127,7 +126,7 @@ test('only the ticked records of people with one phone are erased with their not
   const after = await restored();
   assert.deepEqual(left(after.database), others);
 
-  // Nothing with his email is left then, so that nothing with it comes back; with the phone much is.
+  // No record with his email remains, so it must not return; many have the phone.
   await erasePerson(after.opened, { email: 'son@example.com', phone }, ['son-again']);
   after.database.prepare("DELETE FROM registrations WHERE id = 'mother'").run();
   after.database.close();
@@ -168,7 +167,7 @@ test('an earlier copy off-site does not bring back people who were erased after 
     return (await institute(elsewhere)).names();
   };
   assert.deepEqual([await restored(keys[0].identity), told], [['arun'], []]);
-  // A copy for another recipient cannot be opened: that is said, and hinders no restore.
+  // A copy encrypted for another recipient must not prevent the restore.
   await copy(keys[1]);
   assert.deepEqual(await restored(keys[0].identity), ['arun', 'kavitha']);
   assert.match(told.join(), /^Who was erased after this copy was made cannot be told: .* Erase them again/u);

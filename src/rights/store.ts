@@ -6,7 +6,7 @@ import {
   retentionKinds,
 } from '../shared/retention.ts';
 
-/** A person or record that was erased, known by a keyed hash alone. */
+/** An erased person or record, identified by a keyed hash alone. */
 export interface Erasure {
   hash: string;
   hashKey: string;
@@ -18,7 +18,7 @@ const insert = statement<Erasure>(
   `INSERT INTO erasures (hash, hash_key, erased_at) VALUES (@hash, @hashKey, @erasedAt)
      ON CONFLICT DO UPDATE SET erased_at = max(erased_at, excluded.erased_at)`,
 );
-/** Stores an erasure. The later time of two counts. */
+/** Stores an erasure; the later of two times is kept. */
 export function storeErasure({ db }: StoredChange, erasure: Erasure): void {
   db.run(insert, erasure);
 }
@@ -26,7 +26,6 @@ export function storeErasure({ db }: StoredChange, erasure: Erasure): void {
 const everyErasure = statement<[], Erasure>(
   'SELECT hash, hash_key AS hashKey, erased_at AS erasedAt FROM erasures ORDER BY erased_at, hash',
 );
-/** Returns all erasures, oldest first. */
 export function allErasures({ db }: Stored): Erasure[] {
   return db.all(everyErasure);
 }
@@ -34,7 +33,7 @@ export function allErasures({ db }: Stored): Erasure[] {
 const everyKind = statement<[], { kind: RetentionKind; months: number }>(
   'SELECT kind, months FROM retention',
 );
-/** Returns the months of every kind that is not kept for ever. */
+/** Returns the months of each kind that is not kept for ever. */
 export function storedMonths({ db }: Stored): KeptMonths {
   return Object.fromEntries(db.all(everyKind).map(({ kind, months }) => [kind, months]));
 }

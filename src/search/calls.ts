@@ -20,7 +20,6 @@ const query: Query<{ text: string }> = {
   read: (sent) => ({ text: searchIn(sent).slice(0, 200) }),
 };
 
-/** The call that searches everything at once. */
 export const searchCalls = [
   callWith<Context>()({
     method: 'GET',

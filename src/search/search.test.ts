@@ -14,7 +14,6 @@ const trial = batchTrial(app, admin);
 
 const find = (text: string) => trial.read<Found>(`/api/admin/search?q=${encodeURIComponent(text)}`);
 const people = async (text: string) => (await find(text)).people.map(({ name }) => name);
-/** Sends a form, a minute after the one before. */
 async function send(kind: keyof typeof peopleCalls, changes: Record<string, string>) {
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
   const { postPath, body } = peopleCalls[kind];
@@ -47,9 +46,8 @@ test('a person is found by the beginnings of names, by email, by any part of a p
   for (const text of [reference, reference.toLowerCase(), reference.replace('-', ''), reference.slice(0, 6)])
     assert.deepEqual(await people(text), ['R. Malarvizhi'], text);
   assert.deepEqual(await people('மலர்'), ['மலர் ராஜா']);
-  // The latest person is first.
   assert.deepEqual(await people('malar'), ['Malar Raja', 'R. Malarvizhi']);
-  // A whole name comes before the latest.
+  // A whole-name match precedes newer people.
   await send('contact', { name: 'Malar Raja S.', email: 'malar.s@example.com' });
   assert.deepEqual(await people('malar raja'), ['Malar Raja', 'Malar Raja S.']);
   assert.deepEqual(await people('raja s malar'), ['Malar Raja S.']);

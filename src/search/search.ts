@@ -9,10 +9,9 @@ import { dayInIndia } from '../shared/india-time.ts';
 import { wordSearch } from '../shared/person-keys.ts';
 import type { Found } from '../shared/records.ts';
 
-/** The most results of each kind; an admin who misses one types on. */
+/** Results per kind; more typing narrows them. */
 export const mostFound = 8;
 
-/** Finds people, certificates and batches. */
 export function searchOffice(context: Context, text: string): Omit<Found, 'courses'> {
   return {
     people: findPeople(context, text, mostFound),
@@ -23,7 +22,7 @@ export function searchOffice(context: Context, text: string): Omit<Found, 'cours
   };
 }
 
-/** Finds courses and certificates by the beginnings of the words of their names. */
+/** Finds courses and certificates by prefixes of the words in their names. */
 export function searchCatalogue(context: Stored, text: string): Found['courses'] {
   const isFound = wordSearch(text);
   return catalogueKinds
@@ -34,13 +33,10 @@ export function searchCatalogue(context: Stored, text: string): Found['courses']
     .slice(0, mostFound);
 }
 
-/** In English, the back office's language, on every machine. Slow to make. */
+/** English, the back office's language, regardless of the machine. Slow to create, so cached. */
 const dayFormat = perDatabase(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }));
 
-/**
- * Finds batches by the beginnings of the words of their course, days and location. Returns those that run or come first, then
- * the others, the latest first.
- */
+/** Finds batches by prefixes of course, day and location words. Current and coming ones first, then past, newest first. */
 function findBatches(context: Context, text: string): Found['batches'] {
   const today = dayInIndia(context.now());
   const isFound = wordSearch(text);
@@ -60,7 +56,7 @@ function findBatches(context: Context, text: string): Found['batches'] {
   );
 }
 
-/** Returns a day in each way that it may be typed: 2026-12-08, 8/12, 8 December, Tuesday. */
+/** Returns a day in all typed forms: 2026-12-08, 8/12, 8 December, Tuesday. */
 function inDays(day: string, format: Intl.DateTimeFormat): string {
   const [, month = '', date = ''] = day.split('-');
   return `${day} ${Number(date)} ${Number(month)} ${format.format(new Date(day))}`;

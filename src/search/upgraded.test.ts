@@ -6,7 +6,7 @@ import { folderOfMigrations, migrationNames } from '../testing/earlier-schemas.t
 import { startTestApp } from '../testing/test-app.ts';
 import { madeAt } from '../testing/test-database.ts';
 
-/** Fills a data folder as a version without the index of names left it. */
+/** Fills a data folder like a version without the names index. */
 function prepare(dataFolder: string): void {
   const database = openDatabase(databaseFile(dataFolder));
   migrate(database, folderOfMigrations(migrationNames.indexOf('0036-name-words.sql')), madeAt);

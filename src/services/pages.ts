@@ -15,7 +15,7 @@ import { verify } from '../register/index.ts';
 import { currentPublication, factsWith, siteTexts, siteVersion, textsWith } from '../site/index.ts';
 import type { AppParts } from './app-parts.ts';
 
-/** Opens the pages, and the preview of one with other facts. */
+/** Creates the pages, and the preview with other facts. */
 export function openPages({ distFolder }: AppParts, context: Context) {
   const { config, ask, now } = context;
   const { facts } = ask;

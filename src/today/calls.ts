@@ -7,7 +7,6 @@ import { readToday, visitToday } from './today.ts';
 const call = callWith<Context>();
 const [path, tag] = ['/api/admin/today', 'Back office'] as const;
 
-/** The calls of Today, with which the panel begins. */
 export const todayCalls = [
   call({
     method: 'GET',

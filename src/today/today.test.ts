@@ -52,7 +52,6 @@ const seats = async () => {
 const undo = (answer: Response) =>
   app.call(`/api/admin/undo/${answer.headers.get('x-undo-id')}`, { method: 'POST', headers: admin });
 
-/** Sends a message; with a day, the office calls that person then. */
 async function write(name: string, nextOn?: string): Promise<string> {
   trial.later(1 / 60);
   const { postPath, body } = peopleCallOf.contactMessages;
@@ -222,7 +221,7 @@ test('an editor sees the alarms of that role and no people; reading changes noth
   await trial.enroll(batch._id);
   await write('Kavitha');
   await work();
-  // Activity records each reading.
+  // Activity records each read.
   const state = () => dumpTables(app.database).replace(/"shown":\d+/gu, '');
   const before = state();
   const { alarms, office } = await today();

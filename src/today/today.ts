@@ -25,21 +25,21 @@ import type { Today, TodayUntold, TodayWork } from '../shared/records.ts';
 import { mayDo } from '../shared/roles.ts';
 import { lastVisitBefore, storeVisit } from './store.ts';
 
-/** The most people, seats and unnotified applicants that are shown. */
+/** Limit of people, seats and unnotified applicants shown. */
 const mostShown = 5;
-/** Batches that begin within these days are shown. */
+/** Days ahead for which starting batches are shown. */
 const daysAhead = 7;
 
 type Reader = Pick<Caller, '_id' | 'role'>;
 
-/** Returns Today as an admin may see it, after due seats are settled and the follow-up is brought up to date. */
+/** Returns an admin's Today, after settling due seats and updating the follow-up. */
 export async function readToday(context: Context, reader: Reader): Promise<Today> {
   if (mayDo(reader.role, 'office')) {
     await settleSeats(context);
     await bringUpToDate(context);
   }
   const alarms = currentAlarms(context).filter(({ kind }) => seesAlarm(reader.role, kind));
-  // One snapshot, since a command may write between two reads.
+  // One transaction, since a command may write between two reads.
   return databaseOf(context).transaction(() => ({ alarms, ...gather(context, reader) }))();
 }
 
@@ -92,7 +92,6 @@ function withBatches(context: Context, places: readonly StoredPlace[]): TodayUnt
   });
 }
 
-/** Notes that an admin sees Today now. */
 export function visitToday(context: Context, { _id }: Reader): void {
   transactionNow(context, (tx) => storeVisit(tx, _id, beginOfToday(tx), tx.now().toISOString()));
 }

@@ -13,7 +13,7 @@ const files = new Map(exportFiles().map((file) => [file.name, file]));
 
 const call = callWith<Context>();
 
-/** The call that gives admins a table of people as a file: all rows that a search finds, in the order of the list. */
+/** The call that exports a table of people: all matching rows, in the order of the list. */
 export const exportCalls = [
   call({
     method: 'GET',
@@ -33,13 +33,13 @@ export const exportCalls = [
         throw notFound(`There is no such file; there are ${[...files.keys()].join(', ')}.`);
       const { inbox, format } = file;
       const rows = () => {
-        // A fault of the database shows here, before the file begins.
+        // Fails here on a database error, before the file begins.
         countRecords(context, inbox);
         return recordParts(context, inbox, query);
       };
       const name = `${exportName(inbox)}-${dayInIndia(context.now())}`;
       await sendFile(context, ctx, { name, format, sheet: sheetOf(inbox), rows }, log);
-      // The search text may be a person's name.
+      // Not recorded: the search text may be a person's name.
       const part = query.search === '' ? '' : ', only what a search found';
       record({
         action: 'exported',

@@ -33,7 +33,6 @@ async function workbook(parts: Rows[], rowsOfSheet?: number) {
   );
 }
 
-/** Returns the message as read from each kind of file. */
 async function messageIn(format: 'csv' | 'xlsx', message: string): Promise<unknown> {
   const [book] = format === 'xlsx' ? await workbook([[record(message)]]) : [];
   const rows = book ? book.rows : readCsv(await csvText(record(message)));

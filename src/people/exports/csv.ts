@@ -1,18 +1,17 @@
 import type { Rows, Sheet } from './sheets.ts';
 import { textOf, timeOf } from './sheets.ts';
 
-/** Without it Excel does not read the text as UTF-8. */
+/** Without it, Excel does not read the text as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** Signs that a spreadsheet program may take for the beginning of a formula, full-width ones included (OWASP, CSV Injection). */
+/** May start a formula, full-width signs included (OWASP, CSV Injection). */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/u;
-/** May be taken for a number, or a date. */
+/** May be taken for a number or a date. */
 const digitsStart = /^[\d(]/u;
 
 /**
- * Writes a cell as RFC 4180 says, always quoted, so that no program finds another separator in it. An apostrophe guards
- * text that could be taken for a formula, as OWASP advises, and digits that must stay: Excel would compute
- * '+91 98765-43210', and turn '09876543210' into 9876543210. XLSX needs no apostrophe.
+ * Writes a quoted cell (RFC 4180). An apostrophe guards formulas (OWASP), and digits that Excel would
+ * compute or shorten.
  */
 export function csvCell(text: string, isExact = false): string {
   const safe = formulaStart.test(text) || (isExact && digitsStart.test(text)) ? `'${text}` : text;

@@ -18,7 +18,6 @@ const headers = await app.logIn();
 
 const formats = ['csv', 'xlsx'] as const;
 
-/** Returns the rows below the headings, without their times. */
 async function exported(inbox: Inbox, format: 'csv' | 'xlsx', query = '') {
   const answer = await app.call(exportCall(inbox, format) + query, { headers });
   assert.equal(answer.status, 200);
@@ -40,7 +39,6 @@ for (const inbox of inboxNames) {
           ...Object.values(texts),
           language === 'ta' ? 'Tamil' : 'English',
           ...(inbox === 'enrollments' ? [reference ?? ''] : []),
-          // No notice was read.
           '',
         ],
       );
@@ -147,7 +145,7 @@ for (const [format, write] of [
       try {
         for (;;) {
           seen.parts += 1;
-          // Noise cannot be compressed.
+          // Random text does not compress.
           const message = () => randomBytes(15_000).toString('hex');
           yield Array.from({ length: 16 }, () => ({
             name: 'x',
@@ -168,7 +166,7 @@ for (const [format, write] of [
 }
 
 test('two exports run at a time; a third is refused with the time to wait', async () => {
-  // More than the buffers between the server and a client that reads nothing.
+  // More than the buffers between the server and a client that does not read.
   app.database.exec(
     `INSERT INTO registrations (id, name, mail, phone, place, search, created_at)
      WITH RECURSIVE counted (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM counted WHERE number < 40)

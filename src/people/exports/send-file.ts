@@ -15,17 +15,15 @@ const exportSemaphore = perDatabase(() =>
   semaphore(2, 0, () => unavailable('Two exports are under way already. Please try again in a minute.', 60)),
 );
 
-/** A table as a file. */
 interface ExportFile {
-  /** Without the file's ending. */
+  /** Without the extension. */
   name: string;
   format: ExportFormat;
   sheet: Sheet;
-  /** Begins to read the rows. A fault here is answered with an error, not with a file that breaks off. */
+  /** Starts reading the rows. An error here is answered properly, not with a truncated file. */
   rows: () => AsyncGenerator<Rows, void> | Promise<AsyncGenerator<Rows, void>>;
 }
 
-/** The parameter that chooses the kind of a file. */
 export const formatQuery: Query<{ format: ExportFormat }> = {
   parameters: [
     { name: 'format', description: 'The kind of file; by default, csv.', rules: v.picklist(exportFormats) },
@@ -44,7 +42,7 @@ const writers = { csv: csvOf, xlsx: xlsxOf } as const;
 
 /**
  * Sends a table as a file, read only as fast as the client takes it.
- * @throws HttpRefusal 503 while too many others are written
+ * @throws HttpRefusal 503 while too many other exports run
  */
 export async function sendFile(
   context: Stored,
@@ -66,8 +64,8 @@ export async function sendFile(
     const parts = await rows();
     ctx.status = 200;
     ctx.set(headers);
-    // Koa would log a client who leaves as a fault. The stream is read only as fast as the client takes it, and no
-    // further once the client has left or taken nothing for two minutes.
+    // Koa would log a disconnected client as an error. Reading stops when the client leaves or stalls for
+    // two minutes.
     ctx.respond = false;
     begun.resolve();
     await pipeline(writers[format](sheet, parts), ctx.res).catch((error: unknown) => {

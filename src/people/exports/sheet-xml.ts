@@ -1,7 +1,7 @@
 import type { Column, Sheet } from './sheets.ts';
 import { textOf, timeOf } from './sheets.ts';
 
-/** Excel's limit: UTF-16 units in a cell. */
+/** Excel's limit per cell, in UTF-16 units. */
 const mostCharacters = 32_767;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -10,7 +10,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const package2006 = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Places in the list of cell formats below. Format 49 is text: it stays so when a phone number is edited. */
+/** Indexes of the cell formats below. Format 49 is text, so an edited phone number stays text. */
 const style = { heading: 1, text: 2, longText: 3, time: 4, day: 5 } as const;
 const plain = 'fillId="0" borderId="0" xfId="0"';
 const styles = `<styleSheet ${main}>\
@@ -28,7 +28,6 @@ const styles = `<styleSheet ${main}>\
 <xf numFmtId="165" fontId="0" ${plain} applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left" vertical="top"/></xf>\
 </cellXfs></styleSheet>`;
 
-/** Returns the other parts of a workbook, by path. */
 export function workbookParts(title: string, sheets: number): [path: string, xml: string][] {
   const forEach = (xml: (number: number) => string) =>
     Array.from({ length: sheets }, (_, place) => xml(place + 1)).join('');
@@ -61,7 +60,7 @@ function sheetName(title: string, number: number): string {
   return number === 1 ? title : `${title} ${number}`;
 }
 
-/** Begins a sheet with the widths of its columns and a frozen row of headings. */
+/** Starts a sheet, with column widths and a frozen heading row. */
 export function sheetStart({ columns }: Sheet): string {
   const widths = columns.map(
     ({ width }, place) =>
@@ -73,7 +72,7 @@ export function sheetStart({ columns }: Sheet): string {
 <cols>${widths.join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`;
 }
 
-/** Writes a record as a row; rows count from 1, and the first has the headings. */
+/** Writes a record as a row. Rows start at 1, the headings. */
 export function rowXml({ columns }: Sheet, record: object, row: number): string {
   const numberCell = (place: number, format: number, number: number) =>
     `<c r="${letter(place)}${row}" s="${format}"><v>${number}</v></c>`;
@@ -87,7 +86,7 @@ export function rowXml({ columns }: Sheet, record: object, row: number): string 
   return `<row r="${row}">${cells.join('')}</row>`;
 }
 
-/** Ends a sheet of so many rows, without Excel's warning about numbers stored as texts. */
+/** Ends a sheet, disabling Excel's warning about numbers stored as text. */
 export function sheetEnd({ columns }: Sheet, rows: number): string {
   const all = `A1:${letter(columns.length - 1)}${rows}`;
   return `</sheetData><ignoredErrors><ignoredError sqref="${all}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
@@ -106,7 +105,7 @@ function textCell(place: number, row: number, text: string, format: number): str
   return `${start}<is><t xml:space="preserve">${escaped(fitting(text))}</t></is></c>`;
 }
 
-/** Drops half a character at the cut. */
+/** Drops half a surrogate pair at the cut. */
 function fitting(text: string): string {
   return text.length > mostCharacters ? text.slice(0, mostCharacters).replace(/\p{Cs}$/u, '') : text;
 }
@@ -120,7 +119,7 @@ function escaped(text: string): string {
     .replaceAll(/_(?=x[\da-f]{4}_)/giu, '_x005F_');
 }
 
-/** Days since the end of 1899, as Excel counts them, to the second; 25,569 of them before 1970. */
+/** Excel's serial time: days since the end of 1899, to the second; 1970 began at 25,569. */
 function serialOf(time: Date): number {
   return Math.floor(time.getTime() / 1_000) / 86_400 + 25_569;
 }

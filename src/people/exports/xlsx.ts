@@ -5,16 +5,13 @@ import type { Rows, Sheet } from './sheets.ts';
 /** Excel's limit, headings included. */
 const mostRows = 1_048_576;
 
-/** Short texts, since V8 frees short-lived objects cheaply. */
+/** Small batches, since V8 frees short-lived objects cheaply. */
 const rowsAtOnce = 64;
 
-/** A table of people shrinks to an eighth; more effort gains little and takes twice the time. */
+/** Level 1 shrinks a table to an eighth; higher levels gain little and take twice the time. */
 const compressionLevel = 1;
 
-/**
- * Writes a table as an Excel workbook while it is read: texts as texts, so that nothing is a formula, and times as times.
- * Text too long for a cell is cut off; rows too many for a sheet go onto further ones, under the headings.
- */
+/** Streams an Excel workbook without formulas. Texts too long for a cell are cut; extra rows go to further sheets. */
 export async function* xlsxOf(
   sheet: Sheet,
   parts: AsyncGenerator<Rows, void>,
@@ -25,11 +22,11 @@ export async function* xlsxOf(
   const output = zip.outputStream as Readable;
   let sheets = 0;
 
-  /** Adds a sheet that begins with these rows. A full one is followed by another, the last by the workbook's parts. */
+  /** Adds a sheet that starts with these rows, then the next sheet or the closing parts. */
   function addSheet(rows: Rows) {
     sheets += 1;
     const source = Readable.from(sheetXml(rows), { objectMode: false });
-    // A zip file takes no notice of how its sources fare.
+    // The zip stream ignores errors of its sources.
     source.once('error', (error) => output.destroy(error));
     output.once('close', () => source.destroy());
     zip.addReadStream(source, `xl/worksheets/sheet${sheets}.xml`, { compressionLevel });
