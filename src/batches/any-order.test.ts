@@ -33,7 +33,7 @@ import { placeOf } from './store-places.ts';
 const oneHour = 3_600_000;
 const actionsEach = 1_500;
 
-/** Returns the same numbers below a bound for the same seed. */
+/** Returns a random number generator, seeded so that a failure can be repeated. */
 function numbersFrom(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -53,7 +53,6 @@ interface Seat {
   phone: string;
 }
 
-/** Does actions in any order with a few batches, and checks the rules of seats after each. */
 async function trySeed(seed: number, holdHours: number): Promise<Record<string, number>> {
   const below = numbersFrom(seed);
   const oneOf = <Thing>(things: readonly Thing[]) => things[below(things.length)];
@@ -76,24 +75,21 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
   const { clock, now, randomId } = context;
   clock.now = morning;
   storeEntry(context, 'certificate', { name: 'FPV' });
-  // Mails are put in and never sent: the checks see those that no limit and no purge has taken back.
+  // Mails stay unsent: the checks read them before a limit or a purge removes any.
   await stopOutbox(context);
   const database = databaseOf(context);
-  /** The enrollments whose address was typed into the form of the site. */
   const typed = new Set<string>();
   const deletions = softDeletes(database, { deletable: deletableRecords.enrollments });
   const planned: string[] = [];
   const enrolled: { id: string; key: string }[] = [];
   const deleted: string[] = [];
-  /** The places that the office gave their batch, whether or not the same person has another place there. */
+  /** Places that the office put into a batch, duplicates of the same person included. */
   const byOffice = new Set<string>();
   const done: Record<string, number> = {};
 
   const aDay = (from: number, days: number) =>
     dayInIndia(new Date(clock.now.getTime() + (from + below(days)) * 24 * oneHour));
-  /** The changes of the office that can still be undone. */
   const undoable: HandChange[] = [];
-  /** The changes of the last ten seconds. */
   const recent: HandChange[] = [];
   const until = limits.undoSeconds * 1000;
   const office = (change: (tx: Change, place: StoredPlace, batch: string) => HandChange | null) => () => {
@@ -268,7 +264,6 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
   const names = [...Object.keys(actions), ...often];
 
   const many = <Row>(sql: string) => database.prepare<[], Row>(sql).all();
-  /** Selects mails about changes that the office did not make by hand. */
   const unasked = database.prepare<[number], { sequence: number; enrollment: string }>(
     `SELECT sequence, record_id AS enrollment FROM outbox WHERE recipient IS NOT NULL AND sequence > ? ORDER BY sequence`,
   );
@@ -326,7 +321,6 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       );
     }
   }
-  /** Checks also the rules that hold once the seats are settled. */
   function holdsSettled(what: string): void {
     holds(what);
     const vain = many<{ id: string; startsOn: string }>(
@@ -356,7 +350,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
       done.refused = (done.refused ?? 0) + 1;
     }
     holds(what);
-    // Sometimes the next action comes while freed seats are withheld.
+    // Some actions run while freed seats are still withheld.
     if (below(3) === 0) continue;
     clock.now = new Date(clock.now.getTime() + 10_000);
     releaseSeats(context, recent.splice(0));

@@ -18,14 +18,13 @@ import { act, findApplication } from './applications.ts';
 import { pathByReference, placeByKey, readReference } from './references.ts';
 import { changeSeats, seatsFreed, settleSeats } from './settle.ts';
 
-/** The actor at an applicant's page: anybody may have its key. */
+/** The actor in Activity: a page key does not prove an identity. */
 const anApplicant: Actor = { _id: '', email: 'An applicant' };
 
 const unknown = 'There is no such application.';
 
 /**
- * Erases the application whose page a key opens. It is erased even if that cannot be recorded, as on a full disk: the log then
- * says so instead.
+ * Erases the application that a key opens. On a full disk the log records it instead of Activity.
  * @throws HttpRefusal 404 for an unknown key.
  */
 export async function withdrawApplication(context: Context, key: string, log: Logger): Promise<void> {
@@ -39,7 +38,7 @@ export async function withdrawApplication(context: Context, key: string, log: Lo
   );
 }
 
-/** Does in one transaction what an applicant asks for, once all that is due is settled. */
+/** Makes an applicant's change in one transaction, after settling what is due. */
 export function changeApplication(
   context: Context,
   key: string,
@@ -52,8 +51,8 @@ export function changeApplication(
 const tag = 'Applications';
 
 /**
- * Returns the path of the page of a reference and phone number, as they were typed.
- * @throws HttpRefusal 404 where no enrollment has both, 429 after too many such searches.
+ * Returns the path of an applicant's page, found by reference and phone number.
+ * @throws HttpRefusal 404 if no enrollment has both, 429 after too many failed searches.
  */
 export async function findPage(
   context: Context,
@@ -61,7 +60,7 @@ export async function findPage(
   address: string,
 ): Promise<string> {
   const reference = readReference(typed);
-  // One reference counts as one, however it is spelt.
+  // Every spelling of a reference shares one limit.
   const searched = reference ?? typed;
   await beginSearch(context, searched, address);
   const page =
@@ -72,13 +71,10 @@ export async function findPage(
 }
 
 const windowSeconds = 900;
-/** One address may belong to many people. */
+/** Many people may share one address. */
 const addressFactor = 5;
 
-/**
- * So many failed searches in 15 minutes are allowed per reference and address, and five times that per address. Null: no
- * limit.
- */
+/** Failed searches allowed in 15 minutes, per reference and address and, five times as many, per address. Null: no limit. */
 const searchLimits = perDatabase(({ config }: Context) => {
   const { loginAttempts: points } = config;
   if (points === 0) return null;
@@ -89,7 +85,7 @@ const searchLimits = perDatabase(({ config }: Context) => {
 });
 
 /**
- * Counts a search as failed before it begins, so that searches at the same time count too.
+ * Counts a search as failed before it begins, so that parallel searches are limited too.
  * @throws HttpRefusal 429 after too many.
  */
 async function beginSearch(context: Context, reference: string, address: string): Promise<void> {
@@ -100,7 +96,7 @@ async function beginSearch(context: Context, reference: string, address: string)
   await withinLimit(limits.perReference.consume(searchKey(reference, address)), refused);
 }
 
-/** Takes back the count of `beginSearch`. */
+/** Uncounts a search that succeeded. */
 async function endSearch(context: Context, reference: string, address: string): Promise<void> {
   const limits = searchLimits(context);
   if (limits === null) return;
@@ -116,7 +112,7 @@ function searchKey(reference: string, address: string): string {
 
 const call = callWith<Context>();
 
-/** The calls of an applicant's page: anybody with its key sees the application and may change it. */
+/** The calls of an applicant's page. Its key alone allows reading and changing the application. */
 export const applicationCalls = [
   call({
     method: 'POST',

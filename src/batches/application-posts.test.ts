@@ -1,5 +1,3 @@
-// The applicants' forms as a browser without scripts sends them.
-
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Application } from '../shared/records.ts';

@@ -10,16 +10,13 @@ import { applicationSearchRules } from '../shared/visitor-rules.ts';
 import { siteTexts } from '../site/index.ts';
 import { changeApplication, findPage, withdrawApplication } from './application-calls.ts';
 
-/**
- * Returns the step that takes the forms of the applicants' pages from browsers without scripts. Each form does the same as its
- * call and leads to a page, whose query (`problemQuery`) names a failure.
- */
+/** Returns the step that handles applicants' forms without scripts. It redirects to a page; `problemQuery` names a failure. */
 export function applicationPosts(context: Context): Step {
   return async (ctx, next) => {
     const { language, path } = splitLanguage(ctx.path);
     const match = ctx.method === 'POST' ? matchPage(path) : null;
     if (match?.name !== 'application' && match?.name !== 'applicationSearch') return next();
-    // The key in the address allows it; still no other site may press a button.
+    // The key in the address authorizes the form; other sites must not submit it (CSRF).
     if (isFromElsewhere(ctx, context.config.publicUrl))
       throw forbidden('This form can be sent only from its own page.');
     const fields = await readPlainForm(ctx);
@@ -33,10 +30,7 @@ export function applicationPosts(context: Context): Step {
   };
 }
 
-/**
- * Returns whether the page of another site has sent a form. Browsers from before 2023 send Origin alone, which is 'null' from our
- * own pages too, since these send no referrer.
- */
+/** Returns whether another site sent a form. Browsers before 2023 send only Origin, which our no-referrer pages make 'null'. */
 function isFromElsewhere(ctx: KoaContext, publicUrl: string | null): boolean {
   const site = ctx.get('Sec-Fetch-Site');
   const origin = ctx.get('Origin');
@@ -44,7 +38,6 @@ function isFromElsewhere(ctx: KoaContext, publicUrl: string | null): boolean {
   return origin !== publicUrl && URL.parse(origin)?.host !== ctx.host.toLowerCase();
 }
 
-/** Carries out the request of an applicant; returns the path and query of the page that shows it. */
 async function change(
   context: Context,
   ctx: KoaContext,
@@ -64,17 +57,15 @@ async function change(
   } catch (error) {
     if (!(error instanceof HttpRefusal)) throw error;
     if (error.status === 429) return page + problemQuery('limited');
-    // The page itself says that a key is unknown.
+    // The page itself reports an unknown key.
     return page + (action === 'withdraw' ? '' : problemQuery(action));
   }
 }
 
-/** Counts a form as the public ones are. */
 function withinLimits(context: Context, address: string, work: () => Promise<string>): Promise<string> {
   return answerWithinLimit(context, address, () => storeWithinLimit(context, address, work));
 }
 
-/** Searches for an application; returns the path and query of its page, or of the form. */
 async function search(
   context: Context,
   ctx: KoaContext,

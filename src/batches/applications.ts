@@ -48,9 +48,8 @@ import {
   storeReference,
 } from './store-places.ts';
 
-// The applicants' pages. `Asked` in src/context.ts documents `openApplication`, `correctPerson`, `answerOf` and `isOpen`.
+// `Asked` in src/context.ts documents `openApplication`, `correctPerson`, `answerOf` and `isOpen`.
 
-/** The state of a new enrollment. */
 type Standing = Pick<EnrollmentAnswer, 'state' | 'heldUntil' | 'beginsToday'>;
 
 const noGoal = 'batch is missing: the id of the date to move to.';
@@ -80,8 +79,8 @@ export function openApplication(
 }
 
 /**
- * Returns the place of an enrollment. An enrollment from before there were places gets one, with a reference and a page.
- * @throws HttpRefusal 404 if there is no such enrollment.
+ * Returns the place of an enrollment; creates it for enrollments older than places.
+ * @throws HttpRefusal 404 for an unknown enrollment.
  */
 export function openPlace(tx: Change, enrollment: string): StoredPlace {
   const known = placeOf(tx, enrollment);
@@ -100,9 +99,8 @@ export function openPlace(tx: Change, enrollment: string): StoredPlace {
 }
 
 /**
- * Gives a new enrollment its place, and returns its state: a seat is held, or it waits. Without a batch, and where the same
- * person is in that batch already, it only asks; on the first day it waits, and is offered no seat.
- * @throws HttpRefusal 409 with this sentence if the batch can no longer be chosen.
+ * Holds a seat or a waiting position. Duplicates and enrollments without a batch are 'asked'; first-day enrollments wait.
+ * @throws HttpRefusal 409 with `closedMessage` if the batch is closed.
  */
 function givePlace(
   tx: Change,
@@ -121,7 +119,6 @@ function givePlace(
   return standing;
 }
 
-/** Returns the state of a person who enrolls for a batch now. */
 function standingFor(tx: Change, person: Identity, batchId: string, closedMessage: string): Standing & Hold {
   const batch = openBatch(tx, batchId);
   if (batch === null) throw conflict(closedMessage, { batch: closedMessage });
@@ -131,14 +128,14 @@ function standingFor(tx: Change, person: Identity, batchId: string, closedMessag
   if (hasStarted(tx, batch)) return { ...waiting, beginsToday: true };
   if (!givesSeats(tx) || !hasFreeSeat(tx, batch)) return waiting;
   if (hasWaiting(tx, batchId)) {
-    // The waiting list comes first.
+    // The waiting list precedes new enrollments.
     offerFreeSeats(tx, batchId);
     if (!hasFreeSeat(tx, batch) || hasWaiting(tx, batchId)) return waiting;
   }
   return { state: 'held', ...newHold(tx, batch) };
 }
 
-/** Returns the batch if visitors may choose it. */
+/** Returns the batch, or null if visitors may not choose it. */
 function openBatch(context: Context, id: string): PlannedBatch | null {
   const batch = planById(context, id);
   if (batch === null || !isRunning(batch) || batch.hidden || batch.startsOn < dayInIndia(context.now()))
@@ -147,7 +144,6 @@ function openBatch(context: Context, id: string): PlannedBatch | null {
   return isTaught ? batch : null;
 }
 
-/** Returns whether visitors may choose a batch. */
 export function isOpen(context: Context, batchId: string): boolean {
   return openBatch(context, batchId) !== null;
 }
@@ -173,7 +169,7 @@ export function answerOf(
   return { reference, state, heldUntil, ...todayOf(context, state, own), page };
 }
 
-/** Returns the state that an enrollment would have now, if there is a seat. */
+/** Returns the state that an enrollment would get now if a seat is free. */
 function likelyFor(context: Context, batchId: string | null): Standing {
   if (batchId === null) return { state: 'asked', heldUntil: null };
   const batch = openBatch(context, batchId);
@@ -182,18 +178,16 @@ function likelyFor(context: Context, batchId: string | null): Standing {
   return { state: 'held', heldUntil: newHold(context, batch).heldUntil };
 }
 
-/** Marks a waiting application on the first day of its batch. */
 function todayOf({ now }: Context, state: PlaceState, batch: Batch | null) {
   return state === 'waiting' && batch?.startsOn === dayInIndia(now()) ? { beginsToday: true as const } : {};
 }
 
-/** Returns the content of the page that a key opens, in a language, or null for an unknown key. */
+/** Returns an applicant's page in a language, or null for an unknown key. */
 export function findApplication(context: Context, key: string, language: Language): Application | null {
   const place = placeByKey(context, key);
   return place === null ? null : toApplication(context, place, key, language);
 }
 
-/** Returns the content of the page of a place, which a key opens. */
 function toApplication(context: Context, place: StoredPlace, key: string, language: Language): Application {
   const { reference, name, course, state, heldUntil, createdAt } = place;
   const batch = place.batch === null ? null : findBatch(context, place.batch, language, course);
@@ -217,7 +211,7 @@ function toApplication(context: Context, place: StoredPlace, key: string, langua
   };
 }
 
-/** A finished application can only move to another date. In a batch that has begun, the applicant has to call. */
+/** A finished application can only move to another date. After the batch has begun, the applicant must call. */
 function actionsOf(
   context: Context,
   place: StoredPlace,
@@ -226,7 +220,7 @@ function actionsOf(
 ): ApplicationAction[] {
   const { state } = place;
   if (state === 'completed' || (isInBatch(place) && batch !== null && hasStarted(context, batch))) return [];
-  // Where an admin gives every seat, an applicant does not give one up by a click without having the other.
+  // Where admins give every seat, an applicant must not lose one seat before getting another.
   const canMove = dates.length > 0 && (givesSeats(context) || !isSeated(place));
   return [
     ...(state === 'offered' ? (['accept'] as const) : []),
@@ -235,7 +229,7 @@ function actionsOf(
   ];
 }
 
-/** Returns the dates of the same course that have a seat, except where the same person has a place already. */
+/** Returns the course's other dates with a free seat, except those where the person has a place. */
 function datesFor(context: Context, place: StoredPlace, language: Language): Batch[] {
   const batch = place.batch === null ? null : findBatch(context, place.batch);
   const { kind, entry } = batch ?? place;
@@ -246,12 +240,12 @@ function datesFor(context: Context, place: StoredPlace, language: Language): Bat
     .filter((date) => !isIn(context, date._id, person));
 }
 
-/** Returns the state of an enrollment for a mail, which leads to its page, or null if it has no place. */
+/** Returns the state of an enrollment for a mail, or null if it has no place. */
 export function standing(context: Context, enrollment: string) {
   const place = placeOf(context, enrollment);
   if (place === null) return null;
   const { reference, heldUntil, language, batch, course } = place;
-  // A hold that is due lapses within half a minute, and a mail may be written before.
+  // A due hold lapses up to 30 seconds late; a mail may be written before that.
   const isDue = heldUntil !== null && new Date(heldUntil) <= context.now();
   return {
     reference,
@@ -263,8 +257,8 @@ export function standing(context: Context, enrollment: string) {
 }
 
 /**
- * Does what an applicant asks for on their own page.
- * @throws HttpRefusal 404 for an unknown key, 400 for a move that names no batch, 409 if the state does not allow it.
+ * Carries out an applicant's action.
+ * @throws HttpRefusal 404 for an unknown key, 400 for a move without a batch, 409 if the state forbids it.
  */
 export function act(tx: Change, key: string, action: ApplicationAction, batch: string | null): void {
   const place = found(placeByKey(tx, key));
@@ -279,17 +273,13 @@ export function act(tx: Change, key: string, action: ApplicationAction, batch: s
   move(tx, place, batch ?? '');
 }
 
-/** Lets an applicant leave, and confirms that to them and to the office. */
 function leave(tx: Change, place: StoredPlace): void {
   freePlace(tx, place, { state: 'cancelled', doneBy: 'applicant' });
   notifyOfAutomaticChange(tx, place, 'left');
   notifyOfDeparture(tx, place);
 }
 
-/**
- * Lets an applicant take the offered seat.
- * @throws HttpRefusal 409 if none is offered.
- */
+/** @throws HttpRefusal 409 if no seat is offered. */
 function accept(tx: Change, place: StoredPlace): void {
   const batch = planById(tx, place.batch);
   if (place.state !== 'offered' || batch === null) throw conflict(impossible.accept);
@@ -297,8 +287,8 @@ function accept(tx: Change, place: StoredPlace): void {
 }
 
 /**
- * Moves an applicant to another batch, and frees the former seat. Where an admin gives every seat, the applicant waits for one.
- * @throws HttpRefusal 409 if the other batch is full or over, or its free seat belongs to the waiting list.
+ * Moves an applicant and frees the former seat. Where admins give every seat, the applicant waits.
+ * @throws HttpRefusal 409 if the other batch is full, over, or its free seat belongs to the waiting list.
  */
 function move(tx: Change, place: StoredPlace, goal: string): void {
   if (givesSeats(tx) && hasWaiting(tx, goal))

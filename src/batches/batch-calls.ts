@@ -56,7 +56,6 @@ const upcomingQuery: Query<BatchQuery> = {
 
 const call = callWith<Context>();
 
-/** The calls about batches: anyone reads upcoming batches; admins plan them, and mail everybody in them. */
 export const batchCalls = [
   call({
     method: 'GET',
@@ -204,7 +203,7 @@ export const batchCalls = [
     activity: 'none',
     handle({ id, body }, context) {
       const told = mailedOfCancelling(context, knownBatch(context, id));
-      // An admin reads English.
+      // Admins read English.
       const place = told.find(({ language }) => language === firstLanguage) ?? told[0];
       const mail = place === undefined ? null : writeCancellation(context, place, body.message ?? '');
       if (place === undefined || mail === null) throw conflict('No email would go out for this batch.');
@@ -240,7 +239,7 @@ export const batchCalls = [
   }),
 ];
 
-/** Changes a batch, and returns its changed fields in words. */
+/** Returns the changed fields in words. */
 function change(tx: Change, id: string, body: Partial<BatchFields>): string {
   const before = knownBatch(tx, id);
   if (before.state === 'cancelled')
@@ -249,9 +248,9 @@ function change(tx: Change, id: string, body: Partial<BatchFields>): string {
   const isOfAnother = after.entry !== before.entry || after.kind !== before.kind;
   if (isOfAnother && before.places > 0)
     throw conflict('Somebody is in this batch, so its course cannot be changed.');
-  // The days of a batch from long ago may stay as they are.
+  // Unchanged days are not checked: an old batch may break today's rules.
   if (after.startsOn !== before.startsOn || after.endsOn !== before.endsOn) checkDays(tx, after);
-  // Its former course may be deleted meanwhile.
+  // The batch's present course may be deleted by now, so only a new one is checked.
   if (isOfAnother) checkEntry(tx, after);
   changeBatch(tx, before, after);
   return changedFields(before, after);
@@ -262,20 +261,19 @@ function noGoal(): Error {
   return badRequest(text, { batch: text });
 }
 
-/** @throws HttpRefusal 400 if a batch ends before it starts, lasts too long or begins years away. */
+/** @throws HttpRefusal 400 if a batch ends before it starts, lasts too long or begins years ahead. */
 function checkDays({ now }: Context, fields: BatchFields): void {
   const wrong = wrongDays(fields, dayInIndia(now()));
   if (wrong !== null) throw badRequest(wrong.text, { [wrong.field]: wrong.text });
 }
 
-/** @throws HttpRefusal 400 if there is no such course or certificate. */
+/** @throws HttpRefusal 400 for an unknown course or certificate. */
 function checkEntry(stored: Stored, fields: BatchFields): void {
   if (nameOfEntry(stored, fields.kind, fields.entry) !== null) return;
   const text = `There is no ${fields.kind} with this id.`;
   throw badRequest(text, { entry: text });
 }
 
-/** The names of the fields in Activity. */
 const words: Readonly<Record<keyof BatchFields, string>> = {
   kind: 'kind',
   entry: 'course',
@@ -288,7 +286,6 @@ const words: Readonly<Record<keyof BatchFields, string>> = {
   hidden: 'hidden',
 };
 
-/** Returns the changed fields of a batch in words: 'first day, last day'. */
 function changedFields(before: BatchFields, after: BatchFields): string {
   return Object.entries(words)
     .filter(([field]) => Reflect.get(before, field) !== Reflect.get(after, field))

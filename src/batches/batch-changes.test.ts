@@ -131,7 +131,7 @@ test('a purged enrollment frees its seat at once: it is offered to the waiting l
   for (const id of [sitting, alone])
     await app.call(`/api/enrollments/${id}`, { method: 'DELETE', headers: admin });
   await app.trash.empty();
-  // The seats are settled in a transaction of their own.
+  // Seats settle in a transaction of their own, so the page may lag.
   for (let tries = 0; tries < 100 && (await seatsShown()) !== 1; tries += 1) await setTimeout(10);
   assert.equal(await seatsShown(), 1);
   assert.deepEqual(await trial.states(wanted._id), { [reference]: 'offered' });

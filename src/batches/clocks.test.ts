@@ -10,7 +10,6 @@ app.clock.now = morning;
 const admin = await app.logIn();
 const trial = batchTrial(app, admin);
 
-/** Counts the taken seats of a batch in the table. */
 const takenIn = (batch: string) =>
   app.database
     .prepare(

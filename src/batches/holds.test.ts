@@ -16,7 +16,7 @@ after(() => app.close());
 app.clock.now = morning;
 const trial = batchTrial(app, await app.logIn());
 
-/** Returns the start of the day so many days from now. */
+/** Returns midnight in India, in UTC. */
 const beginOf = (days: number) => `${trial.day(days - 1)}T18:30:00.000Z`;
 const inDays = (days: number) => ({ startsOn: trial.day(days), endsOn: trial.day(days + 4) });
 const read = (page: string) => trial.read<Application>(`/api${page}`);

@@ -8,22 +8,19 @@ import { type Ask, type KilledCall, killing, somebody } from '../testing/kill-at
 
 const inDays = (days: number) => dayInIndia(new Date(Date.now() + days * 24 * 3_600_000));
 
-/** A full batch of one seat with a waiting list, and a batch with a free seat. */
 interface Scene {
   full: string;
   free: string;
   held: EnrollmentAnswer;
   waiting: EnrollmentAnswer;
-  /** The ids of the held place and of the waiting place. */
   place: string;
   waitingPlace: string;
 }
 
-/** A call during which the server is killed, at each of its steps in turn. */
+/** A call to repeat, killing the server at each step in turn. */
 interface Operation {
   what: string;
   call: KilledCall<Scene>;
-  /** The states in both batches once it is done, in the order of the enrollments. */
   done: [full: string[], free: string[]];
 }
 
@@ -76,7 +73,6 @@ const operations: Operation[] = [
   },
 ];
 
-/** Checks the rules that hold however the call ended, and returns the states in both batches. */
 function look({ full, free }: Scene, dataFolder: string): Operation['done'] {
   const database = openDatabase(databaseFile(dataFolder));
   const none = (sql: string) => assert.deepEqual(database.prepare(sql).all(), [], sql);

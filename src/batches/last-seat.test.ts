@@ -16,7 +16,6 @@ after(() => {
   for (const connection of connections) connection.destroy();
 });
 
-/** Sends a request over a connection that stays open, and returns the body of the answer. */
 function ask(agent: Agent, path: string, body?: object): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' };
@@ -47,7 +46,6 @@ test('many enrollments at once, each over an open connection, fill exactly the s
     assert.equal(answers.filter(({ state }) => state === 'waiting').length, connections.length - seats);
     assert.equal(new Set(answers.map(({ reference }) => reference)).size, connections.length);
 
-    // Every seated applicant leaves at once; the first of the waiting list are offered the seats, and accept them, twice each.
     const act = (page: string, action: string) =>
       connections.slice(0, 2).map((connection) => ask(connection, `/api${page}`, { action }));
     await Promise.all(held.flatMap(({ page }) => act(page, 'leave')));

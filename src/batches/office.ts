@@ -38,8 +38,7 @@ import {
   storeUnnotified,
 } from './store-places.ts';
 
-// Changes by hand can be undone until a time, in milliseconds of the monotonic clock. Their mails, and the offers of freed seats,
-// wait as long.
+// Changes by hand can be undone until `until`. Their mails and the offers of freed seats wait until then.
 
 const hasChanged = 'This was changed again meanwhile, so it cannot be undone.';
 const isInAlready =
@@ -47,7 +46,6 @@ const isInAlready =
 
 /**
  * Confirms a seat. Returns null if it is confirmed already.
- * @param admin the name of the admin
  * @throws HttpRefusal 409 if the batch is full or over, or the place is completed.
  */
 export function confirmSeat(tx: Change, place: StoredPlace, admin: string, until: number): HandChange | null {
@@ -58,9 +56,8 @@ export function confirmSeat(tx: Change, place: StoredPlace, admin: string, until
 }
 
 /**
- * Confirms a seat in the transaction in which the office opens its place: the mail of the enrollment says so.
- * @param admin the name of the admin
- * @throws HttpRefusal 409 if the batch is full or over, or has a place of the same person.
+ * Confirms a seat in the transaction that creates its enrollment, whose own mail reports the seat.
+ * @throws HttpRefusal 409 if the batch is full or over, or already has a place of this person.
  */
 export function confirmNewSeat(tx: Change, place: StoredPlace, admin: string): void {
   if (place.batch !== null && place.state === 'asked') throw conflict(isInAlready);
@@ -77,11 +74,7 @@ function assertSeatFor(tx: Change, place: StoredPlace): void {
   if (!hasOne) assertFreeSeat(tx, place.batch);
 }
 
-/**
- * Marks a place as completed.
- * @param admin the name of the admin
- * @throws HttpRefusal 409 unless the place is confirmed and the last day of its batch has come.
- */
+/** @throws HttpRefusal 409 unless the place is confirmed and the last day of its batch has come. */
 export function completeSeat(tx: Change, place: StoredPlace, admin: string): void {
   if (place.state === 'completed') return;
   if (place.state !== 'confirmed')
@@ -93,7 +86,7 @@ export function completeSeat(tx: Change, place: StoredPlace, admin: string): voi
 
 /**
  * Refuses until the last day of a batch in India.
- * @param possible the clause on the end of a batch, such as 'its seats can be completed'
+ * @param possible completes the sentence, such as 'its seats can be completed'
  * @throws HttpRefusal 409 before that day.
  */
 export function refuseBeforeLastDay(batch: { endsOn: string }, today: string, possible: string): void {
@@ -104,7 +97,6 @@ export function refuseBeforeLastDay(batch: { endsOn: string }, today: string, po
 
 /**
  * Cancels a place. Returns null if it is cancelled already.
- * @param admin the name of the admin
  * @throws HttpRefusal 409 if the place is completed.
  */
 export function cancelSeat(tx: Change, place: StoredPlace, admin: string, until: number): HandChange | null {
@@ -114,8 +106,7 @@ export function cancelSeat(tx: Change, place: StoredPlace, admin: string, until:
 }
 
 /**
- * Gives an applicant a seat in another batch and frees the former one. A confirmed seat stays confirmed.
- * @param admin the name of the admin
+ * Moves an applicant to another batch. A confirmed seat stays confirmed.
  * @throws HttpRefusal 409 if the other batch is full or over, or the place is completed.
  */
 export function moveSeat(
@@ -136,7 +127,7 @@ function moveTo(tx: Change, place: StoredPlace, goal: string, admin: string, unt
   return changeByHand(tx, place, { batch: goal, ...moved, ...by(admin) }, 'moved', until);
 }
 
-/** Changes a place by hand, without offering the seat that becomes free, and notifies the applicant. */
+/** Changes a place and notifies the applicant, but withholds the freed seat while the change can be undone. */
 function changeByHand(
   tx: Change,
   place: StoredPlace,
@@ -165,8 +156,7 @@ function by(adminName: string) {
 }
 
 /**
- * Stores other fields of a batch, notifies everybody in it of other days, and offers new seats. An earlier start ends holds and
- * offers earlier; a later start leaves them, as everybody was told.
+ * Stores a changed batch. An earlier start shortens holds; a later start keeps them, as applicants were told.
  * @throws HttpRefusal 409 if fewer seats are left than are taken.
  */
 export function changeBatch(tx: Change, before: PlannedBatch, after: BatchFields): void {
@@ -183,7 +173,7 @@ export function changeBatch(tx: Change, before: PlannedBatch, after: BatchFields
   offerFreeSeats(tx, before._id);
 }
 
-/** Notifies everybody in a batch of its new days. People in a former sample were made up, and get no mail. */
+/** People in a former sample are invented, and get no mail. */
 function notifyOfDays(tx: Change, id: string, batch: { endsOn: string; sample: boolean }): void {
   const why = whyNoEmail(batch, dayInIndia(tx.now()), tellsPeople(tx));
   if (why === 'sample' || why === 'over') return;
@@ -193,26 +183,23 @@ function notifyOfDays(tx: Change, id: string, batch: { endsOn: string; sample: b
   }
 }
 
-/** Returns the places whose applicants are mailed when a batch is cancelled: none of a sample or past batch. */
+/** Returns the places to mail about a cancellation: none for a sample or past batch. */
 export function mailedOfCancelling(context: Context, { _id, endsOn, isSample }: PlannedBatch): StoredPlace[] {
   const today = dayInIndia(context.now());
   const why = whyNoEmail({ endsOn, sample: isSample }, today, tellsPeople(context));
   return why === null ? placesIn(context, _id).filter(isNotifiedOfBatch) : [];
 }
 
-/** The request to cancel a batch. */
 interface Cancellation {
-  /** The batch to which everybody is moved as long as it has seats, or null. */
   goal: string | null;
   /** The message to applicants who lose their seat. */
   message: string;
-  /** The name of the admin who does it. */
   canceller: string;
 }
 
 /**
- * Cancels a batch: as many as fit move to the other batch, the confirmed first, then other seats; the rest are cancelled.
- * @throws HttpRefusal 409 if the other batch is full or over
+ * Cancels a batch: confirmed seats move to `goal` first, then other seats, while it has room; the rest are cancelled.
+ * @throws HttpRefusal 409 if `goal` is full or over.
  */
 export function cancelBatch(
   tx: Change,
@@ -230,7 +217,7 @@ export function cancelBatch(
       ? moveTo(tx, place, to._id, canceller, until)
       : changeByHand(tx, place, cancelled, 'cancelled', until, message),
   );
-  // Places of enrollments just deleted too: a deletion can be undone.
+  // Includes places of enrollments just deleted: a deletion can be undone.
   for (const before of placesToCancel(tx, batch._id)) {
     setPlace(tx, before, cancelled);
     done.push({ before, after: snapshotOf(tx, before), mail: null });
@@ -247,7 +234,7 @@ function priorityOf(place: StoredPlace): number {
 }
 
 /**
- * Undoes the cancellation of a batch, and takes back the mails.
+ * Undoes the cancellation of a batch, and revokes its mails.
  * @throws HttpRefusal 409 if a place has changed since, or a seat is gone.
  */
 export function undoCancelling(tx: Change, batch: PlannedBatch, done: readonly HandChange[]): void {
@@ -258,7 +245,7 @@ export function undoCancelling(tx: Change, batch: PlannedBatch, done: readonly H
 }
 
 /**
- * Undoes some changes by hand, and takes back their mails.
+ * Undoes changes by hand, and revokes their mails.
  * @throws HttpRefusal 409 if a place has changed since, or a seat is gone.
  */
 export function undoByHand(tx: Change, done: readonly HandChange[]): void {
@@ -274,14 +261,14 @@ function putBack(tx: Change, done: readonly HandChange[]): void {
   }
 }
 
-/** Checks that every place that was put back has its seat, and offers the seats that are free then. */
+/** Checks that every restored place has its seat, then offers the remaining free seats. */
 function checkPutBack(tx: Change, done: readonly HandChange[]): void {
   seatsChanged(tx);
   for (const { before } of done) assertRoom(tx, before);
   for (const { before, after } of done) for (const id of [before.batch, after.batch]) offerFreeSeats(tx, id);
 }
 
-/** Refuses a place that was put back without a seat for it. Its hold ends when the batch begins now. */
+/** @throws HttpRefusal 409 if no seat is left for a restored place. */
 function assertRoom(tx: Change, before: PlaceSnapshot): void {
   if (before.batch === null) return;
   const batch = planById(tx, before.batch);
@@ -294,27 +281,23 @@ function assertRoom(tx: Change, before: PlaceSnapshot): void {
   limitHolds(tx, batch._id, beginOfDay(batch.startsOn).toISOString());
 }
 
-/** A change that the office made to seats. */
 interface UndoableSeats {
-  /** The end of the time for an undo, in milliseconds of the monotonic clock. */
   until: number;
-  /** The words of Activity once it is undone: 'undid the move of'. */
+  /** The words in Activity after the undo: 'undid the move of'. */
   undone: string;
-  /** Its record, as Activity names it. */
   subject: { kind: string; thing: string; name: string };
-  /** The places that were changed. */
   done: readonly HandChange[];
   undo: (tx: Change) => void;
 }
 
-/** Makes a change of seats undoable. The answer of the call names the id of the undo. */
+/** Makes a change of seats undoable. The answer of the call contains the undo's id. */
 export function addSeatUndo(
   context: Context,
   { until, undone, subject, done, undo }: UndoableSeats,
   request: Pick<CallRequest, 'set' | 'who'>,
 ): void {
   const undoInTime = (tx: Change) => {
-    // From then on the mails may be on their way.
+    // After `until` the mails may have left.
     if (tx.monotonic() >= until) throw tooLate();
     undo(tx);
   };

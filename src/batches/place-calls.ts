@@ -29,7 +29,6 @@ import {
 
 const tag = 'Batches';
 const undoText = `All but 'completed' can be undone for ${limits.undoSeconds} seconds: the mails, and the offer of a seat that is free then, wait as long.`;
-/** People shown of a search. */
 const mostFound = 20;
 const mostUntold = 500;
 
@@ -57,7 +56,6 @@ const columns: (Sheet['columns'][number] & { field: keyof ListedPerson })[] = [
 
 const call = callWith<Context>();
 
-/** The calls of the office that find people and their places, change them, and export them. */
 export const placeCalls = [
   call({
     method: 'GET',
@@ -235,7 +233,6 @@ export const placeCalls = [
   }),
 ];
 
-/** Returns a function that finds the reference of the same person's other place among these, a seated or waiting one first. */
 function twinsIn(places: readonly StoredPlace[]): (place: StoredPlace) => string | null {
   const byPerson = new Map<string, StoredPlace[]>();
   for (const place of places) {
@@ -253,18 +250,16 @@ function twinsIn(places: readonly StoredPlace[]): (place: StoredPlace) => string
   };
 }
 
-/** The change that a call asks for. */
 interface WantedChange {
-  /** The verb that Activity uses: 'confirmed'. */
+  /** The verb in Activity. */
   action: 'confirmed' | 'completed' | 'cancelled' | 'moved';
-  /** The batch to move to, for 'moved' alone. */
   goal: string | null;
   admin: string;
-  /** The end of the time for an undo, in milliseconds of the monotonic clock. */
+  /** The end of the undo, in milliseconds of the monotonic clock. */
   until: number;
 }
 
-/** @throws HttpRefusal 400 unless it is either a new state or a batch that there is. */
+/** @throws HttpRefusal 400 unless it names either a new state or an existing batch. */
 function wantedChange(
   context: Context,
   { state, batch }: v.InferOutput<typeof placeChangeRules>,
@@ -278,7 +273,7 @@ function wantedChange(
   return { action: state ?? 'moved', goal: batch ?? null, admin, until };
 }
 
-/** Changes a place. Returns null where nothing can be undone. */
+/** Returns null if the change cannot be undone. */
 function changeOne(
   tx: Change,
   place: StoredPlace,
@@ -291,7 +286,6 @@ function changeOne(
   return null;
 }
 
-/** Changes as many places as can be, in their order. */
 function changeMany(tx: Change, ids: readonly string[], wanted: WantedChange) {
   const changed: string[] = [];
   const refused: ChangedPlaces['refused'] = [];
@@ -303,7 +297,7 @@ function changeMany(tx: Change, ids: readonly string[], wanted: WantedChange) {
       changed.push(id);
       if (made !== null) done.push(made);
     } catch (error) {
-      // Each action refuses before it changes anything.
+      // A refused action has changed no data, so the others go on.
       if (!(error instanceof HttpRefusal)) throw error;
       refused.push({ _id: id, name: place?.name ?? '', message: error.message });
     }

@@ -1,33 +1,27 @@
 import type { PlaceState, UntoldChange } from '../shared/batches.ts';
 import type { AdminBatch, CatalogueKind, Place, RecordEvent } from '../shared/records.ts';
 
-/** The fields of a batch that an admin sets. */
 export type BatchFields = Pick<
   AdminBatch,
   'kind' | 'entry' | 'startsOn' | 'endsOn' | 'location' | 'language' | 'seats' | 'state' | 'hidden'
 >;
 
-/** A batch without its places. */
 export interface PlannedBatch extends BatchFields {
   _id: string;
   isSample: boolean;
 }
 
-/** A batch with the number of its taken seats. */
 export type FilledBatch = PlannedBatch & Pick<AdminBatch, 'taken'>;
 
-/** A batch with the numbers of its places. */
 export type StoredBatch = FilledBatch & Pick<AdminBatch, 'waiting' | 'held' | 'completed' | 'places'>;
 
-/** A batch with the number of its confirmed places too, completed ones included. */
+/** `confirmed` includes completed places. */
 export type CountedBatch = StoredBatch & { confirmed: number };
 
-/** A place with the fields of its enrollment. */
 export interface StoredPlace extends Omit<Place, 'page' | 'sameAs' | 'certificate'> {
   getsMails: boolean;
 }
 
-/** The keys that identify a person. */
 export interface Identity {
   /** In lower case. */
   email: string;
@@ -35,16 +29,14 @@ export interface Identity {
   phone: string;
 }
 
-/** The person who enrolls. */
 export interface Applicant extends Identity {
   enrollment: string;
-  /** The hash of the key that opens the applicant's page. */
+  /** The page key itself is not stored. */
   keyHash: string;
-  /** Whether the form of the site was filled. */
+  /** True if the person filled the site's form. */
   getsMails: boolean;
 }
 
-/** A place as an enrollment makes it. */
 export interface NewPlace extends Applicant {
   batch: string | null;
   state: PlaceState;
@@ -53,19 +45,17 @@ export interface NewPlace extends Applicant {
   at: string;
 }
 
-/** The stored hash of the key that opens the page of an enrollment. */
 export interface StoredKey {
   enrollment: string;
-  /** Null until the server has made the key anew. */
+  /** Null until the server has derived the key again. */
   keyHash: string | null;
 }
 
-/** The place of a person, as an export of their data gives it. */
 export interface PlaceSummary {
   state: PlaceState;
   heldUntil: string | null;
   since: string;
-  /** The batch; null where no date was chosen. */
+  /** The batch; null if no date was chosen. */
   kind: CatalogueKind | null;
   entry: string | null;
   startsOn: string | null;
@@ -74,15 +64,14 @@ export interface PlaceSummary {
   toldAt: string | null;
 }
 
-/** A new state of a place, with all that changes with it. */
+/** A new state of a place and its dependent columns. */
 export interface PlaceChange {
   batch: string | null;
   state: PlaceState;
   heldUntil: string | null;
   isReminded: boolean;
-  /** The time of the change. */
   since: string;
-  /** Applicant or office, and the name of the admin; null where it came by itself. */
+  /** Applicant or office, with the admin's name; null for an automatic change. */
   doneBy: RecordEvent['doneBy'];
   adminName: string | null;
 }
@@ -91,11 +80,10 @@ export interface PlaceChange {
 export interface PlaceSnapshot extends PlaceChange {
   enrollment: string;
   toldAt: string | null;
-  /** The change by hand that the applicant was not mailed about; null: none. */
+  /** The change by hand that the applicant was not mailed about, or null. */
   untold: UntoldChange | null;
 }
 
-/** A person in a batch, as the exported file names them. */
 export type ListedPerson = Omit<
   StoredPlace,
   | '_id'

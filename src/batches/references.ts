@@ -12,12 +12,12 @@ import { hasReference, outerKeys, placeByKeyHash, placeByReference, replaceKeys 
 
 const length = 8;
 
-/** Returns a new reference, such as 'K7MQ-4XTR': one of 110,000,000,000, too many to find another's by trying. */
+/** Returns a new reference, such as 'K7MQ-4XTR': one of 110,000,000,000, too many to guess. */
 export function newReference(): string {
   return randomCode(length);
 }
 
-/** Returns a new reference that no enrollment has. */
+/** Returns an unused reference. */
 export function freeReference(stored: Stored): string {
   for (;;) {
     const reference = newReference();
@@ -25,20 +25,17 @@ export function freeReference(stored: Stored): string {
   }
 }
 
-/** Returns a reference as it is stored, however it was written down; null for a text that cannot be one. */
+/** Returns the stored form of a typed reference, or null for an impossible one. */
 export function readReference(text: string): string | null {
   return readCode(text, length);
 }
 
-/** Returns the keys that identify a person, however the email and phone were written. */
+/** Returns a person's keys, normalized from any spelling of email and phone. */
 export function identityOf({ email, phone }: Identity): Identity {
   return { email: emailKey(email), phone: phoneDigits(phone) };
 }
 
-/**
- * Returns the key in the address of an applicant's page: 128 bits that nobody guesses without the server's secret. Only its
- * hash is stored; later mails derive it again.
- */
+/** Returns an applicant's page key: 128 bits derived from the server's secret. Only its hash is stored. */
 export function pageKey(secret: string, enrollment: string): string {
   return createHmac('sha256', secret)
     .update(`application ${enrollment}`)
@@ -47,17 +44,15 @@ export function pageKey(secret: string, enrollment: string): string {
     .toString('base64url');
 }
 
-/** Returns the stored hash of a key. */
+/** Returns the stored hash of a page key. */
 export function keyHash(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Returns the stored hash of the key of an enrollment. */
 export function keyHashOf({ tokenSecret }: Pick<Context, 'tokenSecret'>, enrollment: string): string {
   return keyHash(pageKey(tokenSecret, enrollment));
 }
 
-/** Returns the path of the page of an enrollment. */
 export function applicationPath(
   { tokenSecret }: Pick<Context, 'tokenSecret'>,
   enrollment: string,
@@ -66,21 +61,17 @@ export function applicationPath(
   return inLanguage(language, pagePath('application', pageKey(tokenSecret, enrollment)));
 }
 
-/** Returns the place whose page opens with a key, or null. */
+/** Returns the place whose page a key opens, or null. */
 export function placeByKey(stored: Stored, key: string): StoredPlace | null {
   return placeByKeyHash(stored, keyHash(key));
 }
 
-/** Returns the path of the page of a reference and phone number, or null where no enrollment has both. */
 export function pathByReference(context: Context, reference: string, phone: string): string | null {
   const place = placeByReference(context, reference, phoneDigits(phone));
   return place === null ? null : applicationPath(context, place.enrollment, place.language);
 }
 
-/**
- * Gives every page its path under the present secret, which a restore or a setting may have changed; paths sent before open it
- * too. All keys are renewed or none, so the first and the last place show whether they were.
- */
+/** Renews all page keys after a change of secret; old paths still work. Compares only the first and last place. */
 export function renewKeys(tx: Change): void {
   const isOfEarlierSecret = ({ enrollment, keyHash: stored }: StoredKey) =>
     stored !== keyHashOf(tx, enrollment);

@@ -23,7 +23,6 @@ const add = async (kind: CatalogueKind, name: string) =>
   (await addEntry(app, cataloguePaths[kind], admin, { name }))._id;
 const datesOf = async ({ page }: { page: string }) =>
   (await trial.read<Application>(`/api${page}`)).dates.map(({ _id }) => _id);
-/** Counts the enrollments of each course by its name. */
 async function countsOf(names: readonly (string | null)[], from: TestApp = app): Promise<unknown[]> {
   const answer = await from.call('/api/admin/figures', { headers: await from.logIn() });
   const { courses } = (await answer.json()) as Figures;
@@ -44,7 +43,7 @@ test('a renamed course keeps its applicants, the dates that they can choose, and
   assert.deepEqual([place?.course, place?.courseName], ['Medium Class', 'Medium Category']);
   const [listed] = await trial.read<Enrollment[]>(`/api/enrollments?q=${enrolled.reference}`);
   assert.equal(listed?.course, 'Medium Class', 'as it was sent');
-  // A form opened before the renaming sends the old name with the id of its page.
+  // A form opened before the renaming sends the old name with its page's id.
   const late = await trial.enroll(null, { course: 'Medium Class', kind: 'course', entry: 'medium-class' });
   assert.deepEqual(await datesOf(late), [_id]);
 });

@@ -107,7 +107,7 @@ test('failed searches are limited like log-ins, however the reference is written
   const refused = await find(reference.replace('-', ' '), '98400 66666');
   assert.ok(Number(refused.headers.get('retry-after')) > 0);
   await assertRefusal(refused, 429, 'Too many searches. Please try again later.');
-  // One address may send five times as many.
+  // An address is allowed five times as many.
   const others = ['AAAA-AAAA', 'CCCC-CCCC', 'DDDD-DDDD', 'EEEE-EEEE', 'FFFF-FFFF', 'GGGG-GGGG'];
   assert.deepEqual(await statuses(...others.map((other) => find(other))), [404, 404, 404, 404, 404, 404]);
   assert.deepEqual(await statuses(find('JJJJ-JJJJ')), [429]);

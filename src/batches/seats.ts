@@ -26,39 +26,37 @@ import {
   takenByBatch,
 } from './store-places.ts';
 
-// A freed seat is offered to the waiting list in the transaction of the change that frees it; after a change by hand once
-// that can no longer be undone.
+// A freed seat is offered in the same transaction, or, after a change by hand, once its undo has ended.
 
-/** Hours before the end of a hold at which the applicant is reminded. */
+/** Hours before the end of a hold when the applicant is reminded. */
 const reminderHours = 24;
 
-/** The end of a hold, and whether the applicant needs no reminder. */
+/** `isReminded`: the applicant needs no reminder. */
 export type Hold = Pick<PlaceChange, 'heldUntil' | 'isReminded'>;
 
 export const noHold: Hold = { heldUntil: null, isReminded: true };
 
-/** A new state of a place. Fields left out get the values of a place without a hold. */
+/** Omitted fields get the values of a place without a hold. */
 export type NewState = Partial<PlaceChange> & Pick<PlaceChange, 'state'>;
 
-/** A place before and after the office has changed it by hand, as long as that can be undone. */
+/** A place before and after an undoable change by hand. */
 export interface HandChange {
   before: PlaceSnapshot;
   after: PlaceSnapshot;
   mail: RevocableMail;
 }
 
-/** Changes by hand that freed a seat and can be undone. A restart makes them final. */
+/** Undoable changes by hand that freed a seat. A restart makes them final. */
 const withheld = perDatabase(() => new Set<HandChange>());
 
-/** A fingerprint of the taken seats that visitors' pages show; null once a seat has changed. */
+/** The taken seats in the visitors' pages; null after a change of seats. */
 const shownSeats = perDatabase((): { fingerprint: string | null } => ({ fingerprint: null }));
 
-/** Returns whether seats are given without an admin. */
+/** Returns whether applicants get seats without an admin. */
 export function givesSeats({ config }: Context): boolean {
   return config.holdHours > 0;
 }
 
-/** Returns whether a batch has begun. */
 export function hasStarted({ now }: Context, { startsOn }: Pick<PlannedBatch, 'startsOn'>): boolean {
   return beginOfDay(startsOn) <= now();
 }
@@ -67,37 +65,35 @@ function hoursFromNow({ now }: Context, hours: number): Date {
   return new Date(now().getTime() + hours * hourMilliseconds);
 }
 
-/** Returns a time, but no later than the start of a batch. */
+/** Returns the time, or the start of the batch if that is earlier. */
 function byStart(time: Date, { startsOn }: PlannedBatch): Date {
   return new Date(Math.min(time.getTime(), beginOfDay(startsOn).getTime()));
 }
 
-/** Returns the hold of a seat in a batch that is given now. */
 export function newHold(context: Context, batch: PlannedBatch): Hold {
   if (!givesSeats(context)) return noHold;
   const until = byStart(hoursFromNow(context, context.config.holdHours), batch);
   return { heldUntil: until.toISOString(), isReminded: until <= hoursFromNow(context, reminderHours) };
 }
 
-/** Returns the state of a place that the office moves: held anew, or confirmed in a batch that has begun. */
+/** Returns the state after the office moves a place: a new hold, or confirmed if the batch has begun. */
 export function movedByOffice(context: Context, { state }: StoredPlace, batch: PlannedBatch): NewState {
   if (state === 'confirmed' || hasStarted(context, batch)) return { state: 'confirmed' };
   return { state: 'held', ...newHold(context, batch) };
 }
 
-/** Returns the state of a place that its applicant moves: the hold is not prolonged. */
+/** Returns the state after an applicant moves: the hold is not prolonged. */
 export function movedByApplicant(context: Context, place: StoredPlace, batch: PlannedBatch): NewState {
   const { state, heldUntil } = place;
   if (state !== 'held' || heldUntil === null) return movedByOffice(context, place, batch);
   return { state, heldUntil: byStart(new Date(heldUntil), batch).toISOString(), isReminded: false };
 }
 
-/** Returns the time until which holds end that are due a reminder. */
+/** Returns the latest end of a hold that is due a reminder now. */
 export function reminderEnd(context: Context): string {
   return hoursFromNow(context, reminderHours).toISOString();
 }
 
-/** Returns whether a free seat of a batch is offered to the waiting list. */
 export function offersSeats(context: Context, batch: PlannedBatch): boolean {
   return givesSeats(context) && isRunning(batch) && !hasStarted(context, batch);
 }
@@ -106,10 +102,7 @@ export function hasFreeSeat(stored: Stored, batch: PlannedBatch): boolean {
   return countTaken(stored, batch._id) < batch.seats;
 }
 
-/**
- * Returns the batch, if it has a free seat.
- * @throws HttpRefusal 409 if it is full or over.
- */
+/** @throws HttpRefusal 409 if the batch is full or over. */
 export function assertFreeSeat(stored: Stored, id: string | null): PlannedBatch {
   const batch = planById(stored, id);
   if (batch === null || !isRunning(batch)) throw conflict('This batch is over or cancelled.');
@@ -117,13 +110,13 @@ export function assertFreeSeat(stored: Stored, id: string | null): PlannedBatch 
   return batch;
 }
 
-/** To be called when visitors may see another number of seats. */
+/** Must be called when the visible number of seats may have changed. */
 export function seatsChanged(context: Context): void {
   shownSeats(context).fingerprint = null;
   siteChanged(context);
 }
 
-/** Renews visitors' pages if something else than these rules has freed a seat, such as a purge or a command. */
+/** Renews visitors' pages if a purge or a command has freed a seat. */
 export function noticeFreedSeats(context: Context): void {
   const shown = shownSeats(context);
   const taken = takenByBatch(context);
@@ -131,7 +124,6 @@ export function noticeFreedSeats(context: Context): void {
   shown.fingerprint = taken;
 }
 
-/** Gives a place a new state. A place without a hold keeps none, and needs no reminder. */
 export function setPlace(
   tx: Change,
   { enrollment, batch }: Pick<StoredPlace, 'enrollment' | 'batch'>,
@@ -142,18 +134,18 @@ export function setPlace(
   seatsChanged(tx);
 }
 
-/** Changes a place that gives up its seat, and offers that. */
+/** Changes a place that gives up its seat, and offers the seat. */
 export function freePlace(tx: Change, place: StoredPlace, to: NewState): void {
   setPlace(tx, place, to);
   offerFreeSeats(tx, place.batch);
 }
 
-/** Lapses every hold and offer that is over, and offers the seats. */
+/** Lapses every expired hold and offer, and offers their seats. */
 export function lapseDue(tx: Change): void {
   for (const place of duePlaces(tx, tx.now().toISOString())) freePlace(tx, place, { state: 'lapsed' });
 }
 
-/** Offers the free seats of a batch to those who have waited longest, until it starts, except the withheld. No reminder follows. */
+/** Offers free seats to the longest waiting until the batch starts, except withheld seats. Offers get no reminder. */
 export function offerFreeSeats(tx: Change, id: string | null): void {
   const batch = planById(tx, id);
   if (batch === null || !offersSeats(tx, batch)) return;
@@ -166,13 +158,13 @@ export function offerFreeSeats(tx: Change, id: string | null): void {
   }
 }
 
-/** Withholds the seat that a change by hand has freed, if any, from the waiting list until `releaseSeats`. */
+/** Keeps the seat freed by hand from the waiting list until `releaseSeats`. */
 export function withholdFreedSeat(context: Context, change: HandChange): void {
   const { before, after } = change;
   if (isSeated(before) && !(isSeated(after) && after.batch === before.batch)) withheld(context).add(change);
 }
 
-/** Ends the withholding of seats. To be called once changes by hand are undone or final. */
+/** Must be called once changes by hand are undone or final. */
 export function releaseSeats(context: Context, changes: readonly HandChange[]): void {
   for (const change of changes) withheld(context).delete(change);
 }
@@ -183,25 +175,25 @@ function countWithheld(context: Context, batch: string): number {
   ).length;
 }
 
-/** Returns whether a place is still as a change by hand has left it. A transaction that was rolled back has left none. */
+/** Returns whether a place is unchanged since a change by hand; false if that was rolled back. */
 export function isUnchangedSince(stored: Stored, { after }: Pick<HandChange, 'after'>): boolean {
   const found = placeSnapshot(stored, after.enrollment);
   return found?.state === after.state && found.batch === after.batch && found.since === after.since;
 }
 
-/** Returns whether applicants get mails, as `useTellsPeople` says in the back office; else the office tells them. */
+/** Returns whether applicants get mails; otherwise the office notifies them. Must match `useTellsPeople` in the back office. */
 export function tellsPeople({ config, ask }: Context): boolean {
   return config.mail !== null && canConfirm(sampleFacts(ask.facts()));
 }
 
-/** Returns why the applicant of a place in a batch is not mailed, or null. */
+/** Returns why an applicant is not mailed, or null. */
 function whyNot(context: Context, id: string | null): WhyNoEmail | null {
   const plan = planById(context, id);
   const today = dayInIndia(context.now());
   return whyNoEmail(plan && { ...plan, sample: plan.isSample }, today, tellsPeople(context));
 }
 
-/** Notes that the office has to tell an applicant itself, where no mails go out. */
+/** Records that the office must notify an applicant itself, if mails are off. */
 export function noteUnnotified(
   tx: Change,
   { enrollment, batch }: Pick<StoredPlace, 'enrollment' | 'batch'>,
@@ -210,10 +202,7 @@ export function noteUnnotified(
   if (whyNot(tx, batch) === 'no emails') storeUnnotified(tx, enrollment, change);
 }
 
-/**
- * Notifies an applicant of a change by hand that can be undone until a time; the mail waits as long. A sample or past batch
- * needs no notice. Without mails it is noted that the office has to tell the applicant.
- */
+/** Notifies an applicant after the undo has ended, except in sample and past batches. Without mails the office must. */
 export function notifyByHand(
   tx: Change,
   { enrollment, batch }: Pick<StoredPlace, 'enrollment' | 'batch'>,
@@ -227,7 +216,7 @@ export function notifyByHand(
   return notifyLater(tx, enrollment, action, until, message);
 }
 
-/** Notifies an applicant of a change that the office has not made, if the address was typed into our form. */
+/** Notifies an applicant of an automatic change, if our form received the address. */
 export function notifyOfAutomaticChange(
   tx: Change,
   { enrollment, batch, getsMails }: StoredPlace,
@@ -236,7 +225,6 @@ export function notifyOfAutomaticChange(
   if (getsMails && !isOfSample(tx, batch)) notifyAutomatically(tx, enrollment, event);
 }
 
-/** Notifies an applicant of an offered seat, or notes that the office has to. */
 function notifyOfOffer(tx: Change, { enrollment, batch, getsMails }: StoredPlace): void {
   const why = whyNot(tx, batch);
   if (why === 'sample') return;
@@ -244,7 +232,6 @@ function notifyOfOffer(tx: Change, { enrollment, batch, getsMails }: StoredPlace
   if (getsMails) notifyAutomatically(tx, enrollment, 'offered');
 }
 
-/** Notifies the office of an applicant who leaves. */
 export function notifyOfDeparture(tx: Change, { enrollment, batch }: StoredPlace): void {
   if (!isOfSample(tx, batch)) notifyOffice(tx, enrollment, 'departure');
 }

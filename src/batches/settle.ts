@@ -15,27 +15,23 @@ import {
 import { batchesToOffer } from './store-batches.ts';
 import { hasDuePlace, placesToRemind, storeReminded } from './store-places.ts';
 
-/** The interval in which lapsed holds and offers are looked for; a change settles them in any case. */
+/** Each change settles seats too; this interval covers quiet hours. */
 const settleMilliseconds = 30_000;
 
 const settling = perDatabase(() => ({
-  /** Whether the last attempt to settle has failed. */
+  /** The last attempt to settle failed. */
   isBehind: false,
-  /** True while `keepSettled` runs. */
   isKept: false,
 }));
 
-/**
- * Makes a change of seats in one transaction, once all that is due is settled in another, and sends its mails. A refused change
- * takes nothing back of what was due.
- */
+/** Settles what is due, then makes a change in a second transaction, so that a refusal keeps the settling. */
 export async function changeSeats<Result>(context: Context, change: (tx: Change) => Result): Promise<Result> {
   const [, result] = await Promise.all([settle(context), transaction(context, change)]);
   wakeOutbox(context);
   return result;
 }
 
-/** Settles what is due. If that cannot be written, lists are read all the same, and the news say that they are behind. */
+/** Settles what is due. If the disk refuses, reading goes on and `areSeatsBehind` returns true. */
 export async function settleSeats(context: Context): Promise<void> {
   if (!hasDuePlace(context, context.now().toISOString())) return;
   await settle(context);
@@ -53,7 +49,7 @@ async function settle(context: Context): Promise<void> {
   noteBehind(context, false);
 }
 
-/** Lapses what is due, offers what is free, and reminds applicants whose hold ends within a day. */
+/** Lapses expired holds, offers free seats, and reminds applicants whose hold ends within a day. */
 function settleDue(tx: Change): void {
   lapseDue(tx);
   if (givesSeats(tx)) for (const batch of batchesToOffer(tx, dayInIndia(tx.now()))) offerFreeSeats(tx, batch);
@@ -70,12 +66,11 @@ function noteBehind(context: Context, isBehind: boolean): void {
   siteChanged(context);
 }
 
-/** Returns whether the last attempt to settle what is due has failed. */
+/** Returns whether the last attempt to settle seats failed. */
 export function areSeatsBehind(context: Context): boolean {
   return settling(context).isBehind;
 }
 
-/** Settles what is due, renews the keys of pages, and notices seats that a purge or a command has freed. */
 async function settleAndRenew(context: Context): Promise<void> {
   try {
     await changeSeats(context, renewKeys);
@@ -85,12 +80,12 @@ async function settleAndRenew(context: Context): Promise<void> {
   }
 }
 
-/** Offers the seat of a purged enrollment to the first who waits. A stopping server leaves that to the next start. */
+/** Offers the seat of a purged enrollment. A stopping server leaves that to the next start. */
 export function seatsFreed(context: Context): void {
   if (settling(context).isKept) void settleAndRenew(context);
 }
 
-/** Settles what is due now and every half minute. Returns the function that ends that. */
+/** Settles seats now and every 30 seconds. Returns the function that stops it. */
 export function keepSettled(context: Context): () => void {
   const settled = settling(context);
   settled.isKept = true;

@@ -18,18 +18,17 @@ import { offersSeats } from './seats.ts';
 import { batchById, upcomingBatches } from './store-batches.ts';
 import { placeOf } from './store-places.ts';
 
-/** A selection of the upcoming batches. */
 export interface BatchQuery {
-  /** The id of a course or certificate; null: of all. */
+  /** The id of a course or certificate; null: all. */
   entry: string | null;
-  /** Only the next batch of each that has a seat, or the next full one. */
+  /** One batch per course or certificate: the next with a free seat, or else the next full one. */
   nextOnly: boolean;
   language: Language;
 }
 
 /** Returns the upcoming batches that visitors see, by start. */
 export function listUpcoming(context: Context, { entry, nextOnly, language }: BatchQuery): Batch[] {
-  // Many batches are of one course.
+  // Caches entries, since many batches share a course.
   const entries = new Map<string, CatalogueEntry | null>();
   const entryOf = (batch: FilledBatch) => {
     const key = `${batch.kind} ${batch.entry}`;
@@ -54,8 +53,8 @@ export function listUpcoming(context: Context, { entry, nextOnly, language }: Ba
 }
 
 /**
- * Returns a batch as visitors see it, also a hidden or past one, or null.
- * @param course the name of its course once that is deleted
+ * Returns a batch for visitors, hidden and past ones included, or null.
+ * @param course the name to show if the course is deleted
  */
 export function findBatch(
   context: Context,
@@ -70,7 +69,6 @@ export function findBatch(
   return toBatch(stored, findEntry(context, kind, entry, language) ?? { name }, language);
 }
 
-/** Names each field, so that visitors never see another. */
 function toBatch(
   stored: FilledBatch,
   shown: Pick<CatalogueEntry, 'name' | 'english'> & Partial<Pick<CatalogueEntry, 'location'>>,
@@ -99,7 +97,7 @@ function seatsIn({ seats, taken }: Pick<FilledBatch, 'seats' | 'taken'>) {
   return { seatsLeft, full: seatsLeft === 0 };
 }
 
-/** Returns a batch as the back office sees it. */
+/** Returns a batch for the back office. */
 export function toAdminBatch(context: Context, batch: StoredBatch): AdminBatch {
   const { isSample, ...stored } = batch;
   return {
@@ -111,7 +109,7 @@ export function toAdminBatch(context: Context, batch: StoredBatch): AdminBatch {
   };
 }
 
-/** @throws HttpRefusal 404 if there is no such batch. */
+/** @throws HttpRefusal 404 for an unknown batch. */
 export function knownBatch(stored: Stored, id: string): StoredBatch {
   const batch = batchById(stored, id);
   if (batch === null) throw notFound('Batch not found');
@@ -119,14 +117,14 @@ export function knownBatch(stored: Stored, id: string): StoredBatch {
 }
 
 /**
- * Returns a batch as the back office sees it.
- * @throws HttpRefusal 404 if there is none.
+ * Returns a batch for the back office.
+ * @throws HttpRefusal 404 for an unknown batch.
  */
 export function shownBatch(context: Context, id: string): AdminBatch {
   return toAdminBatch(context, knownBatch(context, id));
 }
 
-/** Returns a batch as Activity names it. */
+/** Returns a batch as the subject of an Activity entry. */
 export function subjectOf({ _id, entryName, startsOn }: AdminBatch) {
   return { kind: 'batch', thing: _id, name: `${entryName}, ${startsOn}` };
 }
@@ -139,8 +137,8 @@ export function knownPlace(stored: Stored, id: string): StoredPlace {
 }
 
 /**
- * Returns places as the office sees them.
- * @param sameAs returns the reference of another place of the same person
+ * Returns places for the back office.
+ * @param sameAs returns the reference of the same person's other place
  */
 export function shownPlaces(
   context: Context,
@@ -152,12 +150,11 @@ export function shownPlaces(
   return places.map((place) => toPlace(context, place, courseName(place), certificates, sameAs(place)));
 }
 
-/** Returns a place as the office sees it. */
 export function shownPlace(context: Context, place: StoredPlace): Place {
   return toPlace(context, place, courseNameOf(context, place), certificatesOf(context, [place]), null);
 }
 
-/** Returns the newest certificates. Only completed places have one: most of a batch with thousands have left. */
+/** Only completed places have certificates; skipping the rest matters for batches with thousands. */
 function certificatesOf({ ask }: Context, places: readonly StoredPlace[]) {
   const completed = places.filter(({ state }) => state === 'completed');
   return ask.newestCertificates(completed.map(({ enrollment }) => enrollment));
@@ -175,7 +172,6 @@ function toPlace(
   return { ...place, courseName, page, sameAs, certificate };
 }
 
-/** Returns a function that returns the present name of the course of a place, in the language of the applicant. */
 function courseNames(context: Context): (place: StoredPlace) => string {
   const names = new Map<string, string>();
   return (place) => {
@@ -192,15 +188,15 @@ function courseNameOf(context: Context, { batch, kind, entry, course, language }
   return (kind && entry && nameIn(context, { kind, entry }, language)) ?? course;
 }
 
-/** Returns the name of a course or certificate, hidden or not, in a language, or null once it is deleted. */
+/** Returns the name of an entry, hidden ones included, or null if it is deleted. */
 function nameIn(stored: Stored, { kind, entry }: EntryKey, language: Language): string | null {
   return findEntry(stored, kind, entry, language)?.name ?? nameOfEntry(stored, kind, entry);
 }
 
-/** The languages of teaching whose English names are read. */
+/** Languages of teaching that `taughtIn` recognizes in English. */
 const codes = ['ta', 'en', 'hi', 'te', 'ml', 'kn', 'mr', 'bn', 'gu', 'pa', 'or', 'ur'];
 
-/** The names of languages take a while to load, so they are read when they are first asked for. */
+/** Loaded on first use, since language names load slowly. */
 const codeOf = memoized(() => {
   const english = new Intl.DisplayNames(firstLanguage, { type: 'language' });
   return new Map(codes.map((code) => [english.of(code)?.toLowerCase(), code]));
@@ -214,7 +210,7 @@ function memoized<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Translates 'Tamil and English', as the office wrote it, into a language; other words stay unchanged. */
+/** Translates the office's 'Tamil and English' into a language; unknown words stay unchanged. */
 export function taughtIn(words: string, language: Language): string {
   if (language === firstLanguage) return words;
   const known = words.split(/[,/&+]|\sand\s/iu).map((word) => codeOf().get(word.trim().toLowerCase()));

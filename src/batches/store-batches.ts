@@ -27,19 +27,19 @@ const upcoming = statement<{ today: string; entry: string | null }, RowOf<Filled
   `SELECT ${fields}, ${taken} AS taken ${there} AND hidden = 0 AND ${running} AND starts_on >= @today
        AND (@entry IS NULL OR entry = @entry) ${byStart}`,
 );
-/** Returns the batches that visitors see, from those that start on a day, of one course or certificate or of all: by start. */
+/** Returns the batches that visitors see from a day on, of one entry or all, by start. */
 export function upcomingBatches({ db }: Stored, today: string, entry: string | null = null): FilledBatch[] {
   return db.all(upcoming, { today, entry }).map(toBatch);
 }
 
 const all = statement<[], RowOf<StoredBatch>>(`SELECT ${fields}, ${counts} ${there} ${byStart}`);
-/** Returns all batches, hidden and past ones too, by start. */
+/** Returns all batches by start, hidden and past ones included. */
 export function allBatches({ db }: Stored): StoredBatch[] {
   return db.all(all).map(toBatch);
 }
 
 const plans = statement<[], RowOf<PlannedBatch>>(`SELECT ${fields} ${there} ${byStart}`);
-/** Returns all batches without their places, by start. */
+/** Returns all batches by start, without their places. */
 export function batchPlans({ db }: Stored): PlannedBatch[] {
   return db.all(plans).map(toBatch);
 }
@@ -49,7 +49,7 @@ const between = statement<{ from: string; to: string }, RowOf<CountedBatch>>(
        (SELECT count(*) ${itsPlaces} AND state IN ('confirmed', 'completed')) AS confirmed
      ${there} AND ${running} AND ends_on >= @from AND starts_on <= @to ${byStart}`,
 );
-/** Returns the batches, hidden ones too, that take place on some of the days from one to another: by start. */
+/** Returns the batches that overlap a range of days, hidden ones included, by start. */
 export function batchesBetween({ db }: Stored, from: string, to: string): CountedBatch[] {
   return db.all(between, { from, to }).map(toBatch);
 }
@@ -62,7 +62,7 @@ export function batchById({ db }: Stored, id: string): StoredBatch | null {
 }
 
 const plan = statement<[string], RowOf<PlannedBatch>>(`SELECT ${fields} ${there} AND id = ?`);
-/** Returns a batch without its places; null for null and for an unknown id. */
+/** Returns a batch without its places, or null. */
 export function planById({ db }: Stored, id: string | null): PlannedBatch | null {
   const row = id === null ? null : db.one(plan, [id]);
   return row === null ? null : toBatch(row);
@@ -72,7 +72,7 @@ const toOffer = scalar<[string], string>(
   `SELECT id ${there} AND ${running} AND starts_on > ? AND EXISTS (SELECT 1 ${itsPlaces} AND state = 'waiting')
          AND ${taken} < seats`,
 );
-/** Returns the ids of batches that start after a day and have both a free seat and a waiting list. */
+/** Returns the ids of batches after a day that have both a free seat and a waiting list. */
 export function batchesToOffer({ db }: Stored, today: string): string[] {
   return db.all(toOffer, [today]);
 }
@@ -97,7 +97,7 @@ const update = statement<Omit<BatchFields, 'hidden'> & { id: string; hidden: num
        language = @language, seats = @seats, state = @state, hidden = @hidden, is_sample = 0, updated_at = @at
      WHERE id = @id AND deleted_at IS NULL`,
 );
-/** Stores all fields of a batch; a changed sample is no longer a sample. */
+/** A changed sample becomes a real batch. */
 export function updateBatch({ db }: StoredChange, id: string, fields: BatchFields, at: string): void {
   db.run(update, { id, ...fields, hidden: Number(fields.hidden), at });
 }
@@ -105,7 +105,6 @@ export function updateBatch({ db }: StoredChange, id: string, fields: BatchField
 const reopen = statement<Pick<PlannedBatch, '_id' | 'state'> & Pick<Flags, 'isSample'>>(
   'UPDATE batches SET state = @state, is_sample = @isSample WHERE id = @_id AND deleted_at IS NULL',
 );
-/** Gives a cancelled batch its former state. */
 export function reopenBatch({ db }: StoredChange, { _id, state, isSample }: PlannedBatch): void {
   db.run(reopen, { _id, state, isSample: Number(isSample) });
 }

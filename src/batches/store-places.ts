@@ -15,18 +15,16 @@ import type {
   StoredPlace,
 } from './records.ts';
 
-// Reading leaves out the places of enrollments just deleted, whose seats stay taken while that can be undone. A change keeps the
-// history of the person too.
+// Reads omit places of enrollments just deleted, whose seats stay taken until the undo ends. Writes also store history.
 
-/** A row of places with the fields of its enrollment. */
 type PlaceRow = Omit<StoredPlace, 'getsMails'> & { getsMails: number };
 
 const { table: enrollments } = inboxes.enrollments;
 const active = "state IN ('held', 'confirmed', 'waiting', 'offered', 'completed')";
 const takesSeat = `state IN ('${seatedStates.join("', '")}')`;
 
-// The plus keeps the database from going through the index of deletions, in which nearly all are found; and an index of
-// references that are not empty is used only where that is said.
+// The plus keeps SQLite off the deletions index, which holds nearly all rows.
+// A partial index needs its condition stated in the query.
 const placeRows = `SELECT enrollment AS _id, enrollment, batch, state, held_until AS heldUntil, reference, name, email, phone,
     course, kind, entry, language, gets_mails AS getsMails, since, cancelled_by AS cancelledBy, canceller,
     told_at AS toldAt, CASE WHEN told_at IS NULL THEN untold END AS untold, person.created_at AS createdAt,
@@ -51,7 +49,6 @@ const byKey = statement<{ hash: string }, PlaceRow>(
   `${placeRows} AND enrollment = (SELECT enrollment FROM places WHERE key_hash = @hash
        UNION ALL SELECT enrollment FROM earlier_page_keys WHERE key_hash = @hash LIMIT 1)`,
 );
-/** Returns the place whose page opens with a key, by the key's hash, or null. */
 export function placeByKeyHash({ db }: Stored, hash: string): StoredPlace | null {
   return perhapsPlace(db.one(byKey, { hash }));
 }
@@ -59,13 +56,13 @@ export function placeByKeyHash({ db }: Stored, hash: string): StoredPlace | null
 const byReference = statement<[string, string], PlaceRow>(
   `${placeRows} AND reference = ? AND reference <> '' AND person_phone = ?`,
 );
-/** Returns the place with a reference whose phone number ends in these ten digits, or null. */
+/** Returns the place with a reference and the last ten digits of a phone number, or null. */
 export function placeByReference({ db }: Stored, reference: string, phone: string): StoredPlace | null {
   return perhapsPlace(db.one(byReference, [reference, phone]));
 }
 
 const inBatch = statement<[string], PlaceRow>(`${placeRows} AND batch = ? ORDER BY since, places.sequence`);
-/** Returns all places in a batch, the oldest state first. */
+/** Ordered by the time of the last change, the oldest first. */
 export function placesIn({ db }: Stored, batch: string): StoredPlace[] {
   return db.all(inBatch, [batch]).map(toPlace);
 }
@@ -75,7 +72,7 @@ const listIn = statement<[string], ListedPerson>(
      FROM places JOIN ${enrollments} AS person ON person.id = enrollment
      WHERE person.deleted_at IS NULL AND batch = ? ORDER BY since, places.sequence`,
 );
-/** Returns everybody in a batch for a file, in the order of `placesIn`. */
+/** Returns the people of a batch for export, in the order of `placesIn`. */
 export function peopleIn({ db }: Stored, batch: string): ListedPerson[] {
   return db.all(listIn, [batch]);
 }
@@ -83,7 +80,7 @@ export function peopleIn({ db }: Stored, batch: string): ListedPerson[] {
 const ofPerson = scalar<[string, string, string], number>(
   `SELECT 1 FROM places WHERE batch = ? AND ${active} AND (person_email = ? OR person_phone = ?) LIMIT 1`,
 );
-/** Returns whether a person with this email or phone has a seat in a batch, or waits for one. */
+/** Returns whether a person with this email or phone has a seat in a batch, or waits. */
 export function isIn({ db }: Stored, batch: string, { email, phone }: Identity): boolean {
   return db.one(ofPerson, [batch, email, phone]) !== null;
 }
@@ -93,13 +90,11 @@ const ofPersonElsewhere = scalar<Identity & { enrollment: string }, number>(
      WHERE batch = (SELECT batch FROM places WHERE enrollment = @enrollment AND ${active}) AND ${active}
        AND enrollment <> @enrollment AND (person_email = @email OR person_phone = @phone)`,
 );
-/** Returns whether another enrollment in the same batch has this email or phone. */
 export function isInWithAnother({ db }: Stored, enrollment: string, { email, phone }: Identity): boolean {
   return db.one(ofPersonElsewhere, { enrollment, email, phone }) !== null;
 }
 
 const taken = scalar<[string], number>(`SELECT count(*) FROM places WHERE batch = ? AND ${takesSeat}`);
-/** Counts the taken seats of a batch. */
 export function countTaken({ db }: Stored, batch: string): number {
   return db.one(taken, [batch]) ?? 0;
 }
@@ -107,7 +102,6 @@ export function countTaken({ db }: Stored, batch: string): number {
 const first = statement<[string], PlaceRow>(
   `${placeRows} AND batch = ? AND state = 'waiting' ORDER BY since, places.sequence LIMIT 1`,
 );
-/** Returns the place that has waited longest for a seat in a batch, or null. */
 export function firstWaiting({ db }: Stored, batch: string): StoredPlace | null {
   return perhapsPlace(db.one(first, [batch]));
 }
@@ -115,7 +109,6 @@ export function firstWaiting({ db }: Stored, batch: string): StoredPlace | null 
 const waiting = scalar<[string], number>(
   "SELECT 1 FROM places WHERE batch = ? AND state = 'waiting' LIMIT 1",
 );
-/** Returns whether anybody waits for a seat in a batch. */
 export function hasWaiting({ db }: Stored, batch: string): boolean {
   return db.one(waiting, [batch]) !== null;
 }
@@ -125,7 +118,7 @@ const ahead = scalar<{ enrollment: string }, number>(
        WHERE other.batch = mine.batch AND other.state = 'waiting'
          AND (other.since, other.sequence) < (mine.since, mine.sequence)`,
 );
-/** Counts the places that began to wait for the same batch earlier. */
+/** Counts the places ahead in the waiting list of the same batch. */
 export function countAhead({ db }: Stored, enrollment: string): number {
   return db.one(ahead, { enrollment }) ?? 0;
 }
@@ -133,7 +126,6 @@ export function countAhead({ db }: Stored, enrollment: string): number {
 const due = statement<[string], PlaceRow>(
   `${placeRows} AND state IN ('held', 'offered') AND held_until <= ? ORDER BY held_until, places.sequence`,
 );
-/** Returns the places that are held or offered until this time at the latest. */
 export function duePlaces({ db }: Stored, now: string): StoredPlace[] {
   return db.all(due, [now]).map(toPlace);
 }
@@ -141,7 +133,6 @@ export function duePlaces({ db }: Stored, now: string): StoredPlace[] {
 const anyDue = scalar<[string], number>(
   "SELECT 1 FROM places WHERE state IN ('held', 'offered') AND held_until <= ? LIMIT 1",
 );
-/** Returns whether any place is held or offered until this time at the latest. */
 export function hasDuePlace({ db }: Stored, now: string): boolean {
   return db.one(anyDue, [now]) !== null;
 }
@@ -149,7 +140,6 @@ export function hasDuePlace({ db }: Stored, now: string): boolean {
 const dueSoon = statement<[string], PlaceRow>(
   `${placeRows} AND state = 'held' AND is_reminded = 0 AND held_until <= ? ORDER BY held_until, places.sequence`,
 );
-/** Returns the places that are held until this time at the latest and whose applicants have not been reminded. */
 export function placesToRemind({ db }: Stored, until: string): StoredPlace[] {
   return db.all(dueSoon, [until]).map(toPlace);
 }
@@ -158,7 +148,7 @@ const byBatch = scalar<[], string>(
   `SELECT coalesce(group_concat(batch || ' ' || taken), '')
        FROM (SELECT batch, count(*) AS taken FROM places WHERE batch IS NOT NULL AND ${takesSeat} GROUP BY batch)`,
 );
-/** Returns a text that differs once another number of seats is taken in any batch. */
+/** Returns a fingerprint of the taken seats of all batches. */
 export function takenByBatch({ db }: Stored): string {
   return db.one(byBatch) ?? '';
 }
@@ -166,7 +156,6 @@ export function takenByBatch({ db }: Stored): string {
 const references = scalar<[string], number>(
   `SELECT 1 FROM ${enrollments} WHERE reference = ? AND reference <> ''`,
 );
-/** Returns whether an enrollment has a reference. */
 export function hasReference({ db }: Stored, reference: string): boolean {
   return db.one(references, [reference]) !== null;
 }
@@ -174,7 +163,7 @@ export function hasReference({ db }: Stored, reference: string): boolean {
 const person = statement<[string], Identity>(
   `SELECT email, phone FROM ${enrollments} WHERE id = ? AND deleted_at IS NULL`,
 );
-/** Returns the email and phone of an enrollment as they were typed, or null. */
+/** Returns the email and phone as typed, or null. */
 export function personOf({ db }: Stored, enrollment: string): Identity | null {
   return db.one(person, [enrollment]);
 }
@@ -184,7 +173,7 @@ const summary = statement<[string], PlaceSummary>(
        cancelled_by AS cancelledBy, told_at AS toldAt
      FROM places LEFT JOIN batches ON batches.id = batch WHERE enrollment = ?`,
 );
-/** Returns the place of an enrollment, deleted or not, as an export gives it, or null. */
+/** Returns a place for the export of a person's data, deleted or not, or null. */
 export function placeSummary({ db }: Stored, enrollment: string): PlaceSummary | null {
   return db.one(summary, [enrollment]);
 }
@@ -193,7 +182,7 @@ const expected = statement<[string], Identity>(
   `SELECT DISTINCT person_email AS email, person_phone AS phone FROM places
      WHERE ${active} AND batch IN (SELECT id FROM batches WHERE ends_on >= ? AND state <> 'cancelled')`,
 );
-/** Returns everybody who has a seat, or waits for one, in a batch that ends on a day or later. */
+/** Returns people with a seat or waiting in batches that end on a day or later. */
 export function peopleExpectedFrom({ db }: Stored, day: string): Identity[] {
   return db.all(expected, [day]);
 }
@@ -208,10 +197,7 @@ const toConfirm = `(state IN ('held', 'offered') AND batch IN (SELECT id ${curre
 const firstConfirmable = statement<{ today: string; most: number }, PlaceRow>(
   `${placeRows} AND ${toConfirm} ORDER BY held_until IS NULL, held_until, since, places.sequence LIMIT @most`,
 );
-/**
- * Returns places that the office can confirm, in batches that end on a day or later: seats that are held or offered, the first
- * to lapse at the front, then places that wait for a free seat.
- */
+/** Returns places to confirm in batches that have not ended: holds and offers by their end, then waiting places. */
 export function firstToConfirm({ db }: Stored, today: string, most: number): StoredPlace[] {
   return db.all(firstConfirmable, { today, most }).map(toPlace);
 }
@@ -219,25 +205,24 @@ export function firstToConfirm({ db }: Stored, today: string, most: number): Sto
 const confirmable = statement<{ today: string; soon: string }, { total: number; soon: number }>(
   `SELECT count(*) AS total, count(CASE WHEN heldUntil <= @soon THEN 1 END) AS soon FROM (${placeRows} AND ${toConfirm})`,
 );
-/** Counts the places of `firstToConfirm`, and those of them that lapse until a time. */
+/** Counts the places to confirm, and those that lapse by `soon`. */
 export function countToConfirm({ db }: Stored, today: string, soon: string): { total: number; soon: number } {
   return db.one(confirmable, { today, soon }) ?? { total: 0, soon: 0 };
 }
 
-/** Days after which an applicant counts as notified in another way. */
+/** Days after which an applicant is assumed to be notified otherwise. */
 export const untoldDays = 14;
 const toTell = `${placeRows} AND untold IS NOT NULL AND told_at IS NULL AND since >= @since`;
 
 const untold = statement<{ since: string; most: number }, PlaceRow>(
   `${toTell} ORDER BY since DESC, places.sequence LIMIT @most`,
 );
-/** Returns the places that changed of late and whose applicants were not notified, the latest first. */
+/** Returns recently changed places with unnotified applicants, the latest first. */
 export function unnotifiedPlaces({ db }: Stored, now: Date, most: number): StoredPlace[] {
   return db.all(untold, { since: untoldSince(now), most }).map(toPlace);
 }
 
 const untoldNumber = scalar<{ since: string }, number>(`SELECT count(*) FROM (${toTell})`);
-/** Counts the places of `unnotifiedPlaces`. */
 export function countUnnotified({ db }: Stored, now: Date): number {
   return db.one(untoldNumber, { since: untoldSince(now) }) ?? 0;
 }
@@ -266,13 +251,11 @@ const update = statement<Omit<PlaceChange, 'isReminded'> & { enrollment: string;
        told_at = NULL, untold = NULL
      WHERE enrollment = @enrollment`,
 );
-/** Stores the new state of a place, and the event in the history of the person. */
 export function storePlace(tx: StoredChange, enrollment: string, { isReminded, ...to }: PlaceChange): void {
   tx.db.run(update, { enrollment, ...to, isReminded: Number(isReminded) });
   storeSeatEvent(tx, enrollment, to);
 }
 
-/** Stores the new state of a seat in the history of the person. */
 function storeSeatEvent(
   tx: StoredChange,
   record: string,
@@ -291,7 +274,6 @@ function toSnapshot({ isReminded, ...row }: SnapshotRow): PlaceSnapshot {
 }
 
 const snapshot = statement<[string], SnapshotRow>(`${snapshotRows} WHERE enrollment = ?`);
-/** Returns every column of a place that can change, for `putBackPlace`, or null. */
 export function placeSnapshot({ db }: Stored, enrollment: string): PlaceSnapshot | null {
   const row = db.one(snapshot, [enrollment]);
   return row === null ? null : toSnapshot(row);
@@ -300,7 +282,7 @@ export function placeSnapshot({ db }: Stored, enrollment: string): PlaceSnapshot
 const toCancel = statement<[string], SnapshotRow>(
   `${snapshotRows} WHERE batch = ? AND state IN ('held', 'confirmed', 'waiting', 'offered')`,
 );
-/** Returns the seated and waiting places in a batch, but not the completed; those of enrollments just deleted too. */
+/** Returns seated and waiting places, without completed ones, but with those of enrollments just deleted. */
 export function placesToCancel({ db }: Stored, batch: string): PlaceSnapshot[] {
   return db.all(toCancel, [batch]).map(toSnapshot);
 }
@@ -308,7 +290,7 @@ export function placesToCancel({ db }: Stored, batch: string): PlaceSnapshot[] {
 const setUntold = statement<Pick<PlaceSnapshot, 'enrollment' | 'untold'>>(
   'UPDATE places SET untold = @untold, told_at = NULL WHERE enrollment = @enrollment',
 );
-/** Stores the change that the office has to tell the applicant by hand, until the place changes. */
+/** Stores the change that the office must tell the applicant; cleared by the place's next change. */
 export function storeUnnotified({ db }: StoredChange, enrollment: string, untold: UntoldChange): void {
   db.run(setUntold, { enrollment, untold });
 }
@@ -316,7 +298,6 @@ export function storeUnnotified({ db }: StoredChange, enrollment: string, untold
 const setTold = statement<{ enrollment: string; at: string | null }>(
   'UPDATE places SET told_at = @at WHERE enrollment = @enrollment',
 );
-/** Stores that an admin has told the applicant the state of the place. */
 export function storeTold(
   tx: StoredChange,
   { enrollment, state, batch }: StoredPlace,
@@ -328,13 +309,11 @@ export function storeTold(
   storeEvent(tx, { inbox: 'enrollments', record: enrollment, ...event });
 }
 
-/** Reverses `storeTold`. */
 export function removeTold(tx: StoredChange, { enrollment }: StoredPlace): void {
   tx.db.run(setTold, { enrollment, at: null });
   removeLastEvent(tx, enrollment, 'told');
 }
 
-/** Puts a place back as it was before its last change. */
 export function putBackPlace(
   tx: StoredChange,
   { isReminded, toldAt, untold, ...place }: PlaceSnapshot,
@@ -350,7 +329,6 @@ const correct = statement<Identity & { enrollment: string; getsMails: number }>(
   `UPDATE places SET person_email = @email, person_phone = @phone, gets_mails = @getsMails
      WHERE enrollment = @enrollment`,
 );
-/** Stores the email and phone of a place's person, and whether they get mails. */
 export function storePerson(
   { db }: StoredChange,
   enrollment: string,
@@ -361,7 +339,6 @@ export function storePerson(
 }
 
 const remind = statement<[string]>('UPDATE places SET is_reminded = 1 WHERE enrollment = ?');
-/** Stores that the applicant was reminded before the seat lapses. */
 export function storeReminded({ db }: StoredChange, enrollment: string): void {
   db.run(remind, [enrollment]);
 }
@@ -370,7 +347,7 @@ const limit = statement<{ batch: string; until: string }>(
   `UPDATE places SET held_until = @until
      WHERE batch = @batch AND state IN ('held', 'offered') AND held_until > @until`,
 );
-/** Ends holds and offers in a batch at a time, where they would last longer. */
+/** Shortens a batch's holds and offers to end by a time. */
 export function limitHolds({ db }: StoredChange, batch: string, until: string): void {
   db.run(limit, { batch, until });
 }
@@ -379,7 +356,6 @@ const setReference = statement<{ enrollment: string; reference: string }>(
   `UPDATE ${enrollments} SET reference = @reference, search = search || char(10) || lower(@reference)
      WHERE id = @enrollment AND reference = ''`,
 );
-/** Gives an enrollment without a reference one. */
 export function storeReference({ db }: StoredChange, enrollment: string, reference: string): void {
   db.run(setReference, { enrollment, reference });
 }
@@ -388,7 +364,6 @@ const outer = statement<[], StoredKey>(
   `SELECT enrollment, key_hash AS keyHash FROM places
      WHERE sequence IN ((SELECT min(sequence) FROM places), (SELECT max(sequence) FROM places))`,
 );
-/** Returns the keys of the first and the last place. */
 export function outerKeys({ db }: Stored): StoredKey[] {
   return db.all(outer);
 }
@@ -402,7 +377,7 @@ const setKey = statement<StoredKey>('UPDATE places SET key_hash = @keyHash WHERE
 const forgetPresent = statement<[]>(
   'DELETE FROM earlier_page_keys WHERE key_hash IN (SELECT key_hash FROM places)',
 );
-/** Stores the hash of another key for every page; the keys that opened it before open it still. */
+/** Stores a new key hash for every page. Earlier keys still open it. */
 export function replaceKeys({ db }: StoredChange, hashOf: (enrollment: string) => string): void {
   db.run(keepEarlier);
   for (const enrollment of db.all(withPlaces)) db.run(setKey, { enrollment, keyHash: hashOf(enrollment) });

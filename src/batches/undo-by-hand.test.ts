@@ -20,12 +20,10 @@ const undo = (answer: Response) =>
   app.call(`/api/admin/undo/${answer.headers.get('x-undo-id')}`, { method: 'POST', headers: admin });
 const placesOf = (batch: string) =>
   app.database.prepare('SELECT * FROM places WHERE batch = ? ORDER BY sequence').all(batch);
-/** Changes all places of a batch at once, and returns the answer. */
 async function changeAll(batch: string, change: object): Promise<Response> {
   const places = (await trial.places(batch)).map(({ _id }) => _id);
   return app.call('/api/admin/places', trial.asAdmin({ places, ...change }, 'PUT'));
 }
-/** Adds a full batch of one seat with a waiting list, and an empty batch. */
 async function scene() {
   const [full, free] = [await trial.addBatch({ seats: 1 }), await trial.addBatch()];
   const [seated, waiting] = [await trial.enroll(full._id), await trial.enroll(full._id)];
@@ -166,7 +164,6 @@ test('one undo of many changes takes back all or nothing', async () => {
   assert.deepEqual(await trial.states(_id), states);
 });
 
-/** Cancels a batch, and returns the answer. */
 const callOff = (batch: string, body: object = {}) =>
   app.call(`/api/admin/batches/${batch}/cancel`, trial.asAdmin(body));
 
@@ -205,7 +202,7 @@ test('a cancelled batch moves its places to another, confirmed ones first, then 
   const toSmall = await callOff(from._id, { batch: small._id });
   assert.deepEqual(await named(small._id), ['Bala confirmed']);
   assert.equal((await undo(toSmall)).status, 200);
-  // They have had their states for less time than Chitra, who waits.
+  // Their states are newer than that of Chitra, who waits.
   for (const { reference, state } of await trial.places(from._id))
     if (state === 'held') await trial.change(from._id, reference, { state: 'confirmed' });
   await trial.undoTime();

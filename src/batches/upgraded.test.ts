@@ -10,7 +10,7 @@ import { madeAt } from '../testing/test-database.ts';
 import { keyHash, pageKey } from './references.ts';
 
 const [first, second, third] = ['the first secret', 'the second secret', 'the third secret'] as const;
-/** The secrets of the addresses that each enrollment was sent; one lost its keys with a mended table. */
+/** The secrets behind each enrollment's paths; e-4 lost its keys in a repaired table. */
 const sent = { 'e-1': [first], 'e-2': [second, first], 'e-3': [second], 'e-4': [] };
 const enrollments = Object.entries(sent).map(([id, secrets], index) => ({
   id,
@@ -19,7 +19,7 @@ const enrollments = Object.entries(sent).map(([id, secrets], index) => ({
   phone: `984007777${index}`,
 }));
 
-/** Makes a data folder of the version that named places by an id and kept the keys in a table of their own. */
+/** Makes a data folder of the version with place ids and a separate table of keys. */
 function earlierInstitute(): string {
   const dataFolder = temporaryFolder();
   const database = openDatabase(databaseFile(dataFolder));

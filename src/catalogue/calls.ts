@@ -27,7 +27,6 @@ const call = callWith<Context>();
 
 const nouns = { course: 'Course', certificate: 'Certificate' } as const;
 
-/** Returns the calls that read one kind: visitors read the shown entries, admins all. */
 function readCalls(kind: CatalogueKind) {
   const noun = nouns[kind];
   const tag = `${noun}s`;
@@ -87,7 +86,6 @@ function readCalls(kind: CatalogueKind) {
   ];
 }
 
-/** Returns the calls that add, change and delete entries of one kind. */
 function changeCalls(kind: CatalogueKind) {
   const noun = nouns[kind];
   const tag = `${noun}s`;
@@ -130,14 +128,14 @@ function changeCalls(kind: CatalogueKind) {
       changesContent: true,
       activity: 'recorded',
       async handle({ id, body, picture, share, log, record }, context) {
-        // An entry without a picture of its own shows the site's, also where it is shared.
+        // Without a picture of its own, an entry shows and shares the site's.
         const hasOwn = picture !== null || storedName(requireEntry(context, kind, id).image) !== null;
         const sent = { picture, share: hasOwn ? share : null };
         const refusal = fixedSentences.selectValidImage;
         const { entry, replaced, details } = await keepPictures(context, sent, refusal, (tx, names) =>
           changeEntry(tx, kind, id, body, names),
         );
-        // The next start sweeps what stays.
+        // The next start deletes files that stay.
         for (const name of replaced)
           await context.pictures
             .remove(name)
@@ -165,7 +163,6 @@ function changeCalls(kind: CatalogueKind) {
   ];
 }
 
-/** Returns the calls that order the entries of one kind, and hide or show them. */
 function orderCalls(kind: CatalogueKind) {
   const noun = nouns[kind];
   const tag = `${noun}s`;
@@ -209,12 +206,11 @@ function orderCalls(kind: CatalogueKind) {
   ];
 }
 
-/** Returns an entry as Activity names it. */
 function subjectOf(kind: CatalogueKind, { _id, name }: TranslatedEntry) {
   return { kind, thing: _id, name };
 }
 
-/** Keeps the pictures of a form, if any, and stores their names by `change`; if that fails, the files go too. */
+/** Stores a form's pictures and passes their names to `change`; deletes the files if it fails. */
 function keepPictures<Result>(
   context: Context,
   { picture, share }: ReceivedPictures,
@@ -232,5 +228,4 @@ function keepPictures<Result>(
 
 const callsOf = (kind: CatalogueKind) => [...readCalls(kind), ...changeCalls(kind), ...orderCalls(kind)];
 
-/** The calls of courses and certificates. */
 export const catalogueCalls = [...callsOf('course'), ...callsOf('certificate')];

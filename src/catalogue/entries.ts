@@ -29,26 +29,22 @@ import {
 } from './store.ts';
 import { outdatedTwins, type SentTwins, withTwins } from './twins.ts';
 
-/** The fields of a form that changes an entry. */
 type EntryFieldChanges = Partial<Omit<CatalogueFields, 'translations'>> &
   SentTwins & {
-    /** The version that the admin began with. */
+    /** The version that the admin edited. */
     version?: string | undefined;
   };
 
-/** The names of the stored pictures that a form brings, or null. */
+/** The stored names of a form's pictures; null: not sent. */
 export interface EntryPictures {
   image: string | null;
-  /** Made of the image, to be shared. */
+  /** Derived from the image, for link previews. */
   share: string | null;
 }
 
-/** A changed entry. */
 interface ChangedEntry {
   entry: TranslatedEntry;
-  /** The names of the stored pictures that it no longer shows. */
   replaced: string[];
-  /** The changed fields, in words. */
   details: string;
 }
 
@@ -57,14 +53,13 @@ const missing: Readonly<Record<CatalogueKind, string>> = {
   certificate: fixedSentences.certificateMissing,
 };
 
-/** Returns the refusal of an entry that is missing. */
 export function entryMissing(kind: CatalogueKind) {
   return notFound(missing[kind]);
 }
 
 /**
  * Returns an entry, hidden or not.
- * @throws HttpRefusal 404
+ * @throws HttpRefusal 404 for an unknown entry.
  */
 export function requireEntry(context: Stored, kind: CatalogueKind, id: string): AdminCatalogueEntry {
   const entry = findAnyEntry(context, kind, id);
@@ -73,8 +68,8 @@ export function requireEntry(context: Stored, kind: CatalogueKind, id: string): 
 }
 
 /**
- * Changes the fields and pictures of an entry that a form brings; the others keep their values.
- * @throws HttpRefusal 404, or 409 if another admin has changed it since the version that the form names
+ * Changes the sent fields and pictures of an entry.
+ * @throws HttpRefusal 404, or 409 if another admin has changed it since the form's version.
  */
 export function changeEntry(
   tx: Change,
@@ -100,14 +95,13 @@ export function changeEntry(
     translations: withTwins(before.translations, changes),
     image: sent.image === null ? before.image : picturePath(sent.image),
   };
-  // A picture to be shared that was made of the earlier image is outdated.
+  // A share picture derived from the replaced image is outdated.
   const shareAfter = sent.image === null ? (sent.share ?? share) : sent.share;
   const outdated = outdatedTwins(before.outdated, before, after, changes);
   const entry = updateEntry(tx, kind, after, shareAfter, outdated, tx.now().toISOString());
   return { entry, replaced, details: changedFields(before, entry) };
 }
 
-/** The names of the fields of a course or certificate within a sentence. */
 const words: Readonly<Record<Exclude<keyof CatalogueEntry, '_id' | 'english'>, string>> = {
   name: 'name',
   price: 'price',
@@ -122,7 +116,7 @@ const words: Readonly<Record<Exclude<keyof CatalogueEntry, '_id' | 'english'>, s
   location: 'location',
 };
 
-/** Returns the fields of an entry that differ, in words: 'price, description, name in Tamil'. */
+/** Returns the changed fields in words: 'price, description, name in Tamil'. */
 function changedFields(before: TranslatedEntry, after: TranslatedEntry): string {
   const own = Object.entries(words).filter(([field]) => differ(before, after, field));
   const twins = translations.flatMap((language) => {
@@ -139,8 +133,8 @@ function differ(one: object, other: object, field: string): boolean {
 }
 
 /**
- * Puts all entries of a kind, hidden ones included, in an order.
- * @throws HttpRefusal 409 if the ids are not those of all entries
+ * Stores the order of a kind's entries, hidden ones included.
+ * @throws HttpRefusal 409 if an id is missing or unknown.
  */
 export function orderEntries(tx: Change, kind: CatalogueKind, ids: readonly string[]): void {
   const wanted = new Set(ids);
@@ -152,7 +146,7 @@ export function orderEntries(tx: Change, kind: CatalogueKind, ids: readonly stri
 
 /**
  * Hides an entry from visitors, or shows it again.
- * @throws HttpRefusal 404
+ * @throws HttpRefusal 404 for an unknown entry.
  */
 export function hideEntry(tx: Change, kind: CatalogueKind, id: string, hidden: boolean): AdminCatalogueEntry {
   const entry = requireEntry(tx, kind, id);
@@ -160,11 +154,7 @@ export function hideEntry(tx: Change, kind: CatalogueKind, id: string, hidden: b
   return { ...entry, hidden };
 }
 
-/**
- * Returns the English name of the course or certificate that a visitor wants, which the office recognizes,
- * and its key, or null if that is not clear.
- * The id counts if visitors see its entry, or the entry has the name. Else the name counts if only one entry has it.
- */
+/** Returns the English name of a wanted entry, and its key or null if ambiguous. Ids precede unique names. */
 export function resolveEntry(
   context: Stored,
   { course, ...wanted }: WantedEntry & { course: string },
@@ -184,7 +174,7 @@ export function resolveEntry(
   };
 }
 
-/** Returns the name of an enrollment's course or certificate in a language, or null if it is not offered. */
+/** Returns the name of an enrollment's entry in a language, or null if it is not offered. */
 export function offeredAs(
   context: Stored,
   { course = '', ...wanted }: WantedEntry,
@@ -210,7 +200,6 @@ function keyOf({ kind, entry }: WantedEntry): EntryKey | null {
   return known !== undefined && entry ? { kind: known, entry } : null;
 }
 
-/** Returns the entry that visitors see under an id, with the name that it has by now. */
 function renamed(context: Stored, key: EntryKey | null): (EntryKey & { name: string }) | undefined {
   const found = key && findEntry(context, key.kind, key.entry);
   return found ? { ...key, name: found.name } : undefined;

@@ -31,7 +31,7 @@ const identity = 'அரசின் புகைப்பட அடையாள
 
 const addOnExcludes = ['ரிமோட் பைலட் சான்றிதழ்: அது ஒரு தனிப் பயிற்சி', 'பயணம், விடுதி, சாப்பாடு'];
 
-/** The first-run catalogue in Tamil, by the ids; where everything takes place it has no location of its own. */
+/** The first-run catalogue in Tamil, by id. Entries at the institute's usual location state none. */
 export const firstRunInTamil: Readonly<Record<string, EntryTwin>> = {
   'small-class': {
     name: 'Small class பயிற்சி',

@@ -1,17 +1,15 @@
 import type { TranslatedEntry } from '../shared/records.ts';
 import { firstRunInTamil } from './first-run-tamil.ts';
 
-/** A course or certificate that an empty database begins with. */
 interface FirstRunEntry extends Omit<TranslatedEntry, '_id' | 'image'> {
-  /** The id, which texts of the site link to. */
   id: string;
   /** A file of the site's picture set, served at `/pictures/`. */
   picture: string;
 }
 
 /**
- * The conditions of the Drone Rules, 2021, for a remote pilot certificate: age and class 10 by rule 33, proof of
- * identity and address since the amendment of September 2023. The fitness certificate is a condition of the institute.
+ * Drone Rules 2021, rule 33 (age, class 10) and the September 2023 amendment (identity, address). Fitness is the institute's
+ * condition.
  */
 const pilotEligibility = [
   'Age 18 to 65 years',
@@ -50,7 +48,6 @@ const addOnExcludes = [
   'A drone, laptop or software licence of your own',
 ];
 
-/** The three courses that lead to the remote pilot certificate. */
 export const firstRunCourses = entries([
   {
     id: 'small-class',
@@ -123,7 +120,7 @@ export const firstRunCourses = entries([
   },
 ]);
 
-/** The three add-on programmes; their certificates are the institute's own. */
+/** The three add-on programmes, with the institute's own certificates. */
 export const firstRunCertificates = entries([
   {
     id: 'aerial-mapping',
@@ -217,7 +214,6 @@ export const firstRunCertificates = entries([
   },
 ]);
 
-/** Adds what all of them have. */
 function entries(
   list: readonly Omit<FirstRunEntry, 'gst' | 'location' | 'translations'>[],
 ): readonly FirstRunEntry[] {

@@ -15,7 +15,6 @@ import type {
 import { freeSlug, slug } from '../shared/slug.ts';
 import { softDelete } from '../undo/index.ts';
 
-/** The fields of an entry that an admin decides. */
 export type CatalogueFields = Omit<TranslatedEntry, '_id' | 'image'>;
 
 interface Row {
@@ -35,16 +34,13 @@ interface Row {
 }
 
 interface AdminRow extends Row {
-  /** The name of the stored picture to be shared. */
   share: string | null;
   outdated: string;
   hidden: number;
   place: number;
 }
 
-/** An entry, hidden or deleted ones included, with its English name. */
 export interface NamedEntry {
-  /** Its id. */
   entry: string;
   name: string;
   isShown: 0 | 1;
@@ -52,7 +48,7 @@ export interface NamedEntry {
 
 const order = 'position NULLS LAST, sequence';
 
-/** States something for the table of each kind. `entries` selects the rows that are not deleted, `placed` also numbers them. */
+/** Declares statements per kind. `entries` selects rows that are not deleted, `placed` numbers them too. */
 function forEachKind<Stated>(
   state: (sql: { kind: CatalogueKind; table: string; entries: string; placed: string }) => Stated,
 ): Record<CatalogueKind, Stated> {
@@ -76,7 +72,7 @@ export const deletableEntries = forEachKind(({ kind, table }) =>
 const shown = forEachKind(({ entries }) =>
   statement<[], Row>(`SELECT * FROM ${entries} WHERE hidden = 0 ORDER BY ${order}`),
 );
-/** Returns the entries that visitors see, ordered ones first, then the others, oldest first. */
+/** Returns the entries that visitors see: ordered ones first, then the others, oldest first. */
 export function entriesOf(
   { db }: Stored,
   kind: CatalogueKind,
@@ -108,7 +104,6 @@ export function allEntries({ db }: Stored, kind: CatalogueKind): AdminCatalogueE
 const byId = forEachKind(({ placed }) =>
   statement<[string], AdminRow>(`SELECT * FROM (${placed}) WHERE id = ?`),
 );
-/** Returns an entry, hidden or not, or null. */
 export function findAnyEntry({ db }: Stored, kind: CatalogueKind, id: string): AdminCatalogueEntry | null {
   const row = db.one(byId[kind], [id]);
   return row && toAdminEntry(row);
@@ -142,7 +137,7 @@ const byName = forEachKind(({ table }) =>
     `${named(table)} WHERE @text IN (name, translations ->> @path)`,
   ),
 );
-/** Returns the entries with a name in English or in a language, hidden and deleted ones included. */
+/** Returns the entries with a name in English or a language, hidden and deleted ones included. */
 export function entriesNamed(
   { db }: Stored,
   kind: CatalogueKind,
@@ -159,7 +154,7 @@ const changed = forEachKind(({ entries }) =>
     `SELECT id, hidden, coalesce(updated_at, created_at) AS changed_at FROM ${entries} ORDER BY ${order}`,
   ),
 );
-/** Returns the time of the last change of each entry, hidden ones included, in the order of the site. */
+/** Returns each entry's last change in the site's order, hidden ones included. */
 export function entryChanges({ db }: Stored, kind: CatalogueKind): EntryChange[] {
   return db
     .all(changed[kind])
@@ -176,7 +171,7 @@ const insert = forEachKind(({ table }) =>
   ),
 );
 /**
- * Stores a new entry under the first free id, counting deleted entries, like the wanted one or its name.
+ * Stores a new entry under a free id, based on the wanted id or name. Deleted ids stay taken.
  * @param image the path of its picture
  */
 export function insertEntry(
@@ -202,7 +197,6 @@ const update = forEachKind(({ table }) =>
      WHERE id = @id`,
   ),
 );
-/** Stores a changed entry with its picture to be shared and the English of its outdated texts. */
 export function updateEntry(
   { db }: StoredChange,
   kind: CatalogueKind,
@@ -234,7 +228,7 @@ export function storeHidden(
 const move = forEachKind(({ table }) =>
   statement<[number, string]>(`UPDATE ${table} SET position = ? WHERE id = ?`),
 );
-/** Stores the position of an entry, from 1. */
+/** @param position from 1 */
 export function storePosition({ db }: StoredChange, kind: CatalogueKind, id: string, position: number): void {
   db.run(move[kind], [position, id]);
 }
@@ -242,7 +236,7 @@ export function storePosition({ db }: StoredChange, kind: CatalogueKind, id: str
 const shareById = forEachKind(({ entries }) =>
   scalar<[string], string | null>(`SELECT share FROM ${entries} WHERE id = ?`),
 );
-/** Returns the name of the stored picture to be shared, or null. */
+/** Returns the stored name of an entry's picture for link previews, or null. */
 export function shareOfEntry({ db }: Stored, kind: CatalogueKind, id: string): string | null {
   return db.one(shareById[kind], [id]);
 }
@@ -250,7 +244,7 @@ export function shareOfEntry({ db }: Stored, kind: CatalogueKind, id: string): s
 const setShare = forEachKind(({ table }) =>
   statement<[string, string]>(`UPDATE ${table} SET share = ? WHERE id = ? AND deleted_at IS NULL`),
 );
-/** Stores the picture to be shared. The time of the last change stays, since no text has changed. */
+/** Keeps the time of the last change, since no text has changed. */
 export function storeShare({ db }: StoredChange, kind: CatalogueKind, id: string, share: string): void {
   db.run(setShare[kind], [share, id]);
 }
@@ -309,7 +303,7 @@ function toEntry(row: Row): TranslatedEntry {
 
 function toAdminEntry(row: AdminRow): AdminCatalogueEntry {
   const entry = toEntry(row);
-  // Hiding or moving an entry keeps the version, so that it disturbs no admin who edits its texts.
+  // Excludes visibility and order, whose changes must not conflict with an edit of the texts.
   const version = hash('sha256', JSON.stringify(entry), 'base64url');
   return {
     ...entry,

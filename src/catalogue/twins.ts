@@ -9,10 +9,9 @@ import { namesInEnglish, translations } from '../shared/languages.ts';
 import type { EntryTwin, EntryTwins, TranslatedEntry, TwinField } from '../shared/records.ts';
 import type { catalogueRules } from '../shared/rules.ts';
 
-/** An entry's texts in other languages, as a form sends them; null clears one. */
 export type SentTwins = Partial<Pick<InferOutput<typeof catalogueRules>, TwinName>>;
 
-/** Returns the twins of an entry after a form; a text that the form lacks keeps its twin. */
+/** Returns an entry's translations after a form; omitted texts keep theirs. */
 export function withTwins(before: EntryTwins, sent: SentTwins): EntryTwins {
   const after: EntryTwins = { ...before };
   for (const language of translations) {
@@ -31,9 +30,8 @@ function put<Field extends TwinField>(twin: EntryTwin, field: Field, sent: Entry
 }
 
 /**
- * Returns the twins that were written before a change of their English, with the English of then. A twin that the form sends
- * counts as up to date.
- * @param before the outdated twins until this change
+ * Returns the translations older than their English, with that earlier English. A sent translation is up to date.
+ * @param before the outdated translations before this change
  */
 export function outdatedTwins(
   before: EntryTwins,
@@ -56,8 +54,8 @@ export function outdatedTwins(
 }
 
 /**
- * Returns the fields of an entry's form, cleaned by their rules.
- * @throws HttpRefusal 400 with a sentence for each wrong field, or for a field of a language or text without twins
+ * Returns an entry's form, cleaned by its rules.
+ * @throws HttpRefusal 400 with a sentence for each wrong field, or for a language or text without translations.
  */
 export function checkEntry<Rules extends FieldRules>(rules: Rules, sent: unknown): InferOutput<Rules> {
   const names = Object.keys(Object(sent));

@@ -17,14 +17,14 @@ import { StartupError } from '../startup-error.ts';
 const secretLength = 32;
 
 /**
- * Creates the data folder if it is missing, and closes it to other users of the machine.
+ * Creates the data folder if missing, and closes it to other users of the machine.
  * @throws StartupError with exit code 1 if it cannot be written.
  */
 export function prepareDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
-    // A folder without a database may belong to something else.
+    // A folder without a database may belong to another program.
     const isOurs = existsSync(databaseFile(folder)) && process.getuid?.() === statSync(folder).uid;
     if (isOurs) chmodSync(folder, 0o700);
   } catch (error) {
@@ -36,24 +36,22 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** Path of the database file in a data folder. */
 export function databaseFile(folder: string): string {
   return join(folder, 'institute.db');
 }
 
-/** Path of the secret that signs tokens. */
+/** Returns the path of the secret that signs tokens. */
 export function secretFile(folder: string): string {
   return join(folder, 'secret');
 }
 
-/** Path of the list of erased persons. */
+/** Returns the path of the list of erased persons. */
 export function erasedFile(folder: string): string {
   return join(folder, 'erased');
 }
 
 /**
- * Returns the secret that signs tokens: that of the environment, or the one in the data folder, which is made at the
- * first start.
+ * Returns the token secret: the environment's, or the data folder's, made at the first start.
  * @throws StartupError with exit code 2 if the kept one is too short, 1 if it cannot be read or made.
  */
 export function tokenSecret(folder: string, fromEnvironment: string | null): string {
@@ -64,16 +62,13 @@ export function tokenSecret(folder: string, fromEnvironment: string | null): str
   throw new StartupError(`${file} has ${secret.length} characters; at least ${secretLength} are needed.`, 2);
 }
 
-/**
- * Returns the path of the key that encrypts the secrets of authenticator apps. A restore replaces the secret that signs
- * tokens, but must not disable the apps.
- */
+/** Returns the path of the authenticator key. A restore replaces the token secret but must keep second factors working. */
 export function secondFactorKeyFile(folder: string): string {
   return join(folder, 'second-factor-key');
 }
 
 /**
- * Returns the random secret in a file, and creates it if it is missing.
+ * Returns the random secret in a file; creates it if missing.
  * @throws StartupError with exit code 1 if it cannot be read or made.
  */
 export function keptSecret(file: string): string {
@@ -86,7 +81,7 @@ export function keptSecret(file: string): string {
   }
 }
 
-/** Writes the whole file before it takes its place: half a secret would stop every later start. */
+/** Writes a temporary file first: half a secret would stop every later start. */
 function makeSecret(file: string): void {
   const unfinished = `${file}.new`;
   rmSync(unfinished, { force: true });

@@ -6,20 +6,20 @@ import type { Database } from './open.ts';
 import { databaseOf, type Stored } from './statements.ts';
 import { emptyWriteAheadLog } from './write-ahead-log.ts';
 
-/** Bytes that the deletion of a record with a long text may add to the write-ahead log. */
+/** Bytes that deleting a record with a long text may add to the write-ahead log. */
 const reserveBytes = 4 * 1024 * 1024;
 const fillAgainMilliseconds = 60_000;
 
-// The reserve is a file beside the database that is given up on a full disk: deletions and log-outs write something too.
+// The reserve is a file that is deleted on a full disk, since deletions and log-outs need room too.
 
-/** Creates the reserve, now and whenever it is gone, if the disk has room. */
+/** Creates the reserve if the disk has room, and again whenever it is used up. */
 export function keepReserve(context: Stored): void {
   const file = reserveFile(databaseOf(context));
   fill(file);
   setInterval(fill, fillAgainMilliseconds, file).unref();
 }
 
-/** Makes a change, on a full disk in the room of the reserve. */
+/** Makes a change; on a full disk, in the room of the reserve. */
 export function inReserve<Result>(context: Stored, change: () => Result): Result {
   try {
     return change();
@@ -30,7 +30,7 @@ export function inReserve<Result>(context: Stored, change: () => Result): Result
     rmSync(file, { force: true });
     tryToEmpty(database);
     const result = change();
-    // Reserved again before anything else takes the room.
+    // Frees room for the next reserve before other programs take it.
     tryToEmpty(database);
     fill(file);
     return result;
@@ -47,7 +47,7 @@ function fill(file: string): void {
 
 function tryToWrite(file: string): void {
   try {
-    // Random, since zeros may take no room.
+    // Random, since a file system may compress zeros.
     writeFileSync(file, randomBytes(reserveBytes), { mode: 0o600 });
   } catch {
     rmSync(file, { force: true });

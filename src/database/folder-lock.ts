@@ -5,9 +5,8 @@ import { isForWantOfRoom, isLocked, reasonOf } from '../reason.ts';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Locks a data folder for this process by SQLite's lock on a file, which the system releases when the process ends.
- * Returns the function that releases it earlier, or null if another process holds it.
- * @throws StartupError if the file cannot be used; where the disk is full, what the system throws.
+ * Locks a data folder until the process ends. Returns the unlock function, or null if another process holds the lock.
+ * @throws StartupError if the file cannot be used; the system's error on a full disk.
  */
 export function lockFolder(folder: string): (() => void) | null {
   const file = join(folder, 'lock');

@@ -13,14 +13,12 @@ import { openDatabase } from './open.ts';
 
 const later = new Date('2027-01-01T00:00:00.000Z');
 
-/** Makes a folder of migrations. */
 function folderOf(files: Record<string, string>): string {
   const folder = temporaryFolder();
   for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql);
   return folder;
 }
 
-/** Returns the line with which a start is refused. */
 const refusalOf = (database: Database, folder: string) => refusalLine(() => migrate(database, folder, later));
 
 const applied = (database: Database) => database.prepare('SELECT * FROM migrations ORDER BY name').all();
@@ -106,7 +104,7 @@ test('two programs that start at once apply each migration once', () => {
   const folder = folderOf(growing);
   const transaction = slow.transaction.bind(slow);
   let other: string[] = [];
-  // The other program comes when this one has looked what is missing and has not yet begun to apply it.
+  // The other program starts between this one's look at the pending migrations and their application.
   slow.transaction = (task) => {
     const quick = openDatabase(file);
     other = [...other, ...migrate(quick, folder, later)];
@@ -125,7 +123,7 @@ test('no migration has changed since it was added: its SHA-256 stands in migrati
     return `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`;
   });
   const listed = readFileSync(join(migrationsFolder, 'SHA256SUMS'), 'utf8');
-  // A line is added with a migration, and never changed.
+  // Each migration adds a line; existing lines never change.
   assert.equal(sums.join(''), listed);
 });
 

@@ -4,9 +4,9 @@ import { StartupError } from '../startup-error.ts';
 import type { Database } from './open.ts';
 
 /**
- * Applies the pending migrations of a folder in one transaction, in the order of their names, so that the earlier program
- * still starts if one fails. Returns their names.
- * @throws StartupError if one fails (nothing is changed then), or if the database has one that the folder lacks.
+ * Applies pending migrations in one transaction, so that the earlier program still starts after a failure. Returns their
+ * names.
+ * @throws StartupError if one fails, or the database has one that the folder lacks.
  */
 export function migrate(database: Database, folder: string, now: Date): string[] {
   database.exec(
@@ -14,7 +14,7 @@ export function migrate(database: Database, folder: string, now: Date): string[]
   );
   if (pendingMigrations(database, folder).length === 0) return [];
   const applyAll = database.transaction(() => {
-    // Read again: another program that started at the same time may have been faster, or newer.
+    // Read again: another program may have migrated meanwhile.
     const pending = pendingMigrations(database, folder);
     for (const name of pending) apply(database, name, readFileSync(join(folder, name), 'utf8'), now);
     return pending;
@@ -22,7 +22,7 @@ export function migrate(database: Database, folder: string, now: Date): string[]
   return applyAll.immediate();
 }
 
-/** A newer version of this program made the database. */
+/** The database was made by a newer version of this program. */
 export class NewerDatabase extends StartupError {
   readonly migration: string;
 
@@ -36,7 +36,7 @@ export class NewerDatabase extends StartupError {
 }
 
 /**
- * Returns the names of the migrations of a folder that the database lacks, in their order.
+ * Returns the folder's migrations that the database lacks, in order.
  * @throws NewerDatabase if the database has one that the folder lacks.
  */
 export function pendingMigrations(database: Database, folder: string): string[] {
@@ -47,14 +47,14 @@ export function pendingMigrations(database: Database, folder: string): string[] 
   throw new NewerDatabase(foreign);
 }
 
-/** Returns the names of the migrations that a database has, in their order; none of a new one. */
+/** Returns the migrations of a database in order; empty for a new one. */
 export function appliedMigrations(database: Database): string[] {
   const isThere = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'";
   if (database.prepare(isThere).get() === undefined) return [];
   return database.prepare<[], string>('SELECT name FROM migrations ORDER BY name').pluck().all();
 }
 
-/** Returns when a database was made, by its first migration; null for one without any. */
+/** Returns the time of the first migration, or null for an empty database. */
 export function databaseMadeAt(database: Database): Date | null {
   const first = database.prepare<[], string | null>('SELECT min(applied_at) FROM migrations').pluck().get();
   return first ? new Date(first) : null;

@@ -2,8 +2,7 @@ import { nameWords } from '../shared/person-keys.ts';
 import { type Stored, type StoredChange, scalar, statement } from './statements.ts';
 
 /**
- * States the table of the words of names by which people are found. A full-text index takes milliseconds for each change,
- * since it overwrites what is deleted.
+ * Returns an index of name words. A full-text index is milliseconds slower per change, since it overwrites deleted text.
  * @param table with the columns `word` and `owner`, the sequence of a row
  */
 export function nameIndex(table: string) {
@@ -13,24 +12,23 @@ export function nameIndex(table: string) {
   );
   const begins = scalar<[string, string], number>(`SELECT owner FROM ${table} WHERE word >= ? AND word < ?`);
   return {
-    /** Stores the names of a row in place of its earlier ones. */
     set({ db }: StoredChange, owner: number, names: readonly string[]): void {
       db.run(drop, [owner]);
       for (const word of names.flatMap(nameWords)) db.run(put, [word, owner]);
     },
-    /** Returns the rows with a word that begins with each word of a text; none for a text without words. */
+    /** Returns the rows whose words begin with the words of a text; empty for a text without words. */
     find({ db }: Stored, text: string): Set<number> {
       return inAll(nameWords(text).map((word) => new Set(db.all(begins, prefix(word)))));
     },
   };
 }
 
-/** Returns what is in all of some sets; nothing where there are none. */
+/** Returns the intersection of sets; empty for no sets. */
 export function inAll([first, ...others]: readonly Set<number>[]): Set<number> {
   return new Set([...(first ?? [])].filter((owner) => others.every((other) => other.has(owner))));
 }
 
-/** Returns the range of texts with this prefix: `from` inclusive, `before` exclusive. */
+/** Returns the range of texts with a prefix: `from` inclusive, `before` exclusive. */
 export function prefix(text: string): [from: string, before: string] {
   return [text, `${text}\u{10ffff}`];
 }

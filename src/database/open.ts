@@ -5,13 +5,9 @@ import { emailKey, nameKey, nameWords } from '../shared/person-keys.ts';
 import { phoneDigits } from '../shared/typed-phone.ts';
 import { searchable } from './searchable.ts';
 
-/** An open database. */
 export type Database = Sqlite.Database;
 
-/**
- * Opens the database file, readable by its owner alone, and creates it if it is missing. Every commit is on the disk before
- * it is answered (WAL with FULL); deleted data is overwritten.
- */
+/** Opens or creates the database. Every commit reaches the disk first (WAL with FULL); deleted data is overwritten. */
 export function openDatabase(file: string): Database {
   const database = new Sqlite(file);
   chmodSync(file, 0o600);
@@ -21,7 +17,7 @@ export function openDatabase(file: string): Database {
   database.pragma('foreign_keys = ON');
   database.pragma('secure_delete = ON');
   database.pragma('journal_size_limit = 67108864');
-  // Migrations apply the rules of new records to stored ones.
+  // SQL functions for migrations that apply the rules of new records to stored ones.
   const texts = {
     email_key: emailKey,
     phone_digits: phoneDigits,

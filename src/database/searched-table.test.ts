@@ -26,7 +26,6 @@ const everything: Page = { limit: 10_000, offset: 0, search: '', newestFirst: fa
 
 const messages = searchedTable<Fields, Row>('contact_messages', { columns: ['name', 'email', 'message'] });
 
-/** The table in a database. */
 const openTable = (database: Database) => ({
   insert: (id: string, fields: Fields, at: string) =>
     transactionNow(stored(database), (tx) => messages.insert(tx, id, fields, at)),
@@ -39,7 +38,7 @@ const openTable = (database: Database) => ({
   has: (id: string) => messages.has(stored(database), id),
 });
 
-/** A table with records whose ids are their places: '1', '2' and so on. */
+/** A table with records whose ids are their positions: '1', '2' and so on. */
 function tableOf(...records: Partial<Fields>[]) {
   const database = testDatabase();
   const table = openTable(database);
@@ -54,7 +53,6 @@ function tableOf(...records: Partial<Fields>[]) {
   })();
   const ids = async (query: Partial<Page> = {}) =>
     (await table.list({ ...everything, ...query })).rows.map(({ _id }) => _id);
-  /** Returns the ids that a search finds; checks that the total and the newest-first list agree. */
   const find = async (search: string) => {
     const found = await ids({ search });
     assert.equal((await table.list({ ...everything, search, limit: 0 })).total, found.length, search);
@@ -133,7 +131,7 @@ describe('a list', () => {
         for await (const part of table.parts({ search, newestFirst })) {
           parts.push(part);
           add(`${search} ${newestFirst} ${parts.length}`, { name: 'Meena', email: 'x' });
-          // A row that has been read already goes.
+          // Deletes a row that was read already.
           if (parts.length > 1) remove.run(parts.at(-2)?.[0]?._id);
         }
         assert.deepEqual(

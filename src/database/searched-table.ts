@@ -3,69 +3,53 @@ import { searchedPhone } from '../shared/typed-phone.ts';
 import { searchable } from './searchable.ts';
 import { type Stored, type StoredChange, scalar, statement } from './statements.ts';
 
-/** The records that are selected, and their order. */
 export interface Selection {
-  /** Part of one of the record's texts, in any case, or of its phone number, however it is spaced; empty: every record. */
+  /** Part of a record's texts in any case, or of its phone number in any spacing; empty: all. */
   search: string;
   newestFirst: boolean;
 }
 
-/** A part of a selection. */
 export interface ListQuery extends Selection {
-  /** The most rows; null: all. */
   limit: number | null;
-  /** Rows to skip. */
   offset: number;
 }
 
-/** A part with a limit. */
 export type Page = ListQuery & { limit: number };
 
-/** A list that is read in pages and searched, without the records that are marked as deleted. */
+/** A list to page and search, without records marked as deleted. */
 export interface SearchedList<Row extends object> {
-  /** Returns a page of a selection, and the number of records in the selection. Yields to the event loop. */
+  /** Returns a page and the number of records in the selection. Yields to the event loop. */
   list(stored: Stored, page: Page): Promise<{ rows: Row[]; total: number }>;
-  /**
-   * Yields all of a selection, some hundred at a time, and yields to the event loop. Records that come or go meanwhile may be
-   * in it; all others are, once.
-   */
+  /** Yields a selection in parts, and yields to the event loop. Records added or deleted meanwhile may be missing. */
   parts(stored: Stored, selection: Selection): AsyncGenerator<Row[], void>;
-  /** Returns the number of records. */
   count(stored: Stored): number;
-  /** Returns the number of records after a sequence. */
+  /** Counts the records after a sequence. */
   countAfter(stored: Stored, sequence: number): number;
-  /** Returns whether a record exists. */
   has(stored: Stored, id: string): boolean;
 }
 
-/** A searched list that is written too. */
 export interface SearchedTable<Fields extends object, Row extends object> extends SearchedList<Row> {
-  /** Stores a record, and returns its sequence. */
+  /** Returns the sequence of the new record. */
   insert(tx: StoredChange, id: string, fields: Fields, createdAt: string): number;
-  /** Stores other texts in the columns that are read, and returns the record's sequence. */
+  /** Replaces the columns that are read. Returns the record's sequence. */
   update(tx: StoredChange, id: string, fields: Fields): number;
 }
 
-/** The columns besides `sequence`, `id`, `search` and `created_at`. */
 export interface SearchedColumns<Fields extends object> {
-  /** Text columns, which are also the record's fields. */
   columns: readonly (keyof Fields & string)[];
   /** Columns that are stored but not read; null if the field is missing. */
   unread?: readonly (keyof Fields & string)[];
-  /** Returns the text that is searched; by default all columns, one a line. */
+  /** Returns the text to search; by default all columns, one per line. */
   searched?: (fields: Fields) => string;
-  /** Whether it has `deleted_at`, with an index of its own. */
+  /** The table has an indexed `deleted_at`. */
   hasDeleted?: boolean;
-  /** The column of a phone number. */
   phone?: string | null;
-  /** More columns of lists, in SQL, such as one from another table. */
   listed?: string;
 }
 
-/** Sequences in one step: less than a millisecond, a few with the longest messages. */
+/** Sequences per step: less than a millisecond, a few for the longest messages. */
 const sliceLength = 250;
 
-/** States a table that is searched. */
 export function searchedTable<Fields extends object, Row extends object>(
   table: string,
   {
@@ -101,9 +85,9 @@ export function searchedTable<Fields extends object, Row extends object>(
 }
 
 /**
- * States the list of a table with `sequence`, `id`, `search` and `created_at`.
- * @param fields the selected columns, in SQL
- * @param hasDeleted whether it has `deleted_at`, with an index of its own
+ * Returns the list of a table with `sequence`, `id`, `search` and `created_at`.
+ * @param fields the selected columns, as SQL
+ * @param hasDeleted the table has an indexed `deleted_at`
  * @param phone the column of a phone number
  */
 export function searchedList<Row extends object>(
@@ -115,13 +99,13 @@ export function searchedList<Row extends object>(
   const [isThere, isDeleted] = hasDeleted
     ? ['deleted_at IS NULL', 'deleted_at IS NOT NULL']
     : ['TRUE', 'FALSE'];
-  // A number may be typed with the leading 0 that is dialled.
+  // A number may be typed with the leading trunk 0.
   const hasDigits = `@digits IS NOT NULL AND instr('0' || phone_digits(${phone}), @digits) > 0`;
   const isFound = `instr(search, @text) > 0${phone === null ? '' : ` OR (${hasDigits})`}`;
   const record = `SELECT ${fields} FROM ${table}`;
   const inSlice = `NOT INDEXED WHERE sequence BETWEEN @from AND @to AND ${isThere} AND (@text = '' OR ${isFound})`;
   const find = scalar<[string], number>(`SELECT 1 FROM ${table} WHERE id = ? AND ${isThere}`);
-  // Two counts by index are faster than one look at each row.
+  // Two indexed counts are faster than a scan of all rows.
   const count = scalar<[], number>(
     `SELECT (SELECT count(*) FROM ${table}) - (SELECT count(*) FROM ${table} WHERE ${isDeleted})`,
   );
@@ -186,13 +170,11 @@ export function searchedList<Row extends object>(
   };
 }
 
-/** A range of sequences. */
 interface Slice {
   from: number;
   to: number;
 }
 
-/** The searched text, and its digits if it can be part of a phone number. */
 interface Searched {
   text: string;
   digits: string | null;

@@ -5,7 +5,6 @@ import { settledClock } from './settled-clock.ts';
 const noon = new Date('2026-11-21T12:00:00Z');
 const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 
-/** A settled clock, looked at with the wall clock at a time and so many hours after the start. */
 function started() {
   let [time, hours] = [noon, 0];
   const settledNow = settledClock(

@@ -1,12 +1,9 @@
 import { hourMilliseconds } from '../shared/milliseconds.ts';
 
-/** Returns the time for deletions by age; null in the first hour of the process. */
+/** Returns the time for deletions by age; null in the process's first hour. */
 export type SettledClock = () => Date | null;
 
-/**
- * Returns a clock that believes a time only after an hour of the monotonic clock: a wall clock set forward by mistake deletes
- * nothing.
- */
+/** Trusts a time only after an hour of the monotonic clock: a wrongly advanced wall clock deletes no data. */
 export function settledClock(now: () => Date, monotonic: () => number): SettledClock {
   let begun = monotonic();
   let earliest = now().getTime();

@@ -14,7 +14,6 @@ const rename = statement<[string, string], { name: string }>(
 const all = statement<[], { name: string }>('SELECT name FROM migrations ORDER BY name');
 const find = scalar<[string], string>('SELECT name FROM migrations WHERE name = ?');
 
-/** A database whose table of migrations is empty. */
 function emptyTable() {
   const database = emptyDatabase();
   database.exec('CREATE TABLE migrations (name TEXT, applied_at TEXT) STRICT');

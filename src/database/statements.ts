@@ -4,12 +4,10 @@ import type { Database } from './open.ts';
 declare const values: unique symbol;
 declare const row: unique symbol;
 
-/** A statement of SQL, stated once at the top of a store. */
 export interface Statement<Values, Row> {
   readonly sql: string;
-  /** A row is the value of its one column. */
+  /** Each row is the value of its one column. */
   readonly isScalar: boolean;
-  /** Types only: what it takes, and what it returns. */
   readonly [values]?: (values: Values) => void;
   readonly [row]?: Row;
 }
@@ -17,15 +15,14 @@ export interface Statement<Values, Row> {
 type AnyStatement = Statement<never, unknown>;
 type Binding<Values> = Values extends readonly [] ? [] : [values: Values];
 
-/** Every statement of the program, for `tryStatements`. */
 const all: AnyStatement[] = [];
 
-/** States a statement. Values are a tuple for `?`, an object for `@name`, or `[]`. */
+/** Declares a statement. Values are a tuple for `?`, an object for `@name`, or `[]`. */
 export function statement<Values, Row = never>(sql: string): Statement<Values, Row> {
   return stated({ sql, isScalar: false });
 }
 
-/** States a statement that selects one column. */
+/** Declares a statement that selects one column. */
 export function scalar<Values, Value>(sql: string): Statement<Values, Value> {
   return stated({ sql, isScalar: true });
 }
@@ -35,37 +32,33 @@ function stated<Values, Row>(statement: Statement<Values, Row>): Statement<Value
   return statement;
 }
 
-/** Runs statements that read. */
 export interface Reader {
-  /** Returns the first row, or null. */
   one<Values, Row>(statement: Statement<Values, Row>, ...values: Binding<Values>): Row | null;
   all<Values, Row>(statement: Statement<Values, Row>, ...values: Binding<Values>): Row[];
 }
 
-/** Runs every statement. */
 export interface Writer extends Reader {
   run<Values>(statement: Statement<Values, never>, ...values: Binding<Values>): Sqlite.RunResult;
-  /** Runs a statement with RETURNING to its end, so that a full disk is noticed, and returns its rows. */
+  /** Runs a RETURNING statement to its end, so that a full disk is noticed. Returns its rows. */
   returned<Values, Row>(statement: Statement<Values, Row>, ...values: Binding<Values>): Row[];
 }
 
 declare const inTransaction: unique symbol;
 
-/** What stores read from. */
+/** The context that stores read from. */
 export interface Stored {
   readonly db: Reader;
 }
 
-/** A context while a transaction is open: only `transaction` and `transactionNow` give one. */
+/** A context with an open transaction, made only by `transaction` and `transactionNow`. */
 export type InTransaction<Size extends Stored> = Size & {
   readonly db: Writer;
   readonly [inTransaction]: true;
 };
 
-/** What stores write to. */
 export type StoredChange = InTransaction<Stored>;
 
-/** A database that prepares each statement when it is first used: a day uses few of them. */
+/** Prepares each statement on first use: a day uses few of them. */
 class PreparingDatabase implements Writer {
   readonly database: Database;
   readonly #readers = new Map<AnyStatement, Sqlite.Statement<unknown[]>>();
@@ -116,7 +109,7 @@ function prepare(database: Database, { sql, isScalar }: AnyStatement): Sqlite.St
 
 const opened = new WeakMap<Database, PreparingDatabase>();
 
-/** Returns an open database as stores read from it. */
+/** Returns a context for an open database. */
 export function stored(database: Database): Stored {
   return { db: preparing(database) };
 }
@@ -127,23 +120,20 @@ function preparing(database: Database): PreparingDatabase {
   return db;
 }
 
-/** Returns the database behind a context, for what a statement cannot do. */
+/** Returns the database of a context, for work beyond statements. */
 export function databaseOf({ db }: Stored): Database {
   return (db as PreparingDatabase).database;
 }
 
 /**
- * Prepares every statement of the program.
- * @throws Error where a table lacks what a statement names.
+ * Prepares every statement.
+ * @throws Error if a table lacks a column that a statement names.
  */
 export function tryStatements(database: Database): void {
   for (const statement of all) prepare(database, statement);
 }
 
-/**
- * Keeps one value per database: made at first use, from the context that asks first, and forgotten with the database. Returns
- * the function that returns it.
- */
+/** Returns a getter of one value per database, made at first use and forgotten with the database. */
 export function perDatabase<Kept, Size extends Stored = Stored>(
   make: (context: Size) => Kept,
 ): (context: Size) => Kept {

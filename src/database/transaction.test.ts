@@ -6,7 +6,6 @@ import { openDatabase } from './open.ts';
 import { stored } from './statements.ts';
 import { transaction } from './transaction.ts';
 
-/** A database with one table, the way to write a line into it, and what another program finds in the file. */
 function notes() {
   const database = emptyDatabase();
   database.exec('CREATE TABLE notes (text TEXT PRIMARY KEY) STRICT');
@@ -38,7 +37,7 @@ test('changes that arrive at the same time are committed together', async () => 
   const before = walSize();
   await Promise.all(Array.from({ length: 100 }, (_, index) => commit(note(`note ${index}`))));
   assert.equal(onDisk().length, 100);
-  // Each commit by itself writes two pages of 4 KiB at least.
+  // A commit of its own writes at least two pages of 4 KiB.
   assert.ok(walSize() - before < 20 * 4096, `${walSize() - before} bytes`);
 });
 

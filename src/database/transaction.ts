@@ -1,7 +1,7 @@
 import type { Database } from './open.ts';
 import { databaseOf, type InTransaction, perDatabase, type Stored } from './statements.ts';
 
-/** Makes a change. Resolves once it is on the disk. Rejects with the error of the change or the commit. */
+/** Resolves once the change is on the disk. Rejects with the error of the change or the commit. */
 type GroupCommit = <Result>(change: () => Result) => Promise<Result>;
 
 interface Waiting {
@@ -15,10 +15,7 @@ type Outcome = { result: unknown } | { reason: unknown };
 const commits = perDatabase((context) => groupCommit(databaseOf(context)));
 const atOnce = perDatabase((context) => databaseOf(context).transaction((change: () => unknown) => change()));
 
-/**
- * Makes a change in one commit with those that arrive at the same time. Resolves once it is on the disk. A change that throws
- * is rolled back alone. Nothing is awaited within a change.
- */
+/** Makes a synchronous change in a shared commit; resolves once it is on disk. A throwing change rolls back alone. */
 export function transaction<Size extends Stored, Result>(
   context: Size,
   change: (tx: InTransaction<Size>) => Result,
@@ -26,7 +23,7 @@ export function transaction<Size extends Stored, Result>(
   return commits(context)(() => change(context as InTransaction<Size>));
 }
 
-/** Makes a change at once, in a transaction of its own or as part of the open one. */
+/** Makes a change at once, in its own transaction or the open one. */
 export function transactionNow<Size extends Stored, Result>(
   context: Size,
   change: (tx: InTransaction<Size>) => Result,
@@ -34,10 +31,7 @@ export function transactionNow<Size extends Stored, Result>(
   return atOnce(context).immediate(() => change(context as InTransaction<Size>)) as Result;
 }
 
-/**
- * Returns the function that commits the changes of one turn of the event loop together, since waiting for the disk costs most.
- * If the commit fails, none is made.
- */
+/** Commits all changes of one turn of the event loop together, since waiting for the disk is slow. */
 function groupCommit(database: Database): GroupCommit {
   let waiting: Waiting[] = [];
   const alone = database.transaction((change: () => unknown) => change());
@@ -47,7 +41,7 @@ function groupCommit(database: Database): GroupCommit {
     try {
       return { result: alone(change) };
     } catch (reason) {
-      // A full disk ends the whole transaction, with the changes before this one.
+      // A full disk rolls back the whole transaction, earlier changes included.
       if (!database.inTransaction) throw reason;
       return { reason };
     }

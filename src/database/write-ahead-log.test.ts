@@ -17,19 +17,17 @@ const messages = searchedTable<Record<'name' | 'email' | 'message', string>, obj
   columns: ['name', 'email', 'message'],
 });
 
-/** Stores a message of one Zebra and deletes it. */
 function deleteZebra(database: Database): void {
   const zebra = { name: 'Zebra', email: 'zebra@example.com', message: 'Hello' };
   transactionNow(stored(database), (tx) => messages.insert(tx, 'm1', zebra, '2026'));
   database.exec('DELETE FROM contact_messages');
 }
 
-/** The files of a database that hold anything of Zebra. */
 function filesWithZebra({ name }: Database): string[] {
   return [name, `${name}-wal`, `${name}-shm`].filter((file) => /zebra/iu.test(readFileSync(file, 'latin1')));
 }
 
-/** Opens a database a second time and reads in it until it is closed, as a backup does. */
+/** Keeps a read transaction open in a second connection, as a backup does. */
 function readerOf({ name }: Database): Database {
   const reader = openDatabase(name);
   reader.exec('BEGIN; SELECT * FROM sqlite_schema');

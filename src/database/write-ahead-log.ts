@@ -2,15 +2,12 @@ import { statSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { Database } from './open.ts';
 
-/** Milliseconds. Deleted records are gone from the disk within twenty seconds, ten of which are for undo. */
+/** Milliseconds. Deleted records leave the disk within twenty seconds, including ten for undo. */
 const lookMilliseconds = 4_000;
-/** Failures in a row before a line in the log. */
+/** Failures in a row before a warning. */
 const looksBeforeWarning = 3;
 
-/**
- * Writes the write-ahead log into the database file and empties it, so that it holds nothing that was deleted. Returns
- * whether it could: never waits for another program that reads or writes.
- */
+/** Empties the write-ahead log, so that no deleted data stays in it. Returns false if another program is busy. */
 export function emptyWriteAheadLog(database: Database): boolean {
   const patience = Number(database.pragma('busy_timeout', { simple: true }));
   database.pragma('busy_timeout = 0');
@@ -23,7 +20,7 @@ export function emptyWriteAheadLog(database: Database): boolean {
   }
 }
 
-/** Empties the write-ahead log every few seconds while the server runs. Returns the function that ends that. */
+/** Empties the write-ahead log every few seconds. Returns the function that stops it. */
 export function keepWriteAheadLogEmpty(database: Database, log: Logger): () => void {
   let inVain = 0;
   function look() {

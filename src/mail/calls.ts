@@ -7,7 +7,6 @@ import { forgetFailedMails, retryFailedMails, sendTestMails } from './outbox.ts'
 const call = callWith<Context>();
 const tag = 'Back office';
 
-/** The calls about mails that fail, and test mails. */
 export const mailCalls = [
   call({
     method: 'POST',

@@ -14,12 +14,8 @@ const waits = [1, 5, 15, 60].map((minutes) => minutes * minuteMilliseconds);
 
 interface Delivery {
   mailer: Mailer | null;
-  /** Mails that the mailer has sent since it was opened. */
   sent: number;
-  /**
-   * Subjects, by the ids of their mails, of mails that were sent but are not recorded as sent, as on a full disk: they are
-   * not sent again.
-   */
+  /** Subjects by mail id of sent mails that a full disk kept unrecorded: they must not be sent again. */
   taken: Map<string, string>;
   stopping: AbortController;
 }
@@ -31,7 +27,6 @@ const deliveries = perDatabase<Delivery>(() => ({
   stopping: new AbortController(),
 }));
 
-/** Sends a mail, or puts it off until the next attempt. */
 export async function deliver(context: Context, mail: WaitingMail): Promise<void> {
   const { taken } = deliveries(context);
   const subject = taken.get(mail.id) ?? (await send(context, mail));
@@ -41,7 +36,7 @@ export async function deliver(context: Context, mail: WaitingMail): Promise<void
   taken.delete(mail.id);
 }
 
-/** Returns the subject of a mail that was sent; null for one that is dropped or put off. */
+/** Returns the subject of a sent mail; null for a dropped or postponed one. */
 async function send(context: Context, mail: WaitingMail): Promise<string | null> {
   const { postOffice, log } = context;
   const { id, topic, audience, addressee } = mail;
@@ -60,7 +55,7 @@ async function send(context: Context, mail: WaitingMail): Promise<string | null>
     endTrouble(context, office);
     return letter.subject;
   } catch (error) {
-    // A server that accepts a limited number of mails per connection may say so at any step.
+    // A server that limits the mails per connection may refuse at any step.
     if (delivery.sent > 0 && error instanceof MailFault && error.facts.answer === 421) {
       closeMailer(context);
       return send(context, mail);
@@ -70,7 +65,7 @@ async function send(context: Context, mail: WaitingMail): Promise<string | null>
   }
 }
 
-/** @param office the institute's address that the mail was for; null: another address, or none yet */
+/** @param office the institute's address of the mail; null: another address, or unknown */
 function refuse(context: Context, mail: WaitingMail, error: unknown, office: string | null): void {
   const { now, log } = context;
   if (deliveries(context).stopping.signal.aborted) return;
@@ -79,7 +74,7 @@ function refuse(context: Context, mail: WaitingMail, error: unknown, office: str
   const facts = fault?.facts ?? { err: error };
   log.warn({ mail: id, inbox: topic, audience, attempts: attempts + 1, ...facts }, 'mail not sent');
   if (fault?.about !== 'mail' || audience === 'institute') noteTrouble(context, error, office);
-  // A mistyped address stays wrong, but mails to the institute are tried for the whole day.
+  // A mistyped address stays wrong, but mails to the institute are retried for a whole day.
   if (fault?.about === 'mail' && fault.permanent && audience !== 'institute') {
     finishUnsent(context, mail);
     return;
@@ -87,10 +82,9 @@ function refuse(context: Context, mail: WaitingMail, error: unknown, office: str
   const isOver = now() >= mail.giveUpAt;
   const others = fault?.about === 'connection' ? allDue(context).filter((other) => other.id !== id) : [];
   transactionNow(context, (tx) => {
-    // Other due mails would fail too, so they are postponed untried. They then precede this one: its text may be the
-    // reason why the server closed the connection.
+    // Other due mails would fail too. They move ahead of this one, whose text may be the cause.
     for (const other of others) putOff(tx, other);
-    // An alarm that lasts is mailed again tomorrow.
+    // A lasting alarm is mailed again tomorrow.
     if (isOver && topic === 'alarms') finishMail(tx, id);
     else if (isOver) failMail(tx, mail);
     else putOff(tx, mail);
@@ -105,13 +99,13 @@ function finishUnsent(context: Context, { id }: WaitingMail): null {
   return null;
 }
 
-/** Waits until the next attempt; the last one is at the end of the day. */
+/** The last attempt is at the end of the day. */
 function putOff(tx: Change, mail: WaitingMail): void {
   const wait = waits[Math.min(mail.attempts, waits.length - 1)] ?? minuteMilliseconds;
   postponeMail(tx, mail, new Date(Math.min(later(tx.now(), wait).getTime(), mail.giveUpAt.getTime())));
 }
 
-/** Records a mail to the sender of a record in that record's history. */
+/** Records a mail in the history of the sender's record. */
 function finishSent(tx: Change, mail: WaitingMail, subject: string): void {
   const { id, topic, recordId: record, audience } = mail;
   const inbox = topic === 'notices' ? 'enrollments' : topic;
@@ -122,7 +116,7 @@ function finishSent(tx: Change, mail: WaitingMail, subject: string): void {
   finishMail(tx, id);
 }
 
-/** Sends each address of the institute a test mail. Returns whether the server has accepted all of them. */
+/** Returns whether the server accepted a test mail to each address of the institute. */
 export async function deliverTestMails(context: Context): Promise<boolean> {
   const { postOffice, log } = context;
   let areTaken = true;
@@ -143,12 +137,11 @@ export async function deliverTestMails(context: Context): Promise<boolean> {
   return areTaken;
 }
 
-/** Breaks off the mail under way; it is sent after the next start. */
+/** Breaks off the mail under way; the next start sends it again. */
 export function abortDelivery(context: Context): void {
   deliveries(context).stopping.abort();
 }
 
-/** Closes the connection to the mail server; the next mail opens another. */
 export function closeMailer(context: Context): void {
   const delivery = deliveries(context);
   delivery.mailer?.close();

@@ -15,7 +15,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 const office = 'office@institute.example';
 const { postPath, body } = peopleCalls.enrollment;
 const head = { email: office, password: 'correct horse' };
-/** The step of the mail server at which the program is killed; null: before the first. */
+/** The mail server's step at which the program is killed; null: before the first. */
 const moments = [null, 'connection', 'sender', 'recipient', 'mail'] as const;
 
 const settingsFor = (DATA_DIR: string, server: MailServer) => ({
@@ -28,7 +28,7 @@ const settingsFor = (DATA_DIR: string, server: MailServer) => ({
   LOG_LEVEL: 'silent',
 });
 
-// Side by side: they wait nearly all the time.
+// In parallel, since each test mostly waits.
 describe('whenever the program is killed', { concurrency: true }, () => {
   test('every stored lead gets its mail', async () => {
     const DATA_DIR = temporaryFolder();
@@ -94,7 +94,7 @@ describe('whenever the program is killed', { concurrency: true }, () => {
     await enrolling.has(people.length);
     assert.equal((await first.stop()).code, 0);
 
-    // At the same time, since the mail leaves only once it is too late to undo the cancellation.
+    // In parallel, since each mail waits until the cancellation's undo has ended.
     const rounds = moments.map(async (moment) => {
       const DATA_DIR = temporaryFolder();
       cpSync(folder, DATA_DIR, { recursive: true });

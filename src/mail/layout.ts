@@ -2,7 +2,6 @@ import { escapeHtml } from '../pages/index.ts';
 import type { Language } from '../shared/languages.ts';
 import type { Attachment } from './smtp.ts';
 
-/** The content of a mail, which is laid out as text and as HTML. */
 export interface Content {
   language: Language;
   subject: string;
@@ -21,7 +20,6 @@ export function asText({ heading, paragraphs, details, button, footer }: Content
   return `${[heading, ...paragraphs, ...list, ...link, `-- \n${footer.join('\n')}`].join('\n\n')}\n`;
 }
 
-/** The colours of the site. */
 const colour = {
   navy: '#0b1f3a',
   ink: '#14223a',
@@ -34,7 +32,7 @@ const colour = {
 };
 const font = "font-family:Manrope,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Mail programs need tables, and styles on each element. */
+/** Mail programs need tables and inline styles. */
 export function asHtml(
   { language, subject, heading, paragraphs, details, button, footer }: Content,
   institute: string,

@@ -10,9 +10,7 @@ import { type LetterRequest, templateOf } from './letters/all-letters.ts';
 import { testMail } from './letters/test-mail.ts';
 import type { Mail } from './smtp.ts';
 
-/** An applicant with a seat in a batch, or on its waiting list. */
 interface Applicant {
-  /** The id of the enrollment. */
   enrollment: string;
   name: string;
   email: string;
@@ -22,15 +20,12 @@ interface Applicant {
   language: Language;
 }
 
-/**
- * Writes a mail. Returns null for a notice that is no longer true, and for a mail to a visitor while the institute's name,
- * or its phone and email, are samples.
- */
+/** Writes a mail. Returns null for an outdated notice, or for a visitor while the institute's facts are samples. */
 export function writeLetter(context: Context, request: LetterRequest): Mail | null {
   return write(context, request, standingOf(context, request));
 }
 
-/** Writes the mail that would tell an applicant of a batch's cancellation; null where none would go out. */
+/** Returns the mail that a cancellation would send to an applicant, or null for no mail. */
 export function writeCancellation(
   context: Context,
   { enrollment, name, email, course, kind, entry, language }: Applicant,
@@ -48,7 +43,6 @@ export function writeCancellation(
   );
 }
 
-/** Writes the mails with which an admin checks that mails arrive: one to each address of the institute. */
 export function writeTestMails(context: Context): Mail[] {
   const { mail } = context.config;
   if (mail === null) return [];
@@ -71,7 +65,7 @@ function write(context: Context, request: LetterRequest, standing: Standing | nu
   const institute = { name, address: own(facts, 'email') ?? mail.notify[0] ?? mail.from };
   const visitor = { name: oneLine(record.name ?? ''), address: addressOf(record) };
   const office = addressee === null ? undefined : mail.notify[addressee];
-  // The settings may have had more addresses when the mail was put in.
+  // The settings may have had more addresses when the mail was queued.
   const offices = office === undefined ? mail.notify : [office];
   return toMail(id, { name, address: mail.from }, content, {
     to: audience === 'institute' ? offices : [visitor.address],

@@ -36,7 +36,6 @@ const app = await startTestApp(
 after(() => app.close());
 app.clock.now = new Date('2026-11-21T20:00:00Z');
 
-/** Sends a form, a day after the last one. Returns the mail to the institute and the confirmation. */
 async function mailsAbout(kind: keyof typeof peopleCalls, changes: Record<string, unknown> = {}) {
   app.clock.now = new Date(app.clock.now.getTime() + 24 * 3_600_000);
   const { postPath, body } = peopleCalls[kind];
@@ -50,7 +49,6 @@ async function mailsAbout(kind: keyof typeof peopleCalls, changes: Record<string
   return { news, thanks };
 }
 
-/** Returns the subject, the text and the HTML of a mail as one text. */
 const said = ({ text, html, headers }: ReceivedMail) => `${text}\n${html}\n${headers.subject}`;
 
 test('the institute is mailed everything that was sent, and its reply goes to the visitor', async () => {
@@ -182,7 +180,6 @@ test('samples are not mailed: neither a name nor a contact, nor a confirmation w
   const admin = await young.logIn();
   const { name: sampleName, phone: samplePhone, email, address } = defaultFacts;
   const samples = [sampleName, samplePhone, email, String(address[0])];
-  /** Sends a form while the institute has these facts. Returns its mails. */
   const mailsWith = async (facts: Partial<Institution>) => {
     writeFileSync(factsFile, JSON.stringify(facts));
     await young.call('/api/admin/site', { headers: admin });

@@ -21,26 +21,23 @@ import { countFailedMails } from './queue.ts';
 const site = 'https://kongu.example';
 const phone = '+91 98765 43210';
 
-/** Starts an institute that sends mails, and returns the actions of a test of batches. */
 async function startTrial(t: Parameters<typeof startMailing>[0], options: TestAppOptions = {}) {
   const { app, server } = await startMailing(t, { PUBLIC_URL: site, TOKEN_HOURS: '8760' }, options);
   app.clock.now = morning;
   const trial = batchTrial(app, await app.logIn());
   return {
     ...{ app, server, trial },
-    /** Enrolls an applicant by the form, and sends the confirmation. */
     async enroll(batch: string | null, changes: Record<string, unknown> = {}): Promise<EnrollmentAnswer> {
       const answer = await trial.enroll(batch, { formToken: formToken(app), ...changes });
       await pass(app, 0);
       return answer;
     },
-    /** Sends the mails that were put in. Returns those to an address since the last call. */
     async mailsTo(address: string): Promise<ReceivedMail[]> {
-      // Ends the time of the undo.
+      // The undo ends.
       await pass(app, 10_000);
       return server.mails.splice(0).filter(({ to }) => to.includes(address));
     },
-    /** Makes the mail server refuse every mail. Returns the function that ends that, and sends the waiting mails. */
+    /** Makes the mail server refuse all mails. Returns the function that stops this and sends waiting mails. */
     holdBack() {
       server.says.sender = () => 450;
       return () => release(app, server);
@@ -56,16 +53,13 @@ async function release(app: TestApp, server: MailServer): Promise<void> {
 type Trial = Awaited<ReturnType<typeof startTrial>>;
 
 const noticesOf = ({ database }: TestApp) => database.prepare('SELECT * FROM notices').all();
-/** Returns the mails that wait or have failed. */
 const unsent = (app: TestApp) => rowsOf(app).filter(({ state }) => state !== 'done');
 
-/** The recipient of a mail, and its language. */
 interface Recipient {
   email: string;
   language: Language;
 }
 
-/** Brings about each event. Returns the answer to the enrollment. */
 const events: Record<SeatLetterName, (trial: Trial, recipient: Recipient) => Promise<EnrollmentAnswer>> = {
   async offered({ trial, enroll }, recipient) {
     const { _id } = await trial.addBatch({ seats: 1 });
@@ -123,7 +117,6 @@ const events: Record<SeatLetterName, (trial: Trial, recipient: Recipient) => Pro
   },
 };
 
-/** Parts of the subject and text of each letter. */
 const said: Record<SeatLetterName, Record<Language, readonly [subject: string, ...parts: string[]]>> = {
   offered: {
     en: [
@@ -324,7 +317,7 @@ describe('a notice to an applicant', () => {
     const first = await trial.enroll(_id);
     const { reference } = await trial.enroll(_id, { email: 'devi@v.example' });
     await trial.change(_id, first.reference, { state: 'cancelled' });
-    // While the offer stands.
+    // The offer is still valid.
     trial.later(offerHours - 1);
     await trial.addBatch();
     assert.deepEqual([await mailsTo('devi@v.example'), noticesOf(app)], [[], []]);
@@ -425,7 +418,7 @@ describe('a notice to an applicant', () => {
       assert.equal((await app.call(undo, { method: 'POST', headers: await app.logIn() })).status, 404);
     });
 
-  /** Confirms a seat, and starts another server on a copy of the folder, as after a kill, so many milliseconds later. */
+  /** Confirms a seat, then starts a server on a copy of the folder, as after a kill. */
   async function confirmAndRestart(t: TestContext, milliseconds: number) {
     const { app, trial, enroll } = await startTrial(t);
     const { _id } = await trial.addBatch();

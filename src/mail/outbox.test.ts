@@ -22,9 +22,8 @@ import { json, startTestApp } from '../testing/test-app.ts';
 import { retryFailedMails } from './outbox.ts';
 import { countFailedMails } from './queue.ts';
 
-/** The kinds that are confirmed, since their forms ask for an email address. */
+/** Kinds that get a confirmation, since their forms ask for an email address. */
 const withEmail = peopleKinds.filter(({ body }) => body.email !== undefined || body.mail !== undefined);
-/** The recipients of one mail of each kind at the institute. */
 const told: string[] = Array(peopleKinds.length).fill(office);
 
 describe('a form that is sent', () => {
@@ -200,7 +199,6 @@ describe('confirmations', () => {
   });
 });
 
-/** Deletes a record as an admin does. Returns the function that undoes it. */
 async function deleteRecord(app: TestApp, { listPath }: (typeof peopleKinds)[number], id: string) {
   const headers = await app.logIn();
   const answer = await app.call(`${listPath}/${id}`, { method: 'DELETE', headers });

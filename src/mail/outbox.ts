@@ -9,14 +9,14 @@ import { hurryMails, nextDue } from './queue.ts';
 import { dropCounted, dropFailed, reviveFailed } from './store.ts';
 import { isUntried, mailingChanged, mailTrouble, noteTry } from './trouble.ts';
 
-// Sends the mails that wait, each at least once.
+// Sends waiting mails, each at least once.
 
-/** How long a mail under way may take after the server was told to stop. */
+/** Milliseconds for the mail under way after the server was told to stop. */
 const stopMilliseconds = 8_000;
 
 interface Loop {
   running: Promise<void> | null;
-  /** Mails were put in since the loop last looked. */
+  /** Mails were queued since the loop last looked. */
   isWanted: boolean;
   isOpen: boolean;
   /** Milliseconds of the wall clock. */
@@ -36,19 +36,16 @@ const testMailSemaphore = perDatabase(() =>
   semaphore(1, 0, () => unavailable('A test email is already being sent.', 5)),
 );
 
-/**
- * Starts sending every mail that is due, unless that is under way; to be called once mails are stored. The first call makes
- * all waiting mails due: the cause of an earlier failure may be fixed.
- */
+/** Starts sending due mails, after they are stored. The first call retries all: a restart may fix an earlier failure. */
 export function wakeOutbox(context: Context): void {
   const loop = loops(context);
   loop.isWanted = true;
   if (!loop.isOpen || loop.running !== null) return;
-  // After the request that brought the mail has been answered.
+  // Sends after the request that queued the mail has been answered.
   loop.running = nextTurn()
     .then(() => sendDue(context))
     .catch((error: unknown) => {
-      // If the database cannot be written, try again in a minute.
+      // Retries in a minute if the database cannot be written.
       context.log.error({ err: error }, 'outbox stopped for a minute');
       loop.isWanted = false;
     })
@@ -63,7 +60,7 @@ export function wakeOutbox(context: Context): void {
 async function sendDue(context: Context): Promise<void> {
   const loop = loops(context);
   const time = context.now().getTime();
-  // A clock that was put back would prolong every wait.
+  // A clock that was set back would prolong every wait.
   if (isUntried(context) || time < loop.lookedAt - minuteMilliseconds) hurryMails(context);
   loop.lookedAt = time;
   while (loop.isWanted && loop.isOpen) {
@@ -79,13 +76,12 @@ async function sendDue(context: Context): Promise<void> {
   if (settled !== null) transactionNow(context, (tx) => dropCounted(tx, later(settled, -dayMilliseconds)));
 }
 
-/** Resolves once no mail is being sent. */
 export async function outboxAtRest(context: Context): Promise<void> {
   const loop = loops(context);
   while (loop.running !== null) await loop.running;
 }
 
-/** Finishes the mail under way and sends no more. */
+/** Finishes the mail under way, then sends no more. */
 export async function stopOutbox(context: Context): Promise<void> {
   const loop = loops(context);
   loop.isOpen = false;
@@ -97,8 +93,7 @@ export async function stopOutbox(context: Context): Promise<void> {
 }
 
 /**
- * Sends each address of the institute a test mail at once, then every mail that waits. Returns why a test mail was not
- * accepted, or null.
+ * Sends test mails, then all waiting mails. Returns why a test mail failed, or null.
  * @throws HttpRefusal 503 while another test mail is being sent.
  */
 export function sendTestMails(context: Context): Promise<string | null> {
@@ -109,7 +104,7 @@ export function sendTestMails(context: Context): Promise<string | null> {
   });
 }
 
-/** Tries the failed mails for another day. Returns how many. */
+/** Retries the failed mails for another day. Returns their number. */
 export function retryFailedMails(context: Context): number {
   const now = context.now();
   const count = transactionNow(context, (tx) => reviveFailed(tx, now, later(now, dayMilliseconds)));
@@ -118,7 +113,7 @@ export function retryFailedMails(context: Context): number {
   return count;
 }
 
-/** Removes the failed mails. Returns how many. */
+/** Deletes the failed mails. Returns their number. */
 export function forgetFailedMails(context: Context): number {
   const count = transactionNow(context, dropFailed);
   mailingChanged(context);

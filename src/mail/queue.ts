@@ -7,29 +7,26 @@ import { dayMilliseconds, later, minuteMilliseconds } from '../shared/millisecon
 import type { NoticeEvent } from './letters/all-letters.ts';
 import * as store from './store.ts';
 
-// Puts in the mails that wait, each within the transaction that stores its news.
+// Each mail is queued within the transaction that stores its news.
 
-/** Confirmations a day to one address: a stranger's form must not flood another person with our mails. */
+/** Confirmations a day to one address: a stranger's forms must not flood another person. */
 const mostConfirmations = 3;
 /** Automatic mails a day to one address: reminders, offers, news of the applicant's own moves. */
 const mostNotices = 5;
-/** Confirmations to all addresses in ten minutes: forms must not send spam through us. */
+/** Confirmations to all addresses in ten minutes: forms must not relay spam. */
 const mostInTenMinutes = 60;
 
-/** A mail that can still be taken back, or null. */
+/** A mail that can be revoked, or null. */
 export type RevocableMail = { enrollment: string; event: NoticeEvent } | null;
 
 type NoticeOptions = Partial<Pick<store.NewMail, 'recipient' | 'audience' | 'addressee' | 'dueAt'>>;
 type AddressedMail = Pick<store.NewMail, 'topic' | 'recordId' | 'audience'> & Partial<store.NewMail>;
 type StampedMail = AddressedMail & Pick<store.NewMail, 'id' | 'now'>;
 
-/**
- * The ends of undos, in milliseconds of the monotonic clock, by the ids of the mails that they hold. After a restart the
- * stored time counts.
- */
+/** Ends of undos by mail id, in milliseconds of the monotonic clock. After a restart the stored time applies. */
 const leavesAt = perDatabase(() => new Map<string, number>());
 
-/** Puts in a mail, which is given up after a day. */
+/** Queues a mail, which expires after a day. */
 function storeMail(tx: StoredChange, mail: StampedMail): void {
   const giveUpAt = later(mail.now, dayMilliseconds);
   store.storeMail(tx, { addressee: null, recipient: null, giveUpAt, ...mail });
@@ -40,8 +37,8 @@ function putMail(tx: Change, mail: AddressedMail): void {
 }
 
 /**
- * Puts in the mail that tells an admin of an event of their account.
- * @param id the mail's own
+ * Queues the mail to an admin about an event of their account.
+ * @param id the id of the mail
  */
 export function putEventMail(
   tx: StoredChange,
@@ -50,15 +47,15 @@ export function putEventMail(
   storeMail(tx, { id, now, topic: 'accountEvents', recordId: event, audience: 'admin' });
 }
 
-/** Puts in a mail to each owner about the alarms, in place of an earlier one that was not sent. */
+/** Queues a mail about alarms to each owner, in place of an unsent one. */
 export function putAlarmMails(tx: Change): void {
   store.dropAlarmMails(tx);
   for (const recordId of store.ownerIds(tx)) putMail(tx, { topic: 'alarms', recordId, audience: 'admin' });
 }
 
 /**
- * Puts in the mails about a record that a visitor has sent.
- * @param confirmTo the address that gets a confirmation, unless it had too many; null: none
+ * Queues the mails about a visitor's record.
+ * @param confirmTo the address for a confirmation within the daily limit; null: none
  */
 export function putRecordMails(tx: Change, inbox: Inbox, recordId: string, confirmTo: string | null): void {
   if (tx.postOffice === null) return;
@@ -70,7 +67,7 @@ export function putRecordMails(tx: Change, inbox: Inbox, recordId: string, confi
   putMail(tx, { topic: inbox, recordId, audience: 'sender', recipient });
 }
 
-/** Puts in the mails about a record that its sender has corrected, in place of the unsent ones. */
+/** Queues the mails about a corrected record, in place of the unsent ones. */
 export function putRecordMailsAnew(
   tx: Change,
   inbox: Inbox,
@@ -86,14 +83,13 @@ function tooManyConfirmations(tx: Change): boolean {
   return store.countConfirmations(tx, later(now, -10 * minuteMilliseconds), now) >= mostInTenMinutes;
 }
 
-/** Puts in the mail that tells an applicant of a change by the office. */
+/** Queues the mail to an applicant about a change by the office. */
 export function notify(tx: Change, enrollment: string, event: NoticeEvent, message = ''): void {
   if (tx.postOffice !== null) putNotice(tx, enrollment, event, message);
 }
 
 /**
- * Puts in the mail about a change that can be undone: it leaves once that is over. Returns the argument of `takeBackMail`;
- * null if no mails are sent, or a mail of the same kind waited before and goes on waiting.
+ * Queues a mail until the undo ends. Returns null if mails are off, or an earlier mail must survive it.
  * @param until milliseconds of the monotonic clock
  */
 export function notifyLater(
@@ -110,12 +106,12 @@ export function notifyLater(
   return isFirst ? { enrollment, event } : null;
 }
 
-/** Takes back a mail of `notifyLater`, before it leaves. */
+/** Revokes a mail of `notifyLater` before it leaves. */
 export function takeBackMail(tx: Change, mail: RevocableMail): void {
   if (mail !== null) store.dropNotices(tx, mail.enrollment, mail.event);
 }
 
-/** Puts in the mail about an automatic change, or the applicant's own: one address gets a few such mails a day. */
+/** Queues a mail about an automatic change or the applicant's own, within the daily limit per address. */
 export function notifyAutomatically(tx: Change, enrollment: string, event: NoticeEvent): void {
   if (tx.postOffice === null) return;
   const recipient = countedAs(tx, 'notice', store.emailOf(tx, enrollment));
@@ -123,7 +119,7 @@ export function notifyAutomatically(tx: Change, enrollment: string, event: Notic
     putNotice(tx, enrollment, event, '', { recipient });
 }
 
-/** Puts in the mails that tell the institute of an applicant's action. */
+/** Queues the mails to the institute about an applicant's action. */
 export function notifyOffice(tx: Change, enrollment: string, event: 'departure'): void {
   if (tx.postOffice === null) return;
   store.dropNotices(tx, enrollment, event);
@@ -131,7 +127,7 @@ export function notifyOffice(tx: Change, enrollment: string, event: 'departure')
     storeNotice(tx, enrollment, event, '', { audience: 'institute', addressee });
 }
 
-/** Puts in a notice in place of an unsent one of the same kind: a mail tells the state at the time it is written. */
+/** Replaces an unsent notice of the same kind: a mail reports the state when it is written. */
 function putNotice(
   tx: Change,
   enrollment: string,
@@ -157,35 +153,31 @@ function storeNotice(
   return id;
 }
 
-/** Counts the mails that are still to be sent. */
 export function countWaitingMails(context: Context): number {
   return store.countMails(context, 'waiting');
 }
 
-/** Counts the mails that could not be sent within a day. */
+/** Returns the number of mails that could not be sent within a day. */
 export function countFailedMails(context: Context): number {
   return store.countMails(context, 'failed');
 }
 
-/** Returns the first mail that is due, or null. */
 export function nextDue(context: Context): store.WaitingMail | null {
   const held = heldMails(context);
   return store.firstDue(context, context.now(), held);
 }
 
-/** Returns every mail that is due, in sending order. */
 export function allDue(context: Context): store.WaitingMail[] {
   const held = heldMails(context);
   return store.everyDue(context, context.now(), held);
 }
 
-/** Makes due every mail that waits for another attempt, or longer than an undo lasts. */
+/** Makes due every mail that waits for a retry, or longer than an undo lasts. */
 export function hurryMails(context: Context): void {
   const now = context.now();
   transactionNow(context, (tx) => store.makeAllDue(tx, now, later(now, limits.undoSeconds * 1000)));
 }
 
-/** Returns the ids of the mails about changes that can be undone. */
 function heldMails(context: Context): string[] {
   const held = leavesAt(context);
   const over = [...held].filter(([, until]) => context.monotonic() >= until).map(([id]) => id);
@@ -201,14 +193,14 @@ function addressesOf({ config }: Context): readonly string[] {
   return config.mail?.notify ?? [];
 }
 
-/** Returns the key by which the mails to an address are counted. */
+/** Returns the key for counting mails to an address; a hash, so that it stores no address. */
 function countedAs({ tokenSecret }: Context, kind: 'mail' | 'notice', address: string): string {
   return createHmac('sha256', tokenSecret)
     .update(`${kind} ${countedAddress(address)}`)
     .digest('base64url');
 }
 
-/** Normalizes an address for counting: capitals, dots and tags do not make another person. */
+/** Ignores capitals, dots and tags, so that a variant of an address cannot exceed the limit. */
 function countedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const box = address.slice(0, at).replace(/\+.*$/u, '').replaceAll('.', '');

@@ -3,7 +3,7 @@ import type { MailSettings } from '../settings.ts';
 import { MailFault, openMailer, shortPatience } from './smtp.ts';
 import { countMails } from './store.ts';
 
-/** Checks for the doctor that the mail server accepts our log-in, and counts the mails that wait. Sends none. */
+/** Checks for the doctor that the mail server accepts our log-in, and counts waiting mails. Sends none. */
 export async function reportMails(
   stored: Stored,
   settings: MailSettings | null,

@@ -15,7 +15,7 @@ import { MailFault, openMailer, usualPatience } from './smtp.ts';
 
 const user = 'office@institute.example';
 const password = 'p@ss/word #1';
-/** An address of this machine that counts as another’s. */
+/** A local address that is treated as another machine. */
 const elsewhere = '0.0.0.0';
 const { chain, key } = selfSigned(['127.0.0.1', elsewhere, 'localhost']);
 
@@ -30,7 +30,6 @@ const mail: Mail = {
   attachments: [],
 };
 
-/** Starts a server that wants the log-in above. */
 const locked = (options: Parameters<typeof startMailServer>[0] = {}) =>
   startMailServer({
     cert: chain,
@@ -42,7 +41,6 @@ const locked = (options: Parameters<typeof startMailServer>[0] = {}) =>
     ...options,
   });
 
-/** Returns the settings for a server, read from an environment. */
 function settingsFor(
   { port }: MailServer,
   { scheme = 'smtp', host = '127.0.0.1', pass = password, query = '' } = {},
@@ -53,7 +51,6 @@ function settingsFor(
   return settings?.server ?? assert.fail('no settings');
 }
 
-/** Uses a mailer, and closes it. */
 async function using<Result>(
   opening: Promise<Mailer>,
   use: (mailer: Mailer) => Promise<Result>,

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { NodemailerError, SMTPPoolOptions } from 'nodemailer';
 import type { MailSettings } from '../settings.ts';
 
-/** A mail as it goes out. */
 export interface Mail {
   /** Without the angle brackets. */
   messageId: string;
@@ -15,7 +14,6 @@ export interface Mail {
   attachments: readonly Attachment[];
 }
 
-/** A file that goes with a mail. */
 export interface Attachment {
   filename: string;
   contentType: string;
@@ -24,17 +22,17 @@ export interface Attachment {
 }
 
 const serverGoesDown = 421;
-/** Postfix refuses names without a dot with this code, or with other codes in these words, at any command. */
+/** Postfix refuses names without a dot at any command, with this code or with `refusesName`. */
 const wantsFullName = 504;
 const refusesName = /helo command rejected/iu;
 
-/** The reason why a mail was not accepted, without the text of the server's answer, which may name an address. */
+/** Omits the server's answer, which may contain an address. */
 export class MailFault extends Error {
-  /** A fault of the connection would stop every other mail as well. */
+  /** A fault of the connection would stop every other mail too. */
   readonly about: 'mail' | 'connection';
-  /** Another attempt would fail in the same way. */
+  /** A retry would fail in the same way. */
   readonly permanent: boolean;
-  /** The server refuses the name with which this machine greets it. */
+  /** The server refuses this machine's name in EHLO. */
   readonly ofClientName: boolean;
   /** For the log: the kind of error, the command, the server's code. */
   readonly facts: { code: string; command: string | undefined; answer: number | undefined };
@@ -43,7 +41,7 @@ export class MailFault extends Error {
     const { name, code, originalCode, command, responseCode, response, permanent } = error as NodemailerError;
     super('The mail was not taken.');
     this.facts = { code: originalCode ?? code ?? name, command, answer: responseCode || undefined };
-    // Recipients and text are the mail's own; connection, log-in and sender are the same for every mail.
+    // Recipients and text belong to one mail; connection, log-in and sender are the same for all.
     const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE';
     this.ofClientName =
       (permanent === true && (command === 'EHLO' || command === 'HELO')) ||
@@ -56,19 +54,18 @@ export class MailFault extends Error {
 }
 
 const seconds = 1_000;
-/** Milliseconds that each step may take before the mail counts as not sent. */
+/** Milliseconds before each step times out. */
 export const usualPatience = {
   dnsTimeout: 20 * seconds,
-  /** Until the greeting has come and TLS has begun. */
+  /** Includes the TLS handshake. */
   connectionTimeout: 90 * seconds,
-  /** Some servers delay it for strangers. */
+  /** Some servers delay the greeting for unknown clients. */
   greetingTimeout: 60 * seconds,
   socketTimeout: 60 * seconds,
-  /** All steps together, for a server that answers each one slowly but in time. */
+  /** The limit of all steps together, for a server that answers each one slowly. */
   whole: 240 * seconds,
 };
 
-/** The patience while an admin waits for the result. */
 export const shortPatience: typeof usualPatience = {
   dnsTimeout: 5 * seconds,
   connectionTimeout: 15 * seconds,
@@ -80,8 +77,7 @@ export const shortPatience: typeof usualPatience = {
 const thisMachine = /^(?:localhost|127(?:\.\d+){3}|::1)$/u;
 
 /**
- * Opens a mailer that sends over one connection, which closes when it is idle. Mails and passwords never go to another
- * machine unencrypted, unless the settings allow it; this machine's own relay seldom has a certificate that can be checked.
+ * Opens a mailer with one connection. Unverified TLS or none is allowed only to this machine, or by a setting.
  * @param authority certificate of another CA, in PEM form
  */
 export async function openMailer(
@@ -89,7 +85,7 @@ export async function openMailer(
   { whole, ...patience } = usualPatience,
   authority?: string,
 ) {
-  // Only an institute that sends mail waits for this to be read.
+  // Loaded on demand: most commands send no mail.
   const { createTransport } = await import('nodemailer');
   const mayBePlain = insecure || thisMachine.test(host);
   const options: SMTPPoolOptions & { pool: true } = {
@@ -102,7 +98,7 @@ export async function openMailer(
     tls: { rejectUnauthorized: !mayBePlain || authority !== undefined, ca: authority },
     ...(login && { auth: { user: login.user, pass: login.password } }),
     maxConnections: 1,
-    // A mail for which a server closes a used connection goes over a new one. Otherwise the outbox decides when to try again.
+    // Retries once over a new connection if the server closes a used one; later retries are the outbox's.
     maxRequeues: 1,
     idleTimeout: 5 * seconds,
     ...patience,
@@ -113,10 +109,10 @@ export async function openMailer(
   return {
     /**
      * Resolves once the server has accepted the mail.
-     * @throws MailFault, or the error that kept a file from being made
+     * @throws MailFault, or the error of making an attachment
      */
     async send({ to, messageId, attachments, ...mail }: Mail, signal: AbortSignal): Promise<void> {
-      // A file that cannot be made is no fault of the server's.
+      // Made outside the try: a failed attachment is not the server's fault.
       const files = await Promise.all(attachments.map(madeNow));
       try {
         await transport.sendMail({
@@ -132,10 +128,7 @@ export async function openMailer(
         throw new MailFault(error);
       }
     },
-    /**
-     * Connects and logs in without sending a mail.
-     * @throws MailFault
-     */
+    /** @throws MailFault */
     async verify(): Promise<void> {
       await transport.verify().catch((error: unknown) => {
         throw new MailFault(error);
@@ -155,7 +148,7 @@ export type Mailer = Awaited<ReturnType<typeof openMailer>>;
 export function postOffice(server: MailSettings['server']) {
   return {
     open: (patience?: typeof usualPatience) => openMailer(server, patience),
-    /** Waits between two mails, so that the server is not flooded. */
+    /** Milliseconds between mails, so that the server is not flooded. */
     pause: () => wait(250),
   };
 }

@@ -13,9 +13,6 @@ import type { Content } from './layout.ts';
 import { instituteName } from './letter-words.ts';
 import type { Attachment } from './smtp.ts';
 
-// The sentences of mails about the state of an enrollment.
-
-/** Returns the words for the braces of texts: the course, its days, and the end of the hold. */
 export function standingWords({ batch, heldUntil }: Standing, texts: Texts): Record<string, string> {
   const { days } = texts.batches;
   return {
@@ -24,7 +21,7 @@ export function standingWords({ batch, heldUntil }: Standing, texts: Texts): Rec
   };
 }
 
-/** Returns the sentence on the seat, or null for a state without one. */
+/** Returns the sentence about the seat, or null for a state without one. */
 export function standingLine(standing: Standing, texts: Texts, now: Date): string | null {
   const { state, batch, heldUntil } = standing;
   if (batch === null) return null;
@@ -47,7 +44,6 @@ export function standingLine(standing: Standing, texts: Texts, now: Date): strin
   return line === null ? null : fill(line, standingWords(standing, texts));
 }
 
-/** Returns the rows on an application: its reference, course, days and place. */
 export function standingDetails(standing: Standing, course: string | null, texts: Texts): Content['details'] {
   const { mails, catalogue } = texts;
   const { reference, batch } = standing;
@@ -61,7 +57,7 @@ export function standingDetails(standing: Standing, course: string | null, texts
   ];
 }
 
-/** Returns the button that opens the applicant's page; while the site's address is unknown, the sentence on how to find it. */
+/** Returns the button to the applicant's page, or how to find it while the site's address is unknown. */
 export function wayToApplication(
   { config }: Context,
   { page, reference, state }: Standing,
@@ -77,7 +73,7 @@ export function wayToApplication(
   return { button: { label, href: publicUrl + page }, lines: [] };
 }
 
-/** Returns the calendar file of the batch with a sentence on it, for an applicant with a seat, waiting, or cancelled. */
+/** Returns the batch's calendar file with a sentence, for a seated, waiting or cancelled applicant. */
 export function calendarOfSeat(
   context: Context,
   standing: Standing,

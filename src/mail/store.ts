@@ -1,10 +1,10 @@
 import { type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
 import { forEachInbox, type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
 
-/** The recipient of a mail: the institute, the sender of the form, an applicant, or the admin that it is about. */
+/** The sender is of a form, the admin is the mail's subject. */
 export type Audience = 'institute' | 'sender' | 'applicant' | 'admin';
 
-/** The subject of a mail: a record that a visitor has sent, news of a place, an event of an admin's account, or an alarm. */
+/** `Inbox`: a visitor's record. `notices`: news of a place. */
 export type Topic = Inbox | 'notices' | 'accountEvents' | 'alarms';
 
 const topicTables: Readonly<Record<Topic, string>> = {
@@ -16,42 +16,36 @@ const topicTables: Readonly<Record<Topic, string>> = {
 };
 const topics: readonly Topic[] = [...inboxNames, 'notices', 'accountEvents', 'alarms'];
 
-/** A mail that waits to be sent. */
 export interface WaitingMail {
-  /** Not changed by further attempts. */
+  /** Every attempt keeps the id. */
   id: string;
   topic: Topic;
-  /** The id of the record; of a notice, that of the enrollment. */
+  /** The id of the record; for a notice, of the enrollment. */
   recordId: string;
   audience: Audience;
-  /** The index of the institute's address in NOTIFY_EMAIL; null: all of them, as in mails of earlier versions. */
+  /** The index of the address in NOTIFY_EMAIL; null: all of them, as in mails of earlier versions. */
   addressee: number | null;
-  /** Failed attempts so far. */
   attempts: number;
   giveUpAt: Date;
 }
 
-/** A mail that is put into the outbox. */
 export interface NewMail extends Omit<WaitingMail, 'attempts'> {
-  /** The key that counts automatic mails to one address; null for other mails. */
+  /** The key for counting automatic mails to one address; null for other mails. */
   recipient: string | null;
   now: Date;
-  /** The earliest time at which it leaves; by default at once. */
+  /** The earliest sending time; by default now. */
   dueAt?: Date;
 }
 
-/** News of a place, for its applicant or the office. */
 export interface NewNotice {
-  /** The id of its mail. */
   id: string;
   enrollment: string;
   event: string;
-  /** The office's own words, or empty. */
+  /** The office's own words, or ''. */
   message: string;
   now: Date;
 }
 
-/** The columns of a record as they are stored. */
 export type StoredRecord = Readonly<Record<string, string>>;
 
 const insert = statement<
@@ -72,7 +66,7 @@ export function storeMail({ db }: StoredChange, mail: NewMail): void {
 const { table: enrollments } = inboxes.enrollments;
 
 const email = scalar<[string], string>(`SELECT email FROM ${enrollments} WHERE id = ?`);
-/** Returns the email address of an enrollment; empty if it is gone. */
+/** Returns the email address of an enrollment, or '' if it is deleted. */
 export function emailOf({ db }: Stored, enrollment: string): string {
   return db.one(email, [enrollment]) ?? '';
 }
@@ -80,7 +74,6 @@ export function emailOf({ db }: Stored, enrollment: string): string {
 const insertNotice = statement<[string, string, string, string, string]>(
   'INSERT INTO notices (id, enrollment, event, message, created_at) VALUES (?, ?, ?, ?, ?)',
 );
-/** Stores a notice, beside its mail. */
 export function storeNotice({ db }: StoredChange, { id, enrollment, event, message, now }: NewNotice): void {
   db.run(insertNotice, [id, enrollment, event, message, now.toISOString()]);
 }
@@ -88,7 +81,7 @@ export function storeNotice({ db }: StoredChange, { id, enrollment, event, messa
 const noticesOf = scalar<[string, string], string>(
   'SELECT id FROM notices WHERE enrollment = ? AND event = ?',
 );
-/** Drops the unsent notices of a kind to an applicant. Returns whether any were unsent. */
+/** Deletes an applicant's unsent notices of a kind. Returns whether any existed. */
 export function dropNotices(tx: StoredChange, enrollment: string, event: string): boolean {
   const ids = tx.db.all(noticesOf, [enrollment, event]);
   for (const id of ids) finishMail(tx, id);
@@ -99,7 +92,7 @@ const keepForCount = statement<[string]>(
   "UPDATE outbox SET state = 'done' WHERE id = ? AND recipient IS NOT NULL",
 );
 const remove = statement<[string]>('DELETE FROM outbox WHERE id = ? AND recipient IS NULL');
-/** Ends the sending of a mail: a counted one is kept for the count, any other is removed; its notice goes either way. */
+/** Finishes a mail. A limited one is kept for counting, others are deleted; the notice is deleted too. */
 export function finishMail({ db }: StoredChange, id: string): void {
   db.run(keepForCount, [id]);
   db.run(remove, [id]);
@@ -108,19 +101,16 @@ export function finishMail({ db }: StoredChange, id: string): void {
 const dropUnsent = statement<[string, string]>(
   "DELETE FROM outbox WHERE table_name = ? AND record_id = ? AND state <> 'done'",
 );
-/** Drops the unsent mails about a record that a visitor has sent. */
 export function dropUnsentMails({ db }: StoredChange, inbox: Inbox, recordId: string): void {
   db.run(dropUnsent, [topicTables[inbox], recordId]);
 }
 
 const owners = scalar<[], string>("SELECT id FROM admins WHERE role = 'owner'");
-/** Returns the ids of the owners. */
 export function ownerIds({ db }: Stored): string[] {
   return db.all(owners);
 }
 
 const dropAlarms = statement<[]>("DELETE FROM outbox WHERE table_name = 'admins'");
-/** Drops the unsent mails about alarms. */
 export function dropAlarmMails({ db }: StoredChange): void {
   db.run(dropAlarms);
 }
@@ -128,7 +118,7 @@ export function dropAlarmMails({ db }: StoredChange): void {
 const countFor = scalar<[string, string], number>(
   'SELECT count(*) FROM outbox WHERE recipient = ? AND created_at > ?',
 );
-/** Counts the counted mails to a recipient since a time, sent or not. */
+/** Counts limited mails to a recipient since a time, sent or not. */
 export function countMailsTo({ db }: Stored, recipient: string, since: Date): number {
   return db.one(countFor, [recipient, since.toISOString()]) ?? 0;
 }
@@ -136,7 +126,7 @@ export function countMailsTo({ db }: Stored, recipient: string, since: Date): nu
 const confirmations = scalar<[string, string], number>(
   "SELECT count(*) FROM outbox WHERE audience = 'sender' AND created_at > ? AND created_at <= ?",
 );
-/** Counts the confirmations to all recipients between two times, sent or not. */
+/** Counts confirmations to all recipients between two times, sent or not. */
 export function countConfirmations({ db }: Stored, since: Date, until: Date): number {
   return db.one(confirmations, [since.toISOString(), until.toISOString()]) ?? 0;
 }
@@ -151,7 +141,7 @@ interface Row {
   giveUpAt: string;
 }
 
-/** The mails of a deleted record wait, and are not counted, until it is restored or purged. */
+/** Mails of a deleted record wait, uncounted, until it is restored or purged. */
 const ofPresent = 'record_id NOT IN (SELECT id FROM deleted_people)';
 const due = `SELECT id, table_name AS tableName, record_id AS recordId, audience, addressee, attempts,
      give_up_at AS giveUpAt
@@ -159,17 +149,13 @@ const due = `SELECT id, table_name AS tableName, record_id AS recordId, audience
    ORDER BY due_at, sequence`;
 
 const first = statement<[string, string], Row>(`${due} LIMIT 1`);
-/**
- * Returns the first mail that is due, or null.
- * @param held the ids of mails that are not to be sent yet
- */
+/** @param held the ids of mails that must not leave yet */
 export function firstDue({ db }: Stored, now: Date, held: readonly string[]): WaitingMail | null {
   const row = db.one(first, [now.toISOString(), JSON.stringify(held)]);
   return row === null ? null : toMail(row);
 }
 
 const every = statement<[string, string], Row>(due);
-/** Returns every mail that is due but the held ones, in sending order. */
 export function everyDue({ db }: Stored, now: Date, held: readonly string[]): WaitingMail[] {
   return db.all(every, [now.toISOString(), JSON.stringify(held)]).map(toMail);
 }
@@ -196,7 +182,6 @@ const records = {
   ),
   alarms: statement<[string], StoredRecord>("SELECT name, email FROM admins WHERE id = ? AND role = 'owner'"),
 };
-/** Returns the record that a mail is about, or null if it is gone. */
 export function recordOf({ db }: Stored, { id, topic, recordId }: WaitingMail): StoredRecord | null {
   return topic === 'notices' ? db.one(notice, [id]) : db.one(records[topic], [recordId]);
 }
@@ -205,13 +190,12 @@ const postpone = statement<[string, string]>(
   `UPDATE outbox SET attempts = attempts + 1, due_at = ?, sequence = (SELECT max(sequence) + 1 FROM outbox)
    WHERE id = ?`,
 );
-/** Counts a failed attempt, and puts the mail behind all others that are due at that time. */
+/** Counts a failed attempt, and moves the mail behind all others due at that time. */
 export function postponeMail({ db }: StoredChange, { id }: WaitingMail, dueAt: Date): void {
   db.run(postpone, [dueAt.toISOString(), id]);
 }
 
 const fail = statement<[string]>("UPDATE outbox SET attempts = attempts + 1, state = 'failed' WHERE id = ?");
-/** Counts the last failed attempt. */
 export function failMail({ db }: StoredChange, { id }: WaitingMail): void {
   db.run(fail, [id]);
 }
@@ -221,13 +205,13 @@ export function makeDue({ db }: StoredChange, id: string, now: Date): void {
   db.run(setDue, [now.toISOString(), id]);
 }
 
-// A mail that was not tried, and was not due when it was put in, is about a change that may still be undone.
+// An untried mail with a later due time may concern a change that can still be undone.
 const hurry = statement<{ now: string; latest: string }>(
   `UPDATE outbox SET due_at =
      CASE WHEN attempts > 0 OR due_at = created_at THEN @now ELSE min(due_at, @latest) END
    WHERE state = 'waiting'`,
 );
-/** Makes every waiting mail due now; one about a change that can still be undone, at `latest`. */
+/** Makes every waiting mail due now, or by `latest` if its change can still be undone. */
 export function makeAllDue({ db }: StoredChange, now: Date, latest: Date): void {
   db.run(hurry, { now: now.toISOString(), latest: latest.toISOString() });
 }
@@ -236,19 +220,19 @@ const revive = statement<[string, string]>(
   `UPDATE outbox SET state = 'waiting', attempts = 0, due_at = ?, give_up_at = ?
    WHERE state = 'failed' AND ${ofPresent}`,
 );
-/** Makes the failed mails wait again. Returns how many. */
+/** Returns the number of failed mails that wait again. */
 export function reviveFailed({ db }: StoredChange, now: Date, giveUpAt: Date): number {
   return db.run(revive, [now.toISOString(), giveUpAt.toISOString()]).changes;
 }
 
 const removeFailed = statement<[]>(`DELETE FROM outbox WHERE state = 'failed' AND ${ofPresent}`);
-/** Removes the failed mails. Returns how many. */
+/** Returns the number of deleted mails. */
 export function dropFailed({ db }: StoredChange): number {
   return db.run(removeFailed).changes;
 }
 
 const removeCounted = statement<[string]>("DELETE FROM outbox WHERE state = 'done' AND created_at <= ?");
-/** Removes the counted mails that are done and were created before a time. */
+/** Deletes finished limited mails that were created before a time. */
 export function dropCounted({ db }: StoredChange, before: Date): void {
   db.run(removeCounted, [before.toISOString()]);
 }

@@ -24,7 +24,6 @@ const sendTest = async (app: TestApp) =>
 
 const { chain, key } = selfSigned(['127.0.0.1']);
 
-/** Starts an app with a mail server that refuses its password until the test says otherwise. */
 async function startLockedOut(t: Parameters<typeof startMailing>[0]) {
   const password = { isRight: false };
   const server = await startMailServer({

@@ -4,12 +4,11 @@ import { signal } from '../signal.ts';
 import { hurryMails } from './queue.ts';
 import { MailFault } from './smtp.ts';
 
-/** The reasons why mails to the institute fail, remembered as long as they do. */
+/** The reasons why mails to the institute fail, kept while they do. */
 interface Trouble {
   isUntried: boolean;
-  /** The reason why every mail fails. */
   outage: string | null;
-  /** The reasons why single addresses are refused, by address; null: a mail to no address of the institute. */
+  /** Reasons by refused address; null: a mail to none of the institute's addresses. */
   refusals: Map<string | null, string>;
 }
 
@@ -21,34 +20,34 @@ const troubles = perDatabase<Trouble, Context>((context) => ({
 
 const mailing = perDatabase(() => signal());
 
-/** Calls a listener when the number of failed mails or the reason for a failure changes. */
+/** Calls the listener when the number of failed mails or the reason changes. */
 export function whenMailingChanged(context: Context, listener: () => void): void {
   mailing(context).listen(listener);
 }
 
-/** To be called when the number of failed mails or the reason for a failure has changed. */
+/** Must be called when the number of failed mails or the reason has changed. */
 export function mailingChanged(context: Context): void {
   mailing(context).emit();
 }
 
-/** Returns one sentence on why mails to the institute fail, or null; undefined before the first try. */
+/** Returns why mails to the institute fail, in one sentence, or null; undefined before the first attempt. */
 export function mailTrouble(context: Context): string | null | undefined {
   const { isUntried, outage, refusals } = troubles(context);
   const told = outage ?? [...refusals.values()].join(' ');
   return told || (isUntried ? undefined : null);
 }
 
-/** Returns whether no mail has been tried since the start; waiting mails are then due at once. */
+/** Returns whether no mail was tried since the start; all waiting mails are then due. */
 export function isUntried(context: Context): boolean {
   return troubles(context).isUntried;
 }
 
-/** To be called when a mail was tried, or none was waiting. */
+/** Must be called after an attempt, or when no mail is waiting. */
 export function noteTry(context: Context): void {
   troubles(context).isUntried = false;
 }
 
-/** @param office the institute's address that a mail was for; null: another address, or none yet */
+/** @param office the institute's address of the mail; null: another address, or unknown */
 export function noteTrouble(context: Context, error: unknown, office: string | null): void {
   const isOneOfSeveral = (context.config.mail?.notify ?? []).length > 1;
   const told = troubleText(error, isOneOfSeveral ? office : null);
@@ -58,7 +57,7 @@ export function noteTrouble(context: Context, error: unknown, office: string | n
   });
 }
 
-/** To be called when the server has accepted a mail: every mail that waited for that is due. */
+/** Must be called when the server accepts a mail: mails that waited for this become due. */
 export function endTrouble(context: Context, office: string | null): void {
   if (troubles(context).outage !== null) hurryMails(context);
   change(context, (trouble) => {
@@ -77,13 +76,13 @@ function change(context: Context, make: (trouble: Trouble) => void): void {
 
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNECTION']);
 const nameless = new Set(['EDNS', 'ENOTFOUND', 'EAI_AGAIN', 'ENODATA']);
-/** Answers to a log-in that the server does not know, or not in that form. */
+/** Answers to an unknown log-in command, or an unsupported form of it. */
 const offersNoLogIn = new Set([500, 502, 503, 504]);
 const late = new Set(['ETIMEDOUT', 'EABORT']);
 
 /**
- * Returns one sentence on why mails fail. It names settings, and nothing that may be secret.
- * @param office the address that a mail was for, where the institute has several; null: the only one
+ * Returns why mails fail, in one sentence that names settings but no secrets.
+ * @param office the refused address, if the institute has several; null: the only one
  */
 function troubleText(error: unknown, office: string | null): string {
   if (!(error instanceof MailFault)) return 'An email could not be written; the server’s log says why.';

@@ -13,35 +13,31 @@ import type { Institution } from '../shared/site-facts.ts';
 import { factErrors, figureNames, previewPages, sentFactsRules } from '../shared/site-facts.ts';
 import { changeFacts, ownFacts, readFacts } from './facts-file.ts';
 
-/** New facts, and the version that the admin began with. */
 const siteChangeRules = v.object({
   version: v.string('version must be text.'),
   facts: sentFactsRules,
-  /** Figures that equal the samples and are right. */
+  /** Figures that equal the samples but are correct. */
   confirmed: v.optional(v.array(v.picklist(figureNames, 'confirmed can hold names of figures only.')), []),
 });
 
 const pageMessage = `page must be one of ${previewPages.join(', ')}.`;
 
-/** A page, and facts that are not saved. */
 const previewRules = v.object({
   page: v.picklist(previewPages, pageMessage),
   facts: sentFactsRules,
 });
 
-/** The content policy of the frame around a preview: nothing in it runs, and only this site may show it. */
+/** The Content-Security-Policy of a preview frame: no script runs, and only this site may frame it. */
 const framePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 const call = callWith<
   Context & {
-    /** Renders a page with other facts than the site's. */
     preview(path: string, institution: Institution): Promise<string>;
   }
 >();
 const tag = 'Site';
 
-/** The calls of the institute's own facts. */
 export const siteCalls = [
   call({
     method: 'GET',
@@ -49,7 +45,7 @@ export const siteCalls = [
     name: 'getSite',
     tag,
     summary: 'Gives the institute’s own facts.',
-    // Certificates show some of the facts, and the office issues them.
+    // The office issues certificates, which show some of the facts.
     who: 'admin',
     answer: SiteState,
     handle: (_request, context) => stateOf(context),
@@ -68,7 +64,7 @@ export const siteCalls = [
     activity: 'recorded',
     async handle({ body, record }, context) {
       const details = await changeFacts(context, body);
-      // A person who is no longer named leaves no portrait.
+      // Portraits of removed people are deleted.
       const people = ownFacts(context).people.map(({ id }) => id);
       const removed = transactionNow(context, (tx) =>
         deleteOtherInstitutePictures(tx, [authorisationPicture, ...people]),
@@ -94,7 +90,7 @@ export const siteCalls = [
       ctx.body = await context.preview(page, { ...ownFacts(context), ...facts });
     },
   }),
-  // An empty page, which holds nothing private: the screen puts the preview into it.
+  // The page is empty, so public: the screen fills in the preview.
   call({
     method: 'GET',
     path: '/api/admin/site/frame',
@@ -116,8 +112,8 @@ async function stateOf(context: Context): Promise<SiteState> {
 }
 
 /**
- * Returns the body of a call, cleaned by its rules.
- * @throws HttpRefusal 400 with a sentence for each wrong fact, by its place in the facts, such as `social.facebook`.
+ * Returns a body, cleaned by its rules.
+ * @throws HttpRefusal 400 with a sentence for each wrong fact, keyed by its path, such as `social.facebook`.
  */
 function checkFacts<Rules extends FieldRules>(rules: Rules, body: unknown): v.InferOutput<Rules> {
   const result = v.safeParse(rules, body, { abortPipeEarly: true });
@@ -127,7 +123,7 @@ function checkFacts<Rules extends FieldRules>(rules: Rules, body: unknown): v.In
   throw badRequest(factSentence(result.issues[0]), Object.fromEntries(named));
 }
 
-/** Returns a message as a sentence: a fragment gets its place in front. */
+/** Puts the path in front of a message that is a fragment. */
 function factSentence(issue: v.BaseIssue<unknown>): string {
   return issue.message.endsWith('.') ? issue.message : `${v.getDotPath(issue)}: ${issue.message}.`;
 }

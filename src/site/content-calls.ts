@@ -29,22 +29,20 @@ const value = v.union(
 );
 const listMessage = 'undone must be a list of addresses.';
 const changeRules = v.object({
-  /** The publication that the changes began with. */
+  /** The publication that the changes are based on. */
   base: v.pipe(v.number('base must be the number of a publication.'), v.integer(), v.minValue(0)),
   changes: v.record(v.string(), value, 'changes must be an object.'),
 });
 const draftRules = v.object({
   ...changeRules.entries,
-  /** The addresses that are no longer changed. */
   undone: v.optional(v.array(v.string(listMessage), listMessage), []),
 });
 const publishRules = v.object({
   ...changeRules.entries,
-  /** Whether another admin's changes of the same places are overwritten. */
+  /** True to overwrite another admin's changes of the same places. */
   overwrite: v.optional(v.boolean('overwrite must be true or false.'), false),
 });
 const restoreRules = v.object({
-  /** The publication that the earlier one was compared with. */
   base: changeRules.entries.base,
 });
 const previewRules = v.object({
@@ -65,7 +63,6 @@ const pageTexts: ReadonlyMap<string, { language: Language; page: PageName }> = n
 const call = callWith<Context & { previewContent: PreviewPage }>();
 const tag = 'Content';
 
-/** The calls of the institute's own words and pictures. */
 export const contentCalls = [
   call({
     method: 'GET',

@@ -7,7 +7,6 @@ import { translations } from '../shared/languages.ts';
 import type { ContentDifference } from '../shared/records.ts';
 import { unfinishedItems } from '../shared/unfinished-items.ts';
 
-/** Returns where two contents differ, by address. */
 export function differences(before: OwnContent, after: OwnContent): ContentDifference[] {
   const addresses = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...addresses].sort().flatMap((address) => {
@@ -16,7 +15,7 @@ export function differences(before: OwnContent, after: OwnContent): ContentDiffe
   });
 }
 
-/** Returns the places that both an admin and others have changed since the admin began, to different values. */
+/** Returns the places changed differently by the admin and by others since `begun`. */
 export function conflictsOf(begun: OwnContent, now: OwnContent, changes: ContentChanges): string[] {
   return differences(begun, now)
     .filter(({ address, after }) => address in changes && !isDeepStrictEqual(changes[address], after))
@@ -24,9 +23,8 @@ export function conflictsOf(begun: OwnContent, now: OwnContent, changes: Content
 }
 
 /**
- * Returns the English source of each translation among these differences, by address; null for a translation that the site
- * began with.
- * @param english returns the English text with a key
+ * Returns the English source of each changed translation, by address; null for an initial translation.
+ * @param english returns the English text of a key
  */
 export function translatedFrom(
   changed: readonly ContentDifference[],
@@ -40,14 +38,13 @@ export function translatedFrom(
   );
 }
 
-/** Returns the key in the address of a text. */
 export function keyOf(address: string): string {
   return address.slice(address.indexOf(':') + 1);
 }
 
 /**
- * Returns changes as they are stored: texts tidied, without the texts of added items that were removed again.
- * @param after all content once the changes are made
+ * Returns changes ready to store: tidied, without texts of added items that were removed again.
+ * @param after all content after the changes
  */
 export function tidied(beginning: Beginning, after: OwnContent, changes: ContentChanges): ContentChanges {
   return Object.fromEntries(
@@ -63,14 +60,14 @@ export function tidied(beginning: Beginning, after: OwnContent, changes: Content
 const ofAddedItem = /^[a-z]+:(?:[\w.-]+\.)?new-[a-z\d]+(?:\.\w+)?$/u;
 
 /**
- * Checks changes by the rules of their places, and that added items are complete.
- * @param after all content once the changes are made
- * @throws HttpRefusal 400 with a sentence for each wrong place, by its address
+ * Checks changes by their rules, and that added items are complete.
+ * @param after all content after the changes
+ * @throws HttpRefusal 400 with a sentence for each wrong place, by address.
  */
 export function checkChanges(beginning: Beginning, after: OwnContent, changes: ContentChanges): void {
   const errors: Record<string, string> = {};
   for (const [address, value] of Object.entries(changes)) {
-    // Taking a change back needs no place, which may have gone with an item.
+    // Undoing a change is valid even if its item is deleted.
     if (value === null) continue;
     const place = placeAt(beginning, after, address);
     const problem = place === null ? 'The site has no such place.' : problemWith(place, value);

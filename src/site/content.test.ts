@@ -1,4 +1,4 @@
-// Needs the build, which `npm test` makes first: these tests publish for the real pages.
+// Needs the build, which `npm test` makes first: these tests publish to the real pages.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -41,14 +41,12 @@ const previewOf = async (page: string, changes: ContentChanges) =>
   (await app.call(`${path}/preview`, json({ page, changes }, 'POST', meena))).text();
 const base = async () => (await read()).publication.id;
 
-/** Publishes changes, and expects success. */
 async function publishNow(changes: ContentChanges, admin = meena): Promise<ContentState> {
   const answer = await publish(changes, await base(), { admin });
   assert.equal(answer.status, 200, await answer.clone().text());
   return (await answer.json()) as ContentState;
 }
 
-/** Has the institute set its own tagline. */
 async function setTagline(tagline: string): Promise<void> {
   const site = '/api/admin/site';
   const { facts, version } = (await (await app.call(site, { headers: meena })).json()) as SiteState;
@@ -231,7 +229,6 @@ test('the last fifty publications are kept with admin, time and changes, and can
   assert.match(await pageOf('/gallery'), /Title 46/u);
 });
 
-/** Uploads a picture and returns its path. */
 async function uploadPicture(content = picture.png): Promise<string> {
   const uploaded = await app.call(`${path}/pictures`, form({ file: file(content) }, 'POST', meena));
   return ((await uploaded.json()) as { path: string }).path;

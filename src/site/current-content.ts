@@ -15,7 +15,6 @@ import { newestPublication, type Publication } from './store.ts';
 import { withTerms } from './texts-with-terms.ts';
 import { siteChanged } from './version.ts';
 
-/** Read on demand, and forgotten by `contentChanged`. */
 const published = perDatabase((): { shown: Publication | null } => ({ shown: null }));
 
 const initial = perDatabase((): { facts: OwnFacts | null; texts: InitialTexts } => ({
@@ -34,8 +33,8 @@ const resolved = perDatabase(
 );
 
 /**
- * Returns the texts and pictures that visitors see, as the same object until something is published. Within a transaction,
- * `newestPublication` is right: others may have published in the same commit.
+ * Returns the published content, the same object until changed. In a transaction use `newestPublication`, which includes
+ * uncommitted publications.
  */
 export function currentPublication(context: Stored): Publication {
   const kept = published(context);
@@ -43,13 +42,13 @@ export function currentPublication(context: Stored): Publication {
   return kept.shown;
 }
 
-/** Shows visitors the newest publication. To be called once it is committed. */
+/** Shows visitors the newest publication. Must be called after its commit. */
 export function contentChanged(context: Context): void {
   published(context).shown = null;
   siteChanged(context);
 }
 
-/** Returns all texts in a language, as the same object until they change. */
+/** Returns all texts in a language, the same object until they change. */
 export function siteTexts(context: Context, language: Language): Texts {
   const [from, publication] = [initialTexts(context), currentPublication(context)];
   const kept = resolved(context);
@@ -64,15 +63,14 @@ export function siteTexts(context: Context, language: Language): Texts {
   return made;
 }
 
-/** Returns all texts in a language with this content, which may be unpublished. */
 export function textsWith(context: Context, content: OwnContent, language: Language): Texts {
   const { trees, content: before } = initialTexts(context);
-  // The resolved texts have the shape of the first language's tree.
+  // Resolved texts have the shape of the first language's tree.
   const texts = resolveTexts(trees, { ...before, ...content }, language) as Texts;
   return withTerms(texts, shownTerms(ownFacts(context).terms, context.config.demo));
 }
 
-/** Returns the texts before anything is published, as the same object until the institute's facts change. */
+/** Returns the texts before any publication, the same object until the facts change. */
 export function initialTexts(context: Context): InitialTexts {
   const facts = ownFacts(context);
   const kept = initial(context);
@@ -80,15 +78,14 @@ export function initialTexts(context: Context): InitialTexts {
   return kept.texts;
 }
 
-/** Returns the texts and lists that the site began with at this institute. */
 export function beginningOf(context: Context): Beginning {
   return { trees: initialTexts(context).trees, lists: listBounds };
 }
 
-/** The questions whose answers are the law's, so no samples. */
+/** Questions that the law answers, so not samples. */
 const law = ['who', 'validity'];
 
-/** Returns which lists still hold a sample. */
+/** Returns the lists that still contain a sample. */
 export function sampleLists({ home, questions }: Texts): SampleList[] {
   const began = defaultTexts[firstLanguage];
   const reviews = began.home.testimonials.items.map(({ review }) => review);

@@ -20,7 +20,7 @@ test('replaced pictures cost a request one look at their folder, and a new one s
     renameSync(join(dataFolder, 'received'), join(folder, `gallery-${slot}.png`));
   };
   for (let slot = 0; slot < 47; slot += 1) put(slot);
-  // A folder that changed just now is read each time: two changes may share its time.
+  // A folder that has just changed is read each time: two changes may share its mtime.
   const settled = Date.now() / 1000 - 10;
   fs.utimesSync(folder, settled, settled);
   const facts = () => siteFacts(context);

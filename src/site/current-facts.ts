@@ -17,30 +17,29 @@ import { siteChanged } from './version.ts';
 const endings = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
 const space = 'picture:';
 
-/** Milliseconds in which a file system may give two changes of a folder the same time. */
+/** Milliseconds within which a file system may give two changes the same time. */
 const coarseTime = 100;
 
-/** Milliseconds for which a file that is overwritten in place may go unseen: its folder does not change. */
+/** Milliseconds for which an overwritten file may stay unnoticed, since its folder does not change. */
 const unseenTime = 250;
 
-/** A picture that replaces the site's own of the same name. */
 interface Replacement {
   name: string;
   file: string;
-  /** The path to show, which changes with the file. */
+  /** The public path, which changes with the file. */
   path: string;
   changed: number;
 }
 
-/** The facts with the files in `DATA_DIR/site/pictures`, and what they were made from. */
+/** The facts with the pictures in `DATA_DIR/site/pictures`, and their sources. */
 interface FiledFacts {
   folder: string;
   replacements: Replacement[];
   own: OwnFacts;
   facts: SiteFacts;
-  /** Identifies the state of the folder; empty if it may have changed twice in `coarseTime`. */
+  /** A fingerprint of the folder; empty if it may have changed twice in `coarseTime`. */
   seen: string;
-  /** Milliseconds by `performance.now`. */
+  /** Milliseconds of `performance.now`. */
   lookedAt: number;
 }
 
@@ -56,7 +55,6 @@ const filed = perDatabase((context: Context): FiledFacts => {
   };
 });
 
-/** The facts with the published pictures, and what they were made from. */
 const published = perDatabase(
   (): { filed: SiteFacts | null; content: OwnContent | null; facts: SiteFacts | null } => ({
     filed: null,
@@ -66,8 +64,8 @@ const published = perDatabase(
 );
 
 /**
- * Returns the facts that the site shows, with the published pictures above the files of the same names: the same object until
- * they change. Unconfirmed terms are left out, unless samples show.
+ * Returns the site's facts, the same object until changed. Published pictures precede files; unconfirmed terms are omitted
+ * except in demos.
  */
 export function siteFacts(context: Context): SiteFacts {
   const [from, { content }] = [filedFacts(context), currentPublication(context)];
@@ -78,7 +76,7 @@ export function siteFacts(context: Context): SiteFacts {
   return facts;
 }
 
-/** Returns the facts with the pictures of this content, which may be unpublished. */
+/** Returns the facts with this content's pictures, published or not. */
 export function factsWith(context: Context, content: OwnContent): SiteFacts {
   const facts = filedFacts(context);
   const pictures = { ...facts.pictures };
@@ -86,7 +84,7 @@ export function factsWith(context: Context, content: OwnContent): SiteFacts {
   for (const [address, value] of Object.entries(content)) {
     const [, key = ''] = /^[a-z]+:(.+)\.alt$/u.exec(address) ?? [];
     const name = address.startsWith(space) ? address.slice(space.length) : pictureBeside(textTrees, key);
-    // The text beside a published picture describes it; a published text describes a file, too.
+    // A published text replaces the description, of a published picture or of a file.
     if (name !== null) delete pictureTexts[name];
     if (name === null || !address.startsWith(space)) continue;
     if (value === '') delete pictures[name];
@@ -97,15 +95,15 @@ export function factsWith(context: Context, content: OwnContent): SiteFacts {
   return { ...facts, pictures, pictureTexts, ...(logoSize && { logoSize }) };
 }
 
-/** Returns whether the site's own picture at a path is published in place of the file that replaces it. */
+/** Returns whether the site's original picture is published in place of a file. */
 export function isOwnAgain(context: Stored, path: string): boolean {
   const [, name] = /^\/pictures\/([\w-]+)\.webp$/u.exec(path) ?? [];
   return currentPublication(context).content[`${space}${name}`] === '';
 }
 
 /**
- * Returns the facts with the pictures in `DATA_DIR/site/pictures`, the newest of each name: the same object until they
- * change. Each call looks at the folder, now and then at each file.
+ * Returns the facts with the pictures in `DATA_DIR/site/pictures`, the same object until changed. Checks the folder on each
+ * call.
  */
 export function filedFacts(context: Context): SiteFacts {
   const own = ownFacts(context);
@@ -133,10 +131,7 @@ export function filedFacts(context: Context): SiteFacts {
   return kept.facts;
 }
 
-/**
- * The site's description of its own picture is wrong of another. Where the institute describes none, the picture is called by
- * its place on the site.
- */
+/** The site's description does not fit a replaced picture; without the institute's own, its place on the site describes it. */
 function factsWithPictures(
   own: OwnFacts,
   pictures: Record<string, string>,
@@ -167,7 +162,7 @@ function isUnchanged({ file, changed }: Replacement): boolean {
   return changeOf(file) === changed;
 }
 
-/** Returns when a file was last changed, in milliseconds since 1970, or null if it is missing. */
+/** Returns a file's mtime in milliseconds since 1970, or null if it is missing. */
 function changeOf(file: string): number | null {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats?.isFile() ? stats.mtimeMs : null;

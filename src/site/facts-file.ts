@@ -18,22 +18,21 @@ import { parseInstitution, readInstitution } from './institution.ts';
 
 const name = 'site.json';
 const cannotBeRead = `${name} cannot be read.`;
-/** The version of an unreadable file, which no save may replace. */
+/** The version of an unreadable file, which must not be overwritten. */
 const unreadable = 'unreadable';
 
-/** The facts as the file holds them; `fault` says why the site shows others. */
+/** The facts in the file; `fault` says why the site shows others. */
 type ReadFacts = Pick<SiteState, 'facts' | 'version' | 'unconfirmed' | 'fault'>;
 
-/** The facts that an admin saves. */
 export interface FactsChange {
   facts: SentFacts;
-  /** The version that the admin began with. */
+  /** The version that the admin edited. */
   version: string;
-  /** The figures that equal the samples and are right. */
+  /** Figures that equal the samples but are correct. */
   confirmed: readonly FigureName[];
 }
 
-/** Read once: an edit by hand shows after `readFacts`. */
+/** Read once: edits by hand show after `readFacts`. */
 const shown = perDatabase(({ config }: Context) => ({ facts: readInstitution(config.dataFolder) }));
 
 const siteSemaphore = perDatabase(() =>
@@ -41,16 +40,15 @@ const siteSemaphore = perDatabase(() =>
 );
 
 /**
- * Returns the institute's own facts, as the same object until they change.
- * @throws StartupError with the first call if the file is broken.
+ * Returns the institute's facts, the same object until they change.
+ * @throws StartupError on the first call if the file is broken.
  */
 export function ownFacts(context: Context): OwnFacts {
   return shown(context).facts;
 }
 
 /**
- * Reads the file, which may have been edited by hand, and shows its facts on the site. While it is broken, the site keeps the
- * facts it has.
+ * Reads the file, perhaps edited by hand, and shows its facts; the old ones stay while it is broken.
  * @throws HttpRefusal 503 if too many wait for the file.
  */
 export function readFacts(context: Context): Promise<ReadFacts> {
@@ -58,15 +56,14 @@ export function readFacts(context: Context): Promise<ReadFacts> {
 }
 
 /**
- * Writes the file, whole or not at all: the facts that differ from the samples, and the confirmed figures. Facts that are not
- * sent stay. Returns the labels of the changed facts: 'phone, address, reviews'.
- * @throws HttpRefusal 409 if the file has changed since `version`, or cannot be read; 503 if too many wait for it.
+ * Writes the changed facts atomically. Returns the changed labels: 'phone, address, reviews'.
+ * @throws HttpRefusal 409 if the file has changed since `version` or cannot be read, 503 if too many wait for it.
  */
 export function changeFacts(context: Context, change: FactsChange): Promise<string> {
   return siteSemaphore(context)(() => writeNow(context, change));
 }
 
-// A read during a write could take the write back, so each has its turn.
+// Reads and writes take turns: a concurrent read could revert the shown facts.
 
 async function readNow(context: Context): Promise<ReadFacts> {
   let version: string = unreadable;
@@ -157,7 +154,7 @@ async function save(context: Context, facts: OwnFacts): Promise<void> {
   );
   if (confirmed.length > 0)
     own.push(['figures', Object.fromEntries(confirmed.map((name) => [name, figures[name]]))]);
-  // Earlier versions wrote all figures without being asked to.
+  // Earlier versions wrote all figures without asking.
   if (confirmed.length === figureNames.length) own.push(['confirmed', confirmed]);
   await replaceFile(fileOf(context), `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`);
   await flush(context.config.dataFolder);
@@ -168,7 +165,7 @@ function keptAsItIs() {
   return conflict(`${cannotBeRead} Nothing was saved: let the server read the file, or remove it.`);
 }
 
-/** Returns the institute's own figures: those that differ from the samples, and those confirmed now or before. */
+/** Returns the figures that differ from the samples, or were confirmed now or before. */
 function confirmedFigures(
   { figures }: Pick<Institution, 'figures'>,
   before: OwnFacts,
@@ -182,7 +179,7 @@ function confirmedFigures(
   );
 }
 
-/** Returns a hash of the facts, without the descriptions of pictures and the confirmed figures. */
+/** Excludes picture descriptions and confirmed figures. */
 function versionOf({ pictureTexts: _told, confirmed: _confirmed, ...facts }: OwnFacts): string {
   return hashOf(JSON.stringify(facts));
 }
@@ -191,7 +188,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Puts the file in its place once all of it is on the disk: half a file would stop the next start. */
+/** Syncs a temporary file before renaming it: half a file would stop the next start. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const unfinished = `${file}.new`;
   try {

@@ -34,7 +34,6 @@ const query: Query<{ language: Language; key: EntryKey | null }> = {
 
 const call = callWith<{ family(language: Language, key: EntryKey | null): Family | null }>();
 
-/** The call that gives a page the answers to a family's questions. */
 export const familyCalls = [
   call({
     method: 'GET',

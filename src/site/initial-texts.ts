@@ -5,18 +5,17 @@ import { firstLanguage, translations } from '../shared/languages.ts';
 import { isGroup, isList, type TextTree, type TextTrees } from '../shared/resolve-texts.ts';
 import type { Institution } from '../shared/site-facts.ts';
 
-/** The texts before anything is published. */
 export interface InitialTexts {
   trees: TextTrees;
-  /** The lists that the institute has emptied; the trees keep their samples, and with them the fields. */
+  /** Lists that the institute has emptied. The trees keep their samples, which define the fields. */
   content: OwnContent;
 }
 
 type Item = Readonly<Record<string, string>>;
 
 /**
- * Returns the texts with the reviews, questions and tagline of `DATA_DIR/site.json` in place of the samples. Its reviews and
- * questions are in the first language only, under the ids own-1, own-2 and so on.
+ * Replaces the sample reviews, questions and tagline by those of `DATA_DIR/site.json`, which exist in the first language
+ * only.
  */
 export function withOwnFacts(
   trees: TextTrees,
@@ -29,7 +28,7 @@ export function withOwnFacts(
   ].reduce<InitialTexts>(withOwnList, { trees: withOwnTagline(trees, tagline), content: {} });
 }
 
-/** Drops the translations of the sample tagline: the institute's own stays untranslated until it is translated on the pages. */
+/** Drops the sample tagline's translations, which do not fit the institute's own. */
 function withOwnTagline(trees: TextTrees, tagline: string): TextTrees {
   if (tagline === defaultFacts.tagline) return trees;
   const way = ['frame', 'footer', 'tagline'];
@@ -53,7 +52,7 @@ function samplesAt(tree: TextTree, way: readonly string[]): Item[] {
   return list !== undefined && isList(list) ? list.map(({ id: _id, ...item }) => item) : [];
 }
 
-/** Returns a group with another node at the end of a way; null leaves it out. */
+/** Replaces the node at a path; null removes it. */
 function withNode(group: TextTree, [name = '', ...rest]: readonly string[], node: TextNode | null): TextTree {
   const { [name]: inner, ...others } = group;
   if (rest.length > 0 && isGroup(inner)) return { ...group, [name]: withNode(inner, rest, node) };

@@ -8,7 +8,6 @@ import { StartupError } from '../startup-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { readInstitution } from './institution.ts';
 
-/** Reads the facts of a data folder whose `site.json` holds this text. */
 function readText(text: string | Uint8Array) {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'site.json'), text);
@@ -17,7 +16,6 @@ function readText(text: string | Uint8Array) {
 
 const readFacts = (facts: unknown) => readText(JSON.stringify(facts));
 
-/** Returns the refusal of a wrong file, without its path. Expects one line and exit code 2. */
 function refusalOf(text: string): string {
   const folder = temporaryFolder();
   const file = join(folder, 'site.json');
@@ -95,17 +93,17 @@ test('site.json overrides the samples key by key', () => {
     [{ authorisation: { number: 'no. 5' } }, { authorisation: { ...authorisation, number: 'no. 5' } }],
     [{ costs: { retest: 500 } }, { costs: { ...defaultFacts.costs, retest: 500 } }],
     [{ figures: { rpc: 412 } }, { figures: { ...figures, rpc: 412 }, confirmed: ['rpc'] }],
-    // Earlier versions wrote all figures once one was set; a file names all once all are confirmed.
+    // Earlier versions wrote all figures once one was set; now a file lists all only if all are confirmed.
     [{ figures: { ...figures, rpc: 412 } }, { figures: { ...figures, rpc: 412 }, confirmed: ['rpc'] }],
     [
       { figures, confirmed: Object.keys(figures) },
       { figures, confirmed: Object.keys(figures) },
     ],
-    // Once a file names a link, the sample links go.
+    // One link in the file removes all sample links.
     [{ social: { linkedin } }, { social: { facebook: '', instagram: '', youtube: '', linkedin } }],
     [{ testimonials: [] }, { testimonials: [] }],
     [{ name: ' Kongu Drone School\n' }, { name: 'Kongu Drone School' }],
-    // Spellings of earlier versions, in international form where they have one.
+    // Spellings of earlier versions, in international form where possible.
     [{ phone: '04286 123456' }, { phone: '+91 4286 123 456' }],
     [{ whatsapp: '98765-43210' }, { whatsapp: '+91 98765 43210' }],
     [{ phone: '1' }, { phone: '1' }],

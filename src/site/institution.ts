@@ -8,7 +8,7 @@ import { factErrors, figureNames, ownFactsRules } from '../shared/site-facts.ts'
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Reads the institute's own facts: `DATA_DIR/site.json` over the sample facts, key by key.
+ * Reads `DATA_DIR/site.json` over the sample facts, key by key.
  * @throws StartupError with exit code 2 and one line about the fault in the file.
  */
 export function readInstitution(dataFolder: string): OwnFacts {
@@ -18,7 +18,6 @@ export function readInstitution(dataFolder: string): OwnFacts {
 }
 
 /**
- * Returns the institute's facts from the text of the file.
  * @param file the name in messages
  * @throws StartupError as `readInstitution` does.
  */
@@ -42,10 +41,7 @@ export function parseInstitution(file: string, text: string): OwnFacts {
   };
 }
 
-/**
- * Returns the figures that the institute has set or confirmed. Earlier versions wrote all figures once one was set: then a
- * figure that equals its sample counts only if the file names it as confirmed.
- */
+/** Earlier versions wrote all figures once one was set: then figures equal to samples count only if listed as confirmed. */
 function confirmedIn(figures: Partial<OwnFacts['figures']>, told: readonly FigureName[]): FigureName[] {
   const isWhole = figureNames.every((name) => figures[name] !== undefined);
   return figureNames.filter(
@@ -70,7 +66,7 @@ function readIfThere(file: string): string | null {
 function parse(file: string, text: string): unknown {
   let value: unknown;
   try {
-    // Windows puts a byte order mark before a text, which JSON does not know.
+    // Windows puts a byte order mark before the text, which is invalid in JSON.
     value = JSON.parse(text.replace(/^\ufeff/u, ''));
   } catch {
     throw new StartupError(`${file} is not valid JSON.`, 2);

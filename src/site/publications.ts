@@ -30,27 +30,22 @@ import {
   translationSources,
 } from './store.ts';
 
-/** An admin who edits the site. */
 interface Editor {
   _id: string;
   name: string;
 }
 
-/** The changes of a tab in a draft: places that it sets, and others that it no longer changes. */
+/** A tab's changes of a draft: new values, and places no longer changed. */
 export interface DraftChange extends ContentDraft {
   undone: readonly string[];
 }
 
-/** Changes to publish, and the publication that they began from. */
 export interface ContentToPublish extends ContentDraft {
-  /** Whether other admins' changes of the same places are overwritten. */
   overwrite: boolean;
 }
 
-/** The number of publications that are kept. */
 export const keptPublications = 50;
 
-/** Returns the published content, an admin's draft, and which translations were reviewed. */
 export function contentState(context: Context, adminId: string): ContentState {
   const { id, content, adminName, publishedAt } = currentPublication(context);
   const sourceOf = ({ address, english }: { address: string; english: string }) => {
@@ -68,7 +63,7 @@ export function contentState(context: Context, adminId: string): ContentState {
   };
 }
 
-/** Returns the publications that are kept, the newest first, each with its changes. */
+/** Returns the kept publications with their changes, the newest first. */
 export function listVersions(stored: Stored): ContentVersion[] {
   const all = listPublications(stored);
   return all.map(({ id, adminName, publishedAt, content }, index) => {
@@ -83,7 +78,7 @@ export function listVersions(stored: Stored): ContentVersion[] {
 }
 
 /**
- * Returns where an earlier publication differs from the current one.
+ * Returns the differences between an earlier publication and the current one.
  * @throws HttpRefusal 404 if it is not kept.
  */
 export function compareVersion(stored: Stored, id: string): ContentDifference[] {
@@ -91,15 +86,15 @@ export function compareVersion(stored: Stored, id: string): ContentDifference[] 
 }
 
 /**
- * Changes single places of an admin's draft; the others stay.
- * @throws HttpRefusal 400 for a picture that is missing.
+ * Merges changes into an admin's draft.
+ * @throws HttpRefusal 400 for a missing picture.
  */
 export function changeDraft(tx: Change, adminId: string, { base, changes, undone }: DraftChange): void {
   refuseLostPictures(changes, tx.pictures);
   const before = draftOf(tx, adminId) ?? { base, changes: {} };
   const kept = Object.entries(before.changes).filter(([address]) => !undone.includes(address));
   const draft = {
-    // Of two tabs the earlier base counts: the admin is asked again rather than overwrite another admin.
+    // The earlier base of two tabs is safer: it may ask the admin, but never overwrites another's changes.
     base: Math.min(base, before.base),
     changes: { ...Object.fromEntries(kept), ...changes },
   };
@@ -107,13 +102,12 @@ export function changeDraft(tx: Change, adminId: string, { base, changes, undone
 }
 
 /**
- * Publishes changes, all at once, and takes them out of the admin's draft. Returns the number of changed places.
- * `contentChanged` is to be called once that is committed.
+ * Publishes all changes, and removes them from the draft. Returns their number. After the commit, call `contentChanged`.
  * @throws HttpRefusal 409 if another admin has changed the same places, 400 for wrong changes or none.
  */
 export function publish(tx: Change, admin: Editor, order: ContentToPublish): number {
   const { base, changes, overwrite } = order;
-  // Another publication may stand in the same commit.
+  // The same commit may contain another publication.
   const before = newestPublication(tx).content;
   if (!overwrite) refuseConflicts(tx, base, before, changes);
   const beginning = beginningOf(tx);
@@ -130,10 +124,10 @@ export function publish(tx: Change, admin: Editor, order: ContentToPublish): num
 }
 
 /**
- * Publishes an earlier publication again, and deletes the admin's draft. Returns the number of changed places.
- * `contentChanged` is to be called once that is committed.
+ * Publishes an earlier version again, and deletes the draft. Returns the number of changes. After the commit, call
+ * `contentChanged`.
  * @param base the publication that the admin compared it with
- * @throws HttpRefusal 409 if another was published since, 404 if the earlier one is not kept, 400 if nothing differs.
+ * @throws HttpRefusal 409 if another was published since, 404 if the earlier one is not kept, 400 if they are equal.
  */
 export function restoreVersion(tx: Change, admin: Editor, id: string, base: number): number {
   const shown = newestPublication(tx);
@@ -150,8 +144,8 @@ export function restoreVersion(tx: Change, admin: Editor, id: string, base: numb
 }
 
 /**
- * Stores that an admin has read a translation beside its English, or that nobody has.
- * @throws HttpRefusal 400 if there is no text with this address, or no translation.
+ * Marks a translation as reviewed beside its English, or as not reviewed.
+ * @throws HttpRefusal 400 for an unknown text or translation.
  */
 export function reviewText(tx: Change, admin: Editor, address: string, isReviewed: boolean): void {
   const { content } = newestPublication(tx);
@@ -165,7 +159,7 @@ export function reviewText(tx: Change, admin: Editor, address: string, isReviewe
   } else deleteReview(tx, address);
 }
 
-/** Returns the names of all stored pictures that a publication or a draft shows. */
+/** Returns the names of all stored pictures in publications and drafts. */
 export function contentPictures(stored: Stored): string[] {
   const published = listPublications(stored).map(({ content }) => content);
   return [...published, ...draftedChanges(stored)].flatMap((changes) =>
@@ -185,7 +179,7 @@ function storePublication(
   deletePublicationsTo(tx, id - keptPublications);
 }
 
-/** Takes published changes out of an admin's draft; changes from another tab stay. */
+/** Removes published changes from an admin's draft; changes of another tab stay. */
 function leaveDraft(tx: Change, { _id }: Editor, changes: ContentChanges): void {
   const draft = draftOf(tx, _id);
   if (draft === null) return;
@@ -193,7 +187,6 @@ function leaveDraft(tx: Change, { _id }: Editor, changes: ContentChanges): void 
   storeDraft(tx, _id, { ...draft, changes: Object.fromEntries(others) }, tx.now().toISOString());
 }
 
-/** Returns the English text with a key; an empty text if it is missing. */
 function englishAt(context: Context, key: string, content: OwnContent): string {
   const address = `${firstLanguage}:${key}`;
   const place = placeAt(beginningOf(context), content, address);
@@ -201,7 +194,7 @@ function englishAt(context: Context, key: string, content: OwnContent): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Returns a text with the tagline filled in: another tagline asks for another translation. */
+/** Fills in the tagline: a new tagline needs a new translation. */
 function asRead(context: Context, text: string): string {
   return fill(text, { tagline: ownFacts(context).tagline });
 }
@@ -218,7 +211,7 @@ function keptVersion(stored: Stored, id: string): Publication {
   return publication;
 }
 
-/** @throws HttpRefusal 409 with the places that another admin has changed in its `errors`; without them if `base` is not kept. */
+/** @throws HttpRefusal 409 with the conflicting places in `errors`, or without them if `base` is not kept. */
 function refuseConflicts(stored: Stored, base: number, now: OwnContent, changes: ContentChanges): void {
   const begun = publicationById(stored, base);
   if (begun === null)
@@ -236,8 +229,8 @@ function refuseConflicts(stored: Stored, base: number, now: OwnContent, changes:
 const lostPicture = 'This picture is not there any more: please choose it again.';
 
 /**
- * A missing picture would leave a gap on the page, and no backup could be made.
- * @throws HttpRefusal 400 with a sentence for each, by its address
+ * A missing picture would leave a gap on the page and break backups.
+ * @throws HttpRefusal 400 with a sentence for each, by address.
  */
 function refuseLostPictures(changes: ContentChanges, { has }: PictureStore): void {
   const lost = picturesIn(changes).filter(({ name }) => !has(name));
@@ -245,7 +238,6 @@ function refuseLostPictures(changes: ContentChanges, { has }: PictureStore): voi
   throw badRequest(lostPicture, Object.fromEntries(lost.map(({ address }) => [address, lostPicture])));
 }
 
-/** Returns the stored pictures that changes put somewhere, by their addresses. */
 function picturesIn(changes: ContentChanges): { address: string; name: string }[] {
   return Object.entries(changes).flatMap(([address, path]) => {
     const name = address.startsWith('picture:') && typeof path === 'string' ? storedName(path) : null;

@@ -54,7 +54,7 @@ test('pages hold the address of each replaced picture, which changes with the fi
   assert.match(first['my gallery #1'] ?? '', /^\/pictures\/my%20gallery%20%231\.jpg\?v=\w+$/u);
   for (const path of Object.values(first)) assert.deepEqual(await bytesOf(path), picture.gif, path);
   utimesSync(file, new Date(), new Date('2020-01-01'));
-  // Only the file shows that change, and not every request looks at it.
+  // Only the file reveals the change, and requests check it only now and then.
   for (const end = Date.now() + 5_000; (await facts())['hero-small'] === first['hero-small']; )
     assert.ok(Date.now() < end, 'the page goes on with the earlier file');
   const later = await facts();

@@ -24,7 +24,7 @@ const renderPage = ({ path, facts }: PageToRender) => ({
 
 const distFolder = temporaryFolder();
 writeTinyDist(distFolder);
-// Counts how often it is loaded, which Node's cache would hide.
+// Counts the loads, which Node's cache would hide.
 const countLoads =
   'globalThis.timesLoaded = (globalThis.timesLoaded ?? 0) + 1; delete require.cache[__filename];';
 writeFileSync(
@@ -44,7 +44,6 @@ const put = (facts: unknown, version: unknown) => app.call(path, json({ facts, v
 const pageOf = async (page: string) => (await app.call(page, { headers: navigation })).text();
 const onDisk = () => JSON.parse(readFileSync(factsFile, 'utf8'));
 
-/** Saves facts over what is there now. */
 async function save(facts: Partial<Institution>): Promise<SiteState> {
   const answer = await put({ ...defaultFacts, ...facts }, (await get()).version);
   assert.equal(answer.status, 200);
@@ -62,7 +61,6 @@ const own = {
   figures: { ...defaultFacts.figures, rpc: 412 },
 };
 
-/** The facts as the file keeps them: only the figure that the institute has set. */
 const kept = { ...own, figures: { rpc: 412 } };
 
 describe('the facts', () => {
@@ -252,7 +250,7 @@ describe('the facts', () => {
       syncBuiltinESMExports();
       const content = await readFile(...input);
       begun.resolve();
-      // Long enough for a save that does not wait.
+      // Long enough for a save that wrongly skips the queue.
       await wait(100);
       return content;
     });

@@ -23,7 +23,6 @@ const [unset, demo, set] = await Promise.all([
 ]);
 after(() => Promise.all([unset, demo, set].map((app) => app.close())));
 
-/** Returns every text about paying: of pages and dialogs, and the terms and conditions. */
 async function readAt(app: TestApp, language: Language): Promise<string> {
   const paths = ['home', 'course', 'application'].map((page) => `/api/texts/${language}.${page}`);
   const read = [...paths, inLanguage(language, legalPaths.terms)].map(async (path) =>

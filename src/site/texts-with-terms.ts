@@ -5,13 +5,10 @@ import { fill, type TextNode } from '../shared/content.ts';
 import { lazyGroups } from '../shared/lazy-groups.ts';
 import { isGroup, isList } from '../shared/resolve-texts.ts';
 
-/** The gaps between sentences, paragraphs and items; an item after a colon belongs to its sentence. */
+/** Gaps between sentences, paragraphs and items; an item after a colon belongs to its sentence. */
 const between = /((?<=[.!?])\s+|(?<![:\n])\n+)/u;
 
-/**
- * Returns the texts with the terms of payment and refund in their braces. Without terms, a sentence that names one is replaced
- * by a sentence that says when visitors get them. Sample terms are marked as samples, and are never mailed.
- */
+/** Fills in the terms of payment and refund, or replaces their sentences. Sample terms are marked, and never mailed. */
 export function withTerms(texts: Texts, terms: ShownTerms | null): Texts {
   const groupWithTerms = (name: string) => {
     const told = name === 'mails' && terms?.isSample ? null : terms;
@@ -20,7 +17,6 @@ export function withTerms(texts: Texts, terms: ShownTerms | null): Texts {
   return lazyGroups(Object.keys(texts), groupWithTerms) as unknown as Texts;
 }
 
-/** Returns the function that fills a text with these terms, or replaces the sentences that name one. */
 function speaker(terms: ShownTerms | null, { frame, legal }: Texts): (text: string) => string {
   if (terms !== null) {
     const words = termWords(terms);
@@ -29,7 +25,7 @@ function speaker(terms: ShownTerms | null, { frame, legal }: Texts): (text: stri
       return terms.isSample ? `${filled} ${frame.terms.sample}` : withoutMarks(filled);
     }, namesTerms);
   }
-  // A table in the institute's own words, without braces, stays.
+  // Keeps a table in the institute's own words, without braces.
   const hasOpenTable = legal.terms.refunds.some(({ when, share }) => namesTerms(when + share));
   return eachSentence(
     (sentence) => (sentence.startsWith('- ') ? '- ' : '') + frame.terms.unknown,
@@ -37,7 +33,7 @@ function speaker(terms: ShownTerms | null, { frame, legal }: Texts): (text: stri
   );
 }
 
-/** Returns the function that replaces the meant sentences of a text, without repeating a sentence. */
+/** Returns the function that replaces the matching sentences of a text, without repeating one. */
 function eachSentence(say: (sentence: string) => string, isMeant: (sentence: string) => boolean) {
   return (text: string): string => {
     if (!isMeant(text)) return text;

@@ -4,11 +4,9 @@ import { screenPath } from '../../shared/screens.ts';
 import { siteTexts } from '../../site/index.ts';
 import { instituteName, type LetterTemplate, oneLine, receivedAt } from '../letter-words.ts';
 
-/** The texts of a letter to an admin. */
 interface AccountWords {
   heading: string;
   paragraphs: string[];
-  /** The label of the time at which it happened. */
   timeLabel: string;
 }
 
@@ -89,10 +87,9 @@ const words: Readonly<
   }),
 };
 
-/** Letters without a button to the log-in: frauds copy such a button, so a warning with one looks like a fraud. */
+/** Letters without a log-in button: phishing mails copy such buttons, so a warning must not have one. */
 const warnings: ReadonlySet<string> = new Set(['new device', 'wrong codes', 'recovery code used']);
 
-/** The letters to an admin about events of their account, by the kind of event. */
 export const accountLetters = Object.fromEntries(
   Object.keys(words).map((kind) => [kind, accountTemplate(kind as keyof typeof words)]),
 ) as Record<keyof typeof words, LetterTemplate>;

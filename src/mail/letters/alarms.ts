@@ -6,7 +6,7 @@ import type { Content } from '../layout.ts';
 import { buttonTo, instituteName, oneLine, receivedAt } from '../letter-words.ts';
 import type { StoredRecord } from '../store.ts';
 
-/** Tells an owner of the alarms on the server; null once all are over. */
+/** Lists the server's alarms for an owner; null once all are over. */
 export function alarmsLetter(context: Context, record: StoredRecord): Content | null {
   const { ask } = context;
   const alarms = ask.alarms();

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Topic } from '../store.ts';
 import { templateOf } from './all-letters.ts';
 
-/** The words that released versions have stored for their letters. */
+/** Names that released versions have stored in the outbox. */
 const stored: [topic: Topic, column: 'event' | 'kind', words: string[]][] = [
   ['notices', 'event', ['offered', 'confirmed', 'moved', 'cancelled', 'lapsing', 'message', 'certificate']],
   ['notices', 'event', ['left', 'departure']],

@@ -8,31 +8,24 @@ import { confirmation } from './confirmation.ts';
 import { departure, notification } from './notification.ts';
 import { seatLetters } from './seat-letters.ts';
 
-/** A letter that is to be written. */
 export interface LetterRequest {
-  /** The id of the mail. */
   id: string;
   topic: Topic;
   audience: Audience;
-  /** The index of the institute's address; without it, all of them. */
+  /** The index of the institute's address; omitted: all of them. */
   addressee?: number | null;
   record: StoredRecord;
 }
 
-/** The letters about one kind of record. */
 interface Letters {
-  /** Returns the name of a letter, as the outbox stores it. */
   nameOf: (request: LetterRequest) => string | undefined;
   templates: Readonly<Record<string, LetterTemplate>>;
 }
 
-/** The letters to or about an applicant after the confirmation. */
 const noticeTemplates = { ...seatLetters, certificate, departure };
 
-/** The name of a letter to or about an applicant. */
 export type NoticeEvent = keyof typeof noticeTemplates;
 
-/** Every letter that goes through the outbox, by its topic. */
 const letters: Readonly<Record<Topic, Letters>> = {
   ...forEachInbox(lettersOf),
   notices: { nameOf: ({ record }) => record.event, templates: noticeTemplates },
@@ -40,7 +33,7 @@ const letters: Readonly<Record<Topic, Letters>> = {
   alarms: { nameOf: ({ audience }) => audience, templates: { admin: alarmsLetter } },
 };
 
-/** Returns the template of a mail, or null for a letter that this version does not know. */
+/** Returns the template of a mail, or null for a letter of another version. */
 export function templateOf(request: LetterRequest): LetterTemplate | null {
   const { nameOf, templates } = letters[request.topic];
   return templates[nameOf(request) ?? ''] ?? null;

@@ -9,7 +9,7 @@ import { greetingFor, languageOf, oneLine, questionLine, visitorFooter } from '.
 import { standingDetails, wayToApplication } from '../standing.ts';
 import type { StoredRecord } from '../store.ts';
 
-/** Sends an applicant who has completed a course the certificate, and tells how to check it; null if it is no longer valid. */
+/** Sends the certificate to an applicant, with how to check it; null if it is no longer valid. */
 export function certificate(
   context: Context,
   record: StoredRecord,
@@ -18,7 +18,7 @@ export function certificate(
   const { ask, config } = context;
   const { publicUrl } = config;
   const issued = ask.certificate(record.id ?? '');
-  // Batches that are samples are not mailed about.
+  // Sample batches send no mails.
   if (issued === null || !standing?.batch || standing.batch.sample === true) return null;
   const facts = ask.facts();
   const language = languageOf(record);

@@ -19,10 +19,7 @@ import {
 import { calendarOfSeat, standingDetails, standingLine, wayToApplication } from '../standing.ts';
 import type { StoredRecord } from '../store.ts';
 
-/**
- * Confirms a form to the address that was typed into it, which may be a stranger's. So it contains no text of the sender
- * but a plausible name, and the course only if we offer it.
- */
+/** Confirms a form to a typed address, perhaps a stranger's: no text of the sender except a plausible name. */
 export function confirmation(
   context: Context,
   inbox: Inbox,
@@ -53,7 +50,6 @@ export function confirmation(
 
 type Said = Pick<Content, 'paragraphs' | 'details' | 'button' | 'attachments'>;
 
-/** Says that a record without a place was received. */
 function aboutRecord(context: Context, inbox: Inbox, record: StoredRecord, texts: Texts['mails']): Said {
   const course = offeredAs(context, record, languageOf(record));
   const thanks = inbox === 'enrollments' ? thanksFor(course, texts) : texts[inbox].text;
@@ -67,12 +63,11 @@ function aboutRecord(context: Context, inbox: Inbox, record: StoredRecord, texts
   };
 }
 
-/** Tells the state of an enrollment. */
 function aboutApplication(context: Context, record: StoredRecord, standing: Standing): Said {
   const language = languageOf(record);
   const texts = siteTexts(context, language);
   const line = standingLine(standing, texts, context.now());
-  // A batch in which the same person has another place is not mentioned.
+  // Omits a batch in which the same person has another place.
   const shown = line === null ? { ...standing, batch: null } : standing;
   const course = shown.batch?.entryName ?? offeredAs(context, record, language);
   const way = wayToApplication(context, standing, texts);

@@ -11,9 +11,8 @@ import type { Content } from '../layout.ts';
 import { addressOf, buttonTo, languageOf, oneLine, readable, receivedAt } from '../letter-words.ts';
 import type { StoredRecord } from '../store.ts';
 
-/** The state of the seat in the batch that was asked for. */
 const states: Record<PlaceState, string> = {
-  // The same person has this date already, under another enrollment.
+  // The same person has this date under another enrollment.
   asked: 'None reserved: the same email or phone is in this batch already',
   held: 'Reserved',
   confirmed: 'Confirmed',
@@ -24,7 +23,6 @@ const states: Record<PlaceState, string> = {
   completed: 'Completed',
 };
 
-/** Tells the institute everything that was sent, and the state of an enrollment. */
 export function notification(
   context: Context,
   inbox: Inbox,
@@ -60,14 +58,13 @@ export function notification(
   };
 }
 
-/** Tells the institute that an applicant has left; null once they have come back. */
+/** Tells the institute that an applicant has left; null if they have come back. */
 export function departure(context: Context, record: StoredRecord, standing: Standing | null): Content | null {
   return standing?.state === 'cancelled'
     ? notification(context, 'enrollments', record, standing, 'Cancelled by the applicant')
     : null;
 }
 
-/** Says whether a reply reaches the sender. */
 function replyLine(record: StoredRecord): string {
   const name = oneLine(record.name ?? '');
   return addressOf(record) === ''
@@ -75,14 +72,13 @@ function replyLine(record: StoredRecord): string {
     : `A reply to this email goes to ${name}.`;
 }
 
-/** Returns the fields to show, the course first; the reference is shown with the seat. */
+/** Returns the fields to show, the course first. The reference is shown with the seat. */
 function detailsOf(inbox: Inbox) {
   const fields = fieldsOf(inbox).filter(([, { kind }]) => kind !== 'reference');
   const isCourse = ([, { kind }]: (typeof fields)[number]) => kind === 'course';
   return [...fields.filter(isCourse), ...fields.filter((field) => !isCourse(field))];
 }
 
-/** Returns the rows on the chosen date, the seat in it, and the reference. */
 function standingDetails(standing: Standing, words: DayWords): Content['details'] {
   const { reference, state, heldUntil } = standing;
   const days = daysOf(standing, words);
@@ -98,7 +94,6 @@ function daysOf({ batch }: Standing, words: DayWords): string | null {
   return batch === null ? null : daysText(batch.startsOn, batch.endsOn, words);
 }
 
-/** Returns the link of a phone number or an email address. */
 function linkTo(kind: FieldKind, value: string): string | undefined {
   if (kind === 'phone') return callLink(internationalNumber(value) ?? '') ?? undefined;
   return kind === 'email' ? `mailto:${encodeURIComponent(value).replace('%40', '@')}` : undefined;

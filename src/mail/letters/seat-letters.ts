@@ -25,29 +25,27 @@ import {
   wayToApplication,
 } from '../standing.ts';
 
-/** A letter that tells an applicant news of the seat. */
 interface SeatLetter {
-  /** Returns whether it is still true when it is written. */
+  /** Returns whether the news is still true at the time of writing. */
   isTrue: (standing: Standing, now: Date) => boolean;
-  /** Returns the paragraphs between the greeting and the way to the application. */
+  /** Returns the paragraphs between the greeting and the link to the application. */
   paragraphs: (input: ParagraphInput) => readonly string[];
 }
 
-/** The material of its paragraphs. */
 interface ParagraphInput {
   texts: Texts['mails']['notices'];
-  /** The words for the braces of those texts. */
+  /** The values of the braces in texts. */
   words: Record<string, string>;
   standing: Standing;
-  /** The sentence on the present state of the seat; empty for a state without one. */
+  /** The sentence about the present seat, or ''. */
   seat: string;
   /** The paragraphs that the office wrote. */
   written: readonly string[];
-  /** The institute's own phone number is known. */
+  /** False while the phone number is a sample. */
   hasPhone: boolean;
 }
 
-/** The letters by the names that the outbox stores; the texts of mails have their subjects and headings by the same names. */
+/** The letters by their names in the outbox, which are also the keys of their texts. */
 const stated = {
   offered: {
     isTrue: (standing, now) =>
@@ -90,16 +88,14 @@ const stated = {
     ],
   },
   message: {
-    // The office may also write about a batch that is over.
+    // The office may also write about a past batch.
     isTrue: (standing) => isInBatch(standing) && standing.batch !== null,
     paragraphs: ({ written }) => written,
   },
 } as const satisfies Record<string, SeatLetter>;
 
-/** The name of a letter about a seat. */
 export type SeatLetterName = keyof typeof stated;
 
-/** The letters about a seat, by their names. */
 export const seatLetters = Object.fromEntries(
   Object.entries(stated).map(([name, letter]) => [name, seatTemplate(name as SeatLetterName, letter)]),
 ) as Record<SeatLetterName, LetterTemplate>;
@@ -143,17 +139,15 @@ function seatTemplate(name: SeatLetterName, { isTrue, paragraphs }: SeatLetter):
   };
 }
 
-/** Returns whether the whole batch is cancelled. */
 function isOfBatch({ batch }: Standing): boolean {
   return batch?.state === 'cancelled';
 }
 
-/** Returns whether the batch is not over yet. */
 function isAhead({ batch }: Standing, now: Date): boolean {
   return batch !== null && !isOver(batch, dayInIndia(now));
 }
 
-/** Returns the milliseconds until the hold or the offer ends. */
+/** Returns the milliseconds until the hold or offer ends. */
 function timeLeft({ heldUntil }: Standing, now: Date): number {
   return heldUntil === null ? Number.POSITIVE_INFINITY : new Date(heldUntil).getTime() - now.getTime();
 }

@@ -3,7 +3,6 @@ import { firstLanguage } from '../../shared/languages.ts';
 import type { Content } from '../layout.ts';
 import { buttonTo, instituteName } from '../letter-words.ts';
 
-/** Tells the institute that mails arrive, which an admin is checking. */
 export function testMail(context: Context): Content {
   return {
     language: firstLanguage,
