@@ -20,7 +20,6 @@ import { continueSession, endThisSession } from './sessions.ts';
 const call = callWith<Context>();
 const tag = 'Account';
 
-/** The calls of log-in, and of an admin's own account. */
 export const accountCalls = [
   call({
     method: 'POST',

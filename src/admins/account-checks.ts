@@ -7,10 +7,7 @@ import { acceptAttempt, beginAttemptBy } from './login-limit.ts';
 import { invalidToken } from './sessions.ts';
 import { isEndedSession } from './sessions-store.ts';
 
-/**
- * Returns whether a password is an admin's, after the same work where the admin is null. Spaces in a password that was
- * handed over, which is shown in groups, do not count.
- */
+/** Checks unknown admins at equal cost. Ignores spaces in a handed-over password, which is shown in groups. */
 export function isPasswordOf(
   { passwords }: Context,
   admin: StoredAdmin | null,
@@ -20,15 +17,13 @@ export function isPasswordOf(
   return passwords.verify(admin?.passwordHash ?? null, isHandedOver ? withoutSpaces(password) : password);
 }
 
-/** Returns a password that was handed over as the server made it. */
 export function withoutSpaces(password: string): string {
   return password.replace(/\s/gu, '');
 }
 
 /**
- * Asks for the calling admin's own password again, and returns the admin; a wrong one is 400, since 401 would log the
- * browser out.
- * @throws HttpRefusal 400, 401 once that admin is gone, or 429 after too many wrong ones: they count like failed log-ins
+ * Returns the calling admin, after their own password. A wrong one is 400: 401 would log the browser out.
+ * @throws HttpRefusal 400 for a wrong password, 401 if the admin is gone, 429 after too many failures
  */
 export async function confirmPassword(
   context: Context,
@@ -48,9 +43,8 @@ export async function confirmPassword(
 }
 
 /**
- * Refuses a caller who is no longer in. The last check before a change: while the password was checked, another admin may
- * have removed this one or changed their role, or they may have logged out.
- * @throws HttpRefusal 401, or 403 for another role: the session goes on
+ * Must be the last check before a change: another admin may have removed this one during the password check.
+ * @throws HttpRefusal 401 if the session or admin is gone, 403 if the role has changed
  */
 export function requireStillIn(context: Stored, { _id, role, tokenVersion, session }: Caller): void {
   const admin = findAdmin(context, _id);
@@ -59,10 +53,7 @@ export function requireStillIn(context: Stored, { _id, role, tokenVersion, sessi
   if (admin.role !== role) throw forbidden('An owner has just changed your role. Nothing was changed.');
 }
 
-/**
- * Refuses an email that another admin has.
- * @throws HttpRefusal 400
- */
+/** @throws HttpRefusal 400 if another admin has this email */
 export function requireFreeEmail(context: Stored, email: string, ownId: string | null): void {
   const holder = findAdminByEmail(context, email);
   if (holder === null || holder._id === ownId) return;

@@ -12,34 +12,33 @@ import {
   wasNewDevice,
 } from './events-store.ts';
 
-/** An event that an admin is notified of. */
 export interface NewAccountEvent {
   kind: AccountEventKind;
   admin: Admin;
-  /** Null on the command line and at a log-in, where nobody is known to have done it. */
+  /** Null on the command line and at a log-in, where the person is unknown. */
   by: Pick<Admin, 'name' | 'email'> | null;
-  /** The new role, the device in words, or the months before and after. */
+  /** The new role, the device, or the months before and after. */
   details?: string;
-  /** The device that it was done with, which is not told of it. */
+  /** The device that caused the event: it is not notified. */
   deviceHash?: string;
 }
 
-/** Milliseconds for which an event is told at log-in. */
+/** Milliseconds for which log-ins show an event. */
 const toldFor = 30 * dayMilliseconds;
 
-/** Notifies an admin of an event of their account: by mail once the outbox wakes, and at the log-ins that follow. */
+/** Notifies an admin by mail, once the outbox wakes, and at later log-ins. */
 export function notifyAdmin(tx: Change, event: NewAccountEvent): void {
   putAccountEvent(tx, event, tx.postOffice !== null);
 }
 
-/** Does the same for the command line, which has no outbox. */
+/** Notifies an admin from the command line, which has no outbox. */
 export function putAccountEvent(
   tx: StoredChange & Pick<Context, 'now' | 'randomId'>,
   { kind, admin, by, details = '', deviceHash = '' }: NewAccountEvent,
   sendsMails: boolean,
 ): void {
   const isRemoved = kind === 'removed';
-  // A mail alone tells of these.
+  // These kinds are only mailed.
   if ((isRemoved || kind === 'months changed') && !sendsMails) return;
   const id = tx.randomId();
   storeEvent(tx, {
@@ -55,18 +54,18 @@ export function putAccountEvent(
   if (sendsMails) putEventMail(tx, { id: tx.randomId(), event: id, now: tx.now() });
 }
 
-/** Returns whether an admin was notified of such an event within a day. */
+/** Returns whether such an event happened within the last 24 hours. */
 export function wasNotifiedToday(context: Context, adminId: string, kind: AccountEventKind): boolean {
   const time = context.now();
   return hadEvent(context, adminId, kind, [new Date(time.getTime() - dayMilliseconds), time]);
 }
 
-/** Returns whether the admin is still told of a device as new. */
+/** Returns whether log-ins still show the device as new. */
 export function isNewDevice(context: Context, adminId: string, deviceHash: string): boolean {
   return wasNewDevice(context, adminId, deviceHash, toldSince(context.now()));
 }
 
-/** Returns the late events of an admin's account, newest first, as a log-in with a device tells them. */
+/** Returns the last 30 days' events, newest first, except those of this device. */
 export function toldEvents(
   context: Pick<Context, 'db' | 'now'>,
   adminId: string,
@@ -77,7 +76,6 @@ export function toldEvents(
   );
 }
 
-/** Deletes the events that are no longer told. */
 export function deleteOldEvents(tx: StoredChange, settledNow: Date): void {
   deleteEventsUntil(tx, toldSince(settledNow));
 }

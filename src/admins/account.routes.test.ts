@@ -84,7 +84,7 @@ test('a common new password is refused and changes nothing', async () => {
   assert.ok(await isIn(admin));
   assert.ok(await canLogIn(email, password));
 
-  // The institute's name counts once it is set.
+  // A password like the institute's name is refused once that name is set.
   const site = (await (await app.call('/api/admin/site', { headers: admin })).json()) as SiteState;
   const facts = { ...site.facts, name: 'Salem Sky School' };
   const saved = await app.call('/api/admin/site', json({ version: site.version, facts }, 'PUT', admin));

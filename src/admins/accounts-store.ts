@@ -3,28 +3,25 @@ import { type Stored, type StoredChange, scalar, statement } from '../database/i
 import type { Admin } from '../shared/records.ts';
 import type { Role } from '../shared/roles.ts';
 
-/** An account with what a log-in needs. */
 export interface StoredAdmin extends Admin {
   role: Role;
   passwordHash: string;
-  /** Tokens of an earlier version no longer count. */
+  /** Tokens of an earlier version are invalid. */
   tokenVersion: number;
-  /** The end of a password that somebody handed over, ISO 8601 in UTC; null: it is the admin's own. */
+  /** Expiry of a handed-over password, ISO 8601 in UTC; null for the admin's own. */
   temporaryUntil: string | null;
 }
 
-/** An account as owners see it. */
 export interface ListedAdmin extends Admin {
   role: Role;
   createdAt: string;
   lastLoginAt: string | null;
 }
 
-/** A password that an admin did not choose. */
 export interface PasswordReset {
   adminId: string;
   passwordHash: string;
-  /** Null: it stays until it is changed. */
+  /** Null: no expiry. */
   temporaryUntil: string | null;
 }
 
@@ -74,14 +71,11 @@ const replaceHash = scalar<[string, string | null, string], number>(
    RETURNING token_version`,
 );
 const forgetFailedLogIns = statement<[]>('DELETE FROM login_attempts');
-/** Sets an admin's own password and ends all their sessions. Returns the new token version. */
+/** Ends the admin's sessions. Returns the new token version. */
 export function setPassword({ db }: StoredChange, id: string, passwordHash: string): number {
   return db.returned(replaceHash, [passwordHash, null, id])[0] ?? 0;
 }
-/**
- * Sets a password that the admin did not choose, ends all their sessions, and forgets every failed log-in.
- * Returns whether the account is there.
- */
+/** Ends the admin's sessions and deletes all failed log-ins. Returns whether the account exists. */
 export function resetPassword(
   { db }: StoredChange,
   { adminId, passwordHash, temporaryUntil }: PasswordReset,
@@ -94,13 +88,13 @@ export function resetPassword(
 const renew = statement<[string, string, string]>(
   'UPDATE admins SET password_hash = ? WHERE id = ? AND password_hash = ?',
 );
-/** Replaces the hash `before` by one of the same password, and does nothing if the hash is another. Sessions go on. */
+/** Replaces the hash `before` by another of the same password, unless the password has changed meanwhile. */
 export function renewHash({ db }: StoredChange, id: string, passwordHash: string, before: string): void {
   db.run(renew, [passwordHash, id, before]);
 }
 
 const give = statement<[Role, string]>('UPDATE admins SET role = ? WHERE id = ?');
-/** Returns whether the account is there. */
+/** Returns whether the account exists. */
 export function setRole({ db }: StoredChange, id: string, role: Role): boolean {
   return db.run(give, [role, id]).changes > 0;
 }
@@ -113,20 +107,20 @@ export function renameAdmin({ db }: StoredChange, id: string, name: string, emai
 const raiseVersion = scalar<[string], number>(
   'UPDATE admins SET token_version = token_version + 1 WHERE id = ? RETURNING token_version',
 );
-/** Ends every session of an admin. Returns the new token version. */
+/** Ends all sessions of an admin. Returns the new token version. */
 export function endSessions({ db }: StoredChange, id: string): number {
   return db.returned(raiseVersion, [id])[0] ?? 0;
 }
 
 const setEveryVersion = statement<[number]>('UPDATE admins SET token_version = ?');
-/** Ends every session of every admin, also those that this database does not know. */
+/** Ends all sessions of all admins, even those that a restored backup does not know. */
 export function endEverySession({ db }: StoredChange): void {
-  // Counting on might lead to a version that tokens were made for after a backup.
+  // Counting on could reach a version that tokens were issued for after the backup.
   db.run(setEveryVersion, [randomInt(2 ** 40, 2 ** 47)]);
 }
 
 const remove = statement<[string]>('DELETE FROM admins WHERE id = ?');
-/** Returns whether the account was there. */
+/** Returns whether the account existed. */
 export function removeAdmin({ db }: StoredChange, id: string): boolean {
   return db.run(remove, [id]).changes > 0;
 }

@@ -1,4 +1,4 @@
-// How Activity is read and kept; activity.test.ts tries its entries.
+// Tests how Activity is read and kept; activity.test.ts tests its entries.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { readActivity, sentenceOf } from '../testing/activity.ts';

@@ -7,19 +7,16 @@ import type { Admin } from '../shared/records.ts';
 import { deleteOldEvents } from './account-events.ts';
 import { addToEntry, deleteActivityBefore, storeActivity } from './events-store.ts';
 
-/** A change that is recorded in Activity. */
 export type RecordedChange = StoredChange & Pick<Context, 'now' | 'settledNow' | 'randomId'>;
 
-/** The actor of changes from the command line, where no admin is known. */
 export const commandLine: Actor = { _id: '', email: 'command line' };
 
-/** The actor of changes that the settings ask for or a first start needs. */
 export const serverStart: Actor = { _id: '', email: 'The server' };
 
-/** An admin who reads on within this time adds to one entry. */
+/** An admin's reads within this time share one entry. */
 const visitMilliseconds = 30 * minuteMilliseconds;
 
-/** Records an entry in Activity. Deletes entries older than a year, and account events that are no longer told. */
+/** Records an entry in Activity. Deletes entries older than a year, and expired account events. */
 export function recordActivity(tx: RecordedChange, { _id, email }: Actor, entry: ActivityEntry): void {
   deleteOld(tx);
   const fields = { admin: _id, email, kind: '', thing: '', name: '', details: '', shown: 0, ...entry };
@@ -27,7 +24,6 @@ export function recordActivity(tx: RecordedChange, { _id, email }: Actor, entry:
   storeActivity(tx, tx.randomId(), fields, tx.now().toISOString());
 }
 
-/** Records what was done to an admin. */
 export function recordAboutAdmin(
   tx: RecordedChange,
   who: Actor,

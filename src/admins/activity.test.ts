@@ -1,4 +1,4 @@
-// The entries of Activity; activity-log.test.ts tries how they are read and kept.
+// Tests the entries of Activity; activity-log.test.ts tests how they are read and kept.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -40,7 +40,6 @@ const upload = (path: string, fields: Parameters<typeof form>[0], method = 'POST
 const read = (query = '') => readActivity(app, admin, query);
 const newest = async () => (await read('?order=newest&limit=1')).rows.map(sentenceOf)[0];
 
-/** Asserts that a call adds this sentence to Activity, and no other. */
 const exercised = new Set<string>();
 async function tells(call: string, answer: Response, told: string, who = email): Promise<Response> {
   if (!answer.ok) assert.fail(`${call}: ${answer.status} ${await answer.text()}`);
@@ -189,7 +188,7 @@ test('entries about visitors’ records keep their ids alone', async () => {
       rows.map(({ thing }) => thing),
       [_id, _id],
     );
-    // The id leads to the person, while something of them is stored.
+    // The id leads to the person while one of their records is stored.
     const sent = (await (await app.call(listPath, { headers: admin })).json()) as { contact: string }[];
     const contact = sent.at(-1)?.contact;
     assert.deepEqual(
@@ -245,7 +244,7 @@ test('entries name a batch by course and first day, and a place by neither name 
   const ids = (await trial.places(_id)).map((one) => one._id);
   const moved = await write('PUT', '/api/admin/places', { places: ids, batch: other._id });
   await tells('PUT /api/admin/places', moved, 'moved the places: 1 person');
-  // As without mails.
+  // Without mail, the applicant is not notified of the move.
   app.database
     .prepare("UPDATE places SET untold = 'moved', told_at = NULL WHERE enrollment = ?")
     .run(ids.at(-1));
@@ -469,7 +468,6 @@ test('changes of admins’ accounts, their own too, are recorded', async () => {
   await tells(`DELETE /api/admin/sessions/:id`, ended, 'logged out one of their devices');
   const device = 'the office';
   await app.call('/admin/login', json({ email, password: 'ten chars!', device }));
-  // A month later it is no longer new.
   app.database.exec('DELETE FROM account_events');
   const owned = { device, until: '2020-01-01T00:00:00.000Z' };
   await tells(

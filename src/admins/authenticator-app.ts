@@ -10,18 +10,16 @@ import { keepFirstCodes, type RecoveryCodes, removeCodesWithLast } from './recov
 import { sealSecret } from './sealed-secrets.ts';
 import { deleteApp, storeApp } from './second-factors-store.ts';
 
-/** Seconds that the clock of a phone may be wrong, either way. */
+/** A phone's clock may be wrong by this much, either way. */
 const skewSeconds = 60;
 
-/** Modules of white around the QR code, which cameras look for: on dark screens too. */
+/** White modules around the QR code, which cameras need, even on dark screens. */
 const quietZone = 4;
 
-/** How long an admin has between seeing the QR code and typing the first code. */
 const setupMilliseconds = 15 * minuteMilliseconds;
-/** One for each admin who is setting an app up just now. */
 const mostSetups = 1_000;
 
-/** The secrets of apps that are not confirmed yet, by admin; good for the session that began. */
+/** Unconfirmed secrets by admin id. Only the session that began a setup may confirm it. */
 const setups = perDatabase<LRUCache<string, { token: string; secret: string }>, Context>(
   ({ now }) =>
     new LRUCache({
@@ -32,10 +30,7 @@ const setups = perDatabase<LRUCache<string, { token: string; secret: string }>, 
     }),
 );
 
-/**
- * Begins to set up an app. Returns a new secret, and how an app is given it: typed, or as a QR code.
- * @param institute its name, as apps show it
- */
+/** @param institute the name that apps show */
 export async function startApp(
   context: Context,
   { _id, email, token }: Caller,
@@ -43,16 +38,13 @@ export async function startApp(
 ): Promise<AppSetup> {
   const { generateSecret, generateURI } = await import('otplib');
   const secret = generateSecret();
-  // A colon would end the name, as apps read it.
+  // Apps would end the name at a colon.
   const uri = generateURI({ issuer: institute.replaceAll(':', ' '), label: email, secret });
   setups(context).set(_id, { token, secret });
   return { secret, uri, qr: renderSVG(uri, { border: quietZone }) };
 }
 
-/**
- * Returns the secret of the app that this session began, and the step of its first code: null for a wrong code.
- * Null if nothing was begun, or too long ago.
- */
+/** Returns null if this session began no setup within 15 minutes; `step` is null for a wrong code. */
 export async function readApp(context: Context, { _id, token }: Caller, code: string) {
   const setup = setups(context).get(_id);
   if (setup === undefined || setup.token !== token) return null;
@@ -61,7 +53,7 @@ export async function readApp(context: Context, { _id, token }: Caller, code: st
   return { secret: setup.secret, step };
 }
 
-/** Stores an app, whose first code was used. Returns recovery codes with the first second factor, else null. */
+/** Returns recovery codes with the first second factor, else null. */
 export function keepApp(
   tx: Change,
   adminId: string,
@@ -76,8 +68,8 @@ export function keepApp(
 }
 
 /**
- * Removes an app; with the last second factor go the recovery codes. Returns whether the admin had one.
- * @throws HttpRefusal 409 if it is the last one, and owners ask for one
+ * Returns whether the admin had an app. Removing the last second factor also deletes the recovery codes.
+ * @throws HttpRefusal 409 for the last second factor while every admin needs one
  */
 export function removeApp(tx: StoredChange, adminId: string): boolean {
   const had = deleteApp(tx, adminId);
@@ -85,7 +77,7 @@ export function removeApp(tx: StoredChange, adminId: string): boolean {
   return had;
 }
 
-/** Returns the half minute since 1970 that an app shows a code in; null for a wrong code. */
+/** Returns the code's half minute since 1970, or null for a wrong code. */
 export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
   const { verify } = await import('otplib');
   const epoch = Math.floor(now.getTime() / 1000);
@@ -93,7 +85,7 @@ export async function stepOfCode(secret: string, code: string, now: Date): Promi
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }
 
-/** Returns the six digits of a typed code, which may be in two groups; null for anything else. */
+/** Returns null unless the text is six digits, possibly in groups. */
 export function sixDigits(typed: string): string | null {
   const digits = plainDigits(typed).replace(/[\s-]/gu, '');
   return /^\d{6}$/u.test(digits) ? digits : null;

@@ -1,10 +1,9 @@
-/** Words in the passwords that attackers try first; people add digits and signs to them. */
+/** Words that attackers try first, with digits and signs added. */
 const commonWords =
   `pass password passwort passw admin administrator root user guest login welcome letmein changeme master default
   qwerty qwertyuiop asdfgh asdfghjkl zxcvbnm qazwsx abc abcd iloveyou sunshine princess dragon monkey football cricket
   superman pokemon india bharat`.split(/\s+/u);
 
-/** Keys that lie beside each other, and characters that follow each other. */
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   '0123456789',
@@ -23,15 +22,14 @@ const lookalikes: Record<string, string> = {
   $: 's',
 };
 
-/** Too few different characters, too many keys in a row, and too few signs around a common word protect nobody. */
+/** Different characters needed, keys that make a row, and characters needed besides a common word. */
 const leastCharacters = 5;
 const leastRow = 6;
 const leastSigns = 8;
 
 /**
- * Returns whether attackers would try a password first: common words with a few digits and signs, characters as they follow
- * each other, or the same few again and again.
- * @param ownWords words that everybody knows here, such as the institute's name
+ * Returns whether attackers would try this password first: a common word, a row of keys, few characters.
+ * @param ownWords words known to everyone here, such as the institute's name
  */
 export function isCommonPassword(password: string, ownWords: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
@@ -52,7 +50,6 @@ function isRow(keys: string): boolean {
   return keys.length >= leastRow && rows.some((row) => isPart(row) || isPart([...row].reverse().join('')));
 }
 
-/** Returns whether letters are a known word, once or repeated. */
 function isMadeOf(letters: string, known: ReadonlySet<string>): boolean {
   return [...known].some((word) => word.length >= 3 && letters !== '' && letters.replaceAll(word, '') === '');
 }

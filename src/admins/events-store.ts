@@ -10,25 +10,22 @@ import {
 import { activityText } from '../shared/activity.ts';
 import type { AccountEvent, Activity, Admin, MailedEvent } from '../shared/records.ts';
 
-/** The kinds of events that admins are notified of. */
 export type AccountEventKind = AccountEvent['kind'] | MailedEvent;
 
-/** An event of an account, to be stored. */
 export interface NewStoredEvent {
   id: string;
   adminId: string;
   kind: AccountEventKind;
-  /** The admin who did it; empty where nobody is known. */
+  /** Empty if unknown. */
   by: Pick<Admin, 'name' | 'email'>;
   details: string;
-  /** The device that is not told of it; empty: every device is. */
+  /** This device is not notified; if empty, all are. */
   deviceHash: string;
-  /** The account's own name and email once it is removed; else empty. */
+  /** The removed account's name and email, else empty. */
   gone: Pick<Admin, 'name' | 'email'>;
   createdAt: string;
 }
 
-/** An event as it is told at a log-in. */
 type EventRow = Pick<AccountEvent, 'kind' | 'details' | 'createdAt'> & Pick<Admin, 'name' | 'email'>;
 
 const insert = statement<string[]>(
@@ -49,7 +46,7 @@ const since = statement<[string, string, string], EventRow>(
    WHERE admin_id = ? AND created_at > ? AND device_hash <> ? AND kind NOT IN ('removed', 'months changed')
    ORDER BY sequence DESC`,
 );
-/** Returns an admin's events since a time, newest first, but those of a device. */
+/** Returns newest events first, except those of this device and those only mailed. */
 export function eventsSince({ db }: Stored, adminId: string, time: Date, deviceHash: string): EventRow[] {
   return db.all(since, [adminId, time.toISOString(), deviceHash]);
 }
@@ -57,7 +54,6 @@ export function eventsSince({ db }: Stored, adminId: string, time: Date, deviceH
 const between = scalar<[string, string, string, string], number>(
   'SELECT 1 FROM account_events WHERE admin_id = ? AND kind = ? AND created_at > ? AND created_at <= ?',
 );
-/** Returns whether an admin had an event of a kind between two times. */
 export function hadEvent(
   { db }: Stored,
   adminId: string,
@@ -70,7 +66,6 @@ export function hadEvent(
 const newDevice = scalar<[string, string, string], number>(
   "SELECT 1 FROM account_events WHERE admin_id = ? AND device_hash = ? AND kind = 'new device' AND created_at > ?",
 );
-/** Returns whether a device was new to an admin since a time. */
 export function wasNewDevice({ db }: Stored, adminId: string, deviceHash: string, time: Date): boolean {
   return db.one(newDevice, [adminId, deviceHash, time.toISOString()]) !== null;
 }
@@ -78,7 +73,7 @@ export function wasNewDevice({ db }: Stored, adminId: string, deviceHash: string
 const removeDevices = statement<[string, string]>(
   "DELETE FROM account_events WHERE admin_id = ? AND kind = 'new device' AND created_at <= ?",
 );
-/** Deletes an admin's log-ins from new devices, up to a time. */
+/** Deletes an admin's 'new device' events. */
 export function deleteNewDevices({ db }: StoredChange, adminId: string, until: string): void {
   db.run(removeDevices, [adminId, until]);
 }
@@ -88,7 +83,6 @@ export function deleteEventsUntil({ db }: StoredChange, time: Date): void {
   db.run(removeOldEvents, [time.toISOString()]);
 }
 
-/** An entry of Activity as it is stored. */
 export type StoredActivity = Omit<Activity, 'contact'>;
 
 type Fields = Omit<StoredActivity, '_id' | 'createdAt'>;
@@ -100,12 +94,10 @@ const activity = searchedTable<Fields, StoredActivity>('activity', {
   hasDeleted: false,
 });
 
-/** Returns a page of a selection, and how many entries the selection has. */
 export function activityPage(stored: Stored, page: Page): Promise<{ rows: StoredActivity[]; total: number }> {
   return activity.list(stored, page);
 }
 
-/** Yields all of a selection, some hundred at a time. */
 export function activityParts(stored: Stored, selection: Selection): AsyncGenerator<StoredActivity[], void> {
   return activity.parts(stored, selection);
 }
@@ -120,7 +112,7 @@ const addShown = statement<[number, string, string, string, string, string]>(
      WHERE created_at BETWEEN ? AND ? AND admin = ? AND action = ? AND kind = ?
    )`,
 );
-/** Adds rows to the last entry of the same visit between two times. Returns whether there was such an entry. */
+/** Returns false if the visit has no entry yet. */
 export function addToEntry(
   { db }: StoredChange,
   { admin, action, kind, shown }: Pick<Fields, 'admin' | 'action' | 'kind' | 'shown'>,

@@ -25,7 +25,6 @@ const logInAt = 'http://127.0.0.1:3000/admin';
 const madeUnasked =
   /^First admin, shown only now: (?<email>admin@institute\.local) with the password (?<password>\S+)$/u;
 
-/** Opens a database: one without an admin, unless it is given. */
 function open(database?: Database) {
   const context = testContext(database && stored(database));
   context.clock.now = madeAt;

@@ -10,18 +10,17 @@ import { recordAboutAdmin, serverStart } from './activity-log.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { handedOverUntil, randomPassword } from './passwords.ts';
 
-/** A data folder, opened by a start or a command. */
 export type AccountsContext = Stored & Pick<Context, 'now' | 'settledNow' | 'randomId' | 'passwords'>;
 
-/** A new account, of an owner by default. */
+/** An owner by default. */
 export type NewAccount = FirstAdmin & { role?: Role };
 
 const fallbackEmail = 'admin@institute.local';
 const milestone = 'admin of the settings';
 
 /**
- * Makes an account, and records it; the email must be free.
- * @param temporaryUntil the end of a password that is not the admin's own choice
+ * Makes an account and records it in Activity. The email must be free.
+ * @param temporaryUntil the expiry of a handed-over password
  */
 export async function createAccount(
   context: AccountsContext,
@@ -49,11 +48,10 @@ function insertAccount(
 }
 
 /**
- * Makes the admin of the settings, once, ever: the password in the settings must not let anybody in after it was changed, or
- * after that admin was removed. Without any admin, makes one with a random password, to be changed at the first log-in.
- * Returns the lines that the person at the console should read.
+ * Makes the settings' admin once ever: a changed password or a removed admin must not come back.
+ * Without any admin, makes one with a random temporary password. Returns lines to show at the console.
  * @param logInAt the address of the log-in
- * @throws StartupError with exit code 2 if others would try that password first
+ * @throws StartupError with exit code 2 for a common password
  */
 export async function ensureAdmin(
   context: AccountsContext,

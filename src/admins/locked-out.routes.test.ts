@@ -1,5 +1,3 @@
-// An admin at work while others guess at their password.
-
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { NewPasswordAnswer, PasskeyCreation, PasskeyRequest } from '../shared/records.ts';
@@ -13,7 +11,7 @@ const site = 'https://academy.example.in';
 const { email, password } = testAdmin;
 const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
 const nobody = 'nobody@example.com';
-/** The guesses at one email from new places that lock it out: five times those of one address. */
+/** Guesses that lock new places out of one email: five times LOGIN_ATTEMPTS. */
 const guesses = 10;
 
 let app: TestApp;
@@ -24,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Posts from a new address, unless one is named. */
+/** Posts from a new address, unless the headers name one. */
 function post(path: string, body: object, headers: object = {}, method = 'POST') {
   lastAddress += 1;
   const from = { 'x-forwarded-for': `198.51.100.${lastAddress}`, ...headers };

@@ -27,16 +27,18 @@ type RequestOf<Body> = Pick<CallRequest<null, Body>, 'body' | 'address' | 'host'
 type LoginRequest = RequestOf<InferOutput<typeof loginRules>>;
 type PasswordRequest = RequestOf<InferOutput<typeof passkeyRequestRules>>;
 
-/** The answer to a log-in. */
 interface Beginning {
   token: string;
-  /** Told at every log-in: the first one may have been another person's. */
+  /** Repeated at every log-in: the first one may have been another person's. */
   accountEvents: AccountEvent[];
-  /** The device was known before them, and may say that those from new devices were the admin's own. */
+  /** A known device may confirm that log-ins from new devices were the admin's own. */
   isKnownDevice: boolean;
 }
 
-/** Counts a log-in as failed until it is taken back. Returns the refusal that only a passkey passes. */
+/**
+ * Returns a refusal that only a passkey passes.
+ * @throws HttpRefusal 429 after too many failures
+ */
 export async function countLogIn(
   context: Context,
   { body: { email, device }, address, log }: PasswordRequest,
@@ -49,10 +51,7 @@ export async function countLogIn(
   }
 }
 
-/**
- * Counts a log-in that is refused unless a passkey of the admin with that email comes with it.
- * @throws HttpRefusal
- */
+/** @throws HttpRefusal 429 without a valid passkey of the admin */
 export async function countByPasskey(
   context: Context,
   request: LoginRequest,
@@ -71,10 +70,7 @@ function logTooMany(address: string, log: Logger): void {
   log.warn({ address, reason: 'too many failures' }, 'log-in failed');
 }
 
-/**
- * Returns the admin with this email and password.
- * @throws HttpRefusal 401 for a wrong password, or a temporary one that has expired
- */
+/** @throws HttpRefusal 401 for a wrong password, or an expired temporary one */
 export async function admit(
   context: Context,
   { body: { email, password }, address, log }: PasswordRequest,
@@ -96,9 +92,8 @@ export async function admit(
 }
 
 /**
- * Takes the second factor of an admin whose password was right. Counts every wrong one, and notifies the admin from the
- * third of a day on, once a day.
- * @throws HttpRefusal 401 where it is asked for or wrong, 429 where it has to wait
+ * Notifies the admin from the third wrong code of a day, once a day.
+ * @throws HttpRefusal 401 if the second factor is missing or wrong, 429 while it must wait
  */
 export async function takeSecondFactor(
   context: Context,
@@ -128,7 +123,7 @@ export async function takeSecondFactor(
   throw unauthorized(step.errors.code ?? step.errors.passkey ?? fixedSentences.loginRefused, step.errors);
 }
 
-/** Notifies the admin of wrong codes; the answer is the same where that fails, as on a full disk. */
+/** A full disk must not change the answer to the log-in. */
 async function notifyOfWrongCodes(
   context: Context,
   admin: Admin,
@@ -147,10 +142,7 @@ async function notifyOfWrongCodes(
   }
 }
 
-/**
- * Begins the session of an admin who has logged in, and notifies them of a new device or a used recovery code. A failure to
- * note that, as on a full disk, keeps nobody out.
- */
+/** Notifies the admin of a new device or a used recovery code. A full disk must not lock admins out. */
 export async function beginSession(
   context: Context,
   admin: StoredAdmin,
@@ -177,10 +169,7 @@ export async function beginSession(
   };
 }
 
-/**
- * Returns whether a device may say that log-ins from new devices were the admin's own. A device that is new itself may not:
- * a thief with the password could take the notice away.
- */
+/** A new device may not confirm: a thief with the password could hide the notice. */
 export function mayConfirmLogIns(
   context: Context,
   { _id, email }: Pick<StoredAdmin, '_id' | 'email'>,

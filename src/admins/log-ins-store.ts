@@ -1,24 +1,21 @@
 import { type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
 
-/** The wrong codes of an admin from one device. */
 export interface WrongCodes {
   attempts: number;
   lastAt: string;
 }
 
-/** The most devices, and addresses, kept per admin: carriers change addresses, and some browsers keep nothing. */
+/** Devices, and addresses, kept per admin: carriers change addresses, and some browsers keep no device name. */
 const mostPerAdmin = 50;
 
 const bound = statement<{ latest: number; kind: string }>(
   "UPDATE login_attempts SET expire = @latest WHERE expire > @latest AND key LIKE @kind || ':%'",
 );
-/** Caps the expiry of a kind's failed log-ins. */
 export function boundAttempts({ db }: StoredChange, kind: string, latest: Date): void {
   db.run(bound, { latest: latest.getTime(), kind });
 }
 
 const forgetAttempts = statement<[number]>('DELETE FROM login_attempts WHERE expire < ?');
-/** Deletes the failed log-ins that no longer count. */
 export function deleteOldAttempts({ db }: StoredChange, settledNow: Date): void {
   db.run(forgetAttempts, [settledNow.getTime()]);
 }
@@ -26,7 +23,6 @@ export function deleteOldAttempts({ db }: StoredChange, settledNow: Date): void 
 const address = scalar<[string, string], number>(
   `SELECT 1 FROM known_addresses JOIN admins ON admins.id = admin_id WHERE email = ? AND address_hash = ?`,
 );
-/** Returns whether the admin with this email has logged in from an address. */
 export function isKnownAddress({ db }: Stored, email: string, addressHash: string): boolean {
   return db.one(address, [email, addressHash]) !== null;
 }
@@ -40,7 +36,6 @@ const forgetOldestAddress = statement<[string, number]>(
      ORDER BY known_addresses.rowid DESC LIMIT -1 OFFSET ?
    )`,
 );
-/** Stores an address as the last used one. */
 export function storeAddress({ db }: StoredChange, email: string, addressHash: string): void {
   db.run(putAddress, [addressHash, email]);
   db.run(forgetOldestAddress, [email, mostPerAdmin]);
@@ -49,7 +44,6 @@ export function storeAddress({ db }: StoredChange, email: string, addressHash: s
 const deviceByEmail = scalar<[string, string], number>(
   'SELECT 1 FROM known_devices JOIN admins ON admins.id = admin_id WHERE email = ? AND device_hash = ?',
 );
-/** Returns whether the admin with this email has logged in with a device. */
 export function isKnownDevice({ db }: Stored, email: string, deviceHash: string): boolean {
   return db.one(deviceByEmail, [email, deviceHash]) !== null;
 }
@@ -66,7 +60,7 @@ const forgetOldestDevice = statement<[string, string, number]>(
      SELECT device_hash FROM known_devices WHERE admin_id = ? ORDER BY used_at DESC LIMIT ?
    )`,
 );
-/** Stores a device as the last used one. Returns whether it is new; an admin's first one is not. */
+/** Returns whether the device is new; an admin's first device is not. */
 export function meetDevice({ db }: StoredChange, adminId: string, deviceHash: string, now: Date): boolean {
   const known = db.one(device, [deviceHash, adminId]);
   db.run(putDevice, [adminId, deviceHash, now.toISOString()]);

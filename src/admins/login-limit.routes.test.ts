@@ -24,7 +24,6 @@ function logIn(app: TestApp, word: string, address = email, headers = {}, path =
   return app.call(path, json({ email: address, password: word }, 'POST', headers));
 }
 
-/** Returns the statuses of attempts one after the other. */
 async function statuses(attempts: number, attempt: (index: number) => Promise<Response>): Promise<number[]> {
   const list: number[] = [];
   for (let index = 0; index < attempts; index += 1) list.push((await attempt(index)).status);
@@ -133,7 +132,7 @@ test('X-Forwarded-For counts behind a trusted proxy alone', async (t) => {
   assert.deepEqual(list, [401, 401, 429]);
 });
 
-/** Starts an app behind a proxy, so that a test comes from any address. */
+/** Trusts a proxy, so that a test can come from any address. */
 async function startBehindProxy(t: TestContext) {
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
   const app = await start(t, { LOGIN_ATTEMPTS: '2', TRUST_PROXY: '1' });
@@ -227,7 +226,7 @@ test('old attempts are deleted once the time is settled; a failure is logged and
     database.prepare("SELECT key FROM login_attempts WHERE key NOT LIKE '%:%' ORDER BY key").pluck().all();
   const oneDay = 24 * 3_600_000;
   t.mock.timers.tick(oneDay);
-  // The library's own sweep would have come by now.
+  // The library's own sweep would have run by now.
   await new Promise(setImmediate);
   assert.deepEqual(kept(), ['new', 'old']);
   app.clock.monotonic += oneDay;

@@ -7,21 +7,21 @@ import { hourMilliseconds } from '../shared/milliseconds.ts';
 import { knowsAddress, knowsDevice, rememberAddress } from './known-devices.ts';
 import { boundAttempts, deleteOldAttempts } from './log-ins-store.ts';
 
-// LOGIN_ATTEMPTS failed log-ins in 15 minutes are allowed per email and address, five times that per address, and five
-// times that per email over all devices and addresses that are new to it; then these wait, each time of a day twice as
-// long as the last. An admin's usual addresses never wait for what others did elsewhere, and a device that has logged in
-// before has as many of its own, whatever others did at its address. 0: no limit.
+// LOGIN_ATTEMPTS failed log-ins in 15 minutes are allowed per email and address, and per known device; 0: no limit.
+// One address may fail five times as often, and so may all new devices and addresses together for one email.
+// Each further lockout of new devices and addresses within a day doubles their wait.
+// Known devices and addresses never wait for failures elsewhere.
 
 const windowSeconds = 900;
 const sweepMilliseconds = hourMilliseconds;
-/** One address may belong to many people, so it has more attempts than one email from it. */
+/** Many people may share one address. */
 const addressFactor = 5;
-/** So has one email from all devices and addresses that are new to it. */
+/** Many new devices and addresses share one count per email. */
 const strangersFactor = 5;
-/** How often the wait of strangers for one email is doubled: from 15 minutes to four hours. */
+/** The wait grows from 15 minutes to four hours. */
 const mostDoublings = 4;
 const lockoutsSeconds = 24 * 3600;
-/** The longest time for which each kind of counter counts or waits, in seconds. */
+/** The longest count or wait, in seconds. */
 const longest = {
   account: windowSeconds,
   address: windowSeconds,
@@ -30,7 +30,6 @@ const longest = {
 };
 const refused = 'Too many failed log-ins. Please try again later.';
 
-/** An attempt to log in. */
 export interface Attempt {
   email: string;
   address: string;
@@ -38,13 +37,12 @@ export interface Attempt {
   device?: string | undefined;
 }
 
-/** An attempt that counts as failed until it is accepted or taken back. */
 export interface CountedAttempt extends Attempt {
-  /** Null where nothing is limited. */
+  /** Null if LOGIN_ATTEMPTS is 0. */
   keys: Keys | null;
 }
 
-/** The counters that an attempt adds to; null where it adds to none. */
+/** Null: the attempt does not count there. */
 interface Keys {
   account: string;
   place: string | null;
@@ -58,7 +56,7 @@ interface Limiters {
   lockouts: RateLimiterSQLite;
 }
 
-/** They count across restarts, and in memory while the database cannot be written. */
+/** The counts survive restarts, and stay in memory while the database cannot be written. */
 const limiters = perDatabase<Limiters, Context>((context) => {
   const attempts = context.config.loginAttempts;
   const store = {
@@ -79,7 +77,7 @@ const limiters = perDatabase<Limiters, Context>((context) => {
   };
 });
 
-/** Deletes attempts that no longer count, every hour: the library's own sweep lets a failure end the process, and believes any clock. */
+/** Deletes expired attempts hourly. The library's own sweep could end the process, and trusts any clock. */
 export function sweepAttempts(context: Context): void {
   if (!isLimited(context)) return;
   setInterval(() => {
@@ -94,9 +92,9 @@ export function sweepAttempts(context: Context): void {
 }
 
 /**
- * Counts an attempt as failed before the password is checked, so that simultaneous attempts count too. Returns a refusal
- * where others have guessed at this email too often and its device and address are new to it: a passkey still lets in.
- * @throws HttpRefusal 429 if too many came from there; the right password does not help then
+ * Counts the attempt as failed before the password check, so that parallel guesses count too.
+ * Returns the refusal of new devices and addresses, which a passkey passes.
+ * @throws HttpRefusal 429 after too many failures from there, even with the right password
  */
 export async function beginAttempt(
   context: Context,
@@ -113,15 +111,15 @@ export async function beginAttempt(
   const counted = await count(context, attempt, keys);
   if (stranger === null) return counted;
   const refusal = await refusalAtLimit(consumeAsStranger(context, stranger), refusedToStrangers);
-  // No password was checked, so this is no attempt: the admin may come back with a passkey.
+  // No password was checked: the admin may come back with a passkey.
   if (refusal !== null) await limiters(context).perAccount.reward(keys.account);
   return refusal ?? counted;
 }
 
 /**
- * Counts a password that comes by a session or with a passkey, whatever others try without it.
+ * Counts a password check in a session, or a log-in by passkey, apart from failures elsewhere.
  * @param by the id of the session or passkey
- * @throws HttpRefusal 429 as `beginAttempt`
+ * @throws HttpRefusal 429 after too many failures
  */
 export async function beginAttemptBy(
   context: Context,
@@ -135,14 +133,14 @@ export async function beginAttemptBy(
   return counted;
 }
 
-/** Takes back what was counted, and nothing else: the password was right, and more is asked for. */
+/** Uncounts this attempt alone, as when a second factor is still to come. */
 export async function takeBackAttempt(context: Context, { keys }: CountedAttempt): Promise<void> {
   if (keys === null) return;
   await takeBackOthers(context, keys);
   await limiters(context).perAccount.reward(keys.account);
 }
 
-/** Takes back what was counted, forgets that email's failures from there, and remembers the address. */
+/** Uncounts the attempt and the email's earlier failures from there, and stores the address. */
 export async function acceptAttempt(
   context: Context,
   { email, address, keys }: CountedAttempt,
@@ -153,7 +151,7 @@ export async function acceptAttempt(
   try {
     transactionNow(context, (tx) => rememberAddress(tx, email, address));
   } catch {
-    // A full disk keeps nobody out: the address is noted the next time.
+    // A full disk must not lock admins out; the next log-in stores the address.
   }
 }
 
@@ -169,7 +167,7 @@ async function count(context: Context, attempt: Attempt, keys: Keys): Promise<Co
   return { ...attempt, keys };
 }
 
-/** Caps every expiry, so that a clock put back lengthens no wait. */
+/** Caps every expiry, so that a clock set back lengthens no wait. */
 function boundTimes(context: Context): void {
   try {
     transactionNow(context, (tx) => {
@@ -177,11 +175,11 @@ function boundTimes(context: Context): void {
         boundAttempts(tx, kind, new Date(Date.now() + seconds * 1000));
     });
   } catch {
-    // While the database cannot be written, they are counted in memory.
+    // The limiters count in memory while the database cannot be written.
   }
 }
 
-/** @throws RateLimiterRes once there were too many with this key */
+/** @throws RateLimiterRes after too many with this key */
 async function consumeAsStranger(context: Context, key: string): Promise<void> {
   const { strangers, lockouts } = limiters(context);
   try {
@@ -201,7 +199,7 @@ async function takeBackOthers(context: Context, { place, stranger }: Keys): Prom
   if (stranger !== null) await strangers.reward(stranger);
 }
 
-/** Returns the same for every email, whether an admin has it or not. */
+/** The refusal must not reveal whether an admin has this email. */
 function refusedToStrangers(seconds: number): HttpRefusal {
   const message = `Too many failed log-ins with this email: new devices have to wait ${Math.ceil(seconds / 60)} minutes. A device or network that you have used before, or your passkey, lets you in now. Or ask another owner, or whoever runs the server (drone-institute admin reset-password), for a new password.`;
   return tooMany(message, seconds, { passkey: 'Please use your passkey.' });
@@ -212,7 +210,7 @@ function keysOf({ email, address }: Attempt, stranger: string | null): Keys {
   return { account: hashed(`${email.toLowerCase()}\n${place}`), place: hashed(place), stranger };
 }
 
-/** Addresses and emails of people are kept nowhere but in their tables. */
+/** Counters must not hold people's addresses and emails in plain text. */
 function hashed(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -12,7 +12,6 @@ const { email, password } = testAdmin;
 const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
 const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
 
-/** Logs in with a device. */
 async function logInAt(app: TestApp, device?: string, who = testAdmin): Promise<LoginAnswer> {
   const body = { email: who.email, password: who.password, ...(device !== undefined && { device }) };
   const answer = await app.call('/admin/login', json(body, 'POST', { 'user-agent': phone }));

@@ -44,7 +44,7 @@ const ask = async (who = testAdmin) => {
 const options = async (headers = admin, currentPassword = password) =>
   (await (await post('/options', { currentPassword }, headers)).json()) as PasskeyCreation;
 
-/** Sets up a passkey. Returns it with the headers of the session that goes on. */
+/** Returns the passkey, and the headers of the continued session. */
 async function setUp(who = testAdmin, headers = admin, passkey = softwarePasskey(site)) {
   const made = passkey.make(await options(headers, who.password));
   const answer = await post('', { name: 'Phone', passkey: made }, headers);

@@ -12,35 +12,30 @@ import { type MadePasskey, type ShownPasskey, secondFactorLimits } from '../shar
 import { keepFirstCodes, type RecoveryCodes, removeCodesWithLast } from './recovery-codes.ts';
 import { deletePasskey, insertPasskey, passkeysOf, type StoredPasskey } from './second-factors-store.ts';
 
-/** The admin of a passkey that is made or shown, and its purpose: a log-in, or one session that goes on. */
 interface PasskeyUse {
   adminId: string;
-  /** The token of the session, or null for a log-in. */
+  /** Null for a log-in; else the passkey is made in this session. */
   token: string | null;
 }
 
-/** A passkey that was made and is not stored yet. */
 type NewPasskey = Pick<StoredPasskey, 'credential' | 'publicKey' | 'counter' | 'transports'>;
 
-/** The outcome of checking a passkey: the facts about it, or why it does not count. */
 type ReadPasskey<Known> = { isRight: true; known: Known } | { isRight: false; reason: string };
 
-/** How long an admin has to touch the sensor. */
+/** Time to touch the sensor. */
 const challengeMilliseconds = 5 * minuteMilliseconds;
-/** Challenges are handed out for right passwords alone; this many would be a flood. */
+/** Only the right password gets a challenge, so that more than these would be a flood. */
 const mostChallenges = 1_000;
-/** Open challenges that a stored passkey has used up: nobody else adds one. */
+/** Only a log-in that names a stored passkey uses up an open challenge. */
 const mostUsed = 1_000;
-/** Bytes of an open challenge. */
+/** Bytes of an open challenge: random ones, then the time in milliseconds; its signature follows. */
 const randomLength = 16;
 const timeLength = 6;
 
-/** Characters of a refusal's reason that the server's log keeps. */
 const mostOfReason = 200;
-/** EdDSA, ES256 and RS256, as COSE numbers them: for phones, computers and keys. Newer ones are experiments of Node. */
+/** COSE numbers of EdDSA, ES256 and RS256. Newer algorithms are experimental in Node. */
 const algorithms = [-8, -7, -257];
 
-/** The use of each challenge for a known admin. */
 const challenges = perDatabase<LRUCache<string, PasskeyUse>, Context>(
   ({ now }) =>
     new LRUCache({
@@ -52,8 +47,8 @@ const challenges = perDatabase<LRUCache<string, PasskeyUse>, Context>(
 );
 
 /**
- * Open challenges are for anyone. They are signed, not kept, so that asking for many takes none away from others; each is
- * good for one answer within minutes, from the server that made it.
+ * Anyone may get open challenges. They are signed, not stored, so that a flood evicts no others.
+ * Each serves one answer within five minutes, on the server that made it.
  */
 const openChallenges = perDatabase(() => ({
   key: randomBytes(32),
@@ -61,9 +56,8 @@ const openChallenges = perDatabase(() => ({
 }));
 
 /**
- * Returns the data that the browser makes a passkey from.
- * @param institute its name, as browsers show it
- * @throws HttpRefusal 409 if the admin has too many already, or the site has no name
+ * @param institute the name that browsers show
+ * @throws HttpRefusal 409 at the most passkeys, or if the site's address has no name
  */
 export async function startPasskey(
   context: Context,
@@ -91,7 +85,7 @@ export async function startPasskey(
   return options;
 }
 
-/** Reads a passkey that the browser has made; null if it does not count. */
+/** Returns null if the passkey is invalid. */
 export async function readPasskey(
   context: Context,
   { _id, token }: Caller,
@@ -121,8 +115,8 @@ export async function readPasskey(
 }
 
 /**
- * Stores a passkey. Returns recovery codes with the first second factor, else null.
- * @throws HttpRefusal 409 if an admin has it already
+ * Returns recovery codes with the first second factor, else null.
+ * @throws HttpRefusal 409 if the passkey is stored already
  */
 export function keepPasskey(
   tx: Change,
@@ -139,8 +133,8 @@ export function keepPasskey(
 }
 
 /**
- * Removes a passkey; with the last second factor go the recovery codes. Returns its name, or null if it is not there.
- * @throws HttpRefusal 409 if it is the last one, and owners ask for one
+ * Returns the passkey's name, or null. Removing the last second factor also deletes the recovery codes.
+ * @throws HttpRefusal 409 for the last second factor while every admin needs one
  */
 export function removePasskey(tx: StoredChange, adminId: string, passkeyId: string): string | null {
   const passkey = passkeysOf(tx, adminId).find(({ _id }) => _id === passkeyId);
@@ -150,10 +144,7 @@ export function removePasskey(tx: StoredChange, adminId: string, passkeyId: stri
   return passkey.name;
 }
 
-/**
- * Returns the data that the browser needs to log in with one of an admin's passkeys.
- * @throws HttpRefusal 409 if the admin has none, or the site has no name
- */
+/** @throws HttpRefusal 409 without a passkey, or if the site's address has no name */
 export async function requestPasskey(
   context: Context,
   { _id }: Admin,
@@ -173,8 +164,8 @@ export async function requestPasskey(
 }
 
 /**
- * Returns the data that the browser needs to log in with any passkey for this site.
- * @throws HttpRefusal 409 if the site has no name
+ * Names no passkey, so that the answer reveals nothing about an email.
+ * @throws HttpRefusal 409 if the site's address has no name
  */
 export async function requestAnyPasskey(context: Context, host: string): Promise<PasskeyRequest> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
@@ -186,7 +177,6 @@ export async function requestAnyPasskey(context: Context, host: string): Promise
   });
 }
 
-/** Reads a passkey that was shown at a log-in. Returns how often it says that it was used. */
 export async function readShownPasskey(
   context: Context,
   adminId: string,
@@ -217,12 +207,12 @@ function expected(context: Context, use: PasskeyUse, host: string) {
     expectedChallenge: (challenge: string) => takeChallenge(context, use, challenge),
     expectedRPID: name,
     expectedOrigin: origins,
-    // The password was asked for besides: a key that is touched is enough.
+    // The password is the other factor, so that a touch is enough.
     requireUserVerification: false,
   };
 }
 
-/** Uses up a challenge, whatever comes of it. Returns whether it was made for this use. */
+/** Uses up the challenge even if the check fails. Returns whether it was made for this use. */
 function takeChallenge(context: Context, { adminId, token }: PasskeyUse, challenge: string): boolean {
   if (token === null && takeOpenChallenge(context, challenge)) return true;
   const use = challenges(context).get(challenge);
@@ -237,7 +227,7 @@ function makeOpenChallenge(context: Context): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([content, signatureOf(context, content)]));
 }
 
-/** Uses up an open challenge, in base64url. Returns whether it was still good. */
+/** @param challenge base64url */
 function takeOpenChallenge(context: Context, challenge: string): boolean {
   const { used } = openChallenges(context);
   const bytes = Buffer.from(challenge, 'base64url');
@@ -255,14 +245,14 @@ function signatureOf(context: Context, content: Buffer): Buffer {
   return createHmac('sha256', openChallenges(context).key).update(content).digest();
 }
 
-/** The library throws for everything that does not fit, each with a sentence for the server's log. */
+/** The library throws at every mismatch, with a message for the server's log. */
 async function reading<Known>(read: () => Promise<Known | null>): Promise<ReadPasskey<Known>> {
   try {
     const known = await read();
     return known === null ? { isRight: false, reason: 'signature wrong' } : { isRight: true, known };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    // It may quote what a client has sent, however long.
+    // The message may quote client input of any length.
     return { isRight: false, reason: reason.slice(0, mostOfReason) };
   }
 }
@@ -272,8 +262,8 @@ function shownAs({ credential, transports }: StoredPasskey) {
 }
 
 /**
- * Returns the name that passkeys belong to, and the origins where they may be used: of PUBLIC_URL, else of the host. A made-up
- * Host gains nothing: the browser shows a passkey only to the site that it was made for, and signs its name.
+ * A forged Host gains nothing: browsers show a passkey only to its own site, and sign that site's name.
+ * @throws HttpRefusal 409 if the site's address has no name
  */
 function siteAt({ config: { publicUrl } }: Context, host: string): { name: string; origins: string[] } {
   const origins = publicUrl === null ? [`https://${host}`, `http://${host}`] : [publicUrl];

@@ -12,35 +12,32 @@ import {
   storeCodes,
 } from './second-factors-store.ts';
 
-/** Recovery codes, and the hashes that are stored of them. */
 export interface RecoveryCodes {
   codes: string[];
   hashes: string[];
 }
 
-/** Makes new recovery codes for an admin. */
 export async function newRecoveryCodes({ passwords }: Context, adminId: string): Promise<RecoveryCodes> {
   const codes = Array.from({ length: secondFactorLimits.recoveryCodes }, () =>
     randomCode(recoveryCodeLength),
   );
   const hashes: string[] = [];
-  // One after the other: each takes 16 MiB for a moment.
+  // Sequential: each hash takes 16 MiB for a moment.
   for (const code of codes) hashes.push(await passwords.hashCode(code, adminId));
   return { codes, hashes };
 }
 
-/** Returns the hash of a recovery code, however it was typed; null for a text that cannot be one. */
 export async function recoveryCodeHash(
   { passwords }: Context,
   adminId: string,
   typed: string,
 ): Promise<string | null> {
   const code = readCode(typed, recoveryCodeLength);
-  // The salt is the admin's id, so that one hash is enough to look a code up.
+  // The admin's id is the salt, so that one hash finds a code.
   return code === null ? null : passwords.hashCode(code, adminId);
 }
 
-/** Stores the recovery codes of an admin's first second factor. Returns them, or null if the admin has one already. */
+/** Returns the stored codes, or null if the admin already has a second factor. */
 export function keepFirstCodes(
   tx: StoredChange,
   adminId: string,
@@ -52,8 +49,8 @@ export function keepFirstCodes(
 }
 
 /**
- * Removes the recovery codes after the last second factor, in its transaction.
- * @throws HttpRefusal 409 if it was the last one, and owners ask for one
+ * Must share the transaction that removed a second factor.
+ * @throws HttpRefusal 409 if it was the last one while every admin needs one
  */
 export function removeCodesWithLast(tx: StoredChange, adminId: string): void {
   if (lacksSecondFactor(tx, adminId))
@@ -63,7 +60,7 @@ export function removeCodesWithLast(tx: StoredChange, adminId: string): void {
   if (!hasSecondFactor(tx, adminId)) deleteCodes(tx, adminId);
 }
 
-/** Returns how many recovery codes are left, where they are few; else null. */
+/** Returns the number of codes left if it is low, else null. */
 export function fewCodesLeft(context: Context, adminId: string): number | null {
   const left = countCodes(context, adminId);
   return hasSecondFactor(context, adminId) && left < secondFactorLimits.fewCodes ? left : null;

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import type { Context } from '../context.ts';
 import { keptSecret, secondFactorKeyFile } from '../database/index.ts';
 
-// Secrets in the database are encrypted by a key beside it, so that a backup alone opens nothing.
+// The encryption key lies beside the database, so that a backup alone reveals no secret.
 
 const cipher = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Encrypts a secret for one owner. The first one makes the key in the data folder. */
+/** Seals the secret for one owner. The first call makes the key file. */
 export function sealSecret({ config }: Context, owner: string, secret: string): string {
   const nonce = randomBytes(nonceLength);
   const key = readKey(secondFactorKeyFile(config.dataFolder));
@@ -18,7 +18,7 @@ export function sealSecret({ config }: Context, owner: string, secret: string): 
   return Buffer.concat([nonce, encryption.getAuthTag(), ...sealed]).toString('base64url');
 }
 
-/** Returns the secret of that owner; null if another key sealed it, as on another server. */
+/** Returns null if another key sealed the secret, as on another server. */
 export function openSecret({ config }: Context, owner: string, sealed: string): string | null {
   const file = secondFactorKeyFile(config.dataFolder);
   if (!existsSync(file)) return null;
@@ -31,7 +31,6 @@ export function openSecret({ config }: Context, owner: string, sealed: string): 
     const secret = decryption.update(bytes.subarray(nonceLength + tagLength));
     return Buffer.concat([secret, decryption.final()]).toString('utf8');
   } catch {
-    // Any fault means that it cannot be read here.
     return null;
   }
 }

@@ -25,11 +25,8 @@ const call = callWith<Context>();
 const tag = 'Account';
 
 /**
- * The calls of an admin's own second factor: an authenticator app, passkeys, recovery codes. Setting one up takes two steps,
- * the first with the password: its answer serves the same session alone, for minutes.
- *
- * Whenever a second factor is added or removed, every other session ends, as with a new password: the admin may do it because an
- * intruder is in (OWASP ASVS 5.0, 7.4.3).
+ * Setup takes two steps. The first asks for the password; its answer serves one session for minutes.
+ * Adding or removing a factor ends all other sessions, possibly an intruder's (OWASP ASVS 5.0, 7.4.3).
  */
 export const secondFactorCalls = [
   call({
@@ -95,7 +92,7 @@ export const secondFactorCalls = [
       return answer;
     },
   }),
-  // Not DELETE: it needs a body, which proxies may take off a DELETE.
+  // Not DELETE: proxies may drop its body.
   call({
     method: 'POST',
     path: '/api/admin/account/app/remove',
@@ -212,7 +209,7 @@ export const secondFactorCalls = [
   }),
 ];
 
-/** Asks for the own password, which nobody else may know before a second factor is set up beside it. */
+/** Refuses a temporary password: the person who handed it over knows it too. */
 async function confirmOwnPassword(
   context: Context,
   request: CallRequest<Caller, { currentPassword: string }>,
@@ -221,7 +218,10 @@ async function confirmOwnPassword(
   if (admin.temporaryUntil !== null) throw conflict('Please choose a password of your own first.');
 }
 
-/** Makes a change, which may return recovery codes, ends every other session, and answers how this one goes on. */
+/**
+ * Ends all other sessions of the caller.
+ * @param make returns new recovery codes, or null
+ */
 async function change(
   context: Context,
   { caller, log }: CallRequest<Caller>,

@@ -42,7 +42,7 @@ const statusWith = async (headers: AdminHeader) => (await app.call('/api/admin/n
 const later = (seconds: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
 };
-/** Sets up an app for the test admin, and lets a minute pass, so that it shows another code. */
+/** Lets a minute pass, so that the app shows another code. */
 async function setUp() {
   const { secret, recoveryCodes, headers } = await setUpApp(app, admin, password);
   admin = headers;
@@ -95,7 +95,7 @@ describe('an authenticator app', () => {
       401,
     );
     assert.deepEqual(body, { message: 'Invalid credentials!' }, 'who has no password learns nothing');
-    // Four failures: the right password and the right code do not help now.
+    // After four failures the right password and code are refused too.
     await assertRefusal(await logIn({ code: await codeOf(app, secret) }), 429);
   });
 
@@ -119,7 +119,6 @@ describe('an authenticator app', () => {
     const answers = await Promise.all([1, 2, 3].map(() => logIn({ code })));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401, 401]);
     await assertRefusal(await logIn({ code: earlier }), 401, wrongCode);
-    // After three wrong ones the next has to wait.
     later(60);
     assert.equal((await logIn({ code: await codeOf(app, secret) })).status, 200);
   });

@@ -2,23 +2,20 @@ import * as v from 'valibot';
 import { type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
 import type { Passkey } from '../shared/records.ts';
 
-/** An authenticator app, as it is stored. */
 export interface StoredApp {
-  /** Sealed. */
+  /** Encrypted by `sealSecret`. */
   secret: string;
-  /** The last half minute whose code was used. */
+  /** The half minute since 1970 of the last used code. */
   usedStep: number;
 }
 
-/** A passkey with the facts that check its signatures. */
 export interface StoredPasskey extends Passkey {
-  /** As the browser names it, in base64url. */
+  /** Base64url. */
   credential: string;
-  /** In base64url. */
+  /** Base64url. */
   publicKey: string;
-  /** How often it was used, as it counts itself; 0 if it does not count. */
+  /** The passkey's own use counter; 0 if it has none. */
   counter: number;
-  /** How it is reached, such as 'internal' or 'usb'. */
   transports: string[];
 }
 
@@ -34,13 +31,12 @@ export function hasSecondFactor({ db }: Stored, id: string): boolean {
 }
 
 const isMissing = scalar<{ id: string }, number>(`SELECT ${needed} AND NOT ${has}`);
-/** Returns whether an admin has no second factor although owners ask for one. */
+/** Returns whether owners ask for a second factor that the admin does not have. */
 export function lacksSecondFactor({ db }: Stored, id: string): boolean {
   return db.one(isMissing, { id }) === 1;
 }
 
 const areNeeded = scalar<[], number>(`SELECT ${needed}`);
-/** Returns whether owners ask every admin for a second factor. */
 export function needsSecondFactors({ db }: Stored): boolean {
   return db.one(areNeeded) === 1;
 }
@@ -48,7 +44,6 @@ export function needsSecondFactors({ db }: Stored): boolean {
 const need = statement<[number]>(
   'INSERT OR REPLACE INTO account_rules (only, needs_second_factor) VALUES (1, ?)',
 );
-/** Sets whether owners ask every admin for a second factor. */
 export function setSecondFactorRule({ db }: StoredChange, isNeeded: boolean): void {
   db.run(need, [isNeeded ? 1 : 0]);
 }
@@ -63,7 +58,7 @@ export function findApp({ db }: Stored, id: string): StoredApp | null {
 const putApp = statement<[string, string, number, string]>(
   'INSERT OR REPLACE INTO authenticators (admin_id, secret, used_step, created_at) VALUES (?, ?, ?, ?)',
 );
-/** Stores an app in place of an earlier one; a code of it was used already. */
+/** Replaces an earlier app. */
 export function storeApp(
   { db }: StoredChange,
   id: string,
@@ -76,7 +71,7 @@ export function storeApp(
 const useStep = statement<{ id: string; step: number }>(
   'UPDATE authenticators SET used_step = @step WHERE admin_id = @id AND used_step < @step',
 );
-/** Uses up the code of a half minute, and those before it. Returns whether it was still good. */
+/** Uses up the code of a half minute and all earlier ones. Returns false if it was used before. */
 export function spendStep({ db }: StoredChange, id: string, step: number): boolean {
   return db.run(useStep, { id, step }).changes > 0;
 }
@@ -100,7 +95,7 @@ export function deleteCodes({ db }: StoredChange, id: string): void {
 const insertCode = statement<[string, string]>(
   'INSERT INTO recovery_codes (admin_id, code_hash) VALUES (?, ?)',
 );
-/** Stores recovery codes, by their hashes, in place of the earlier ones. */
+/** Replaces earlier codes. */
 export function storeCodes(tx: StoredChange, id: string, hashes: readonly string[]): void {
   deleteCodes(tx, id);
   for (const hash of hashes) tx.db.run(insertCode, [id, hash]);
@@ -109,7 +104,7 @@ export function storeCodes(tx: StoredChange, id: string, hashes: readonly string
 const useCode = statement<[string, string]>(
   'DELETE FROM recovery_codes WHERE admin_id = ? AND code_hash = ?',
 );
-/** Uses up the recovery code with that hash. Returns whether it was still good. */
+/** Returns false if the code is unknown or used. */
 export function spendCode({ db }: StoredChange, id: string, hash: string): boolean {
   return db.run(useCode, [id, hash]).changes > 0;
 }
@@ -119,7 +114,6 @@ const passkeys = statement<[string], Omit<StoredPasskey, 'transports'> & { trans
      used_at AS usedAt
    FROM passkeys WHERE admin_id = ? ORDER BY created_at, rowid`,
 );
-/** Returns an admin's passkeys, oldest first. */
 export function passkeysOf({ db }: Stored, id: string): StoredPasskey[] {
   return db
     .all(passkeys, [id])
@@ -130,7 +124,7 @@ const putPasskey = statement<[string, string, string, string, string, number, st
   `INSERT OR IGNORE INTO passkeys (id, admin_id, name, credential, public_key, counter, transports, created_at)
    VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
 );
-/** Returns false for a passkey that is stored already. */
+/** Returns false if the passkey is stored already. */
 export function insertPasskey({ db }: StoredChange, id: string, passkey: StoredPasskey): boolean {
   const { _id, name, credential, publicKey, counter, transports, createdAt } = passkey;
   const reached = JSON.stringify(transports);
@@ -140,7 +134,6 @@ export function insertPasskey({ db }: StoredChange, id: string, passkey: StoredP
 const usePasskey = statement<[number, string, string]>(
   'UPDATE passkeys SET counter = ?, used_at = ? WHERE id = ?',
 );
-/** Notes a log-in with a passkey, and how often it says that it was used. */
 export function notePasskeyUse(
   { db }: StoredChange,
   passkeyId: string,
@@ -156,7 +149,7 @@ export function deletePasskey({ db }: StoredChange, id: string, passkeyId: strin
 }
 
 const removePasskeys = statement<[string]>('DELETE FROM passkeys WHERE admin_id = ?');
-/** Removes all of an admin's second factor. Returns whether they had any. */
+/** Removes the app, passkeys and recovery codes. Returns whether the admin had a second factor. */
 export function removeSecondFactor(tx: StoredChange, id: string): boolean {
   const had = hasSecondFactor(tx, id);
   deleteApp(tx, id);

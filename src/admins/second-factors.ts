@@ -17,11 +17,10 @@ import {
   spendStep,
 } from './second-factors-store.ts';
 
-/** The outcome of the second step of a log-in. */
 export type SecondStep =
   | { outcome: 'passed'; by: 'password' | 'app' | 'recovery code' | 'passkey' }
   | {
-      /** Asked: nothing was shown yet. Failed: what was shown does not count. */
+      /** 'asked': no factor was sent; 'failed': it was wrong. */
       outcome: 'asked' | 'failed';
       errors: { code?: string; app?: string; passkey?: string };
     };
@@ -37,7 +36,7 @@ const failed = (errors: { code: string } | { passkey: string }): SecondStep => (
   errors,
 });
 
-/** Returns an admin's second factor, without its secrets. */
+/** Returns no secrets. */
 export function secondFactorOf(context: Context, adminId: string): SecondFactor {
   return {
     app: findApp(context, adminId) !== null,
@@ -51,7 +50,7 @@ export function secondFactorOf(context: Context, adminId: string): SecondFactor 
   };
 }
 
-/** Checks the second factor that follows the right password, and uses it up. */
+/** Uses up the second factor. Must follow the password check. */
 export async function checkSecondFactor(
   context: Context,
   { _id }: Admin,
@@ -68,14 +67,13 @@ export async function checkSecondFactor(
       code: hasApp
         ? 'Please type the code that your authenticator app shows.'
         : 'Please use your passkey, or type a recovery code.',
-      // Keeps the browser from asking for an app's code.
+      // The field `app` keeps the browser from asking for an app's code.
       ...(!hasApp && { app: 'You have set up no authenticator app.' }),
       ...(passkeysOf(context, _id).length > 0 && { passkey: 'Please use your passkey.' }),
     },
   };
 }
 
-/** Checks a passkey that was shown at a log-in, and uses it up. */
 export async function checkPasskey(
   context: Context,
   adminId: string,

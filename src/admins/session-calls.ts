@@ -16,7 +16,6 @@ import { endSession, invalidToken, sessionsOf, wakeSession } from './sessions.ts
 const call = callWith<Context>();
 const tag = 'Account';
 
-/** The calls of an admin's own sessions: going on with an idle one, seeing and ending others. */
 export const sessionCalls = [
   call({
     method: 'POST',

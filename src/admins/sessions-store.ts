@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
 
-/** A session that begins. */
 export interface NewSession {
   _id: string;
   adminId: string;
-  /** The token version that it counts for. */
+  /** The session ends when the admin's token version changes. */
   version: number;
-  /** In words: 'Chrome on Android'. */
   device: string;
   /** ISO 8601 in UTC. */
   createdAt: string;
@@ -16,17 +14,16 @@ export interface NewSession {
   expiresAt: number;
 }
 
-/** A session, as it is stored. */
 export type StoredSession = Pick<NewSession, '_id' | 'device' | 'createdAt' | 'usedAt'>;
 
-/** Far more than anybody has; a program may log in again and again. */
+/** A program may log in again and again; people have far fewer sessions. */
 const mostListed = 100;
 
 const insert = statement<[string, string, number, string, string, string, number]>(
   `INSERT INTO sessions (id, admin_id, token_version, device, created_at, used_at, expires_at)
    VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
 );
-/** Stores a session, unless it is there already. */
+/** Skips a session that is already stored. */
 export function insertSession({ db }: StoredChange, session: NewSession): void {
   const { _id, adminId, version, device, createdAt, usedAt, expiresAt } = session;
   db.run(insert, [_id, adminId, version, device, createdAt, usedAt, expiresAt]);
@@ -35,20 +32,19 @@ export function insertSession({ db }: StoredChange, session: NewSession): void {
 const find = statement<[string], { usedAt: string; isEnded: number }>(
   'SELECT used_at AS usedAt, is_ended AS isEnded FROM sessions WHERE id = ?',
 );
-/** Returns when a session was last used and whether it was ended, or null. */
 export function findSession({ db }: Stored, id: string): { usedAt: Date; isEnded: boolean } | null {
   const row = db.one(find, [id]);
   return row && { usedAt: new Date(row.usedAt), isEnded: row.isEnded === 1 };
 }
 
 const findEnded = scalar<[string], number>('SELECT 1 FROM sessions WHERE id = ? AND is_ended = 1');
-/** Returns whether a session was ended by itself. */
+/** Returns whether this session was ended alone, not by a new token version. */
 export function isEndedSession({ db }: Stored, id: string): boolean {
   return db.one(findEnded, [id]) !== null;
 }
 
 const findEndedToken = scalar<[string], number>('SELECT 1 FROM ended_sessions WHERE token_hash = ?');
-/** Returns whether a token was logged out before there was a table of sessions. */
+/** `ended_sessions` holds tokens that were logged out before the table `sessions` existed. */
 export function isEndedToken({ db }: Stored, token: string): boolean {
   return db.one(findEndedToken, [hashed(token)]) !== null;
 }
@@ -61,7 +57,7 @@ export function noteUse({ db }: StoredChange, id: string, now: Date): void {
 const move = statement<[string, number, string]>(
   'UPDATE OR IGNORE sessions SET id = ?, token_version = ? WHERE id = ?',
 );
-/** Moves a session to another token: to its id and its version. */
+/** A new token has a new session id, so its row is renamed. */
 export function moveSession(
   { db }: StoredChange,
   id: string,
@@ -73,7 +69,7 @@ export function moveSession(
 const end = statement<[string, string, number]>(
   'UPDATE sessions SET is_ended = 1 WHERE id = ? AND admin_id = ? AND is_ended = 0 AND expires_at > ?',
 );
-/** Ends a session of an admin. Returns whether it was open. */
+/** Returns whether the session was open. */
 export function markEnded({ db }: StoredChange, id: string, adminId: string, now: Date): boolean {
   return db.run(end, [id, adminId, seconds(now)]).changes > 0;
 }
@@ -83,7 +79,6 @@ const open = statement<[string, number, number, number], StoredSession>(
    WHERE admin_id = ? AND token_version = ? AND is_ended = 0 AND expires_at > ?
    ORDER BY used_at DESC, created_at DESC LIMIT ?`,
 );
-/** Returns the sessions of an admin, the last used one first. */
 export function openSessions({ db }: Stored, adminId: string, version: number, now: Date): StoredSession[] {
   return db.all(open, [adminId, version, seconds(now), mostListed]);
 }
@@ -91,14 +86,12 @@ export function openSessions({ db }: Stored, adminId: string, version: number, n
 const forgetOthers = statement<[string, number]>(
   'DELETE FROM sessions WHERE admin_id = ? AND token_version <> ?',
 );
-/** Forgets an admin's sessions of other token versions. */
 export function forgetOtherVersions({ db }: StoredChange, adminId: string, version: number): void {
   db.run(forgetOthers, [adminId, version]);
 }
 
 const forgetSessions = statement<[number]>('DELETE FROM sessions WHERE expires_at <= ?');
 const forgetTokens = statement<[number]>('DELETE FROM ended_sessions WHERE expires_at <= ?');
-/** Forgets the sessions that have expired. */
 export function forgetExpired({ db }: StoredChange, settledNow: Date): void {
   db.run(forgetSessions, [seconds(settledNow)]);
   db.run(forgetTokens, [seconds(settledNow)]);

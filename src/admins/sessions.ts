@@ -21,16 +21,15 @@ import {
 } from './sessions-store.ts';
 import { issueToken, type ReadToken, readToken } from './tokens.ts';
 
-/** The refusal of every token that opens nothing. */
 export const invalidToken = 'Please log in: the token is missing, expired or no longer valid.';
 
-/** Uses within a minute of the last stored one are not stored. */
+/** A use within a minute of the last stored one is not stored. */
 const betweenUses = minuteMilliseconds;
 
 /**
- * Returns the admin who is calling, from the header Authorization.
- * @throws HttpRefusal 401 without a valid token of an admin who still exists, 423 in a session that was idle, 403 for a role
- * that may not make the call, a temporary password, or a missing second factor that owners ask for
+ * Returns the calling admin.
+ * @throws HttpRefusal 401 without a valid token, 423 in an idle session
+ * @throws HttpRefusal 403 for another role, a temporary password or a missing second factor
  */
 export function authenticate(
   context: Context,
@@ -56,7 +55,7 @@ export function authenticate(
   return { _id, name, email, role, tokenVersion, token, session, expiresAt };
 }
 
-/** Uses the session of a token, and returns its state. Stores a session from before the table of sessions. */
+/** Stores a session that has no row: from an older version, or after a full disk. */
 function takeSession(
   context: Context,
   token: string,
@@ -72,13 +71,13 @@ function takeSession(
   }
   const unused = now().getTime() - row.usedAt.getTime();
   if (config.idleHours > 0 && unused > config.idleHours * hourMilliseconds) return 'idle';
-  // Also if the clock was put back.
+  // The clock may have been set back.
   if (!isBackground && Math.abs(unused) >= betweenUses)
     writeIfPossible(context, (tx) => noteUse(tx, read.session, now()));
   return 'open';
 }
 
-/** Stores the session that begins with a token, and forgets those that have ended. */
+/** Also deletes expired sessions, and the admin's with other token versions. */
 export function storeNewSession(tx: Change, token: string, userAgent: string): void {
   const read = readToken(tx, token);
   if (read === null) return;
@@ -86,12 +85,11 @@ export function storeNewSession(tx: Change, token: string, userAgent: string): v
   storeSession(tx, read, userAgent);
 }
 
-/** Wakes a session that was idle. */
 export function wakeSession(tx: Change, { session }: Caller): void {
   noteUse(tx, session, tx.now());
 }
 
-/** Returns another token for a session, once the older tokens of its admin have ended. */
+/** Returns a new token for this session, after `endSessions` ended the old one. */
 export function continueSession(
   context: Context,
   { _id, session, expiresAt }: Caller,
@@ -107,9 +105,8 @@ export function continueSession(
   return token;
 }
 
-/** Ends the session of a call. */
 export function endThisSession(tx: Change, { _id, session, tokenVersion, expiresAt }: Caller): void {
-  // A full disk may have left it without a row.
+  // A full disk may have left the session without a row.
   storeSession(
     tx,
     { adminId: _id, version: tokenVersion, session, issuedAt: tx.now().getTime() / 1000, expiresAt },
@@ -119,12 +116,11 @@ export function endThisSession(tx: Change, { _id, session, tokenVersion, expires
   forgetEnded(tx, _id, tokenVersion);
 }
 
-/** Ends a session of the calling admin. Returns whether it was open. */
 export function endSession(tx: Change, { _id }: Caller, session: string): boolean {
   return markEnded(tx, session, _id, tx.now());
 }
 
-/** Returns the sessions of the calling admin, the last used one first. */
+/** Returns the last used session first. */
 export function sessionsOf(context: Context, { _id, session, tokenVersion }: Caller): AdminSession[] {
   return openSessions(context, _id, tokenVersion, context.now()).map((row) => ({
     ...row,
@@ -154,7 +150,7 @@ function forgetEnded(tx: Change, adminId: string, version: number): void {
   forgetOtherVersions(tx, adminId, version);
 }
 
-/** Makes a change if the database can be written; else the next use makes it. A full disk must not lock admins out. */
+/** A full disk must not lock admins out; the session's next use writes again. */
 function writeIfPossible(context: Context, change: (tx: Change) => void): void {
   try {
     transactionNow(context, change);

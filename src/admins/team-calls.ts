@@ -35,11 +35,8 @@ const call = callWith<Context>();
 const tag = 'Admins';
 
 /**
- * The calls of owners about the other admins, and the rule for all. All but the reads ask for the calling admin's own password
- * again, so that a browser left open cannot hand the institute over.
- *
- * The server makes new passwords: they are hard to guess, appear in this one answer and nowhere else, and serve for one
- * thing, within a week: to choose a password that nobody else knows (OWASP ASVS 5.0, 6.4.1 and 6.4.6).
+ * Writes ask for the caller's own password: an open browser must not be enough to take over.
+ * The server makes new passwords, shown once and valid for a week (OWASP ASVS 5.0, 6.4.1, 6.4.6).
  */
 export const teamCalls = [
   call({
@@ -136,7 +133,7 @@ export const teamCalls = [
           ? 'You are the last owner and stay one; make another admin an owner first.'
           : 'Your own role is changed by another owner.',
       );
-      // The caller is still an owner, so one is always left.
+      // The caller stays an owner, so one is always left.
       await transaction(context, (tx) => {
         requireStillIn(tx, request.caller);
         if (!setRole(tx, other._id, role)) throw isGone();
@@ -196,7 +193,7 @@ export const teamCalls = [
       return { message: `${other.email} is logged out everywhere.` };
     },
   }),
-  // Not DELETE: it needs a body, which proxies may take off a DELETE, and a password must not be in an address.
+  // Not DELETE: proxies may drop its body, and a password must not be in an address.
   call({
     method: 'POST',
     path: '/api/admin/admins/remove/:id',
@@ -211,7 +208,6 @@ export const teamCalls = [
     async handle(request, context) {
       const { caller } = request;
       const other = await findOther(context, request, whyNotOneself(context));
-      // The caller is still an owner, so one is always left.
       requireStillIn(context, caller);
       const wasThere = inReserve(context, () => transactionNow(context, (tx) => removeAdmin(tx, other._id)));
       if (!wasThere) throw isGone();
@@ -264,7 +260,6 @@ export const teamCalls = [
   }),
 ];
 
-/** The call that reads Activity. */
 export const activityCalls = [
   call({
     method: 'GET',
@@ -296,8 +291,8 @@ export const activityCalls = [
 ];
 
 /**
- * Returns the admin that a call is about, once the calling admin has confirmed the own password.
- * @param own the refusal of one's own account
+ * Returns the admin that the call names, after the caller's own password.
+ * @param own the refusal if that admin is the caller
  */
 async function findOther(
   context: Context,
@@ -311,7 +306,6 @@ async function findOther(
   return other;
 }
 
-/** Returns why an owner cannot remove the own account. */
 function whyNotOneself(context: Context): string {
   if (listAdmins(context).length === 1)
     return 'You are the last admin and cannot be removed; add another one first.';
@@ -324,7 +318,6 @@ function isGone() {
   return notFound('This admin no longer exists; someone may have removed them.');
 }
 
-/** Records what was done to an admin, in Activity and in the server's log. */
 function recordAbout(
   { caller, log, record }: CallRequest<Caller>,
   { _id, email }: Admin,

@@ -19,7 +19,6 @@ const owner = { adminId: 'an id', version: 3 };
 const [head = '', body = '', signature = ''] = issueToken(context, owner).split('.');
 const good = JSON.parse(Buffer.from(body, 'base64url').toString());
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** Signs claims as somebody else would. */
 const forge = (claims: object, key = secret, options: SignOptions = {}) =>
   jwt.sign(claims, key, { algorithm: 'HS256', ...options });
 

@@ -15,15 +15,12 @@ const claims = v.object({
   exp: v.number(),
 });
 
-/** The admin that a token was made for, and their token version then. */
 export interface TokenOwner {
   adminId: string;
   version: number;
 }
 
-/** The claims of a token that has been checked. */
 export interface ReadToken extends TokenOwner {
-  /** The id of the session. */
   session: string;
   /** Seconds since 1970. */
   issuedAt: number;
@@ -31,12 +28,12 @@ export interface ReadToken extends TokenOwner {
   expiresAt: number;
 }
 
-// jsonwebtoken would try a text as a public key first, anew for each token.
+// jsonwebtoken would first try to parse a string as a public key, for every token.
 const keys = perDatabase<KeyObject, Context>(({ tokenSecret }) => createSecretKey(tokenSecret, 'utf8'));
 
 /**
- * Returns a token, never the same twice. It begins a session, or continues one.
- * @param expiresAt the end of a session that goes on, in seconds since 1970
+ * Every token is unique: its `jti` is the id of a session.
+ * @param expiresAt the end of a continued session, in seconds since 1970
  */
 export function issueToken(context: Context, { adminId, version }: TokenOwner, expiresAt?: number): string {
   const iat = seconds(context);
@@ -45,7 +42,7 @@ export function issueToken(context: Context, { adminId, version }: TokenOwner, e
   return jwt.sign(payload, keys(context), { algorithm });
 }
 
-/** Returns the claims of a token of ours, unchanged and not expired; null for any other text. */
+/** Returns null for a forged, changed or expired token. */
 export function readToken(context: Context, token: string): ReadToken | null {
   try {
     const payload = jwt.verify(token, keys(context), {
@@ -56,7 +53,6 @@ export function readToken(context: Context, token: string): ReadToken | null {
     const { sub, version, jti, iat, exp } = v.parse(claims, payload);
     return { adminId: sub, version, session: jti, issuedAt: iat, expiresAt: exp };
   } catch {
-    // Any fault means that the token is not ours.
     return null;
   }
 }

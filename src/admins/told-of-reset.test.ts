@@ -11,7 +11,6 @@ const { name, email, password } = testAdmin;
 const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
 const reset = { kind: 'password reset', by: { name, email }, details: '' };
 
-/** Resets Ravi's password as the test admin. Returns the new one. */
 async function resetRavi(app: TestApp): Promise<string> {
   const id = app.database.prepare('SELECT id FROM admins WHERE email = ?').pluck().get(ravi.email);
   const headers = await app.logIn();
@@ -49,7 +48,7 @@ describe('an admin whose password was reset', () => {
     const others = await app.call('/admin/login', json({ email, password }));
     assert.ok(!('accountEvents' in ((await others.json()) as object)), 'nobody else is');
 
-    // As if it were Ravi's own, which does not run out after a week.
+    // As if it were Ravi's own password, which does not expire.
     app.database.exec('UPDATE admins SET temporary_until = NULL');
     const last = Date.parse(second.createdAt) + 30 * day;
     app.clock.now = new Date(last - 1);

@@ -15,7 +15,6 @@ const settings = { TRUST_PROXY: '1', LOGIN_ATTEMPTS: '10' };
 const office = 'the browser in the office';
 
 let lastAddress = 0;
-/** Logs in with the right password from a new address. */
 function logIn(app: TestApp, fields: object = {}) {
   lastAddress += 1;
   const headers = { 'x-forwarded-for': `2001:db8:${lastAddress.toString(16)}::1`, 'user-agent': phone };
@@ -32,7 +31,7 @@ const kinds = async (answer: Response) => {
     .map(({ kind, details }) => [kind, details]);
 };
 
-/** Sets up an app for the admin at the office. Returns functions that guess its codes there or elsewhere. */
+/** Sets up an app in the office. Returns functions that guess its codes there or elsewhere. */
 async function setUp(app: TestApp) {
   const answer = await logIn(app, { device: office });
   const { token } = (await answer.json()) as LoginAnswer;
@@ -43,7 +42,6 @@ async function setUp(app: TestApp) {
   const right = () => codeOf(app, made.secret);
   return { ...made, guess, right };
 }
-/** Returns the seconds to wait that a refusal names. */
 async function waitOf(answer: Response): Promise<number> {
   await assertRefusal(
     answer,

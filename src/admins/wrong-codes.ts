@@ -3,20 +3,20 @@ import { tooMany } from '../http/index.ts';
 import { dayMilliseconds, minuteMilliseconds } from '../shared/milliseconds.ts';
 import { findWrongCodes, storeWrongCodes, type WrongCodes } from './log-ins-store.ts';
 
-// The second factors that were wrong after the right password. Each known device has a count of its own, all others share
-// one: a thief with the password can neither begin anew nor keep the admin's own devices waiting. From the third wrong one
-// of a day on, the next six digits wait: a minute, then twice as long each time, up to an hour. Passkeys and recovery
-// codes, which are too long to guess, are counted and never wait.
+// Wrong second factors after the right password count per known device; all other devices share one count.
+// A thief with the password can thus neither reset a count nor lock out the admin's own devices.
+// From the third of a day on, six digits wait a minute, doubled each time, up to an hour.
+// Passkeys and recovery codes are too long to guess, so they never wait.
 
-/** Wrong codes of a day before the next has to wait, and before the admin is notified. */
+/** Wrong codes of a day until the next waits and the admin is notified. */
 const mostFree = 3;
 const longestWait = 60 * minuteMilliseconds;
 
 /**
- * Counts an attempt as wrong before it is checked, so that simultaneous attempts count too. Returns whether to notify the
- * admin if it is wrong.
- * @param device the hash of a known device, or empty
- * @throws HttpRefusal 429 for six digits that have to wait; the right ones do not help then
+ * Counts the attempt as wrong before the check, so that parallel guesses count too.
+ * Returns whether to notify the admin if it is wrong.
+ * @param device the hash of a known device, else empty
+ * @throws HttpRefusal 429 for six digits that must wait, even the right ones
  */
 export function countCode(tx: Change, adminId: string, device: string, areDigits: boolean): boolean {
   const time = tx.now();
@@ -32,7 +32,7 @@ function refuseIfTooSoon({ attempts, lastAt }: WrongCodes, time: Date): void {
   if (attempts < mostFree) return;
   const wait = Math.min(minuteMilliseconds * 2 ** (attempts - mostFree), longestWait);
   const left = Date.parse(lastAt) + wait - time.getTime();
-  // A clock that was put back leaves more than the whole wait.
+  // A clock that was set back leaves more than the whole wait.
   if (left <= 0 || left > wait) return;
   const minutes = Math.ceil(left / minuteMilliseconds);
   throw tooMany(

@@ -3,36 +3,29 @@ import type { FormTexts, PictureField, ReceivedPictures } from './bodies.ts';
 import type { ActivityEntry, Actor, Call, Caller, CallRequest, SessionUse, Who } from './call.ts';
 import type { Query } from './list-query.ts';
 
-/** Limits of one address: to answer a post of a public form, refused or not, and to store it. */
+/** Limits per address: `answering` for every post of a public form, `storing` for accepted ones. */
 interface FormLimit {
   answering(address: string, work: () => Promise<void>): Promise<void>;
   storing(address: string, work: () => Promise<void>): Promise<void>;
 }
 
-/** The services that every call uses, whatever its own handler uses. */
 export interface AnsweringParts {
-  /**
-   * Returns the admin who is calling.
-   * @throws HttpRefusal 401 without a valid session, 423 in one that was idle, 403 for an admin who may not make the call.
-   */
+  /** @throws HttpRefusal 401 without a valid session, 423 in an idle one, 403 for another role */
   authenticate(authorization: string, who: Exclude<Who, 'anyone'>, use: SessionUse): Caller;
-  /** The limits of posts of public forms by address. */
   formLimit: FormLimit;
-  /** Receives a form, and removes its pictures once `use` is through with them. */
+  /** Removes the pictures after `use`. */
   receiveForm(
     ctx: KoaContext,
     field: PictureField,
     use: (fields: unknown, pictures: ReceivedPictures) => Promise<void>,
   ): Promise<void>;
-  /** Gives what the public forms say, with which they are refused. */
   formTexts: FormTexts;
-  /** Writes down what an admin did. */
   recordActivity(who: Actor, entry: ActivityEntry): Promise<void>;
-  /** Names the state of what visitors see. */
+  /** The version of visitors' content, for caches. */
   version: { current(): string; changed(): void };
 }
 
-/** Answers one request to a call: every step between its route and its handler, in the order in which it takes them. */
+/** Runs in order: session, query, limit of answers, body, limit of storing, handler, Activity. */
 export async function answerCall<Parts extends AnsweringParts>(
   call: Call<Parts>,
   ctx: KoaContext,
@@ -40,7 +33,7 @@ export async function answerCall<Parts extends AnsweringParts>(
   parts: Parts,
 ): Promise<void> {
   const userAgent = ctx.get('User-Agent');
-  // A call that the back office makes by itself while nobody is there says so.
+  // The back office marks the calls that it makes without a user.
   const use = {
     userAgent,
     isBackground: ctx.get('X-Background') === '1',
@@ -95,17 +88,16 @@ export async function answerCall<Parts extends AnsweringParts>(
   if (by !== null && entry !== undefined) await record(ctx, by, entry, parts);
 }
 
-/** Returns what a query asks for, in the one spelling under which its answer is cached, or null. */
+/** Returns the spelling that an answer is cached under, or null for a wrong query. */
 function spelling(parameters: Query<unknown>, asked: KoaContext['query']): string | null {
   try {
     return parameters.write?.(parameters.read(asked)) ?? '';
   } catch {
-    // The call meets the same fault, and refuses it in words.
+    // The call itself refuses this query with a message.
     return null;
   }
 }
 
-/** Reads what a call takes and checks it. */
 async function takeBody<Parts extends AnsweringParts>(
   { body }: Call<Parts>,
   ctx: KoaContext,
@@ -126,7 +118,7 @@ async function takeBody<Parts extends AnsweringParts>(
   );
 }
 
-/** The compiler has held each statement against its own handler; here all that is known is what every call has. */
+/** The compiler has checked the handler in `callWith`; a list of calls loses its types. */
 async function handle<Parts>(
   call: Call<Parts>,
   ctx: KoaContext,
@@ -136,21 +128,18 @@ async function handle<Parts>(
   if (call.stream) return call.stream(ctx, request as never, parts);
   const answer = await call.handle?.(request as never, parts);
   const counts = Array.isArray(answer) && call.headers?.includes('X-Total-Count');
-  // A handler that sends a part of its list has said how long the whole is.
+  // A handler that sends part of a list sets the total itself.
   if (counts && !ctx.res.hasHeader('X-Total-Count')) ctx.set('X-Total-Count', String(answer.length));
   ctx.body = answer;
   ctx.status = call.status ?? 200;
 }
 
-/** A HEAD takes nothing away and shows nobody, but tells how many a search finds. */
+/** A HEAD returns no records but reveals how many match, so it is recorded with none shown. */
 function entryOfHead(entry: ActivityEntry | undefined): ActivityEntry | undefined {
   return entry?.shown === undefined ? undefined : { ...entry, shown: 0 };
 }
 
-/**
- * Records what an admin did, once it is done and before the answer goes out. It stays done even if it cannot
- * be recorded, as on a full disk: a refusal would say that it has not been done. The server's log then says so instead.
- */
+/** Failures are only logged, as on a full disk: a refusal would deny a change that was made. */
 async function record(
   ctx: KoaContext,
   by: Actor,

@@ -10,7 +10,7 @@ import { dumpTables } from '../testing/stored.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { claimsOf, signed, wrongTokens } from '../testing/tokens.ts';
 
-/** Every call that anyone may make. A call that stands neither here nor asks for a token fails these tests. */
+/** Calls open to anyone. These tests fail for a call that is neither listed here nor guarded. */
 const publicCalls = [
   'GET /healthz',
   'GET /api/openapi.json',
@@ -37,8 +37,8 @@ const publicCalls = [
 ];
 
 /**
- * Whose role each other call asks for, by the beginning of its path, and of its method where methods differ; an owner may
- * make all of them. The longest counts, so that a new call asks for what its neighbours ask for, or stands here by itself.
+ * The role that each other call needs, by the longest matching path, with its method where methods differ.
+ * Owners may make all of them.
  */
 const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
   owner: ['/api/admin/admins', '/api/admin/activity', 'PUT /api/admin/retention'],
@@ -76,7 +76,6 @@ const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
     '/api/admin/content',
   ],
   any: [
-    // One's own account.
     '/admin/login',
     '/admin/account',
     '/admin/password',
@@ -85,18 +84,18 @@ const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
     '/api/admin/account',
     '/api/admin/session',
     '/api/admin/sessions',
-    // Counts, and no people.
+    // Counts, without people.
     '/api/admin/news',
     '/api/admin/events',
-    // The steps that each may take.
+    // Each role sees its own steps.
     '/api/admin/first-use',
-    // People only to the office.
+    // Only the office sees people.
     '/api/admin/today',
-    // It finds what each may see.
+    // Results depend on the role.
     '/api/admin/search',
-    // Each deletion says who may undo it.
+    // Each deletion states its own role.
     '/api/admin/undo',
-    // Batches are of courses, and certificates name the institute.
+    // Batches belong to courses, and certificates name the institute.
     'GET /api/admin/courses',
     'GET /api/admin/certificates',
     'GET /api/admin/site',
@@ -112,7 +111,6 @@ const isPublic = ({ name }: { name: string }) => publicCalls.includes(name);
 const guarded = routes.filter((route) => !isPublic(route));
 
 const records = await recordsBehindCalls(app, admin);
-// One admin a role.
 const colleagues = Object.fromEntries(
   roles.map((role) => [
     role,
@@ -122,10 +120,10 @@ const colleagues = Object.fromEntries(
 for (const each of Object.values(colleagues)) await app.addAdmin(each);
 
 const wrong = Object.entries(await wrongTokens(app, admin));
-/** One of the wrong tokens, another for the next call: one guard stands before all calls, so that each of both meets the other. */
+/** Alternates between wrong tokens: one guard serves all calls. */
 const someWrong = (index: number) => wrong[index % wrong.length] ?? assert.fail('no wrong token');
 
-/** Asks for a guarded route as somebody who hopes to get through: with a body that would be right. */
+/** Sends a body that would be right, so that only the guard can refuse. */
 function attempt({ method, path }: { method: string; path: string }, headers: HeadersInit) {
   const hasBody = method === 'POST' || method === 'PUT';
   return app.call(records.pathOf(path), { method, headers, ...(hasBody ? { body: new FormData() } : {}) });
@@ -139,7 +137,7 @@ test('the routes that anyone may call are all there, each route has a path of it
   for (const { path } of guarded) if (path.includes(':id')) assert.ok(records.has(path), path);
 });
 
-/** Returns what a route asks for; nothing for one that nobody has thought of. */
+/** Returns undefined for a call that is not listed. */
 function askedFor({ method, path }: { method: string; path: string }): Role | 'any' | undefined {
   const begins = (start: string) => path === start || path.startsWith(`${start}/`);
   const found = ([...roles, 'any'] as const).flatMap((role) =>
@@ -152,7 +150,7 @@ function askedFor({ method, path }: { method: string; path: string }): Role | 'a
   return found.sort((a, b) => b.length - a.length)[0]?.role;
 }
 
-/** Asks each of some routes, and fails with all those of which something is said. */
+/** Checks every route before it fails with all errors. */
 async function assertEach<Route extends { name: string }>(
   asked: Route[],
   check: (route: Route, index: number) => Promise<unknown>,
@@ -186,7 +184,7 @@ for (const role of roles) {
     await assertEach(
       own.filter(({ asked }) => !isRefused(asked)),
       async (route) => {
-        // Of what is not there, so that nothing is gone for the next one.
+        // The id is missing, so that no record is deleted.
         const answer = await attempt({ ...route, path: route.path.replace(':id', 'no-such-id') }, headers);
         assert.ok(answer.status !== 401 && answer.status !== 403, String(answer.status));
         if (route.path === '/api/admin/events') await answer.body?.cancel();

@@ -9,48 +9,41 @@ import { firstLanguage, languageNames } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
 import type { VisitorWords } from '../shared/visitor-rules.ts';
 
-/** A picture that has been received and that nobody has looked at yet. */
+/** A picture that was received but not checked. */
 export interface ReceivedPicture {
-  /** Where it lies until the call is answered. */
+  /** The file exists until the call is answered. */
   path: string;
-  /** The name that the file had on the sender's machine. */
   originalName: string;
 }
 
-/** The pictures of a form. */
 export interface ReceivedPictures {
   picture: ReceivedPicture | null;
-  /** The picture that is made of it to be shared. */
+  /** The picture for shared links, made from `picture`. */
   share: ReceivedPicture | null;
 }
 
-/** The field of a form's picture, and whether one must come; the part `share` may come with it. */
+/** `takesShare` allows the part `share` beside the picture. */
 export interface PictureField {
   name: 'image' | 'file';
   isRequired: boolean;
   takesShare: boolean;
 }
 
-/** Returns what the public forms say in a language. */
 export type FormTexts = (language: Language) => Texts['forms'];
 
-/** The body that a call takes. */
 export interface Body<Values, Picture> {
   types: readonly string[];
-  /** Rules for the fields, the picture left out. */
+  /** Without the picture. */
   rules: v.GenericSchema;
-  /** Bytes of JSON or of the file at the most. */
+  /** Limit of JSON or of a file; 0 for forms. */
   mostBytes: number;
-  /** It is one file, which is taken as it is. */
+  /** The body is one raw file. */
   isFile?: true;
-  /** Null for other types than forms. */
+  /** Null unless the body is a form. */
   pictureField: PictureField | null;
-  /** Returns the language that a visitor names, in which they are refused too. */
+  /** Returns the language that the visitor sent, also for refusals. */
   languageOf?: (sent: unknown) => Language | undefined;
-  /**
-   * Returns the cleaned values, and the picture.
-   * @throws HttpRefusal 400 with a sentence for each wrong field.
-   */
+  /** @throws HttpRefusal 400 with a sentence for each wrong field */
   check(
     sent: unknown,
     picture: ReceivedPicture | null,
@@ -61,7 +54,7 @@ export interface Body<Values, Picture> {
 /**
  * Takes JSON.
  * @param mostBytes 64 KiB by default
- * @param check another check than that of flat fields
+ * @param check replaces the check of flat fields
  */
 export function json<Rules extends FieldRules>(
   rules: Rules,
@@ -78,8 +71,8 @@ export function json<Rules extends FieldRules>(
 }
 
 /**
- * Takes JSON that a visitor sends, and refuses it in the language that it names, by default the first.
- * @param rulesIn returns the rules with their sentences in a language
+ * Refuses in the language that the body names, by default the first.
+ * @param rulesIn returns the rules with messages in a language
  */
 export function visitorJson<Rules extends FieldRules>(
   rulesIn: (words: VisitorWords) => Rules,
@@ -99,7 +92,7 @@ function languageOf(sent: unknown): Language | undefined {
   return languageNames.find((language) => language === named);
 }
 
-/** Takes a file of a spreadsheet, as it is: in which encoding, and whether it is one at all, is the handler's to see. */
+/** The handler checks the encoding, and whether the file is a spreadsheet at all. */
 export function spreadsheetFile(mostBytes: number): Body<Uint8Array, null> {
   return {
     types: [exportTypes.csv, exportTypes.xlsx],
@@ -115,8 +108,8 @@ export function spreadsheetFile(mostBytes: number): Body<Uint8Array, null> {
 }
 
 /**
- * Takes a form that may bring a picture, and with it one to be shared.
- * @param check another check than that of its fields alone
+ * Takes a form with an optional picture, and one for shared links.
+ * @param check replaces the check of the fields alone
  */
 export function form<Rules extends FieldRules>(
   rules: Rules,
@@ -132,7 +125,10 @@ export function form<Rules extends FieldRules>(
   };
 }
 
-/** Takes a form that must bring a picture; `missing` is said where it does not. */
+/**
+ * Takes a form that must have a picture.
+ * @param missing the refusal without a picture
+ */
 export function formWithPicture<Rules extends FieldRules>(
   rules: Rules,
   missing: string,
@@ -153,8 +149,8 @@ export function formWithPicture<Rules extends FieldRules>(
 }
 
 /**
- * Returns the fields of a body, cleaned by their rules.
- * @throws HttpRefusal 400 with a sentence for each wrong field.
+ * Returns the cleaned fields.
+ * @throws HttpRefusal 400 with a sentence for each wrong field
  */
 export function checkBody<Rules extends FieldRules>(rules: Rules, body: unknown): v.InferOutput<Rules> {
   const checked = checkFields(rules, body);

@@ -14,7 +14,7 @@ const admin = await app.logIn();
 const posted = form({ name: 'Open day', file: file(picture.png) }, 'POST', admin);
 const poster = (await (await app.call('/admin/eventposter', posted)).json()) as Poster;
 
-/** The Accept headers of scripts, tools and browsers' own scripts. */
+/** Accept headers of scripts, tools and browsers' own scripts. */
 const scriptAccepts = [
   '*/*',
   'application/json',
@@ -28,7 +28,7 @@ const navigations = [
   'text/html, application/json;q=0.9',
 ];
 
-/** Calls whose paths are neighbours of pages: what they answer to a script, and the title that a browser finds. */
+/** Calls that share paths with pages: a script's status, and a browser's title. */
 const neighbours: [path: string, status: number, title: string][] = [
   ['/admin/images', 200, '404 Not Found (Admin)'],
   ['/admin/eventposter', 200, '404 Not Found (Admin)'],
@@ -120,7 +120,7 @@ test('a known path with a wrong method is 405 with what is allowed', async () =>
     for (const each of method === 'GET' ? ['HEAD', 'GET'] : [method]) list.add(each);
     allowed.set(path, list);
   }
-  // A path may have the look of one with an id, and so its methods too.
+  // A path may also match one with an id, and then allows its methods.
   for (const [like, others] of [...allowed]) {
     const look = new RegExp(`^${like.replaceAll('.', '\\.').replace(':id', '[^/]+')}$`, 'u');
     for (const [path, methods] of allowed)

@@ -6,9 +6,8 @@ import { answerCall } from './answer-call.ts';
 import type { Call } from './call.ts';
 
 /**
- * Returns the step that leads a request to its call, or past the calls to the pages. `/api/…` and '/healthz' always answer
- * as calls. The other call paths are neighbours of pages: a browser's navigation there is meant for the site, except for a
- * poster's picture.
+ * Returns the step that leads each request to its call.
+ * Browser navigations pass on to the pages, except to /api, /healthz and poster pictures.
  */
 export function callDispatch<Parts extends AnsweringParts>(
   calls: readonly Call<Parts>[],
@@ -16,7 +15,6 @@ export function callDispatch<Parts extends AnsweringParts>(
 ): Step {
   const router = new Router<RequestState>();
   for (const call of calls) {
-    // HEAD is answered as GET is, without the body.
     const methods = call.method === 'GET' ? ['HEAD', 'GET'] : [call.method];
     router.register(call.path, methods, (ctx) => answerCall(call, ctx, ctx.params.id ?? '', parts));
   }
@@ -25,8 +23,7 @@ export function callDispatch<Parts extends AnsweringParts>(
     if (!isAlwaysCall(ctx.path) && isNavigation(ctx)) return next();
     const { path: layers, route } = router.match(ctx.path, ctx.method);
     const allowed = [...new Set(layers.flatMap((layer) => layer.methods))];
-    // Over HTTP/2 a method may be written in any way; the router would take 'get' for GET. It adds itself what a routed context
-    // has besides.
+    // HTTP/2 allows any spelling of a method; the router would take 'get' for GET.
     if (route && allowed.includes(ctx.method)) return answer(ctx as RouterContext<RequestState>, next);
     if (allowed.length > 0) throw wrongMethod(ctx.method, allowed);
     if (ctx.path === '/api' || ctx.path.startsWith('/api/')) throw notFound('There is no such call.');
@@ -38,7 +35,7 @@ function isAlwaysCall(path: string): boolean {
   return path.startsWith('/api/') || path === '/api' || path === '/healthz' || isPosterPicture(path);
 }
 
-/** Whether a browser opens a page: it prefers HTML, while a script that accepts anything does not. */
+/** Browsers prefer HTML; scripts that accept anything do not. */
 function isNavigation(ctx: KoaContext): boolean {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
   return ctx.accepts('json', 'html') === 'html';

@@ -6,48 +6,40 @@ import type { Role } from '../shared/roles.ts';
 import type { Body, ReceivedPicture } from './bodies.ts';
 import type { Query } from './list-query.ts';
 
-/** The admin who is calling, and the session. */
 export interface Caller {
   _id: string;
   name: string;
   email: string;
   role: Role;
-  /** The version of the admin's tokens when the session began. */
+  /** The admin's token version, which the token must match. */
   tokenVersion: number;
   token: string;
-  /** The id of the session. */
   session: string;
-  /** When the session ends, in seconds since 1970. */
+  /** Seconds since 1970. */
   expiresAt: number;
 }
 
 /**
- * Who may make a call: anyone, an admin of a role (an owner always), an admin of whatever role, or any admin, also one who must
- * still choose a password of their own or set up a second factor.
+ * 'admin': any role; 'anyAdmin': even before a password of their own or a needed second factor.
+ * Owners may make every call.
  */
 export type Who = 'anyone' | Role | 'admin' | 'anyAdmin';
 
-/** The one who did something, as the log of activity keeps them. */
 export interface Actor {
   _id: string;
   email: string;
 }
 
-/** Something that was done, as Activity records it. */
 export type ActivityEntry = Pick<Activity, 'action'> &
   Partial<Pick<Activity, 'kind' | 'thing' | 'name' | 'details' | 'shown'>>;
 
-/** How a call uses the session that it is made with. */
 export interface SessionUse {
-  /** The client's name for itself. */
   userAgent: string;
-  /** Nobody has done anything: it does not keep the session awake. */
+  /** An automatic call must not keep the session awake. */
   isBackground: boolean;
-  /** It may be made in a session that was idle. */
   whileIdle: boolean;
 }
 
-/** The request as a handler gets it; all of it has been checked. */
 export interface CallRequest<
   By extends Caller | null = Caller | null,
   Values = unknown,
@@ -55,68 +47,63 @@ export interface CallRequest<
   Selected = unknown,
 > {
   who: Who;
-  /** The text in the place of `:id`; empty where the path has none. */
+  /** The text at `:id` in the path, else empty. */
   id: string;
   query: Selected;
   body: Values;
   picture: Picture;
-  /** What a form that takes one has brought to be shared. */
+  /** The picture for shared links, if the form takes one. */
   share: ReceivedPicture | null;
   caller: By;
-  /** The client's address. */
   address: string;
-  /** The host that the request is for, with its port. */
+  /** With its port. */
   host: string;
-  /** The client's name for itself. */
   userAgent: string;
   log: Logger;
-  /** Returns the signal that the client has left before it had its answer: nobody needs what takes long any more. */
+  /** Aborts when the client leaves early, so that long work can stop. */
   left(): AbortSignal;
-  /** Sends a header along with the answer. */
   set(name: string, value: string): void;
-  /** Says what the log of activity records once the call is done; by default it was the caller who did it. */
+  /** Sets the entry that Activity gets after the call. The caller is the actor by default. */
   record(entry: ActivityEntry & { by?: Actor }): void;
 }
 
-/** The part that all calls have in common, whatever they take and answer. */
 export interface Call<Parts> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As the router has it: `/api/courses/:id`. */
+  /** Such as `/api/courses/:id`. */
   path: string;
-  /** The name of the operation: `changeCourse`. */
+  /** The OpenAPI operation, such as `changeCourse`. */
   name: string;
-  /** The heading under which the description puts it. */
+  /** The heading in the API description. */
   tag: string;
   summary: string;
   description?: string;
   who: Who;
-  /** A session that was idle may make it although the password was not asked for again. */
+  /** An idle session may make the call without the password. */
   whileIdle?: true;
-  /** The ids that the call takes in the place of `:id`; any text by default. */
+  /** Values allowed for `:id`; any text by default. */
   ids?: v.GenericSchema;
   query?: Query<unknown>;
   body?: Body<unknown, ReceivedPicture | null>;
-  /** The body of a success: JSON of this schema, or a body by content type. */
+  /** JSON of this schema, or a body by content type. */
   answer: v.GenericSchema | ByType;
-  /** The status of success; 200 by default. */
+  /** 200 by default. */
   status?: number;
-  /** Headers of the answer that the description names. A list that names X-Total-Count sends its length there by default. */
+  /** Headers for the API description. X-Total-Count is a list's length by default. */
   headers?: readonly ('X-Total-Count' | 'X-Undo-Id' | 'Content-Disposition')[];
-  /** Refusals besides those that follow from the rest. */
+  /** Statuses beyond those that follow from the other fields. */
   refusals?: readonly (401 | 404 | 409 | 429)[];
-  /** It is a public form: posts are limited by address. */
+  /** Posts are limited by address. */
   isPublicForm?: boolean;
-  /** The answer is the same for every visitor until the content of the site changes; shared caches may keep it and no other. */
+  /** The answer changes only with the site's content, so that shared caches may keep it. */
   isSameForAll?: boolean;
-  /** It changes what visitors see. */
+  /** The change is visible to visitors, so caches become invalid. */
   changesContent?: boolean;
-  /** It stores nothing although it is no GET, so that no disk can be too full for it. */
+  /** A full disk must not refuse the call: it writes nothing, although it is not a GET. */
   storesNothing?: boolean;
-  /** Whether the handler says by `record` what the log of activity records. A call that writes states one or the other. */
+  /** 'recorded': the handler calls `record`. Every writing call states one. */
   activity?: 'recorded' | 'none';
-  /** Returns what is sent. */
   handle?(request: never, parts: Parts): unknown;
-  /** Sends the answer by itself. */
+  /** Sends the answer itself. */
   stream?(context: KoaContext, request: never, parts: Parts): void | Promise<void>;
 }
 
@@ -137,24 +124,10 @@ type Handled<Answer, Request, Parts> =
 type CallerOf<W> = W extends 'anyone' ? null : Caller;
 
 /**
- * Returns the function by which a feature states its calls. From the one statement of a call come its route, the check of
- * its body, who may make it, its description and the types with which the browser makes it:
- *
- *     const call = callWith<{ courses: Courses }>();
- *     call({
- *       method: 'PUT', path: '/api/admin/courses/hidden/:id', name: 'hideCourse', tag: 'Courses',
- *       summary: 'Hides a course from visitors, or shows it.',
- *       who: 'admin', body: json(visibilityRules), answer: AdminCatalogueEntry, activity: 'recorded',
- *       handle({ id, body, record }, { courses }) {
- *         const course = courses.setHidden(id, body.hidden);
- *         record({ action: body.hidden ? 'hid' : 'showed', kind: 'course', thing: id, name: course.name });
- *         return course;
- *       },
- *     });
- *
- * The compiler holds each handler against its own statement: `body` is what the rules return, `caller` is there unless anyone
- * may call, and the answer is what the schema `answer` says, which alone decides it (`NoInfer`). A list of calls has lost those types,
- * so that `Call`, which all of them fit, takes `never` as the request.
+ * Returns the function that declares calls; src/undo/calls.ts is a short example.
+ * One declaration gives the route, the checks, the API description and the browser's types.
+ * The compiler types each handler by its declaration; `NoInfer` lets `answer` alone decide the answer's type.
+ * A list of calls loses those types, so that `Call` takes `never` as the request.
  */
 export function callWith<Parts>() {
   return <

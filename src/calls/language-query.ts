@@ -3,7 +3,6 @@ import { badRequest } from '../http/index.ts';
 import { firstLanguage, type Language, languageNames, languageQuery } from '../shared/languages.ts';
 import { type Query, single } from './list-query.ts';
 
-/** The parameter of a call whose texts are asked for in a language; without it they are in the first one. */
 export const inLanguage: Query<{ language: Language }> = {
   parameters: [
     {

@@ -5,22 +5,17 @@ import { badRequest } from '../http/index.ts';
 import { limits } from '../shared/limits.ts';
 import { withoutUnseen } from '../shared/plain-text.ts';
 
-/** The parameters behind the question mark of an address. */
 export interface Query<Selected> {
   parameters: readonly { name: string; description: string; rules: v.GenericSchema }[];
-  /**
-   * Returns what the parameters ask for.
-   * @throws HttpRefusal 400 with what is allowed.
-   */
+  /** @throws HttpRefusal 400 with the allowed values */
   read(query: ParsedUrlQuery): Selected;
-  /** Writes what was selected in the one way in which an answer that is the same for all is cached. */
+  /** Returns the one spelling that an answer is cached under. */
   write?(selected: Selected): string;
 }
 
 const wholeNumberFrom = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 
-/** The parameters of a search: which records, in which order. */
 export const searchQuery: Query<Selection> = {
   parameters: [
     {
@@ -38,7 +33,7 @@ export const searchQuery: Query<Selection> = {
   },
 };
 
-/** The parameters of a list. Without them it is the whole array, oldest first. */
+/** A list without parameters is the whole array, oldest first. */
 export const listQuery: Query<ListQuery> = {
   parameters: [
     ...searchQuery.parameters,
@@ -61,16 +56,16 @@ export const listQuery: Query<ListQuery> = {
 };
 
 /**
- * Returns what is searched for, or an empty text.
- * @throws HttpRefusal 400 if it is given more than once.
+ * Returns the searched text, or an empty one.
+ * @throws HttpRefusal 400 for a repeated parameter
  */
 export function searchIn(query: ParsedUrlQuery): string {
   return withoutUnseen(single(query, 'q') ?? '').trim();
 }
 
 /**
- * Returns a parameter's value, or null where there is none or an empty one.
- * @throws HttpRefusal 400 if it is given more than once.
+ * Returns the value, or null if it is missing or empty.
+ * @throws HttpRefusal 400 for a repeated parameter
  */
 export function single(query: ParsedUrlQuery, name: string): string | null {
   const value = query[name];

@@ -27,7 +27,7 @@ const headers = {
 
 type HeaderName = keyof typeof headers;
 
-/** Those that an answer may come without: not everything can be undone. */
+/** Optional headers: not every change can be undone. */
 const sometimes = ['Retry-After', 'X-Undo-Id'];
 
 const refusals = {
@@ -62,10 +62,9 @@ has its sentence. Fields that no schema names are ignored, but for those of the 
 A call with the header \`X-Background: 1\` does not keep a session awake.`;
 
 /**
- * Makes the OpenAPI document.
  * @param version of the program
- * @param calls in the order of the description
- * @param definitions rules and records that get a name of their own
+ * @param calls in the order of the document
+ * @param definitions schemas with names of their own
  */
 export function openApiDocument(
   version: string,
@@ -74,7 +73,7 @@ export function openApiDocument(
 ): Record<string, unknown> & { openapi: string } {
   const config: ConversionConfig = {
     target: 'draft-2020-12',
-    // Texts as they are once they have been trimmed and so on.
+    // Schemas describe texts after trimming and cleaning.
     typeMode: 'output',
     errorMode: 'ignore',
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
@@ -179,12 +178,12 @@ function operation(call: DescribedCall, schemaOf: (rules: v.GenericSchema) => un
   };
 }
 
-/** Returns the roles of which one is enough, as OpenAPI 3.1 names them beside the token. */
+/** OpenAPI 3.1 lists roles beside the token; any one is enough. */
 function rolesOf(who: Exclude<DescribedCall['who'], 'anyone'>): readonly Role[] {
   return isRole(who) ? roles.filter((role) => mayDo(role, who)) : roles;
 }
 
-/** Describes what a call takes; a form's picture is a field among the others. */
+/** A form's picture is one of its fields. */
 function contentOf(
   { rules, pictureField }: NonNullable<DescribedCall['body']>,
   schemaOf: (rules: v.GenericSchema) => unknown,

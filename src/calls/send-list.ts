@@ -2,18 +2,14 @@ import { Readable } from 'node:stream';
 import type { ListQuery, Page, Selection } from '../database/index.ts';
 import type { KoaContext } from '../http/index.ts';
 
-/** A list that is sent in pages, or whole. */
 interface SentList {
-  /** Returns a page of a selection, and how many rows the selection has. */
+  /** `total` counts the whole selection. */
   list(page: Page): Promise<{ rows: object[]; total: number }>;
-  /** Yields all of a selection, some hundred at a time. */
+  /** Yields some hundred rows at a time. */
   parts(selection: Selection): AsyncIterable<object[]>;
 }
 
-/**
- * Answers with the part of a table that a query asks for, and with how many match; returns how many rows that are. Without a
- * limit that may be a million: they are read as fast as the client takes them.
- */
+/** Returns the number of rows sent. A list without a limit may have a million, so it is streamed. */
 export async function sendList(ctx: KoaContext, table: SentList, query: ListQuery): Promise<number> {
   const { rows, total } = await table.list({ ...query, limit: query.limit ?? 0 });
   ctx.set('X-Total-Count', String(total));
@@ -27,7 +23,6 @@ export async function sendList(ctx: KoaContext, table: SentList, query: ListQuer
   return rest;
 }
 
-/** Yields all rows behind the offset as one JSON array. */
 async function* jsonArray(parts: AsyncIterable<object[]>, offset: number): AsyncGenerator<string, void> {
   let missing = offset;
   let separator = '[';

@@ -2,7 +2,6 @@ import { type Stored, type StoredChange, statement } from '../database/index.ts'
 import { forEachInbox, type Inbox, inboxes } from '../shared/inboxes.ts';
 import type { RecordEvent } from '../shared/records.ts';
 
-/** An event of a record with an id. */
 type NewRecordEvent = RecordEvent & { inbox: Inbox; record: string };
 
 const { table: enrollments } = inboxes.enrollments;
@@ -16,7 +15,6 @@ const insert = forEachInbox((inbox) => {
   );
 });
 
-/** Stores what was done with a record, besides notes. */
 export function storeEvent({ db }: StoredChange, { inbox, ...event }: NewRecordEvent): void {
   db.run(insert[inbox], event);
 }
@@ -27,7 +25,7 @@ const removeLast = statement<{ enrollment: string; kind: RecordEvent['kind'] }>(
      WHERE table_name = '${enrollments}' AND record = (SELECT sequence FROM ${enrollments} WHERE id = @enrollment) AND kind = @kind)`,
 );
 
-/** Removes the last event of a kind of an enrollment, which was undone. */
+/** Removes the last event of this kind, after its undo. */
 export function removeLastEvent({ db }: StoredChange, enrollment: string, kind: RecordEvent['kind']): void {
   db.run(removeLast, { enrollment, kind });
 }
@@ -40,7 +38,7 @@ const ofRecord = forEachInbox((inbox) => {
   );
 });
 
-/** Returns what was done with a record, oldest first. */
+/** Returns a record's events, oldest first. */
 export function eventsOf({ db }: Stored, inbox: Inbox, id: string): RecordEvent[] {
   return db.all(ofRecord[inbox], [id]);
 }

@@ -6,7 +6,6 @@ import { undo } from './undo.ts';
 
 const call = callWith<Context>();
 
-/** The call that undoes a deletion, or what was done with a seat. */
 export const undoCalls = [
   call({
     method: 'POST',

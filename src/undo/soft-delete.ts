@@ -1,38 +1,34 @@
 import { databaseOf, type Stored, type StoredChange, statement } from '../database/index.ts';
 
-/** A table with the columns `id` and `deleted_at`, whose records admins can delete. */
+/** The table needs the columns `id` and `deleted_at`. */
 interface DeletableTable {
   table: string;
-  /** The name of one of its records in Activity: 'event poster'. */
+  /** The record's name in Activity: 'event poster'. */
   kind: string;
-  /** The column by which Activity names a record; null for people's data, which is in its own table alone. */
+  /** Null for people's data, which Activity must not copy. */
   nameColumn: string | null;
-  /** Returns the names of the stored pictures of a row; by default none. */
+  /** Returns the stored pictures of a row; none by default. */
   picturesOf?: (row: WholeRow) => string[];
 }
 
-/** A whole row of a table, by column. */
 type WholeRow = Readonly<Record<string, string | number | null>>;
 
-/** A record that was marked as deleted: its name for Activity, and the names of its stored pictures. */
 interface Deleted {
   name: string;
   pictures: string[];
 }
 
-/** Marks the records of a table as deleted, which hides them from every reader, and purges them later. */
+/** Marked records are hidden from every reader and purged later. */
 export interface SoftDelete {
-  /** The name of one of the records in Activity: 'event poster'. */
   kind: string;
-  /** Marks a record as deleted. Returns what it was, or null if there is no such record. */
+  /** Returns null if no unmarked record has this id. */
   markDeleted(tx: StoredChange, id: string, at: Date): Deleted | null;
-  /** Removes the mark. Returns whether a record had one. */
+  /** Returns whether the record was marked. */
   restore(tx: StoredChange, id: string): boolean;
-  /** Deletes a record for good, marked or not. Returns whether it was there. */
+  /** Deletes a record for good, marked or not. Returns whether it existed. */
   purge(tx: StoredChange, id: string): boolean;
 }
 
-/** States how records of a table are deleted. */
 export function softDelete({ table, kind, nameColumn, picturesOf = () => [] }: DeletableTable): SoftDelete {
   const mark = statement<[string, string], WholeRow>(
     `UPDATE ${table} SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL
@@ -53,7 +49,7 @@ export function softDelete({ table, kind, nameColumn, picturesOf = () => [] }: D
   };
 }
 
-/** Deletes every row for good that is marked as deleted, in all tables. */
+/** Deletes all marked rows of all tables for good. */
 export function purgeDeleted(stored: Stored): void {
   const database = databaseOf(stored);
   const tables = database

@@ -33,7 +33,7 @@ interface Added {
 }
 
 let people = 0;
-/** Every list of the back office: how a record comes into it, and where it is stored. */
+/** Every list of the back office: how to add a record, and its table. */
 const lists: { list: string; query?: string; table: string; add: () => Promise<Response> }[] = [
   ...catalogues.map(({ path, table }) => ({
     list: path,
@@ -55,7 +55,7 @@ const lists: { list: string; query?: string; table: string; add: () => Promise<R
     list: '/api/admin/site/pictures',
     table: 'institute_pictures',
     add() {
-      // Of each person there is one.
+      // Each person has only one portrait.
       people += 1;
       const portrait = { about: `person-${people}`, file: file(picture.png) };
       return app.call('/api/admin/site/pictures', form(portrait, 'POST', admin));
@@ -80,7 +80,7 @@ const lists: { list: string; query?: string; table: string; add: () => Promise<R
     list: listPath,
     table,
     add: () => {
-      // Beyond the minute in which the same form counts once.
+      // The same form within a minute would be stored once.
       app.clock.now = new Date(app.clock.now.getTime() + 61_000);
       return app.call(postPath, json(body));
     },
@@ -126,7 +126,7 @@ for (const { list, query = '', table, add } of lists) {
         const bytes = new Uint8Array(await (await app.call(shown)).arrayBuffer());
         assert.ok([picture.png, picture.webp, picture.gif].some((one) => Buffer.from(one).equals(bytes)));
       }
-      // However often and late: it is still back.
+      // A repeated undo gets the first one's answer, even late.
       const done = app.database.prepare('SELECT count(*) FROM activity').pluck().get();
       await app.trash.empty();
       const repeated = await undo(undoId);
@@ -288,7 +288,7 @@ test('the program makes every deletion real when it is told to stop', async () =
 test('what is real is overwritten', async () => {
   const { _id } = await addEntry(app, '/api/courses', admin, { name: 'Zebra' });
   await remove('/api/courses', _id);
-  // The log of activity keeps the name that a course had.
+  // Activity keeps the course's name.
   app.database.exec("DELETE FROM activity WHERE thing = 'zebra'");
   await app.trash.empty();
   app.database.pragma('wal_checkpoint(TRUNCATE)');

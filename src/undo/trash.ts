@@ -4,7 +4,7 @@ import { inReserve, transactionNow } from '../database/index.ts';
 import { purgeDeleted, type SoftDelete } from './soft-delete.ts';
 import { addPending, addUndo, finishUndoable, tooLate } from './undo.ts';
 
-/** Purges what an earlier server has left marked as deleted; what fails is tried again until it succeeds. */
+/** Purges records that an earlier server left marked as deleted; retries until it succeeds. */
 export function purgeLeftovers(context: Context): void {
   addPending(context, {
     subject: { kind: '', thing: '', name: '' },
@@ -16,10 +16,7 @@ export function purgeLeftovers(context: Context): void {
   void finishUndoable(context);
 }
 
-/**
- * Deletes the record that a call is about, its pictures included. The answer says by which id that can be undone, Activity
- * what was deleted. Returns whether there was such a record.
- */
+/** Deletes a record and its pictures; the header X-Undo-Id names the undo. Returns whether the record existed. */
 export function moveToTrash(
   context: Context,
   table: SoftDelete,
@@ -36,7 +33,7 @@ export function moveToTrash(
     subject,
     undone: 'undid the deletion of',
     who,
-    // No row is there without its pictures.
+    // Pictures come back first: a row must never lack them.
     undo() {
       try {
         for (const picture of own) pictures.putBack(picture);
@@ -46,7 +43,7 @@ export function moveToTrash(
         throw error;
       }
     },
-    // The row goes first: a picture without a row is swept at the next start.
+    // The row goes first: the next start sweeps pictures without a row.
     async finish() {
       inReserve(context, () => transactionNow(context, (tx) => table.purge(tx, id)));
       context.ask.seatsFreed();
@@ -58,7 +55,7 @@ export function moveToTrash(
   return true;
 }
 
-/** A record is deleted whatever comes of its picture, which the next start sweeps away. */
+/** A failing picture must not stop the deletion; the next start sweeps it away. */
 function setAside({ pictures, log }: Context, picture: string): void {
   try {
     pictures.setAside(picture);

@@ -6,26 +6,23 @@ import { limits } from '../shared/limits.ts';
 import { hourMilliseconds } from '../shared/milliseconds.ts';
 import { isRole, mayDo, needsRole, type Role } from '../shared/roles.ts';
 
-/** The thing that something was done to, as Activity names it. */
 export interface Subject {
-  /** The name of its kind in Activity: 'event poster'. */
+  /** The record's kind in Activity: 'event poster'. */
   kind: string;
-  /** Its id. */
   thing: string;
-  /** Empty for what visitors sent. */
+  /** Empty for people's data, which Activity must not copy. */
   name: string;
 }
 
-/** Something that has been done and can be undone. */
 export interface Undoable {
   subject: Subject;
-  /** The words of Activity once it is undone: 'undid the deletion of'. */
+  /** Activity's words for the undo: 'undid the deletion of'. */
   undone: string;
-  /** Only admins who could do it may undo it. */
+  /** The role that the action needed, and its undo needs too. */
   who: Who;
-  /** Restores everything. @throws HttpRefusal if that is impossible; then nothing is changed. */
+  /** @throws HttpRefusal if it is impossible; then nothing has changed */
   undo(): void | Promise<void>;
-  /** Makes it final. */
+  /** Makes the action final. */
   finish(): void | Promise<void>;
 }
 
@@ -36,22 +33,22 @@ interface Pending extends Undoable {
 }
 
 const undoMilliseconds = limits.undoSeconds * 1000;
-/** Milliseconds in which a repeated undo is answered as the first. */
+/** Milliseconds in which a repeated undo gets the first one's answer. */
 const rememberedFor = hourMilliseconds;
 
-/** Pending undos by id. A restart makes everything final. */
+/** A restart makes all of them final. */
 const pendings = perDatabase(() => new Map<string, Pending>());
 
-/** Adds an action, which can be undone for ten seconds and is final after them; the answer says by which id. */
+/** Offers an undo for ten seconds, by the header X-Undo-Id. */
 export function addUndo(context: Context, undoable: Undoable, { set }: Pick<CallRequest, 'set'>): void {
   set('X-Undo-Id', addPending(context, undoable));
 }
 
-/** Returns the id by which an action can be undone. */
+/** Returns the id for `undo`. */
 export function addPending(context: Context, undoable: Undoable): string {
   const all = pendings(context);
   const { kind, thing } = undoable.subject;
-  // A used undo of the same thing is no longer needed.
+  // A used undo of the same record is obsolete.
   for (const [id, { state, subject, timer }] of all) {
     if (state !== 'undone' || subject.kind !== kind || subject.thing !== thing) continue;
     clearTimeout(timer);
@@ -87,8 +84,8 @@ async function finish(context: Context, id: string): Promise<void> {
 }
 
 /**
- * Undoes an action for an admin of a role. Returns what Activity says of it, or null if it was undone before.
- * @throws HttpRefusal 404 if it is too late, 403 if the role could not have done it
+ * Returns Activity's entry, or null if it was undone before.
+ * @throws HttpRefusal 404 if it is too late, 403 for a role that could not do the action
  */
 export async function undo(
   context: Context,
@@ -110,12 +107,11 @@ export async function undo(
   return isFirst ? { action: pending.undone, ...pending.subject } : null;
 }
 
-/** Makes everything final, as when the server stops; what fails is tried again in ten seconds. */
+/** Makes all actions final, as when the server stops; failures are retried after ten seconds. */
 export async function finishUndoable(context: Context): Promise<void> {
   for (const id of [...pendings(context).keys()]) await finish(context, id);
 }
 
-/** Returns the refusal of an undo that comes too late. */
 export function tooLate(): Error {
   return notFound('It is too late to undo this.');
 }
