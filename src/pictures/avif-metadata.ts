@@ -1,31 +1,28 @@
-/** What an AVIF is made of at its outermost; all else is wiped, such as a film behind the picture. */
+/** Top-level boxes to keep; others, such as a film after the picture, are wiped. */
 const outermost = new Set(['ftyp', 'meta', 'mdat', 'moov']);
-/** Boxes that hold others. */
 const holders = new Set(['meta', 'iprp', 'ipco', 'moov', 'trak']);
-/** Of those in them, what a reader of pictures passes over: texts, descriptions, times, and what a program adds for itself. */
+/** Boxes inside them that decoders ignore: texts, descriptions, times and private data. */
 const wiped = new Set(['uuid', 'udta', 'xml ', 'bxml', 'udes', 'altt', 'crtt', 'mdft', 'free', 'skip']);
-/** Items that are no image: EXIF, XMP among other texts, addresses. */
+/** Types of items without an image: EXIF, XMP and other MIME data, URIs. */
 const metadataItems = new Set(['Exif', 'mime', 'uri ']);
-/** The kind of whatever has been wiped: every reader passes over it. */
+/** Every reader skips boxes of this type. */
 const free = 'free';
-/** Pictures have some hundred places of items at most, one for each tile. */
+/** Real pictures have a few hundred extents at most, one per tile. */
 const mostPlaces = 10_000;
 
-/** How a place is counted that is not a distance from the file's first byte: within the box `idat`; beyond it, within another item. */
+/** ISO/IEC 14496-12, construction_method: 0 is an offset in the file, 1 in `idat`, 2 in another item. */
 const inMetaBox = 1;
 
 interface Box {
   kind: string;
-  /** Where its kind stands, and where its content begins and ends. */
   named: number;
   from: number;
   end: number;
 }
 
 /**
- * Returns an AVIF without EXIF, XMP, descriptions or anything after its end; null for one whose parts do not say where they
- * are. What goes is overwritten where it stands, since the picture is found by its distance from the file's first byte. How an
- * AVIF lies does not stand in its EXIF.
+ * Returns a copy without EXIF, XMP, descriptions and trailing data; null if its offsets are invalid.
+ * Overwrites instead of cutting, since images are found by file offsets. An AVIF's orientation is not in its EXIF.
  */
 export function stripAvif(bytes: Buffer): Buffer | null {
   try {
@@ -39,7 +36,7 @@ export function stripAvif(bytes: Buffer): Buffer | null {
     const meta = boxes.find(({ kind }) => kind === 'meta');
     const inMeta = meta === undefined ? [] : boxesIn(copy, meta.from + 4, meta.end);
     wipeItems(copy, inMeta, boxes);
-    // A film has its data there too, without a place of an item.
+    // A film's data is in mdat too, without an extent of an item.
     if (!boxes.some(({ kind }) => kind === 'moov')) wipeUnclaimed(copy, inMeta, boxes);
     return copy.subarray(0, boxes.at(-1)?.end ?? 0);
   } catch (error) {
@@ -48,7 +45,6 @@ export function stripAvif(bytes: Buffer): Buffer | null {
   }
 }
 
-/** Returns the boxes that stand one behind the other, up to the first that is none. */
 function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at + 8 <= to; ) {
@@ -75,10 +71,7 @@ function wipe(bytes: Buffer, { named, from, end }: Box): void {
   bytes.fill(0, from, end);
 }
 
-/**
- * Wipes the items that are no image, and what is said of them.
- * @throws RangeError if what is said of items does not fit in its box, or the items not in the file.
- */
+/** @throws RangeError if extents are cut off, too many or larger than the file. */
 function wipeItems(bytes: Buffer, inMeta: readonly Box[], outer: readonly Box[]): void {
   const named = (kind: string) => inMeta.find((box) => box.kind === kind);
   const [information, locations, data] = [named('iinf'), named('iloc'), named('idat')];
@@ -98,7 +91,6 @@ function wipeItems(bytes: Buffer, inMeta: readonly Box[], outer: readonly Box[])
   }
 }
 
-/** Wipes all data that is of no item. */
 function wipeUnclaimed(bytes: Buffer, inMeta: readonly Box[], outer: readonly Box[]): void {
   const locations = inMeta.find(({ kind }) => kind === 'iloc');
   const claimed = locations === undefined ? [] : [...extentsIn(bytes, locations)];
@@ -116,11 +108,11 @@ function wipeUnclaimed(bytes: Buffer, inMeta: readonly Box[], outer: readonly Bo
   }
 }
 
-/** Wipes what is said of each item that is no image. Returns their ids. */
+/** Wipes the descriptions of items without an image. Returns their ids. */
 function metadataIn(bytes: Buffer, { from, end }: Box): Set<number> {
   const items = new Set<number>();
   for (const { from: at, end: until } of boxesIn(bytes, from + (bytes[from] === 0 ? 6 : 8), end)) {
-    // Earlier versions know images alone.
+    // Earlier versions have no item type; AVIF does not use them.
     if ((bytes[at] ?? 0) < 2) continue;
     const isLong = bytes[at] === 3;
     const kindAt = at + (isLong ? 10 : 8);
@@ -132,7 +124,7 @@ function metadataIn(bytes: Buffer, { from, end }: Box): Set<number> {
   return items;
 }
 
-/** Bytes of a part of an item: where it begins, and how long it is, where 0 means up to the end. */
+/** Offset and length in bytes; length 0 means to the end. */
 interface Extent {
   item: number;
   method: number;
@@ -140,7 +132,7 @@ interface Extent {
   length: number;
 }
 
-/** @throws RangeError if the box says what no box can hold. */
+/** @throws RangeError if the box is cut off or has too many extents. */
 function* extentsIn(bytes: Buffer, { from, end }: Box): Generator<Extent> {
   let at = from + 6;
   let left = mostPlaces;
@@ -158,7 +150,6 @@ function* extentsIn(bytes: Buffer, { from, end }: Box): Generator<Extent> {
   for (let items = read(idSize); items > 0; items -= 1) {
     const item = read(idSize);
     const method = version === 0 ? 0 : read(2) & 15;
-    // Where the item lies in another file.
     read(2);
     const base = read(baseSize);
     for (let extents = read(2); extents > 0; extents -= 1) {

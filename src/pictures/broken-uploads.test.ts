@@ -18,13 +18,13 @@ const upload = '/admin/images/upload';
 const broken = 'The form is broken or was cut off.';
 const tooLarge = 'The picture is too large; at most 10 MiB are taken.';
 
-/** Waits until what is stored is as it was: what a broken upload has begun is removed once it is let go of. */
+/** Waits, since files of a broken upload are deleted only after they are closed. */
 async function staysAt(before: ReturnType<typeof app.stored>, message: string): Promise<void> {
   for (let left = 500; left > 0 && !isDeepStrictEqual(app.stored(), before); left -= 1) await setTimeout(10);
   assert.deepEqual(app.stored(), before, message);
 }
 
-/** A JPEG with so many bytes, before whose end stands much that draws nothing. */
+/** A JPEG of `length` bytes, padded before its end with data that is not drawn. */
 function pictureOf(length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   bytes.set(picture.jpeg.subarray(0, -2));
@@ -118,7 +118,7 @@ test('a form that is too large is refused: before it is read where it says so, e
     assert.match(answer, /^HTTP\/1\.1 413 /u);
     assert.ok(answer.endsWith(JSON.stringify({ message: tooLarge })));
   };
-  // At once, since each connection is ended only a second after its answer.
+  // In parallel, since each connection closes only a second after its answer.
   const declared = uploadCalls.map(async (call) => {
     const answer = await sendBytes(app.url, head(call, rawForm([]).type, `content-length: ${12 * mebibyte}`));
     tooLargeAnswer(answer);

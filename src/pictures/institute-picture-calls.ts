@@ -13,7 +13,6 @@ import { deletableInstitutePictures, listInstitutePictures, replaceInstitutePict
 const call = callWith<Context>();
 const tag = 'Site';
 
-/** The calls of the scan of the authorisation and the portraits of people. */
 export const institutePictureCalls = [
   call({
     method: 'GET',

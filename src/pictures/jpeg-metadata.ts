@@ -1,28 +1,28 @@
 import { orientationAlone, readOrientation } from './orientation.ts';
 
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, jfif: 0xe0, exif: 0xe1 } as const;
-/** Application data that decide how a picture looks, each with its head: JFIF, the colour profile, Adobe's colour transform. */
+/** Application segments that affect display: JFIF, colour profile, Adobe's colour transform. */
 const keptApplications: Readonly<Record<number, string>> = {
   [marker.jfif]: 'JFIF\0',
   226: 'ICC_PROFILE\0',
   238: 'Adobe',
 };
-/** In the range of frames: tables of Huffman codes, an extension, arithmetic conditioning. */
+/** Markers in the range of frames for other data: Huffman tables, an extension, arithmetic conditioning. */
 const noFrames = new Set([0xc4, 0xc8, 0xcc]);
-/** Bytes of JFIF's data: the last two are the size of a small copy of the picture, which follows. */
+/** Bytes of JFIF data; the last two are the size of the thumbnail that follows. */
 const jfifLength = 16;
 
 interface Segment {
   kind: number;
-  /** From its length on, which counts itself; of a scan without the picture's data. */
+  /** Starts with the length, which counts itself; omits the image data of a scan. */
   content: Buffer;
-  /** The whole of it, with its marker, and of a scan with the picture's data. */
+  /** Includes the marker and the image data of a scan. */
   whole: Buffer;
 }
 
 /**
- * Returns a JPEG without its metadata: no place, camera, time, comment, small copy or further picture, and nothing behind its
- * end. Only the orientation stays, since without it a photograph may lie on its side. Null for what is no JPEG with a picture.
+ * Removes metadata, thumbnail, further pictures and trailing data; null for a JPEG without a picture.
+ * Keeps the orientation, without which a photograph may lie on its side.
  */
 export function stripJpeg(bytes: Buffer): Buffer | null {
   const kept: Buffer[] = [];
@@ -38,20 +38,20 @@ export function stripJpeg(bytes: Buffer): Buffer | null {
   return Buffer.concat([start, exifSegment(exif), ...kept, end]);
 }
 
-/** Returns the size of a JPEG as it is shown, from as much of its beginning as is there, or null. */
+/** Returns the displayed size, or null. The beginning of the file suffices. */
 export function jpegSize(bytes: Buffer): { width: number; height: number } | null {
   let orientation = 1;
   for (const { kind, content } of segmentsOf(bytes)) {
     if (isExif(kind, content)) orientation = readOrientation(content.subarray(2)) ?? orientation;
     if (kind < 0xc0 || kind > 0xcf || noFrames.has(kind) || content.length < 8) continue;
     const [height, width] = [content.readUInt16BE(3), content.readUInt16BE(5)];
-    // The upper four of EXIF's eight orientations lie on their side.
+    // EXIF orientations 5 to 8 are rotated by 90°.
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   }
   return null;
 }
 
-/** Gives the segments of a JPEG in their order, up to its end or to where it is cut off. */
+/** Stops at the end marker or where the file is cut off. */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   if (bytes[0] !== 0xff || bytes[1] !== marker.start) return;
   for (let at = nextMarker(bytes, 2); at < bytes.length; ) {
@@ -67,8 +67,8 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
 }
 
 /**
- * Returns the place of the next marker's second byte, after fill bytes; past the end where there is none. In a scan 255 is followed
- * by 0, or by a restart marker.
+ * Returns the offset of the next marker's second byte, after fill bytes; the length of the file without one.
+ * In scan data, 255 before 0 or a restart marker is not a marker.
  */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at)) {
@@ -79,7 +79,7 @@ function nextMarker(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** Returns where a picture's data end: before the next marker and all bytes that fill. */
+/** Returns the end of scan data, before fill bytes and the next marker. */
 function dataEnd(bytes: Buffer, from: number, next: number): number {
   let end = next;
   while (end > from && bytes[end - 1] === 0xff) end -= 1;
@@ -93,7 +93,7 @@ function isExif(kind: number, content: Buffer): boolean {
 function isKept(kind: number, content: Buffer): boolean {
   if (kind >= 0xc0 && kind < marker.jfif) return true;
   const head = keptApplications[kind];
-  // Application 2 also holds indexes of further pictures.
+  // APP2 also holds the index of further pictures (MPF).
   const isWanted = head !== undefined && content.toString('latin1', 2, 2 + head.length) === head;
   return isWanted && (kind !== marker.jfif || content.length >= jfifLength);
 }

@@ -5,8 +5,8 @@ import { fixedSentences } from '../shared/fixed-sentences.ts';
 import { sizesIn } from './picture-size.ts';
 
 /**
- * Keeps a received picture and stores its name by `store`; if that fails, the file goes too.
- * @throws HttpRefusal 415 if it is no picture, 400 if it is too large
+ * Deletes the stored file if `store` fails.
+ * @throws HttpRefusal 415 if it is not a picture, 400 if it has too many pixels
  */
 export function keepPicture<Result>(
   context: Context,
@@ -18,5 +18,5 @@ export function keepPicture<Result>(
   );
 }
 
-/** Returns the function that reads the sizes of the institute's pictures. */
+/** Returns the function that reads sizes of pictures in the data folder. */
 export const pictureSizes = perDatabase(({ config }: Context) => sizesIn(config.dataFolder));

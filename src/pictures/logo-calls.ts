@@ -14,7 +14,6 @@ import { deletableLogos, insertLogo, listLogos } from './store.ts';
 const call = callWith<Context>();
 const tag = 'Logos';
 
-/** The calls of the logos of partners: anyone reads, admins upload and delete. */
 export const logoCalls = [
   call({
     method: 'GET',
@@ -65,13 +64,13 @@ export const logoCalls = [
   }),
 ];
 
-/** Returns a file's name for showing only: without folders, control characters and unseen signs. */
+/** Only for display: removes folders, control characters and invisible signs. */
 function displayName(originalName: string): string {
   const name = withoutUnseen(originalName.toWellFormed())
     .replace(/[\u0000-\u001f\u007f]+/gu, ' ')
     .split(/[\\/]/u)
     .at(-1)
     ?.trim();
-  // The cut may leave half of an emoji, which is no valid UTF-8.
+  // The cut may leave half of an emoji, which is invalid UTF-8.
   return (name || 'image').slice(0, limits.name).replace(/\p{Surrogate}$/u, '');
 }

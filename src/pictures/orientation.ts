@@ -1,9 +1,9 @@
 const orientationTag = 0x0112;
 const exifHead = Buffer.from('Exif\0\0', 'latin1');
 
-/** Returns how EXIF says that a picture lies, 1 (upright) to 8; null where it does not say. */
+/** Returns the EXIF orientation, 1 (upright) to 8, or null. */
 export function readOrientation(exif: Buffer): number | null {
-  // A JPEG has a head before it, some WebPs too.
+  // JPEGs and some WebPs have a header before the TIFF data.
   const tiff = exif.indexOf(exifHead) === 0 ? exif.subarray(exifHead.length) : exif;
   if (tiff.length < 10) return null;
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
@@ -19,7 +19,7 @@ export function readOrientation(exif: Buffer): number | null {
   return null;
 }
 
-/** Returns EXIF that says how a picture lies and nothing else: one entry in one directory; empty for an upright one. */
+/** Returns minimal EXIF with the orientation only; empty for an upright picture. */
 export function orientationAlone(exif: Buffer): Buffer {
   const orientation = readOrientation(exif) ?? 1;
   if (orientation === 1) return Buffer.alloc(0);

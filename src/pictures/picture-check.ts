@@ -10,11 +10,8 @@ import { stripWebp } from './webp-metadata.ts';
 /** Pixels; a browser needs four bytes of memory for each. */
 const mostPixels = 40_000_000;
 
-/** A kind of picture that is taken. */
 interface Format {
-  /** Under which it is stored and served. */
   ending: string;
-  /** Returns the picture without its metadata, or null if it is none. */
   strip: (bytes: Buffer) => Buffer | null;
 }
 
@@ -29,15 +26,14 @@ const formats: ReadonlyMap<string, Format> = new Map([
   ['image/gif', { ending: 'gif', strip: stripGif }],
 ]);
 
-/** A picture that is taken: the ending for its kind, its size as it is shown, and its bytes without metadata. */
 export interface CheckedPicture extends PictureSize {
   ending: string;
   bytes: number;
 }
 
 /**
- * Makes sure that a received file is a picture of a kind and size that is taken, and removes place, time, camera and owner.
- * @throws HttpRefusal 415 with `refusal` if it is no such picture, 400 if it has too many pixels.
+ * Checks the kind and size of a received file, and overwrites it without metadata.
+ * @throws HttpRefusal 415 with `refusal` for an unsupported file, 400 for too many pixels.
  */
 export async function checkPicture(file: string, refusal: string): Promise<CheckedPicture> {
   const bytes = await readFile(file);
@@ -56,10 +52,10 @@ export async function checkPicture(file: string, refusal: string): Promise<Check
 }
 
 async function formatOf(bytes: Buffer): Promise<Format | undefined> {
-  // Only who uploads needs it, and it is large.
+  // Loaded on first use: the module is large.
   const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-  // What goes by the name of its whole family says behind that which of it it is.
+  // A generic HEIF file lists its compatible brands after the generic one.
   const isAvif =
     type === 'image/heif' && bytes.toString('latin1', 16, bytes.readUInt32BE(0)).includes('avif');
   return isAvif ? avif : formats.get(type);

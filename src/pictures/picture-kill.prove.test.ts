@@ -20,7 +20,7 @@ import { startTestApp } from '../testing/test-app.ts';
 const email = 'meena@example.com';
 const password = 'correct horse battery';
 
-/** The admin's own pictures, row by row: what they belong to, which words stand beside them, and what is made of them to be shared. */
+/** `name` and `share` are names of pictures; `share` is the one for sharing. */
 type Rows = { id: string; words: string; name: string; share: string | null }[];
 
 interface Call {
@@ -28,40 +28,33 @@ interface Call {
   init: RequestInit;
 }
 
-/** A write that is killed at each of its steps. */
 interface Operation {
   what: string;
-  /** The steps that it must take, one after the other, whatever may stand between them. */
+  /** Required order of steps; others may come between. */
   order: string[];
-  /** Makes the one row that it begins with; without it there is none. */
   add?: Call;
-  /** Comes before it, and gives the id that undoes what was done. */
   first?: (before: Rows) => Call;
   call: (before: Rows, undoId: string) => Call;
-  /** Returns whether it is done; fails if it is done by half. */
   isDone: (before: Rows, after: Rows) => boolean;
 }
 
 const kinds = { jpg: picture.jpeg, png: picture.png };
-/** Both kinds are written a second time, without their metadata, before they are kept. */
+/** Both kinds are rewritten without metadata before they are stored. */
 const pictureNamed = (kind: keyof typeof kinds) => file(kinds[kind], `picture.${kind}`);
 const keptForGood = ['open', 'write', 'write file', 'sync file', 'rename', 'sync folder'];
 const answered = ['answer', 'end'];
 
-/** A new row came with its picture, or nothing did. */
 function isAdded(before: Rows, after: Rows): boolean {
   assert.deepEqual(after.slice(0, before.length), before);
   assert.ok(after.length <= before.length + 1);
   return after.length > before.length;
 }
 
-/** The row went with its picture, or both stayed. */
 function isRemoved(before: Rows, after: Rows): boolean {
   if (after.length > 0) assert.deepEqual(after, before);
   return after.length === 0;
 }
 
-/** Words and picture changed together, or neither did. */
 function isReplaced([before]: Rows, [after, ...others]: Rows): boolean {
   assert.deepEqual(others, []);
   assert.equal(after?.id, before?.id);
@@ -70,7 +63,6 @@ function isReplaced([before]: Rows, [after, ...others]: Rows): boolean {
   return after?.name !== before?.name;
 }
 
-/** Returns whether the deleted picture came back with its record; checks that neither came alone. */
 function isBack(before: Rows, after: Rows): boolean {
   return !isRemoved(before, after);
 }
@@ -130,7 +122,7 @@ function start(DATA_DIR: string): Promise<ServingProgram> {
   return startServer({ ...admin, DATA_DIR, BACKUPS: '0', ...diesWhenAsked });
 }
 
-/** Reads the admin's own rows; the database must be sound, and every picture of a row whole and the only ones there. */
+/** Checks that the database is sound, and that rows and picture files match. */
 function readSound(DATA_DIR: string): Rows {
   const database = new Sqlite(databaseFile(DATA_DIR), { readonly: true });
   try {
@@ -161,7 +153,7 @@ function filesIn(DATA_DIR: string, folder: 'uploads' | 'incoming' | 'trash'): st
   return readdirSync(join(DATA_DIR, folder)).sort();
 }
 
-/** After a start over what a kill left, nothing else is there, and every picture is served whole. */
+/** Checks after a restart that no other file is left and every picture is served whole. */
 async function readAfterKill(url: string, DATA_DIR: string): Promise<Rows> {
   const rows = readSound(DATA_DIR);
   assert.deepEqual(filesIn(DATA_DIR, 'trash'), []);
@@ -182,7 +174,6 @@ async function readAfterKill(url: string, DATA_DIR: string): Promise<Rows> {
   return rows;
 }
 
-/** A server that is to be killed, with what an operation needs of it. */
 async function begin({ add, first, call }: Operation) {
   const DATA_DIR = temporaryFolder();
   writeMigrated(databaseFile(DATA_DIR));
@@ -193,7 +184,6 @@ async function begin({ add, first, call }: Operation) {
     await answer.arrayBuffer();
     return answer;
   };
-  /** Makes what it begins with, and returns that and the call. */
   const prepare = async () => {
     if (add && readSound(DATA_DIR).length === 0) await send(add);
     const before = readSound(DATA_DIR);
@@ -205,8 +195,8 @@ async function begin({ add, first, call }: Operation) {
 }
 
 /**
- * Returns where the steps of an order are among others; they must be there in that order, which also a loss of power needs:
- * picture, name, row; or row, picture.
+ * Returns the indexes of ordered steps.
+ * Loss of power needs the order too: picture, name, row; or row, picture.
  */
 function placesOf(order: string[], steps: string[]): number[] {
   let from = 0;
@@ -218,7 +208,7 @@ function placesOf(order: string[], steps: string[]): number[] {
   });
 }
 
-/** Holds what a kill before any step of a call leaves, then kills the real program before its last change. */
+/** Checks the state after a kill before each step, then kills the real program before its last change. */
 async function killAtEachStep(operation: Operation): Promise<void> {
   const { DATA_DIR, server, prepare } = await begin(operation);
   const { before, path, init } = await prepare();
@@ -241,7 +231,6 @@ async function killAtEachStep(operation: Operation): Promise<void> {
   const next = await start(DATA_DIR);
   const rows = await readAfterKill(next.url, DATA_DIR);
   operation.isDone(again.before, rows);
-  // The lines of the start come before the first request.
   await next.writes('stderr', /"msg":"request"/u);
   const swept = names.filter((name) => !namesIn(rows).includes(name)).length;
   const said = /"files":(\d+),"msg":"removed pictures without a record"/u.exec(next.written.stderr)?.[1];

@@ -17,14 +17,12 @@ const tail = Buffer.from('<script>secret tail</script>');
 const blank = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#f58220' } });
 const jpeg = await blank().jpeg().toBuffer();
 
-/** Returns what is stored of a picture. */
 async function stored(bytes: Uint8Array): Promise<Buffer> {
   writeFileSync(file, bytes);
   await checkPicture(file, 'no picture');
   return readFileSync(file);
 }
 
-/** Returns two pictures one after the other. */
 async function animation() {
   const create = { width: 8, height: 8, channels: 3 } as const;
   const frames = ['navy', 'orange'].map((background) =>
@@ -38,7 +36,7 @@ async function animation() {
 const pixelsOf = async (bytes: Uint8Array) =>
   (await sharp(bytes, { animated: true }).raw().toBuffer()).toString('base64');
 
-/** Checks that what is stored of a picture tells nothing, and looks as it did. Returns it. */
+/** Checks that the stored picture has no secrets and looks the same. Returns it. */
 async function assertTellsNothing(bytes: Uint8Array): Promise<Buffer> {
   assert.match(Buffer.from(bytes).toString('latin1'), /secret/u);
   const kept = await stored(bytes);
@@ -50,7 +48,6 @@ async function assertTellsNothing(bytes: Uint8Array): Promise<Buffer> {
   return kept;
 }
 
-/** Puts bytes into others. */
 function withInserted(bytes: Uint8Array, at: number, ...inserted: Uint8Array[]): Buffer {
   return Buffer.concat([bytes.subarray(0, at), ...inserted, bytes.subarray(at)]);
 }
@@ -199,7 +196,7 @@ test('an AVIF that claims more places of items than any picture has is refused b
     head.write(kind, 4);
     return Buffer.concat([head, content]);
   };
-  // No number of a place takes a byte, so that each item of six bytes has 65,535 of them.
+  // Extents take no bytes here, so each item of six bytes claims 65,535 of them.
   const items = Buffer.alloc(6 * 60_000, Buffer.from([0, 1, 0, 0, 0xff, 0xff]));
   const places = box('iloc', Buffer.from([0, 0, 0, 0, 0, 0, 60_000 >> 8, 60_000 & 255]), items);
   const meta = box('meta', Buffer.alloc(4), box('iinf', Buffer.alloc(6)), places);

@@ -13,7 +13,6 @@ after(() => {
   syncBuiltinESMExports();
 });
 
-/** A disk as a loss of power would leave it: files hold what was synced of them, under the names that their folder synced. */
 function watchDisk() {
   const contents = new Map<number, Buffer>();
   const names = new Map<string, number>();

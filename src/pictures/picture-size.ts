@@ -6,23 +6,22 @@ import { limits } from '../shared/limits.ts';
 import { jpegSize } from './jpeg-metadata.ts';
 import { pngLiesOnSide } from './png-metadata.ts';
 
-/** Pixels of a picture as it is shown, which for a photograph taken upright is not as it lies in its file. */
+/** Pixels as displayed, after EXIF rotation. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** The size of a file besides that of the picture in it. */
 export interface FileSize extends PictureSize {
   bytes: number;
 }
 
-/** Returns the size of a picture in the data folder by the path that it is served under; null where it cannot be told. */
+/** Returns the size of a picture by its URL path, or null. */
 export type SizeOfPicture = (path: string) => FileSize | null;
 
 const mostKnown = 500;
 
-/** Returns the function that reads the size of each upload and replaced picture of a data folder once: its path changes with it. */
+/** Caches sizes by path: a changed picture gets a new path. */
 export function sizesIn(dataFolder: string): SizeOfPicture {
   const known = new LRUCache<string, FileSize>({ max: mostKnown });
   return (path) => {
@@ -35,13 +34,12 @@ export function sizesIn(dataFolder: string): SizeOfPicture {
   };
 }
 
-/** Returns the file in the data folder behind the path that a picture is served under. */
 function pictureFile(path: string, dataFolder: string): string {
   const plain = decodeURIComponent(path.replace(/\?.*$/u, ''));
   return join(dataFolder, plain.startsWith('/uploads/') ? '' : 'site', plain);
 }
 
-/** A file that was put there by hand may be anything, and may be gone meanwhile. */
+/** Returns null on errors: files placed by hand may be of any kind, or deleted meanwhile. */
 function readSize(file: string): FileSize | null {
   try {
     const { head, bytes } = readHead(file);
@@ -63,19 +61,19 @@ function readHead(file: string): { head: Buffer; bytes: number } {
   }
 }
 
-/** Returns the size of a picture by its bytes, of which the end may be missing; null for what has none. */
+/** Returns the displayed size, or null. The beginning of the file suffices. */
 export function sizeOfBytes(bytes: Buffer): PictureSize | null {
   const size = jpegSize(bytes) ?? sizeByLibrary(bytes);
   return size !== null && size.width > 0 && size.height > 0 ? size : null;
 }
 
-/** Of JPEGs it passes over those with bytes that fill, and knows not every frame. */
+/** image-size fails on JPEGs with fill bytes or rare frames, so jpegSize comes first. */
 function sizeByLibrary(bytes: Buffer): PictureSize | null {
   try {
     const { width, height, type } = imageSize(bytes);
     return type === 'png' && pngLiesOnSide(bytes) ? { width: height, height: width } : { width, height };
   } catch {
-    // A head without a size is no picture, whatever its first bytes say.
+    // Without a size it is not a picture, though its signature matches.
     return null;
   }
 }

@@ -7,32 +7,31 @@ import { semaphore } from '../semaphore.ts';
 import { mostShared, sharedSize } from '../shared/share-pictures.ts';
 import { type CheckedPicture, checkPicture } from './picture-check.ts';
 
-/** Pictures that admins sent, in one folder, each under a random name that only a record's row refers to. */
+/** Uploaded pictures in one folder, under random names that database rows refer to. */
 export type PictureStore = ReturnType<typeof openPictureStore>;
 
-/** The path under which a stored picture is served. */
+/** Returns the URL path of a stored picture. */
 export function picturePath(name: string): string {
   return `/uploads/${name}`;
 }
 
-/** The name of the stored picture behind a path, or null for any other path. */
+/** Returns the name of the stored picture behind a URL path, or null. */
 export function storedName(path: string | null): string | null {
   return path?.startsWith('/uploads/') ? path.slice('/uploads/'.length) : null;
 }
 
-/** Opens the folder of pictures, making it where it is missing. */
+/** Opens the folder of pictures; creates it if missing. */
 export function openPictureStore(dataFolder: string, randomId: () => string) {
   const folder = join(dataFolder, 'uploads');
   const incoming = join(dataFolder, 'incoming');
   const aside = join(dataFolder, 'trash');
   for (const path of [folder, incoming, aside]) mkdirSync(path, { recursive: true, mode: 0o700 });
-  /** Removes a stored picture; one that is gone already is fine. */
   const remove = (name: string) => rm(join(folder, name), { force: true });
-  // A picture that is checked is in memory; those that are still received are not.
+  // Few pictures are checked at once, since each is held in memory.
   const turns = semaphore(2, 40, tooManyUploads);
   /**
-   * Stores a received file, if it is a wanted picture, under an id with its kind's ending. Returns its name.
-   * @throws HttpRefusal 415 with `refusal` if its content is no such picture, 400 if it is too large.
+   * Stores a received file under `id` with its extension. Returns the name.
+   * @throws HttpRefusal 415 with `refusal` for an unsupported or unwanted file, 400 for too many pixels.
    */
   const put = (file: string, refusal: string, id: string, isWanted: (picture: CheckedPicture) => boolean) =>
     turns(async () => {
@@ -59,35 +58,27 @@ export function openPictureStore(dataFolder: string, randomId: () => string) {
     }
   }
   return {
-    /** Absolute path of the folder that is served as `/uploads`. */
+    /** Absolute path, served as `/uploads`. */
     folder,
-    /** Absolute path of the folder for what is still being received. */
     incoming,
-    /** Returns a new random name for what is being received. */
     newName: randomId,
     remove,
-    /** Whether a picture is stored under a name. */
     has: (name: string) =>
       basename(name) === name && statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true,
     /**
-     * Stores a received file for good if it is a picture, then writes its record; when that fails the file goes too.
+     * Stores a received picture, then writes its record; deletes the file if that fails.
      * @throws HttpRefusal as `put` does.
      */
     keep: <Result>(file: string, refusal: string, write: (name: string) => Result | Promise<Result>) =>
       keep(file, refusal, write),
-    /**
-     * Does the same with a picture that is made to be shared.
-     * @throws HttpRefusal 415 for any other.
-     */
+    /** @throws HttpRefusal 415 unless it is a JPEG of the size for sharing. */
     keepShared: <Result>(file: string, write: (name: string) => Result | Promise<Result>) =>
       keep(file, notShared, write, isShared),
-    /** Takes a stored picture out of sight, to be put back or removed later. */
+    /** Hides a stored picture until `putBack` or `removeAside`. */
     setAside: (name: string) => move(join(folder, name), join(aside, name)),
-    /** Puts a picture that was set aside back in its place. */
     putBack: (name: string) => move(join(aside, name), join(folder, name)),
-    /** Removes a picture that was set aside. */
     removeAside: (name: string) => rm(join(aside, name), { force: true }),
-    /** Removes what was set aside and every file that no record refers to. Returns how many there were. */
+    /** Deletes unfinished, set-aside and unreferenced files. Returns their number. */
     async sweep(referenced: ReadonlySet<string>): Promise<number> {
       const unfinished = (await readdir(incoming)).map((name) => join(incoming, name));
       const setAside = (await readdir(aside)).map((name) => join(aside, name));
@@ -112,7 +103,6 @@ function tooManyUploads(): Error {
   return unavailable('Too many uploads at a time. Please wait until some are done.', 5);
 }
 
-/** Moves a file within the data folder; one that is gone already is fine. */
 function move(from: string, to: string): void {
   try {
     renameSync(from, to);
@@ -121,7 +111,7 @@ function move(from: string, to: string): void {
   }
 }
 
-/** Waits until a file, or the names in a folder, are on the disk. */
+/** Syncs a file, or the names in a folder, to the disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

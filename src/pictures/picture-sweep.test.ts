@@ -42,7 +42,7 @@ test('what a crash left behind is swept at the next start, and every picture of 
     assert.equal((await second.call(path)).status, 200, path);
   }
 
-  // A record whose picture is gone is still there, and can be mended.
+  // A record without its picture stays, and can be corrected.
   const [entry] = entries;
   rmSync(join(dataFolder, entry?.image ?? ''));
   assert.equal((await second.call(entry?.image ?? '')).status, 404);

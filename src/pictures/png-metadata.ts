@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { orientationAlone, readOrientation } from './orientation.ts';
 
 const signatureLength = 8;
-/** All that decides how a PNG looks, animated or not: texts, times and whatever a program adds for itself are not among it. */
+/** Chunks that affect display, animated or not; texts, times and private chunks are missing. */
 const kept = new Set([
   ...['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'acTL', 'fcTL', 'fdAT'],
   ...['gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'bKGD', 'pHYs'],
@@ -11,11 +11,10 @@ const kept = new Set([
 interface Chunk {
   kind: string;
   content: Buffer;
-  /** With its length, kind and checksum. */
   whole: Buffer;
 }
 
-/** Returns a PNG without texts, times, EXIF but for how it lies, or anything after its end; null for no whole PNG. */
+/** Removes texts, times, EXIF except the orientation, and trailing data; null for an incomplete PNG. */
 export function stripPng(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = [bytes.subarray(0, signatureLength)];
   for (const { kind, content, whole } of chunksOf(bytes)) {
@@ -26,7 +25,7 @@ export function stripPng(bytes: Buffer): Buffer | null {
   return null;
 }
 
-/** Whether a PNG, of which as much of the beginning is there as may be, says that it lies on its side. */
+/** Accepts a truncated file. */
 export function pngLiesOnSide(bytes: Buffer): boolean {
   for (const { kind, content } of chunksOf(bytes))
     if (kind === 'eXIf') return (readOrientation(content) ?? 1) >= 5;
@@ -49,7 +48,6 @@ function exifChunk(exif: Buffer): Buffer {
   return Buffer.concat([uint32(exif.length), named, uint32(crc32(named))]);
 }
 
-/** Most significant byte first. */
 function uint32(number: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(number);

@@ -14,7 +14,6 @@ import { deletablePosters, findPosterPicture, insertPoster, listPosters } from '
 const call = callWith<Context & { sendUpload: SendFile }>();
 const tag = 'Event posters';
 
-/** The calls of the posters of events: anyone reads, admins upload and delete. */
 export const posterCalls = [
   call({
     method: 'GET',

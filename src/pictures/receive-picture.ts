@@ -9,13 +9,13 @@ import { isOfConnection } from '../reason.ts';
 import { limits } from '../shared/limits.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** Parts and bytes of text that a form may have besides its pictures; lists may come as one part an item. */
+/** Counts and bytes of a form's texts; a list may send one part per item. */
 const textLimits = { fields: 400, parts: 402, fieldNameSize: 100, fieldSize: 100_000 };
 /** A large upload over a weak connection takes minutes. */
 const mostMilliseconds = 300_000;
 const most = `${limits.upload / 1024 / 1024} MiB`;
 
-/** Receives a form, and removes its pictures after `use` unless that has kept them. */
+/** Receives a form, and deletes its pictures after `use` unless that stored them. */
 export type ReceiveForm = (
   ctx: KoaContext,
   field: PictureField,
@@ -23,9 +23,8 @@ export type ReceiveForm = (
 ) => Promise<void>;
 
 /**
- * Returns the function that reads multipart forms of texts, a picture and one to be shared, which it streams into the store's
- * incoming folder. It throws HttpRefusal 400 for a broken form, 408 for too slow a one, 413 for too large a picture, 415 for
- * anything but a multipart form.
+ * Returns the function that streams multipart forms into the store's incoming folder.
+ * It throws HttpRefusal 400 for a broken form, 408 if too slow, 413 if too large, 415 if not multipart.
  */
 export function formReceiver(store: PictureStore): ReceiveForm {
   const begun = new WeakMap<object, string[]>();
@@ -45,7 +44,7 @@ export function formReceiver(store: PictureStore): ReceiveForm {
       files: 2,
       fileSize: limits.upload,
     },
-    // Browsers send file names as UTF-8 without saying so.
+    // Browsers send file names as UTF-8 without declaring it.
     defParamCharset: 'utf8',
   };
   const forms = multer(options);
@@ -70,7 +69,7 @@ export function formReceiver(store: PictureStore): ReceiveForm {
       await use(texts, { picture: receivedIn(ctx, name), share: receivedIn(ctx, 'share') });
     } finally {
       await removeFiles();
-      // Where the client left in the middle, multer may still have been opening the file.
+      // After a disconnect, multer may still be opening a file.
       received
         .catch(() => undefined)
         .then(removeFiles)
@@ -84,7 +83,7 @@ function receivedIn({ files }: KoaContext, field: string): ReceivedPicture | nul
   return file === undefined ? null : { path: file.path, originalName: file.originalname };
 }
 
-/** Fails once more came in than a form may hold; multer alone would read on for as long as the client sends. */
+/** Rejects a form over the limit; multer alone would read on while the client sends. */
 function tooManyBytes(request: IncomingMessage): Promise<never> {
   return new Promise((_resolve, reject) => {
     let bytes = 0;
@@ -107,7 +106,7 @@ function asRefusal(error: unknown, field: string): unknown {
     }
     return badRequest('The form has too many or too long fields.');
   }
-  // Whatever is no fault of the machine has no code, and says that the form itself is broken or was cut off.
+  // Errors without a code come from the form itself, not from the machine.
   const isBroken = isOfConnection(error) || (error instanceof Error && !('code' in error));
   return isBroken ? brokenForm() : error;
 }

@@ -121,7 +121,7 @@ test('only reading is possible there', async () => {
 });
 
 test('a picture that cannot be opened ends its own answer, and not the server', async () => {
-  // A file that is there and cannot be opened, as one that is deleted between the two.
+  // A socket cannot be opened, like a file deleted in between.
   const unreadable = createServer().listen(join(app.dataFolder, 'uploads', 'gone.png'));
   await once(unreadable, 'listening');
   for (const method of ['HEAD', 'GET']) {

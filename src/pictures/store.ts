@@ -5,9 +5,7 @@ import { picturePath } from './picture-store.ts';
 
 interface LogoRow {
   id: string;
-  /** The name of the stored picture. */
   picture: string;
-  /** The name of the file on the admin's machine. */
   filename: string;
 }
 
@@ -21,7 +19,6 @@ interface PosterRow {
 interface InstitutePictureRow {
   id: string;
   about: string;
-  /** The name of the stored picture. */
   picture: string;
 }
 
@@ -39,7 +36,7 @@ const logos = statement<[], LogoRow>(
 export function listLogos({ db }: Stored): Logo[] {
   return db.all(logos).map(toLogo);
 }
-/** Returns the names of the stored pictures of all logos. */
+/** Returns the picture names of all logos. */
 export function logoPictures({ db }: Stored): string[] {
   return db.all(logos).map(({ picture }) => picture);
 }
@@ -85,13 +82,12 @@ export function insertPoster(
 const posterPicture = scalar<[string], string>(
   'SELECT picture FROM posters WHERE id = ? AND deleted_at IS NULL',
 );
-/** Returns the name of a poster's stored picture, or null if the poster is missing. */
 export function findPosterPicture({ db }: Stored, id: string): string | null {
   return db.one(posterPicture, [id]);
 }
 
 const allPosterPictures = scalar<[], string>('SELECT picture FROM posters WHERE deleted_at IS NULL');
-/** Returns the names of the stored pictures of all posters. */
+/** Returns the picture names of all posters. */
 export function posterPictures({ db }: Stored): string[] {
   return db.all(allPosterPictures);
 }
@@ -106,27 +102,26 @@ export const deletableInstitutePictures = softDelete({
 const institutePictures = statement<[], InstitutePictureRow>(
   'SELECT id, about, picture FROM institute_pictures WHERE deleted_at IS NULL ORDER BY sequence',
 );
-/** Returns the scan of the authorisation and the portraits, oldest first. */
 export function listInstitutePictures({ db }: Stored): InstitutePicture[] {
   return db.all(institutePictures).map(toInstitutePicture);
 }
-/** Returns the paths of the same pictures, by the subject that each is about. */
+/** Returns the paths of the institute's pictures by subject. */
 export function institutePicturePaths({ db }: Stored): ReadonlyMap<string, string> {
   return new Map(db.all(institutePictures).map(({ about, picture }) => [about, picturePath(picture)]));
 }
-/** Returns the names of the same stored pictures. */
+/** Returns the names of the institute's pictures. */
 export function institutePictureNames({ db }: Stored): string[] {
   return db.all(institutePictures).map(({ picture }) => picture);
 }
 
-// Deleted pictures go too: an undo must not bring back a second one about the same subject.
+// Soft-deleted rows go too: an undo must not restore a second picture of the same subject.
 const removeAbout = scalar<[string], string>(
   'DELETE FROM institute_pictures WHERE about = ? RETURNING picture',
 );
 const addInstitutePicture = statement<[string, string, string, string]>(
   'INSERT INTO institute_pictures (id, about, picture, created_at) VALUES (?, ?, ?, ?)',
 );
-/** Stores a picture in place of those about the same subject. Returns it, and the names of the replaced pictures. */
+/** `replaced` has the names of the files to delete. */
 export function replaceInstitutePicture(
   { db }: StoredChange,
   row: InstitutePictureRow,
@@ -140,7 +135,7 @@ export function replaceInstitutePicture(
 const removeOthers = scalar<[string], string>(
   'DELETE FROM institute_pictures WHERE about NOT IN (SELECT value FROM json_each(?)) RETURNING picture',
 );
-/** Deletes the pictures about all other subjects. Returns the names of the stored pictures. */
+/** Deletes the pictures of all other subjects. Returns their names. */
 export function deleteOtherInstitutePictures({ db }: StoredChange, about: readonly string[]): string[] {
   return db.returned(removeOthers, [JSON.stringify(about)]);
 }

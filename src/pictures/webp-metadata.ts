@@ -1,10 +1,10 @@
 import { orientationAlone } from './orientation.ts';
 
-/** All that decides how a WebP looks, animated or not. */
+/** Chunks that affect display, animated or not. */
 const kept = new Set(['VP8X', 'ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L']);
-/** In the flags of the first chunk: it has EXIF, it has XMP. */
+/** Bits of the flags in VP8X. */
 const flags = { exif: 0b1000, xmp: 0b0100 } as const;
-/** Bytes of place, size and time before the chunks of a frame. */
+/** Bytes of a frame's position, size and duration before its chunks. */
 const frameHead = 16;
 
 interface Chunk {
@@ -12,7 +12,7 @@ interface Chunk {
   content: Buffer;
 }
 
-/** Returns a WebP without EXIF but for how it lies, XMP, chunks of others or anything after its end; null for no whole WebP. */
+/** Removes EXIF except the orientation, XMP, unknown chunks and trailing data; null for an incomplete WebP. */
 export function stripWebp(bytes: Buffer): Buffer | null {
   if (bytes.length < 20 || bytes.readUInt32LE(4) + 8 > bytes.length) return null;
   const chunks = chunksIn(bytes.subarray(12, bytes.readUInt32LE(4) + 8));
@@ -29,7 +29,7 @@ export function stripWebp(bytes: Buffer): Buffer | null {
   return chunkOf('RIFF', content);
 }
 
-/** Returns the chunks of a WebP or of one of its frames; null where the last is cut off. */
+/** Returns null if the last chunk is cut off. */
 function chunksIn(bytes: Buffer): Chunk[] | null {
   const chunks: Chunk[] = [];
   for (let at = 0; at + 8 <= bytes.length; ) {
@@ -42,7 +42,7 @@ function chunksIn(bytes: Buffer): Chunk[] | null {
   return chunks;
 }
 
-/** Returns what is kept of a chunk, empty for nothing; null for a frame that is cut off. */
+/** Returns an empty buffer for a removed chunk, null for a cut-off frame. */
 function strippedChunk({ kind, content }: Chunk, hasExif: boolean): Buffer | null {
   if (!kept.has(kind)) return Buffer.alloc(0);
   if (kind === 'VP8X') {
@@ -63,7 +63,6 @@ function chunkOf(kind: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(kind, 'latin1'), uint32(content.length), content, padding]);
 }
 
-/** Least significant byte first. */
 function uint32(number: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(number);

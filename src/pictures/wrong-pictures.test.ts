@@ -11,7 +11,6 @@ const admin = await app.logIn();
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><script>alert(1)</script></svg>';
 const html = '<!doctype html><script>alert(1)</script>';
-/** A whole BMP picture of one white pixel. */
 const bmp = Uint8Array.from(
   Buffer.from('Qk06AAAAAAAAADYAAAAoAAAAAQAAAAEAAAABABgAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAAAA////AA==', 'base64'),
 );

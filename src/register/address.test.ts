@@ -82,7 +82,7 @@ test('a certificate issued without an address takes the address at its next prin
     await issuing.call('/api/admin/register', { places })
   ).json()) as IssuedCertificate[];
   assert.ok(certificate);
-  // Earlier versions took the host of each request.
+  // Earlier versions stored no origin and used the host of each request.
   issuing.app.database.exec("UPDATE printed_papers SET paper = json_set(paper, '$.origin', json('null'))");
   await issuing.close();
 

@@ -38,12 +38,10 @@ async function startTrial(
       return certificate;
     },
     change: (id: string, body: object) => app.call(`/api/admin/register/${id}`, trial.asAdmin(body, 'PUT')),
-    /** Returns the mails to Devi since the last call. */
     async mails(): Promise<ReceivedMail[]> {
       await pass(app, 0);
       return server.mails.splice(0).filter(({ to }) => to.includes(devi));
     },
-    /** Returns the application as its page shows it. */
     shown: async () =>
       (await (await app.call(`/api${answer.page.replace(/^\/ta/u, '')}`)).json()) as Application,
   };

@@ -9,11 +9,11 @@ import { printedPaper } from './paper-store.ts';
 import { isReplacement, validCertificate } from './store.ts';
 
 const windowSeconds = 900;
-/** Applicants open their certificate again to save it, to print it and on another phone. */
+/** Applicants reopen the certificate to save it, print it or view it on another phone. */
 const openingsFactor = 2;
 const openedTooOften = 'This certificate was opened too often. Please try again in a few minutes.';
 
-/** Openings by certificate; null: no limit. */
+/** Keyed by certificate id; null: no limit. */
 const openings = perDatabase(({ config: { loginAttempts } }: Context) =>
   loginAttempts === 0
     ? null
@@ -33,7 +33,7 @@ export function shownCertificate(
   return { number, code, issuedOn, file };
 }
 
-/** Returns an applicant's valid certificate as it is mailed, or null. Samples are not mailed. */
+/** Returns an applicant's valid certificate to mail, or null. Samples are not mailed. */
 export function certificateToSend(context: Context, enrollment: string) {
   const certificate = validCertificate(context, enrollment);
   if (certificate === null || printedPaper(context, certificate.paper).isSample) return null;
@@ -46,10 +46,7 @@ export function certificateToSend(context: Context, enrollment: string) {
   };
 }
 
-/**
- * Counts an opening of a certificate by its applicant.
- * @throws HttpRefusal 429 after too many.
- */
+/** @throws HttpRefusal 429 after too many openings. */
 export async function countOpening(context: Context, certificate: string): Promise<void> {
   const limiter = openings(context);
   if (limiter !== null) await withinLimit(limiter.consume(certificate), openedTooOften);

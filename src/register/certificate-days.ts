@@ -6,10 +6,7 @@ const bothDays = 'Give the first and the last day, or neither of them.';
 export const issuedLater = 'Day of issue must not be after today.';
 export const issuedEarlier = 'Day of issue must not be before the last day of training.';
 
-/**
- * Checks that the training ended by the day of issue, and that this day is not in the future.
- * @throws HttpRefusal 400
- */
+/** @throws HttpRefusal 400 if one training day is missing, or a day is in the future or out of order. */
 export function checkDays(
   { from, to, issuedOn }: Pick<PrintedCertificate, 'from' | 'to' | 'issuedOn'>,
   today: string,

@@ -33,7 +33,6 @@ async function issued(changes: object = {}): Promise<IssuedCertificate> {
   return certificate;
 }
 
-/** Returns the bytes and the number of pages of a PDF file. */
 async function pdfOf(answer: Response) {
   assert.equal(answer.status, 200);
   assert.equal(answer.headers.get('content-type'), 'application/pdf');

@@ -11,7 +11,7 @@ import type { Sheet } from './sheet/draw-sheet.ts';
 import { pictureReader } from './sheet/pictures.ts';
 import { type StoredCertificate, setPaper } from './store.ts';
 
-/** Drawing takes most of a processor. */
+/** Drawing uses most of one CPU core. */
 const drawing = perDatabase(() =>
   semaphore(1, 20, () => unavailable('Too many certificates are being printed. Please try again.', 5)),
 );
@@ -22,20 +22,17 @@ const picturesOf = perDatabase(({ pictures, log }: Context) =>
   ),
 );
 
-/** Returns whether certificates can be printed with a stored picture. */
 export async function canDraw(context: Context, picture: string): Promise<boolean> {
   return (await picturesOf(context)(picture)) !== null;
 }
 
-/** Returns whether a certificate has an address for its QR code. */
 export function hasOrigin(context: Context, { paper }: StoredCertificate): boolean {
   return (printedPaper(context, paper).origin ?? context.config.publicUrl) !== null;
 }
 
 /**
  * Returns a PDF file with a page for each certificate, always the same bytes.
- * @throws HttpRefusal 409 if one is not valid, its name was erased or cannot be printed, or its QR code has no address; 503
- * if too many wait
+ * @throws HttpRefusal 409 if one is invalid, erased, unprintable or lacks the site's address; 503 if too many wait
  */
 export async function writeCertificates(
   context: Context,
@@ -45,7 +42,7 @@ export async function writeCertificates(
   return draw(context, sheets);
 }
 
-/** Returns the PDF file of a certificate marked as a preview; without a QR code while the site's address is not set. */
+/** Leaves out the QR code while the site's address is not set. */
 export function writePreview(context: Context, certificate: PrintedCertificate): Promise<Buffer> {
   return draw(context, [{ certificate, paper: paperToPrint(context), mark: 'PREVIEW' }]);
 }
@@ -61,11 +58,11 @@ function sheetOf(tx: Change, certificate: StoredCertificate): Sheet {
 }
 
 /**
- * Returns the paper of a certificate. One issued without the site's address takes the address at its first print.
+ * Adds the site's address at the first print if it was missing at the issue.
  * @throws HttpRefusal 409 while the address is not set.
  */
 function paperOf(tx: Change, { _id }: StoredCertificate): PrintedPaper {
-  // Its paper may have changed since it was read.
+  // The paper may have changed since the certificate was read.
   const printed = printedPaper(tx, knownCertificate(tx, _id).paper);
   if (printed.origin !== null) return printed;
   const complete = { ...printed, origin: siteOrigin(tx) };

@@ -10,17 +10,16 @@ import type { PrintedCertificate } from '../shared/records.ts';
 import { type issueRules, oneCertificateRules } from '../shared/register-rules.ts';
 import { newestOfProgramme, validCertificate } from './store.ts';
 
-/** The fields of a certificate besides its number and code, which the server gives. */
+/** The server assigns number and code. */
 export type CertificateFields = Omit<PrintedCertificate, 'number' | 'code'>;
 
-/** A certificate to be issued, and its person. */
 export interface Draft extends CertificateFields {
   enrollment: string | null;
   email: string;
   phone: string;
 }
 
-/** Returns the certificates that the body of a call asks for. */
+/** @throws HttpRefusal 400 for invalid fields; 404 or 409 as draftOfPlace does. */
 export function draftsOf(
   context: Context,
   { places, names = {}, email, phone, holder, again: _again, ...shared }: v.InferOutput<typeof issueRules>,
@@ -42,7 +41,7 @@ export function draftsOf(
 }
 
 /**
- * Returns the certificate of a place; class and hours default to the course's last certificate.
+ * Class and hours default to those of the course's last certificate.
  * @throws HttpRefusal 404 without the place, 409 before the batch is completed or once the place has a certificate
  */
 function draftOfPlace(context: Context, id: string, otherwise: Partial<CertificateFields>): Draft {
@@ -52,7 +51,7 @@ function draftOfPlace(context: Context, id: string, otherwise: Partial<Certifica
   const batch = place.batch === null ? null : planById(context, place.batch);
   if (place.state !== 'completed' || batch === null)
     throw conflict(`${place.name} has not completed the batch. Mark the place as completed first.`);
-  // The batch may have been moved since.
+  // The batch may have been moved after its completion.
   refuseBeforeLastDay(batch, today, 'certificates can be issued');
   const issued = validCertificate(context, place.enrollment);
   if (issued !== null) throw conflict(`${place.name} has certificate ${issued.number} already.`);

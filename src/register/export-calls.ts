@@ -16,7 +16,6 @@ const widths: Record<ImportField, number> = {
   ...{ from: 14, to: 14, hours: 8, issuedOn: 14 },
 };
 
-/** The columns of an import, and those that only the register has. */
 const sheet: Sheet & { columns: readonly Column[] } = {
   title: 'Certificates',
   columns: [
@@ -47,7 +46,6 @@ const exportQuery: Query<Selection & { format: ExportFormat }> = {
 
 const call = callWith<Context>();
 
-/** The call that exports the register. */
 export const registerExportCalls = [
   call({
     method: 'GET',
@@ -65,7 +63,7 @@ export const registerExportCalls = [
       const rows = () => shownRows(issuedParts(context, selection));
       const file = `certificates-${dayInIndia(context.now())}`;
       await sendFile(context, ctx, { name: file, format, sheet, rows }, log);
-      // The search text may be a person's name.
+      // The search text is not recorded: it may be a person's name.
       const part = selection.search === '' ? '' : ', only what a search found';
       const name = `as ${exportWords[format]}${part}`;
       record({ action: 'exported', kind: 'register of certificates', name });
@@ -73,7 +71,6 @@ export const registerExportCalls = [
   }),
 ];
 
-/** Leaves the cells of missing fields empty. */
 async function* shownRows(parts: AsyncGenerator<IssuedCertificate[], void>): AsyncGenerator<object[], void> {
   for await (const rows of parts)
     yield rows.map((row) =>

@@ -13,12 +13,10 @@ import {
 } from './import.ts';
 import { importQuery } from './import-query.ts';
 
-/** The certificates shown as they were read. */
 const sampleLength = 5;
 
 const call = callWith<ImportContext>();
 
-/** The call that imports the certificates issued before the register. */
 export const importCalls = [
   call({
     method: 'POST',

@@ -4,14 +4,13 @@ import { type ImportField, importColumns } from '../shared/register-import.ts';
 import { dayOfMonth, isMonth, type MonthDay, readDay } from './import-days.ts';
 import type { SpreadsheetCell } from './spreadsheet.ts';
 
-/** The days of a certificate, with their labels in its rules. */
 const dayLabels: Partial<Record<ImportField, string>> = {
   from: 'First day',
   to: 'Last day',
   issuedOn: 'Day of issue',
 };
 
-/** What spreadsheets put into cells that they cannot show or keep, with a sentence each. */
+/** Damage that spreadsheet programs do to cells, each with the message to show. */
 const ruins: readonly [ruined: RegExp, sentence: string][] = [
   [
     /^#{2,}$/u,
@@ -27,21 +26,19 @@ const ruins: readonly [ruined: RegExp, sentence: string][] = [
     'Letters were lost when the file was saved. Save it again as “CSV UTF-8 (Comma delimited)”.',
   ],
 ];
-/** Protects a text from a spreadsheet program: an apostrophe before it, or ="…" around it. */
+/** An apostrophe before a text, or ="…" around it, stops a spreadsheet program from converting it. */
 const guarded = /^(?:'(?<behind>.*)|="(?<within>(?:[^"]|"")*)")$/su;
 /** Excel shows 1/2023 as 'Jan-23' and 2/1 as '02-Jan'. */
 const takenForDay =
   /^(?:\d{1,2}-(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)-\d{2})$/u;
-/** Signs of a damaged file, and those that change how another looks. `withoutUnseen` has dropped other invisible ones. */
+/** Characters of a damaged file, and variation selectors; `withoutUnseen` has removed other invisible ones. */
 const unseen = /(?![\t\r\n])[\p{Cc}\p{Co}\p{Cs}\p{Variation_Selector}]/u;
-/** Hours with their unit. */
 const withUnit = /^(?<count>\d{1,4})(?:\.0{1,4})?\s{0,4}(?:h|hrs?\.?|hours?)?$/iu;
 
-/** The text of a cell, a day as YYYY-MM-DD, or its fault. */
 export type ReadCell = { text: string } | Pick<ImportFault, 'message'>;
 
 /**
- * Reads a cell. The rules judge an empty one.
+ * Accepts an empty cell: the field rules decide whether it is required.
  * @param monthDay the day of issue for a month without a day; null: not given
  */
 export function readCell(field: ImportField, cell: SpreadsheetCell, monthDay: MonthDay | null): ReadCell {
@@ -50,7 +47,7 @@ export function readCell(field: ImportField, cell: SpreadsheetCell, monthDay: Mo
   if (ruin !== null) return { message: ruin };
   const label = dayLabels[field];
   if (label !== undefined) return readDayCell(field, label, { ...cell, text }, monthDay);
-  // A number that looks like a day gets a warning instead.
+  // A certificate number that looks like a day gets a warning instead.
   const isText = field !== 'number' && field !== 'hours';
   const isDay = isText && !('fault' in readDay('', text));
   if (cell.day !== undefined || takenForDay.test(text) || isDay) return { message: isDate(field, text) };
@@ -58,7 +55,6 @@ export function readCell(field: ImportField, cell: SpreadsheetCell, monthDay: Mo
   return { text };
 }
 
-/** Returns whether a cell names a month of issue without its day. */
 export function namesMonth(field: ImportField, { text }: SpreadsheetCell): boolean {
   return field === 'issuedOn' && isMonth(plainText(field, text));
 }
@@ -84,7 +80,7 @@ function readDayCell(
   return 'fault' in read ? { message: read.fault } : read;
 }
 
-/** Removes protections, and the line breaks that a narrow column has put into a number. */
+/** Removes guards, and line breaks that a narrow column puts into a number. */
 function plainText(field: ImportField, shown: string): string {
   const seen = withoutUnseen(shown);
   const { behind, within } = guarded.exec(seen.trim())?.groups ?? {};
@@ -98,7 +94,7 @@ function isDate(field: ImportField, text: string): string {
   return `${label} is a date here, ${text}: the spreadsheet may have made it from what was typed. Format the column as text, and type it again.`;
 }
 
-/** Returns the sentence on an invisible sign, or null. Names that look alike must be the same. */
+/** Invisible characters are refused, because names that look equal must be equal. */
 function unseenSign(text: string): string | null {
   const [sign] = unseen.exec(text) ?? [];
   if (sign === undefined) return null;

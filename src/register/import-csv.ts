@@ -4,33 +4,30 @@ import { CsvError, parse } from 'csv-parse';
 import { badRequest } from '../http/index.ts';
 import { mostColumns, type SpreadsheetRow, tooWide } from './spreadsheet.ts';
 
-/** Bytes that are parsed at once, in some milliseconds. */
+/** Bytes parsed before yielding to the event loop: a few milliseconds. */
 const pieceLength = 16 * 1024;
-/** Bytes of a row at most; a longer one has an open quotation mark. */
+/** Bytes; a longer row has an open quotation mark. */
 const mostOfRow = 64 * 1024;
-/** A first line that names the separator to Excel, which hides it. */
+/** Excel reads the separator from this first line and hides the line. */
 const separatorLine = /^sep=(.)\r?\n/iu;
 
 const howToSave = 'In Excel, choose Save As and the type “Excel Workbook (.xlsx)” or “CSV UTF-8”.';
-/** The first bytes of other files that are sent by mistake. */
 const otherKinds: readonly [begin: readonly number[], kind: string][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], 'a workbook of an old Excel, or one with a password'],
   [[0x25, 0x50, 0x44, 0x46], 'a PDF'],
 ];
-/** The first bytes of a ZIP archive, which a workbook is. */
 const zipBegin = [0x50, 0x4b, 0x03, 0x04];
 const utf16: readonly [mark: readonly number[], encoding: string][] = [
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** Returns whether a file can be an Excel workbook. */
 export function canBeWorkbook(bytes: Uint8Array): boolean {
   return zipBegin.every((byte, index) => bytes[index] === byte);
 }
 
 /**
- * Decodes a CSV file: UTF-8, or the UTF-16 that Excel calls Unicode text.
+ * Decodes UTF-8, or the UTF-16 that Excel calls Unicode text.
  * @throws HttpRefusal 400 for any other file, with advice.
  */
 export function textOfSpreadsheet(bytes: Uint8Array): string {
@@ -44,13 +41,13 @@ export function textOfSpreadsheet(bytes: Uint8Array): string {
     // UTF-16 without a byte order mark has a 0 in every other byte.
     if (!text.includes('\0')) return text;
   } catch {
-    // Decoding as Windows-1252 instead could misspell names unnoticed.
+    // Windows-1252 as a fallback could misspell names unnoticed.
   }
   throw badRequest(`This file is not saved as UTF-8, so that names could be read wrong. ${howToSave}`);
 }
 
 /**
- * Yields the rows of a CSV text that are not empty. Yields to the event loop.
+ * Skips empty rows. Yields to the event loop.
  * @throws HttpRefusal 400 if a row does not end or has too many columns.
  */
 export async function* rowsOf(text: string): AsyncGenerator<SpreadsheetRow> {
@@ -86,7 +83,6 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** Returns the separator of the headings: the most frequent of comma, semicolon and tab. */
 function delimiterOf(text: string): string {
   const [headings = ''] = /^(?:"[^"]*"|[^"\r\n])*/u.exec(text.slice(0, mostOfRow)) ?? [];
   const plain = headings.replace(/"[^"]*"/gu, '');

@@ -25,14 +25,14 @@ const monthsOnly = [
   /^(?<month>\d{1,2})[-/.](?<year>\d{4})$/u,
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})$/u,
 ];
-/** A time after a day. Only a time in UTC can move the day. */
+/** Time after a day, ignored: only a time in UTC (`worldTime`) can change the day. */
 const time = /[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?[AP]M)?$/iu;
 const worldTime = /^\d{4}-\d\d-\d\dT[\d:.]{5,18}Z$/u;
 const dashes = /\p{Pd}|\u2212/gu;
 
 /**
- * Reads a day of an Indian spreadsheet as YYYY-MM-DD: 15-04-2023, 15/04/2023, 15-Apr-2023, 2023-04-15. The day always
- * comes before the month. Any other text returns the sentence on its fault.
+ * Converts 15-04-2023, 15/04/2023, 15-Apr-2023 or 2023-04-15 to YYYY-MM-DD.
+ * The day comes before the month in numbers, as in India.
  */
 export function readDay(label: string, cell: string): { text: string } | { fault: string } {
   const text = plainDay(cell);
@@ -70,15 +70,13 @@ function partsOf(text: string): Partial<Record<'day' | 'month' | 'name' | 'year'
   return {};
 }
 
-/** A day that every month has: 1 to 28, or the last. */
+/** 1 to 28, or the last day: every month has it. */
 export type MonthDay = number | 'last';
 
-/** Returns whether a text is a month without a day, such as 'June 2025' or '06/2025'. */
 export function isMonth(text: string): boolean {
   return monthOf(text) !== null;
 }
 
-/** Returns a day of the month in a text as YYYY-MM-DD, or null if it is no month. */
 export function dayOfMonth(text: string, day: MonthDay): string | null {
   const month = monthOf(text);
   if (month === null) return null;

@@ -2,16 +2,15 @@ import type { ImportFault } from '../shared/records.ts';
 import { type ImportField, importColumns } from '../shared/register-import.ts';
 import { letterOf, type SpreadsheetRow, shortened } from './spreadsheet.ts';
 
-/** The column of one field of a certificate. */
 export interface ImportColumn {
   field: ImportField;
-  /** As the file has it. */
+  /** As in the file; a matched column without a heading gets 'Column A'. */
   heading: string;
   /** From 0. */
   index: number;
 }
 
-/** Other headings of the columns, in small letters without separators. */
+/** Other headings, in lower case without separators. */
 const otherNames: Readonly<Record<ImportField, readonly string[]>> = {
   number: [
     'certificate',
@@ -88,7 +87,6 @@ const otherNames: Readonly<Record<ImportField, readonly string[]>> = {
     'date',
   ],
 };
-/** Headings of row counts, which certificates do not need. */
 const rowCounts = ['sno', 'slno', 'srno', 'serialno', 'serialnumber'];
 
 const fieldNamed = new Map<string, ImportField>(
@@ -97,19 +95,15 @@ const fieldNamed = new Map<string, ImportField>(
   ),
 );
 
-/** Returns the fields with known headings. */
 export function fieldsNamedIn(headings: readonly string[]): Set<ImportField> {
   return new Set(headings.flatMap((heading) => fieldNamed.get(plain(heading)) ?? []));
 }
 
-/** A column as the office sees it when it matches columns to fields. */
 export interface FileColumn extends Omit<ImportColumn, 'field'> {
   field: ImportField | null;
-  /** It counts the rows, so it is ignored. */
   isCount: boolean;
 }
 
-/** Returns the columns with any text, each with the field that its heading suggests. */
 export function columnsOf(headings: readonly string[], rows: readonly SpreadsheetRow[]): FileColumn[] {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
   const isUsed = Array.from({ length: width }, (_none, index) => (headings[index] ?? '').trim() !== '');
@@ -130,17 +124,14 @@ export function columnsOf(headings: readonly string[], rows: readonly Spreadshee
   });
 }
 
-/** The office's answers about the columns. */
 export interface AskedColumns {
-  /** The letters of each field's column; null: by the headings. */
+  /** Column letters by field; null: use the headings. */
   columns: ReadonlyMap<ImportField, string> | null;
-  /** The letters of ignored columns. */
   leave: readonly string[];
-  /** The course of all certificates, if no column has it. */
+  /** The course of all certificates if no column has it; '' if not given. */
   course: string;
 }
 
-/** Matches columns to fields. Returns the columns used, and the faults. */
 export function matchColumns(
   fileColumns: readonly FileColumn[],
   line: number,
@@ -185,7 +176,7 @@ export function matchColumns(
 
 const allHeadings = importColumns.map(({ heading }) => heading).join(', ');
 
-/** Normalizes a heading for comparison: 'Issued_on (dd-mm-yyyy)' is 'issuedon'. */
+/** Normalizes 'Issued_on (dd-mm-yyyy)' to 'issuedon'. */
 function plain(heading: string): string {
   return heading
     .slice(0, 200)

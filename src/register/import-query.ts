@@ -6,7 +6,6 @@ import { type ImportField, importColumns } from '../shared/register-import.ts';
 import type { ImportChoices } from './import.ts';
 import type { MonthDay } from './import-days.ts';
 
-/** The query of an import. */
 export interface ImportQuery extends ImportChoices {
   isPreview: boolean;
 }
@@ -14,7 +13,6 @@ export interface ImportQuery extends ImportChoices {
 const letters = /^[A-Z]{1,3}$/u;
 const fields = importColumns.map(({ field }) => field);
 
-/** The parameters of an import: the office's answers about the file, and whether it is a preview. */
 export const importQuery: Query<ImportQuery> = {
   parameters: [
     { name: 'preview', description: 'With 1 nothing is stored.', rules: v.literal('1') },

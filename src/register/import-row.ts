@@ -8,22 +8,20 @@ import type { MonthDay } from './import-days.ts';
 import type { ImportColumn } from './import-headings.ts';
 import { letterOf, type SpreadsheetRow, shortened } from './spreadsheet.ts';
 
-/** How the rows of a sheet are read. */
 export interface RowReading {
   columns: readonly ImportColumn[];
-  /** Returns whether a column, from 0, must be empty: it has no heading and is not ignored. */
+  /** Returns true if a column (from 0) has no heading and is neither used nor ignored. */
   mustBeEmpty: (index: number) => boolean;
-  /** The column, from 0, of the state in the register's own export; -1: missing. */
+  /** Index of the state column in the register's own export; -1: missing. */
   stateColumn: number;
-  /** The course of all certificates, if no column has it. */
+  /** The course of all certificates if no column has it; '' if not given. */
   course: string;
   /** The day of issue for a month without a day; null: not given. */
   monthDay: MonthDay | null;
-  /** In India. */
+  /** YYYY-MM-DD in India. */
   today: string;
 }
 
-/** Returns the certificate of a row, or null and its faults. */
 export function readRow(
   { line, cells }: SpreadsheetRow,
   { columns, mustBeEmpty, stateColumn, course, monthDay, today }: RowReading,
@@ -62,7 +60,7 @@ export function readRow(
   return { certificate: { ...rest, classOfDrone, from: first, to: last, hours }, faults: [] };
 }
 
-/** An unquoted comma in a text moves the rest of the row. */
+/** Usual cause: an unquoted comma in a text, which shifts the rest of the row. */
 function strayText(text: string, index: number): string {
   return `“${shortened(text.trim())}” stands in column ${letterOf(index)}, which has no heading.`;
 }

@@ -7,32 +7,26 @@ import { fieldsNamedIn } from './import-headings.ts';
 import { type SpreadsheetRow, type SpreadsheetSheet, shortened } from './spreadsheet.ts';
 import { runWorkbook } from './workbook/run-workbook.ts';
 
-/** The sheet with the certificates. */
 export interface ChosenSheet {
   name: string;
-  /** The names of all sheets with rows. */
   sheets: string[];
-  /** The names of other sheets that look like lists of certificates. */
+  /** Names of other sheets that look like lists of certificates. */
   otherLists: string[];
-  /** The row of the headings; the second of two. */
+  /** Row number of the headings; the lower one if they take two rows. */
   line: number;
   headings: string[];
-  /** The rows below the headings. */
   rows: SpreadsheetRow[];
-  /** The rows that may be the headings. */
   beginning: { line: number; text: string }[];
 }
 
-/** The headings are in one of these first rows. */
 const mostBefore = 20;
-/** Fewer columns with known names may be chance. */
+/** A row with fewer known names may match by chance. */
 const leastKnown = 2;
 
 /**
- * Returns the sheets of a spreadsheet.
  * @param own starts the process that reads a workbook
  * @param signal ends it
- * @throws HttpRefusal 400 if the file is no spreadsheet or has too many rows.
+ * @throws HttpRefusal 400 if the file is not a spreadsheet or has too many rows; and the signal's reason.
  */
 export async function sheetsOf(
   bytes: Uint8Array,
@@ -52,9 +46,8 @@ export async function sheetsOf(
 const tooManyRows = `A file can have at most ${grouped(limits.importRows)} certificates. Please split it into several.`;
 
 /**
- * Returns the sheet with the certificates and its headings.
- * @param asked the office's choice of sheet and headings; null: a guess
- * @throws HttpRefusal 400 if the sheet or row is missing, or if it has too many rows.
+ * @param asked the office's choice of sheet and headings; null: guess
+ * @throws HttpRefusal 400 if the sheet or row is missing, or the sheet has too many rows.
  */
 export function chooseSheet(
   sheets: readonly SpreadsheetSheet[],
@@ -84,14 +77,13 @@ export function chooseSheet(
 }
 
 interface Headings {
-  /** The index of their row. */
   index: number;
   line: number;
   texts: string[];
   known: ReadonlySet<string>;
 }
 
-/** Returns the headings of a sheet: the one of the first rows with the most known names. */
+/** Returns the asked row, else the one with the most known names, else the first. */
 function headingsOf({ rows }: SpreadsheetSheet, askedLine: number | null): Headings {
   const all = rows.slice(0, mostBefore).flatMap((row, index) => headingsAt(rows, row, index));
   const possible = askedLine === null ? all : all.filter(({ line }) => line === askedLine);
@@ -101,7 +93,7 @@ function headingsOf({ rows }: SpreadsheetSheet, askedLine: number | null): Headi
   return all.toSorted((one, other) => one.index - other.index)[0] ?? best;
 }
 
-/** Returns the headings that a row may be: its own texts, also prefixed by merged headings above. */
+/** Returns the row's texts and, below merged headings, also the texts prefixed with those. */
 function headingsAt(rows: readonly SpreadsheetRow[], row: SpreadsheetRow, index: number): Headings[] {
   const make = (texts: string[]): Headings => ({
     index,
@@ -122,7 +114,7 @@ function headingsAt(rows: readonly SpreadsheetRow[], row: SpreadsheetRow, index:
   return [make(own), make(both)];
 }
 
-/** Repeats merged headings, which CSV keeps in their first column alone, above the columns with headings of their own. */
+/** Repeats merged headings to the right: CSV has them only in their first column. */
 function carried(above: readonly string[], own: readonly string[]): string[] {
   let last = '';
   return own.map((text, column) => {

@@ -9,10 +9,10 @@ import { currentPaper } from './paper.ts';
 import type { Face } from './sheet/libraries.ts';
 import { unprintable } from './sheet/runs.ts';
 
-/** A number farther beyond all others may be misspelt. */
+/** A larger gap before a number suggests a typing error. */
 const farAhead = 100;
 
-/** Returns a warning for each text that cannot be printed. The certificate can be verified nevertheless. */
+/** Warns only: a certificate with an unprintable name can still be verified. */
 export function unprintableTexts(
   certificate: EarlierCertificate,
   line: number,
@@ -28,14 +28,12 @@ export function unprintableTexts(
   });
 }
 
-/** Warns of a number that a spreadsheet program may have turned into a day. */
 export function looksLikeDay({ number }: EarlierCertificate, line: number, column: string): ImportFault[] {
   if ('fault' in readDay('', number)) return [];
   const message = `${number} looks like a day. Please make sure that it is the number on the certificate.`;
   return [{ line, column, message }];
 }
 
-/** Warns of a row without days of training in a file that has them. */
 export function withoutDays(
   { from }: EarlierCertificate,
   line: number,
@@ -48,7 +46,7 @@ export function withoutDays(
 }
 
 /**
- * Warns of numbers that move the count by more than a hundred: a misspelt one cannot be taken back.
+ * Warns about numbers that raise the count by over 100: an imported number cannot be withdrawn.
  * @param lines the row of each number
  */
 export function numbersFarAhead(

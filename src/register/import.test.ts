@@ -28,7 +28,6 @@ const headings = 'Number,Name,Course,Class of drone,From,To,Hours,Issued on';
 const row = (number: string, holder = 'Devi R') =>
   `${number},${holder},Small Class,Small,10-04-2023,14-04-2023,40,15-04-2023`;
 const sheet = (...rows: string[]) => [headings, ...rows, ''].join('\r\n');
-/** Names with invisible signs that join or part letters. */
 const joined = ['র\u200d্যাচেল', 'علی\u200cرضا', 'க்\u200cஷமா', 'र्\u200dय'];
 const many = Array.from({ length: 5_000 }, (_none, index) => row(`M/${index}`));
 const devi = {

@@ -21,40 +21,34 @@ import { loadLibraries } from './sheet/libraries.ts';
 import { letterOf, type SpreadsheetCell, shortened } from './spreadsheet.ts';
 import { findByNumber, type NewCertificate, type StoredCertificate, storeCertificate } from './store.ts';
 
-/** A context that can start the process that reads a workbook. */
 export type ImportContext = Context & { own: OwnStart };
 
-/** A spreadsheet as it was read. */
 export interface ReadSpreadsheet {
   layout: ImportLayout;
-  /** The first month of issue without a day, as its row has it; or null. */
+  /** The first month of issue without a day, as spelt in its row; or null. */
   month: string | null;
-  /** The number of rows below the headings. */
   rows: number;
-  /** The certificates of the rows without a fault. */
+  /** Rows with valid cells; their numbers may still be repeated or taken. */
   certificates: EarlierCertificate[];
-  /** The first faults. */
+  /** At most `limits.importFaults`. */
   faults: ImportFault[];
   faultCount: number;
-  /** The first warnings, which do not prevent the import. */
+  /** At most `limits.importFaults`; they do not prevent the import. */
   warnings: ImportFault[];
   warningCount: number;
 }
 
-/** The office's answers about a file; null or '' where it gave none. */
+/** null or '' means not given. */
 export interface ImportChoices extends AskedColumns {
   sheet: string | null;
-  /** The row of the headings. */
   headings: number | null;
   monthDay: MonthDay | null;
 }
 
-/** The rows shown of each column. */
 const examples = 3;
-/** Rows that are checked before yielding to the event loop. */
+/** Rows handled before yielding to the event loop. */
 const portion = 500;
 
-/** One file is read at a time. */
 const reading = perDatabase(() =>
   semaphore(1, 4, () =>
     unavailable('Several files are being read already. Please try again in a minute.', 30),
@@ -62,8 +56,8 @@ const reading = perDatabase(() =>
 );
 
 /**
- * Reads a spreadsheet of earlier certificates and checks all of it, also against the register. Yields to the event loop.
- * @throws HttpRefusal 400 if the file is no such spreadsheet or too long, 503 if too many wait; and the signal's reason.
+ * Checks the whole file, also against the register. Yields to the event loop.
+ * @throws HttpRefusal 400 if the file is unreadable or too long, 503 if too many wait; and the signal's reason.
  */
 export function readSpreadsheet(
   context: ImportContext,
@@ -108,7 +102,7 @@ async function readNow(
   note(matched.faults);
   const { columns } = matched;
   const numberColumn = columns.find(({ field }) => field === 'number');
-  // Rows cannot be judged under wrong headings.
+  // Rows cannot be read under wrong headings.
   if (read.faultCount > 0 || numberColumn === undefined) return read;
   const { heading: face } = await loadLibraries();
   const isNamed = new Set(fileColumns.filter(({ heading }) => heading !== '').map(({ index }) => index));
@@ -123,7 +117,6 @@ async function readNow(
     monthDay: choices.monthDay,
     today,
   };
-  /** The row of each number, normalized for comparison. */
   const lines = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     if (index % portion === 0) await setImmediate();
@@ -147,7 +140,7 @@ async function readNow(
   return read;
 }
 
-/** Returns the number in a row with another fault; '' if it is illegible itself. */
+/** Reads the number of a faulty row, to find repetitions; '' if unreadable. */
 function numberIn(cell: SpreadsheetCell = { text: '' }): string {
   const read = readCell('number', cell, null);
   return 'text' in read ? read.text : '';
@@ -175,7 +168,6 @@ function severalLists({ name, otherLists }: ChosenSheet): string {
   return `There are certificates on the sheets “${names}”. Say which one is meant, and import the others after it.`;
 }
 
-/** Returns the fault of a number that is not unique, or null. */
 function wrongNumber(context: Stored, number: string, line: number | undefined): string | null {
   if (number === '') return null;
   if (number === exampleNumber) return 'This is the example of the template. Delete the row.';
@@ -190,7 +182,7 @@ function inRegister(number: string, registered: StoredCertificate): string {
 }
 
 /**
- * Gives certificates codes, before the transaction that stores them. Yields to the event loop.
+ * Runs before the transaction, since it yields to the event loop.
  * @param by the email of the admin who imports them
  */
 export async function prepareImport(
@@ -217,7 +209,7 @@ export async function prepareImport(
   return prepared;
 }
 
-/** @throws HttpRefusal 409 if a number has come to the register meanwhile. */
+/** @throws HttpRefusal 409 if a number was registered meanwhile. */
 export function storeImport(tx: Change, prepared: readonly Omit<NewCertificate, 'paper'>[]): void {
   const paper = keepPaper(tx);
   for (const certificate of prepared) {

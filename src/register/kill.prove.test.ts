@@ -10,13 +10,11 @@ const inDays = (days: number) => dayInIndia(new Date(Date.now() + days * 24 * 3_
 const today = inDays(0);
 const register = '/api/admin/register';
 
-/** A certificate of one place, and two more completed places of the same batch. */
 interface Scene {
   issued: IssuedCertificate;
   places: string[];
 }
 
-/** A call, killed at each of its steps in turn. */
 interface Operation {
   what: string;
   call: KilledCall<Scene>;
@@ -67,7 +65,6 @@ async function setScene(ask: Ask): Promise<Scene> {
   return { issued, places };
 }
 
-/** Checks what holds after every kill. Returns the states of the scene's and later certificates. */
 function look({ issued }: Scene, dataFolder: string): string[] {
   const database = openDatabase(databaseFile(dataFolder));
   const none = (sql: string) => assert.deepEqual(database.prepare(sql).all(), [], sql);

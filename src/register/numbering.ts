@@ -6,7 +6,7 @@ import type { PrintedCertificate } from '../shared/records.ts';
 import type { Draft } from './drafts.ts';
 import { findByCode, findByNumber, numbersFrom } from './store.ts';
 
-/** Returns drafts with the numbers and codes that they would get now. */
+/** Returns drafts with the numbers and codes they would get now; stores nothing. */
 export function withNumbers(
   context: Stored,
   drafts: readonly Draft[],
@@ -16,7 +16,7 @@ export function withNumbers(
   return drafts.map((draft) => {
     const year = draft.issuedOn.slice(0, 4);
     let count = counts.get(year) ?? greatestCount(context, numberPattern, draft.issuedOn) + 1;
-    // An imported number may have more digits than a count has.
+    // An imported number may have more digits than the pattern's count.
     while (findByNumber(context, numberWith(numberPattern, draft.issuedOn, count)) !== null) count += 1;
     counts.set(year, count + 1);
     return {
@@ -27,7 +27,6 @@ export function withNumbers(
   });
 }
 
-/** Returns a random code that no certificate has. */
 export function freeCode(context: Stored): string {
   for (;;) {
     const code = randomCode(certificateCodeLength);
@@ -35,7 +34,6 @@ export function freeCode(context: Stored): string {
   }
 }
 
-/** Returns the greatest count given in the year of a day; 0 if none was. */
 export function greatestCount(context: Stored, pattern: string, issuedOn: string): number {
   const series = aroundCount(pattern, issuedOn);
   const counts = numbersFrom(context, series.before).map((number) => countIn(number, series) ?? 0);

@@ -16,7 +16,6 @@ const context = stored(app.database);
 const one = { holder: 'Devi R', programme: 'Small class', from: '2026-11-02', to: '2026-11-06' };
 const issue = (body: object = one) =>
   app.call('/api/admin/register', trial.asAdmin({ again: true, ...body }));
-/** Issues a certificate. Returns its number. */
 async function numberOf(changes: object = {}): Promise<string> {
   const answer = await issue({ ...one, ...changes });
   assert.equal(answer.status, 201, await answer.clone().text());
@@ -27,7 +26,6 @@ async function numberLike(numberPattern: string): Promise<void> {
   const body = { numberPattern, signatories: [] };
   assert.equal((await app.call('/api/admin/certificate-paper', trial.asAdmin(body, 'PUT'))).status, 200);
 }
-/** Imports a certificate that is older than the register. */
 function imports(number: string): void {
   const printed = { ...one, number, code: `earlier ${number}`, classOfDrone: null, hours: null };
   const nobody = { enrollment: null, personEmail: '', personPhone: '', issuedBy: 'meena@example.com' };

@@ -13,7 +13,6 @@ import { mostSide } from './sheet/pictures.ts';
 
 const tag = 'Register';
 const action = 'edited what certificates are printed on';
-/** The pictures' names in Activity. */
 const pictureWords: Record<PaperPicture, string> = {
   logo: 'logo',
   signature1: 'first signature',
@@ -24,7 +23,6 @@ const slots = v.picklist(paperPictures);
 
 const call = callWith<Context>();
 
-/** The calls that show and change the paper of the next certificates. */
 export const paperCalls = [
   call({
     method: 'GET',

@@ -1,32 +1,29 @@
 import { type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
 
-/** A signatory, with the name of a stored picture. */
 export interface StoredSignatory {
   name: string;
   title: string;
   picture: string | null;
 }
 
-/** The paper of the next certificates, with the names of stored pictures. */
+/** The paper of the next certificates; pictures are names of stored files. */
 export interface StoredPaper {
   numberPattern: string;
   logo: string | null;
   signatories: StoredSignatory[];
 }
 
-/** The paper of some certificates, as it was when they were issued. */
+/** The paper of certificates as it was when they were issued. */
 export interface PrintedPaper {
-  /** The institute is a sample; its sheets say so. */
+  /** Sheets of a sample institute are marked SAMPLE. */
   isSample: boolean;
   institute: string;
   address: string[];
-  /** The number of the DGCA's authorisation. */
   authorisation: string;
   phone: string;
-  /** The name of a stored picture. */
   logo: string | null;
   signatories: StoredSignatory[];
-  /** The site's origin in the QR code; null: unknown at the issue and at every print since. */
+  /** The site's origin for the QR code; null until known at the issue or a later print. */
   origin: string | null;
 }
 
@@ -39,7 +36,7 @@ interface PaperRow {
 const current = statement<[], PaperRow>(
   'SELECT number_pattern AS numberPattern, logo, signatories FROM certificate_paper WHERE id = 1',
 );
-/** Returns the paper of the next certificates, or null until the office has set it. */
+/** Returns null until the first change or certificate. */
 export function readPaper({ db }: Stored): StoredPaper | null {
   const row = db.one(current);
   return row && { ...row, signatories: JSON.parse(row.signatories) as StoredSignatory[] };
@@ -55,7 +52,7 @@ export function storePaper({ db }: StoredChange, paper: StoredPaper): void {
 
 const idOf = scalar<[string], number>('SELECT id FROM printed_papers WHERE paper = ?');
 const insert = scalar<[string], number>('INSERT INTO printed_papers (paper) VALUES (?) RETURNING id');
-/** Stores a printed paper unless an equal one is stored. Returns its id. */
+/** Stores equal papers once. Returns the id. */
 export function storePrintedPaper({ db }: StoredChange, paper: PrintedPaper): number {
   const text = JSON.stringify(paper);
   const id = db.one(idOf, [text]) ?? db.returned(insert, [text])[0];
@@ -69,7 +66,7 @@ export function printedPaper({ db }: Stored, id: number): PrintedPaper {
 }
 
 const allPrinted = scalar<[], string>('SELECT paper FROM printed_papers');
-/** Returns the names of all stored pictures that a paper uses. */
+/** Returns the names of all pictures on current and earlier papers. */
 export function picturesOnPaper({ db }: Stored): string[] {
   const papers = [readPaper({ db }), ...db.all(allPrinted).map((text) => JSON.parse(text) as PrintedPaper)];
   return papers

@@ -14,13 +14,12 @@ import {
   storePrintedPaper,
 } from './paper-store.ts';
 
-// The paper of certificates: the institute's logo, its signatories, and the pattern of numbers.
+// The paper of certificates: logo, signatories, and the pattern of certificate numbers.
 
 const blankSignatory: StoredSignatory = { name: '', title: '', picture: null };
 const mostInitials = 8;
 const signaturePlaces = { signature1: 0, signature2: 1 } as const;
 
-/** Returns the paper of the next certificates. */
 export function currentPaper(context: Context): StoredPaper {
   return (
     readPaper(context) ?? {
@@ -31,7 +30,6 @@ export function currentPaper(context: Context): StoredPaper {
   );
 }
 
-/** Returns the paper of the next certificates, as the back office shows it. */
 export function shownPaper(context: Context): CertificatePaper {
   const { numberPattern, logo, signatories } = currentPaper(context);
   const { isSample } = paperToPrint(context);
@@ -45,7 +43,6 @@ export function shownPaper(context: Context): CertificatePaper {
   };
 }
 
-/** Sets the pattern of numbers and the signatories; a signature stays in its place. */
 export function changePaper(
   tx: Change,
   numberPattern: string,
@@ -60,7 +57,7 @@ export function changePaper(
   storePaper(tx, { ...before, numberPattern, signatories: signing });
 }
 
-/** Sets or removes a picture. The file before it stays while a certificate is printed with it. */
+/** Keeps the replaced file: issued certificates may show it. */
 export function setPaperPicture(tx: Change, slot: PaperPicture, picture: string | null): void {
   const before = currentPaper(tx);
   if (slot === 'logo') {
@@ -84,14 +81,12 @@ export function siteOrigin({ config }: Context): string {
   return config.publicUrl;
 }
 
-/** Stores the paper for certificates that this transaction issues. Returns its id. */
 export function keepPaper(tx: Change): number {
-  // Keeps the pattern of numbers though the institute is renamed later.
+  // Fixes the number pattern, which otherwise follows the institute's name.
   if (readPaper(tx) === null) storePaper(tx, currentPaper(tx));
   return storePrintedPaper(tx, paperToPrint(tx));
 }
 
-/** Returns the paper of a certificate that is issued now. */
 export function paperToPrint(context: Context): PrintedPaper {
   const { logo, signatories } = currentPaper(context);
   const institution = context.ask.facts();
@@ -108,7 +103,7 @@ export function paperToPrint(context: Context): PrintedPaper {
   };
 }
 
-/** Returns an institute's first pattern of numbers: 'NDA/{year}/{count:4}' for 'Namakkal Drone Academy'. */
+/** Returns 'NDA/{year}/{count:4}' for 'Namakkal Drone Academy'. */
 function firstPattern(name: string): string {
   const initials = name
     .split(/[^A-Za-z]+/u)

@@ -15,7 +15,6 @@ const answer = { answer: bytes(pdf), headers: ['Content-Disposition'] } as const
 
 const call = callWith<Context>();
 
-/** The calls that print certificates for the office. */
 export const printCalls = [
   call({
     method: 'GET',
@@ -76,7 +75,7 @@ export const printCalls = [
   }),
 ];
 
-/** Sends a file that browsers show; its name has only characters that every system allows. */
+/** The file name keeps only characters that every operating system allows. */
 function send(ctx: KoaContext, name: string, file: Buffer): void {
   ctx.set('Content-Type', pdf);
   ctx.set('Content-Disposition', `inline; filename="${name.replace(/[^\w.-]+/gu, '-')}.pdf"`);

@@ -4,8 +4,6 @@ import type { ImportOutcome, IssuedCertificate } from '../shared/records.ts';
 import { json, startTestApp } from '../testing/test-app.ts';
 import { cellsOf, workbookOf } from '../testing/workbooks.ts';
 
-// The shapes of lists that training schools have.
-
 const app = await startTestApp({}, { startsAt: new Date('2027-01-08T06:00:00Z') });
 after(() => app.close());
 const admin = await app.logIn();
@@ -20,7 +18,7 @@ async function send(body: string | Uint8Array<ArrayBuffer>, choices: Record<stri
 const preview = (body: string | Uint8Array<ArrayBuffer>, choices: Record<string, string> = {}) =>
   send(body, { preview: '1', ...choices });
 
-/** Returns the guessed field of each column: 'C number', or 'D –' without a guess. */
+/** Returns 'C number' for each column, or 'D –' without a guess. */
 const guessed = ({ layout: { columns } }: ImportOutcome) =>
   columns.map(({ column, field }) => `${column} ${field ?? '–'}`).join(', ');
 const messages = ({ faults }: ImportOutcome) => faults.map(({ message }) => message);

@@ -26,7 +26,6 @@ const kind = 'certificate';
 
 const call = callWith<Context>();
 
-/** The calls that list, issue, revoke and replace certificates. */
 export const registerCalls = [
   call({
     method: 'GET',
@@ -45,7 +44,7 @@ export const registerCalls = [
         parts: (selection: Selection) => issuedParts(context, selection),
       };
       const shown = await sendList(ctx, certificates, query);
-      // The search text may be a person's name.
+      // The search text is not recorded: it may be a person's name.
       record({ action: query.search === '' ? 'read' : 'searched', kind: 'register of certificates', shown });
     },
   }),
@@ -54,7 +53,7 @@ export const registerCalls = [
     path: '/api/admin/register/count',
     name: 'countCertificatesIssued',
     tag,
-    // Activity records each reading of the list, but not of the count.
+    // Separate from the list, because Activity records each reading of the list.
     summary: 'Counts the certificates that were issued.',
     who: 'office',
     answer: v.object({ total: v.number() }),
@@ -78,7 +77,7 @@ export const registerCalls = [
       await refuseUnprintable(draftsOf(context, body));
       const issued = await transaction(context, (tx) => {
         const drafts = draftsOf(tx, body);
-        // A place gets one certificate in any case.
+        // Places need no check: each gets only one certificate.
         if (body.places === undefined && body.again !== true)
           for (const draft of drafts) refuseRepeated(tx, draft);
         return issueCertificates(tx, drafts, caller.email);

@@ -46,7 +46,6 @@ test('an export has all results of a search, the latest first, and no formulas',
       return format === 'csv' ? readCsv(bytes.toString()) : (readWorkbook(bytes)[0]?.rows ?? []);
     }),
   );
-  /** Returns Excel's count of a day. */
   const counted = (day: string) => Date.parse(day) / 86_400_000 + 25_569;
   for (const [place, [headings = [], first = [], second = [], ...more]] of files.entries()) {
     const dayOf = (day: string) => (place === 0 ? day : counted(day));

@@ -36,7 +36,6 @@ export function toIssued({ paper: _paper, ...certificate }: StoredCertificate): 
   return certificate;
 }
 
-/** Returns a page of a selection as the back office shows it, and the number of certificates in the selection. */
 export async function listIssued(
   context: Stored,
   page: Page,
@@ -45,7 +44,6 @@ export async function listIssued(
   return { rows: rows.map(toIssued), total };
 }
 
-/** Yields all of a selection as the back office shows it, some hundred at a time. */
 export async function* issuedParts(
   context: Stored,
   selection: Selection,
@@ -54,7 +52,7 @@ export async function* issuedParts(
 }
 
 /**
- * Issues certificates, and puts in a mail to each applicant: wake the outbox after the commit.
+ * Queues a mail to each applicant: call wakeOutbox after the commit.
  * @param by the email of the admin who issues them
  * @throws HttpRefusal 400 for impossible days, 409 while the site's address is not set
  */
@@ -62,10 +60,7 @@ export function issueCertificates(tx: Change, drafts: readonly Draft[], by: stri
   return numberedNow(tx, drafts).map((draft) => storeNumbered(tx, draft, by));
 }
 
-/**
- * Refuses a draft that repeats a valid certificate of the last day: the form was sent twice.
- * @throws HttpRefusal 409
- */
+/** @throws HttpRefusal 409 if an equal certificate was issued within 24 hours: the form was sent twice. */
 export function refuseRepeated(context: Context, draft: Draft): void {
   const since = new Date(context.now().getTime() - dayMilliseconds).toISOString();
   const same = issuedSince(context, since, draft).find(
@@ -77,7 +72,6 @@ export function refuseRepeated(context: Context, draft: Draft): void {
   });
 }
 
-/** Returns the certificates that would be issued now. */
 export function previewCertificates(context: Context, drafts: readonly Draft[]): PrintedCertificate[] {
   return numberedNow(context, drafts).map(
     ({ enrollment: _enrollment, email: _email, phone: _phone, ...printed }) => printed,
@@ -92,10 +86,9 @@ export function revokeCertificate(tx: Change, id: string, reason: string): Store
 }
 
 /**
- * Replaces a certificate by a changed one, dated today, and puts in a mail to its applicant: wake the outbox after the commit.
+ * Dates the new certificate today and queues a mail to the applicant: call wakeOutbox after the commit.
  * @param by the email of the admin who replaces it
- * @throws HttpRefusal 400 for impossible days, 404 if it is missing, 409 if it is not valid, its name was erased or the
- * site's address is not set
+ * @throws HttpRefusal 400 for impossible days, 404 if missing, 409 if invalid, erased or without the site's address
  */
 export function replaceCertificate(
   tx: Change,
@@ -110,7 +103,7 @@ export function replaceCertificate(
   const { holder, programme, classOfDrone, from, to, hours, enrollment } = before;
   const changedOn = today(tx);
   const printed = { holder, programme, classOfDrone, from, to, hours, ...changes, issuedOn: changedOn };
-  // The day of issue is today, so the last day is the wrong one.
+  // The day of issue is always today, so the error belongs to the last day.
   if (printed.to !== null && printed.to > printed.issuedOn) throw badRequest(endsLater, { to: endsLater });
   const [draft] = numberedNow(tx, [{ ...printed, enrollment, ...personOfCertificate(tx, id) }]);
   if (draft === undefined) throw new Error('Nothing was numbered.');

@@ -19,7 +19,7 @@ const parts = { referencedPictures, migrationsFolder, endSessions: () => undefin
 const one = { holder: 'Devi R', programme: 'FPV', from: '2026-01-05', to: '2026-01-09', again: true };
 const paperPath = '/api/admin/certificate-paper';
 
-/** Open apps, which a failed test leaves: they would keep the process alive. */
+/** Apps left open by a failed test would keep the process alive. */
 const open = new Set<TestApp>();
 afterEach(async () => {
   for (const app of open) await close(app);
@@ -30,7 +30,6 @@ async function close(app: TestApp): Promise<void> {
   await app.close();
 }
 
-/** Starts the app on a data folder. Returns the office's actions. */
 async function office(DATA_DIR: string) {
   const app: TestApp = await startTestApp({ DATA_DIR });
   open.add(app);

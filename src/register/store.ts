@@ -16,30 +16,27 @@ import { inboxes } from '../shared/inboxes.ts';
 import { groupedCode } from '../shared/readable-codes.ts';
 import type { CertificateOfPlace, IssuedCertificate, PrintedCertificate } from '../shared/records.ts';
 
-// The issued certificates. No row is ever deleted.
+// Certificates are never deleted, only revoked, replaced or erased.
 
-/** A certificate as it is stored. */
 export interface StoredCertificate extends IssuedCertificate {
-  /** The id of the paper that it is printed on. */
+  /** Id in printed_papers. */
   paper: number;
 }
 
-/** A certificate as it is issued or imported. */
 export interface NewCertificate extends PrintedCertificate {
   id: string;
   enrollment: string | null;
-  /** The email in lower case; may be empty. */
+  /** In lower case; may be empty. */
   personEmail: string;
   /** The last ten digits; may be empty. */
   personPhone: string;
   paper: number;
   imported: boolean;
-  /** The email of the admin who issues or imports it. */
+  /** Email of the admin who issues or imports it. */
   issuedBy: string;
   at: string;
 }
 
-/** The person of a certificate, and when it was stored. */
 interface CertificateHolder {
   _id: string;
   /** In lower case; may be empty. */
@@ -52,7 +49,7 @@ interface CertificateHolder {
 type CertificateRow = Omit<StoredCertificate, 'imported'> & { imported: number };
 type CourseOnCertificate = Pick<PrintedCertificate, 'programme' | 'classOfDrone' | 'from' | 'to' | 'hours'>;
 
-/** The fewest signs of a code that a search takes. */
+/** Characters; codes are not searched for a shorter text. */
 const fewestSigns = 3;
 
 const { table: enrollments } = inboxes.enrollments;
@@ -64,7 +61,7 @@ const columns = `id AS _id, number, code, holder, programme, class_of_drone AS c
     nullif(last_day, '') AS "to", hours, issued_on AS issuedOn, state, replaced_by AS replacedBy, changed_on AS changedOn, reason,
     enrollment, ${contact} AS contact, paper, is_imported AS imported, created_at AS createdAt`;
 const rows = `SELECT ${columns} FROM issued_certificates`;
-/** A number as it is compared; an index has this expression. */
+/** Must equal the expression of the index on numbers. */
 const comparedNumber = "replace(number, ' ', '') COLLATE NOCASE";
 
 const all = searchedList<CertificateRow>('issued_certificates', columns, false);
@@ -78,7 +75,6 @@ function oneOf(row: CertificateRow | null): StoredCertificate | null {
   return row === null ? null : toCertificate(row);
 }
 
-/** Returns the text in which a certificate is searched. */
 function searchedIn({ number, code, holder, programme }: PrintedCertificate): string {
   return searchable([number, code, holder, programme].join('\n'));
 }
@@ -94,7 +90,7 @@ export function findByCode({ db }: Stored, code: string): StoredCertificate | nu
 }
 
 const withNumber = statement<[string], CertificateRow>(`${rows} WHERE ${comparedNumber} = ?`);
-/** Finds a certificate by its number, whatever its spaces and capitals. */
+/** Ignores spaces and case. */
 export function findByNumber({ db }: Stored, number: string): StoredCertificate | null {
   return oneOf(db.one(withNumber, [plainNumber(number)]));
 }
@@ -103,7 +99,7 @@ const sameSince = statement<CourseOnCertificate & { since: string }, Certificate
   `${rows} WHERE created_at >= @since AND state = 'valid' AND is_imported = 0 AND programme = @programme
        AND first_day = coalesce(@from, '') AND last_day = coalesce(@to, '') AND class_of_drone IS @classOfDrone AND hours IS @hours`,
 );
-/** Returns the valid certificates issued since a time for the same course, days and hours, of any holder. */
+/** Returns valid, not imported certificates with the same course, class, days and hours, of any holder. */
 export function issuedSince(
   { db }: Stored,
   since: string,
@@ -115,7 +111,6 @@ export function issuedSince(
 const validWithEnrollment = statement<[string], CertificateRow>(
   `${rows} WHERE enrollment = ? AND state = 'valid'`,
 );
-/** Returns the valid certificate of an enrollment, or null. */
 export function validCertificate({ db }: Stored, enrollment: string): StoredCertificate | null {
   return oneOf(db.one(validWithEnrollment, [enrollment]));
 }
@@ -136,7 +131,6 @@ export function newestCertificates(
 const replaced = scalar<[string | null, string], number>(
   'SELECT 1 FROM issued_certificates WHERE enrollment = ? AND replaced_by = ?',
 );
-/** Returns whether a certificate replaced an earlier one of the same enrollment. */
 export function isReplacement(
   { db }: Stored,
   { enrollment, number }: Pick<IssuedCertificate, 'enrollment' | 'number'>,
@@ -148,7 +142,6 @@ const lastOfProgramme = statement<[string], Pick<CertificateRow, 'classOfDrone' 
   `SELECT class_of_drone AS classOfDrone, hours FROM issued_certificates WHERE programme = ? AND is_imported = 0
      ORDER BY sequence DESC LIMIT 1`,
 );
-/** Returns class and hours of the course's last issued certificate, or null. */
 export function newestOfProgramme(
   { db }: Stored,
   programme: string,
@@ -160,7 +153,6 @@ const validInBatch = statement<[string], CertificateRow>(
   `${rows} WHERE state = 'valid' AND holder <> '' AND enrollment IN (SELECT enrollment FROM places WHERE batch = ?)
      ORDER BY lower(holder), sequence`,
 );
-/** Returns the valid certificates of a batch, by holder. */
 export function validOfBatch({ db }: Stored, batch: string): StoredCertificate[] {
   return db.all(validInBatch, [batch]).map(toCertificate);
 }
@@ -171,7 +163,7 @@ const beginning = (column: string) =>
     `SELECT sequence FROM issued_certificates WHERE ${column} >= ? AND ${column} < ? ORDER BY ${column} DESC LIMIT 20`,
   );
 const [numberBegins, codeBegins] = [beginning(comparedNumber), beginning('code')];
-/** Returns the certificates whose number, code or holder's names begin with a text, the latest first. */
+/** Finds certificates by the beginning of a number, code or name, latest first. */
 export function findByBeginning({ db }: Stored, text: string, most: number): StoredCertificate[] {
   const code = text.toUpperCase().replace(/[^A-Z\d]/gu, '');
   const found = [
@@ -187,7 +179,6 @@ export function countCertificates(stored: Stored): number {
   return all.count(stored);
 }
 
-/** Returns a page of the certificates that contain a text, and their number. */
 export async function listCertificates(
   stored: Stored,
   page: Page,
@@ -196,7 +187,7 @@ export async function listCertificates(
   return { rows: rows.map(toCertificate), total };
 }
 
-/** Yields all of a selection, some hundred at a time. */
+/** Yields a few hundred certificates at a time. */
 export async function* certificateParts(
   stored: Stored,
   selection: Selection,
@@ -208,7 +199,7 @@ const numbersBetween = scalar<{ before: string; end: string }, string>(
   `SELECT number FROM issued_certificates WHERE ${comparedNumber} >= @before AND ${comparedNumber} < @end
        UNION ALL SELECT number FROM used_numbers WHERE ${comparedNumber} >= @before AND ${comparedNumber} < @end`,
 );
-/** Returns every number that begins with a text in any case, also those lost by a restore. */
+/** Ignores case. Includes numbers lost by a restore. */
 export function numbersFrom({ db }: Stored, begin: string): string[] {
   const before = plainNumber(begin);
   return db.all(numbersBetween, { before, end: `${before}\u{10ffff}` });
@@ -235,7 +226,6 @@ const end = statement<Ending & { id: string }>(
   `UPDATE issued_certificates SET state = @state, replaced_by = @replacedBy, changed_on = @changedOn, reason = @reason
      WHERE id = @id`,
 );
-/** Stores that a certificate was revoked, or replaced by another number. */
 export function endCertificate({ db }: StoredChange, id: string, ending: Ending): void {
   db.run(end, { id, ...ending });
 }
@@ -262,7 +252,7 @@ const chainOf = statement<[string], CertificateRow>(
      )
      ${rows} WHERE number IN (SELECT number FROM chain) AND holder <> '' ORDER BY sequence`,
 );
-/** Returns the certificate with a number, those that replaced it and those it replaced. Skips erased names. */
+/** Returns a certificate with all predecessors and successors. Skips erased names. */
 export function replacementsOf({ db }: Stored, number: string): StoredCertificate[] {
   return db.all(chainOf, [plainNumber(number)]).map(toCertificate);
 }
@@ -288,7 +278,7 @@ const erase = statement<{ id: string; search: string }>(
   `UPDATE issued_certificates SET holder = '', person_email = '', person_phone = '', reason = NULL, enrollment = NULL,
        search = @search WHERE id = @id`,
 );
-/** Erases the name on a certificate and its person. Number, code and course stay. */
+/** Erases name, contact, reason and enrollment. Keeps number, code and course. */
 export function eraseHolder({ db }: StoredChange, certificate: StoredCertificate): void {
   db.run(erase, { id: certificate._id, search: searchedIn({ ...certificate, holder: '' }) });
 }
@@ -299,7 +289,7 @@ const firstInHour = scalar<{ time: string; most: number }, string | null>(
          WHERE created_at > strftime('%Y-%m-%dT%H:%M:%fZ', @time, '-1 hour')
        ) WHERE created_at > @time AND first >= strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-1 hour')`,
 );
-/** Returns the start of the first hour with more than `most` certificates that ends after a time, or null. */
+/** Returns the start of the first hour ending after `time` with more than `most` certificates, or null. */
 export function firstUnusualIssue({ db }: Stored, time: string, most: number): string | null {
   return db.one(firstInHour, { time, most });
 }
@@ -308,19 +298,18 @@ const shares = statement<[string], { by: string; issued: number }>(
   `SELECT issued_by AS "by", count(*) AS issued FROM issued_certificates WHERE created_at >= ?
      GROUP BY issued_by ORDER BY issued DESC, issued_by`,
 );
-/** Counts the certificates since a time by the email of the admin who issued them, most first. */
 export function issuedByAdmin({ db }: Stored, since: string): { by: string; issued: number }[] {
   return db.all(shares, [since]);
 }
 
 const keepNumber = statement<[string]>('INSERT INTO used_numbers (number) VALUES (?) ON CONFLICT DO NOTHING');
-/** Keeps a number from being given again. */
+/** Prevents a number from being issued again. */
 export function storeUsedNumber({ db }: StoredChange, number: string): void {
   db.run(keepNumber, [number]);
 }
 
 const issued = scalar<[string], number>('SELECT 1 FROM issued_certificates WHERE number = ?');
-/** Returns whether a certificate has exactly this number. */
+/** Compares exactly, unlike findByNumber. */
 export function isIssued({ db }: Stored, number: string): boolean {
   return db.one(issued, [number]) !== null;
 }
@@ -328,7 +317,7 @@ export function isIssued({ db }: Stored, number: string): boolean {
 const given = scalar<[], string>(
   'SELECT number FROM used_numbers UNION ALL SELECT number FROM (SELECT number FROM issued_certificates ORDER BY sequence)',
 );
-/** Returns every given number: the kept ones first, then those issued, in order. */
+/** Returns the kept numbers first, then the issued ones in order. */
 export function givenNumbers({ db }: Stored): string[] {
   return db.all(given);
 }

@@ -11,7 +11,6 @@ const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long 
 const hour = 60 * minute;
 const settings = { TOKEN_HOURS: '8760', BACKUPS: '0', PUBLIC_URL: 'https://academy.example.in' };
 
-/** Issues certificates, one at a time. */
 async function issue(app: TestApp, count: number): Promise<void> {
   const headers = await app.logIn();
   for (let issued = 0; issued < count; issued += 1) {
@@ -21,7 +20,6 @@ async function issue(app: TestApp, count: number): Promise<void> {
   }
 }
 
-/** Moves the clock, then checks the alarms. */
 async function wait(app: TestApp, milliseconds: number): Promise<void> {
   app.clock.now = new Date(app.clock.now.getTime() + milliseconds);
   app.alarms.look();

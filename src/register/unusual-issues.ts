@@ -3,12 +3,11 @@ import { dayMilliseconds } from '../shared/milliseconds.ts';
 import type { AlarmText } from '../shared/records.ts';
 import { firstUnusualIssue, issuedByAdmin } from './store.ts';
 
-/** The most certificates within an hour that raise no alarm. */
 const mostInAnHour = 50;
 
 /**
- * Returns the alarm that too many certificates were issued or imported within an hour of the last day, or null. It counts the
- * rows, so that no admin can take it back and a stolen session is noticed.
+ * Returns an alarm if too many certificates were issued or imported within an hour of the last day, or null.
+ * Counts rows, which no admin can delete, so that a stolen session is noticed.
  */
 export function unusualIssues(context: Context): AlarmText | null {
   const yesterday = new Date(context.now().getTime() - dayMilliseconds).toISOString();

@@ -3,8 +3,8 @@ import { type Database, openDatabase, stored, transactionNow } from '../database
 import { givenNumbers, isIssued, storeUsedNumber } from './store.ts';
 
 /**
- * Keeps the numbers of an earlier database that the restored one lacks: they are on paper, so they are not given again.
- * Call it before the restored database takes the earlier one's place.
+ * Prevents numbers that the restored database lacks from being issued again: they are on paper.
+ * Call it before the restored database replaces the earlier one.
  * @returns those numbers
  */
 export function keepUsedNumbers(restored: Database, earlierFile: string): string[] {
@@ -16,7 +16,6 @@ export function keepUsedNumbers(restored: Database, earlierFile: string): string
   return lost;
 }
 
-/** Returns every number that a database has given, the kept ones first; none if it cannot be read. */
 function numbersIn(file: string): string[] {
   if (!existsSync(file)) return [];
   try {
@@ -27,7 +26,7 @@ function numbersIn(file: string): string[] {
       database.close();
     }
   } catch {
-    // Damaged, or of a version without a register.
+    // Damaged, or from a version without a register.
     return [];
   }
 }

@@ -1,5 +1,3 @@
-// The verification pages, as browsers without scripts request them.
-
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +40,6 @@ async function leadsTo(path: string, to = app) {
   return [status, headers.get('location')];
 }
 
-/** Returns the data in a page. */
 function dataOf(html: string): Record<string, unknown> {
   const [, data = ''] = /id="page-data">([^<]*)</u.exec(html) ?? [];
   return JSON.parse(data);

@@ -8,8 +8,7 @@ import { readTypedCode, type VerifyProblem } from '../shared/typed-code.ts';
 import { verifyWithinLimit } from './verify.ts';
 
 /**
- * Returns the step before the verification pages. It takes the form of browsers without scripts, limits misses as the call
- * does, and redirects every spelling of a code to one address.
+ * Handles the form of browsers without scripts, limits misses, and redirects each spelling of a code to one address.
  */
 export function verifyPages(context: Context): Step {
   return async (ctx, next) => {

@@ -13,7 +13,6 @@ const answer = await app.call('/api/admin/register', json(one, 'POST', await app
 const [{ code } = { code: '' }] = (await answer.json()) as IssuedCertificate[];
 
 let address = 0;
-/** Returns the calls of a visitor with another address. */
 function visitor() {
   address += 1;
   const headers = { 'x-forwarded-for': `203.0.113.${address}` };

@@ -7,25 +7,25 @@ import type { Verification, VerifiedCertificate } from '../shared/records.ts';
 import { findByCode, type StoredCertificate } from './store.ts';
 
 const windowSeconds = 900;
-/** One address may belong to many people, and an employer may mistype a few codes in a row. */
+/** Many people may share an address, and an employer may mistype several codes. */
 const addressFactor = 5;
 
-/** Misses by address; null: no limit. */
+/** Keyed by address; null: no limit. */
 const misses = perDatabase(({ config: { loginAttempts } }: Context) =>
   loginAttempts === 0
     ? null
     : new RateLimiterMemory({ points: loginAttempts * addressFactor, duration: windowSeconds }),
 );
 
-/** Returns what visitors see of the certificate with a code in any spelling; null if it is unknown. */
+/** Returns the public fields of the certificate with a code in any spelling, or null. */
 export function verify(context: Context, text: string): Verification | null {
-  // An impossible code is looked up too, so that it takes as long.
+  // Impossible codes are looked up too, so that response times do not differ.
   const certificate = findByCode(context, readCode(text, certificateCodeLength) ?? '');
   return certificate && { ...toVerified(certificate), checkedAt: context.now().toISOString() };
 }
 
 /**
- * Verifies a code for an address. A hit costs nothing.
+ * Counts only misses.
  * @throws HttpRefusal 429 after too many misses.
  */
 export async function verifyWithinLimit(
@@ -43,7 +43,7 @@ export async function verifyWithinLimit(
   return found;
 }
 
-/** Names each field, so that visitors never see another. */
+/** Lists the fields, so that a new private one is never published. */
 function toVerified(certificate: StoredCertificate): VerifiedCertificate {
   const { number, code, holder, programme, classOfDrone, from, to, hours, issuedOn } = certificate;
   const { state, replacedBy, changedOn } = certificate;

@@ -13,7 +13,7 @@ const notPrintable = 'This certificate cannot be printed at the moment. Please a
 
 const call = callWith<Context>();
 
-/** The call that gives an applicant's certificate to anyone with the key of the page. */
+/** Anyone with the key of the applicant's page may open the certificate. */
 export const applicantCalls = [
   call({
     method: 'GET',
@@ -30,7 +30,7 @@ export const applicantCalls = [
       const enrollment = placeByKey(context, id)?.enrollment ?? null;
       const certificate = enrollment === null ? null : validCertificate(context, enrollment);
       if (certificate === null) throw notFound('There is no certificate here.');
-      // The applicant cannot mend the cause.
+      // The message hides the cause, which the applicant cannot fix.
       if (!hasOrigin(context, certificate)) throw conflict(notPrintable);
       await countOpening(context, certificate._id);
       const file = await writeCertificates(context, [certificate]);
@@ -41,7 +41,6 @@ export const applicantCalls = [
   }),
 ];
 
-/** The call that verifies a certificate for anyone. */
 export const verifyCalls = [
   call({
     method: 'GET',

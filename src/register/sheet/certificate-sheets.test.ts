@@ -69,7 +69,6 @@ interface Box {
   bottom: number;
 }
 
-/** Draws a sheet, and returns what the ink of each of its lines takes. */
 async function boxesOf(sheet: Sheet): Promise<Box[]> {
   const libraries = await loadLibraries();
   const document = libraries.newDocument({ size: [size.width, size.height], font: null as never });
@@ -99,7 +98,6 @@ async function boxesOf(sheet: Sheet): Promise<Box[]> {
   return boxes;
 }
 
-/** The frame, and what is within it. */
 const frame = { left: 50, right: size.width - 50, top: 50, bottom: size.height - 50 };
 
 test('however long its texts are, each is whole, inside the frame, and overlaps no other', async () => {

@@ -10,8 +10,8 @@ import { type DrawnPicture, drawnIn, type ReadPicture } from './pictures.ts';
 import { unprintable } from './runs.ts';
 
 /**
- * Makes a PDF file with a page for each certificate, in this order. The same sheets make the same bytes at any time: neither
- * clock nor chance is in it.
+ * Always makes the same bytes from the same sheets: no clock, no randomness.
+ * @throws HttpRefusal 409 for an unprintable name or course.
  */
 export async function certificateSheets(sheets: readonly Sheet[], readPicture: ReadPicture): Promise<Buffer> {
   const [first] = sheets;
@@ -28,7 +28,7 @@ export async function certificateSheets(sheets: readonly Sheet[], readPicture: R
     tagged: true,
     lang: 'en-IN',
     displayTitle: true,
-    // No font of its own: those are read from its folder, which the executable does not have.
+    // pdfkit reads its default font from its own folder, which the executable lacks.
     font: null as never,
     info: {
       Title: title,
@@ -61,7 +61,7 @@ export async function certificateSheets(sheets: readonly Sheet[], readPicture: R
     const drawings = { ground, logo: await pictureOf(logo), signatures };
     document.addPage();
     drawSheet(pen, sheet, drawings);
-    // Others are answered between two pages.
+    // Yields to the event loop between pages.
     await setImmediate();
   }
   document.end();
@@ -70,7 +70,7 @@ export async function certificateSheets(sheets: readonly Sheet[], readPicture: R
 }
 
 /**
- * Refuses names and courses that have a letter of no font: they have to be on the sheet as they are. Other texts go without it.
+ * Names and courses must be printed exactly; other texts lose unprintable letters.
  * @throws HttpRefusal 409 with the letters.
  */
 export async function refuseUnprintable(

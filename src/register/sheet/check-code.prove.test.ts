@@ -6,21 +6,17 @@ import { aSheet, fileOf, popplerOn } from '../../testing/sheets.ts';
 
 const origin = 'https://namakkal-drone-academy.example.in';
 
-/** A photograph of a sheet by a phone. */
 interface Photograph {
-  /** Pixels from left to right. */
+  /** Pixels. */
   width: number;
-  /** Degrees by which the sheet lies askew, and by which the phone is held aslant, to the side and from below. */
+  /** Degrees: rotation of the sheet, and tilt of the phone to the side and from below. */
   turn: number;
   aside: number;
   below: number;
-  /** Pixels over which each point is spread. */
   blur: number;
-  /** Of what it would be in good light. */
   contrast: number;
 }
 
-/** A printed sheet: a byte a pixel. */
 interface Print {
   data: Buffer;
   info: { width: number; height: number };
@@ -31,7 +27,6 @@ async function printOf(pdf: Buffer): Promise<Print> {
   return page.greyscale().raw().toBuffer({ resolveWithObject: true });
 }
 
-/** Returns the text of the QR code in a photograph of a sheet; null where nothing is read. */
 async function readFrom({ data, info }: Print, photograph: Photograph): Promise<string | null> {
   const { width, blur, contrast } = photograph;
   const height = Math.round((width * 3) / 4);
@@ -55,10 +50,7 @@ async function readFrom({ data, info }: Print, photograph: Photograph): Promise<
   return jsqr.default(new Uint8ClampedArray(pixels), width, height)?.data ?? null;
 }
 
-/**
- * Returns a function that finds the point of the sheet behind a point of the photograph, in parts of their widths from their
- * middles.
- */
+/** Returns a function from a point of the photograph to the sheet, both as fractions from the middle. */
 function sheetPointAt({ turn, aside, below }: Photograph) {
   const [a, b, c] = [turn, aside, below].map((degrees) => (degrees * Math.PI) / 180) as [
     number,
@@ -66,7 +58,6 @@ function sheetPointAt({ turn, aside, below }: Photograph) {
     number,
   ];
   const distance = 1.35;
-  // The sheet's own directions as the phone sees them.
   const direction = (x: number, y: number) => {
     const [turnedX, turnedY] = [x * Math.cos(a) - y * Math.sin(a), x * Math.sin(a) + y * Math.cos(a)];
     const [asideX, asideZ] = [turnedX * Math.cos(b), turnedX * Math.sin(b)];
@@ -78,7 +69,7 @@ function sheetPointAt({ turn, aside, below }: Photograph) {
   };
   const [u, v] = [direction(1, 0), direction(0, 1)];
   return (x: number, y: number): [number, number] => {
-    // x = f·(s·u₀ + t·v₀) / (d + s·u₂ + t·v₂), and y likewise, with f = d: solved for s and t.
+    // Solves x = f·(s·u₀ + t·v₀) / (d + s·u₂ + t·v₂), and y likewise, for s and t, with f = d.
     const [p, q] = [x / distance, y / distance];
     const m = [u[0] - p * u[2], v[0] - p * v[2], u[1] - q * u[2], v[1] - q * v[2]] as const;
     const determinant = m[0] * m[3] - m[1] * m[2];

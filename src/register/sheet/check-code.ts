@@ -3,10 +3,9 @@ import { fit } from './fit.ts';
 import { inks, type Pen } from './pen.ts';
 
 const quiet = 4;
-/** The side of the code with its quiet zone, in points. */
+/** Points, with the quiet zone. */
 const side = 94;
 
-/** Draws how the sheet is checked, with its right end at x: the code as a picture, where the site's address is known, and in letters. */
 export function drawCheck(
   pen: Pen,
   { right, bottom }: { right: number; bottom: number },
@@ -22,7 +21,7 @@ export function drawCheck(
   pen.paragraph('P', [advice], { x: right, y: bottom + 3 }, { ...style, size, ink: inks.slate });
 }
 
-/** Its modules end at the right; the quiet zone is beyond them. */
+/** The modules end at `right`; the quiet zone lies beyond. */
 function drawCode(pen: Pen, { right, bottom }: { right: number; bottom: number }, address: string) {
   const { document } = pen;
   const { data, size } = encode(address, { ecc: 'M', border: 0 });
@@ -33,7 +32,6 @@ function drawCode(pen: Pen, { right, bottom }: { right: number; bottom: number }
     document.rect(x, y, side, side).fill(inks.paper);
     document.translate(x + quiet * module, y + quiet * module).scale(module);
     for (const [row, modules] of data.entries()) {
-      // One rectangle for those side by side.
       for (let from = 0; from < size; from += 1) {
         if (!modules[from]) continue;
         let to = from;

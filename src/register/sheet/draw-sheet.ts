@@ -12,17 +12,15 @@ import { drawReadOuts } from './read-outs.ts';
 import { drawSeal } from './seal.ts';
 import { drawSignatories } from './signatories.ts';
 
-/** The word across a sheet that is no certificate. */
 export type SheetMark = 'SAMPLE' | 'PREVIEW';
 
-/** One page: what is certified, and what it is printed on. */
 export interface Sheet {
   certificate: PrintedCertificate;
   paper: PrintedPaper;
   mark: SheetMark | null;
 }
 
-/** The drawings of a sheet besides its text: the ground of all, and its pictures where they are there. */
+/** A picture is null if missing or broken. */
 export interface SheetDrawings {
   ground: () => void;
   logo: DrawnPicture | null;
@@ -30,11 +28,10 @@ export interface SheetDrawings {
 }
 
 const width = content.right - content.left;
-/** For readers of the paper alone: the certificate that the law asks for is another. */
+/** The law requires a different certificate, which only the DGCA issues. */
 const limitation =
   'This is a certificate of training by the institute. The remote pilot certificate itself is issued by the DGCA.';
 
-/** Draws a certificate on the page of a document. */
 export function drawSheet(
   pen: Pen,
   { certificate, paper, mark }: Sheet,
@@ -53,7 +50,6 @@ export function drawSheet(
     { x: content.left, bottom: content.bottom - 20 },
     signatories.map((one, index) => ({ ...one, picture: signatures[index] ?? null })),
   );
-  // Where nobody signs, the seal takes their place.
   const [sealX, besideSeal] = signatories.length === 0 ? [content.left + 46, 112] : [rosette.x, 0];
   drawSeal(pen, sealX, content.bottom - 66);
   drawCheck(pen, { right: content.right, bottom: content.bottom - 8 }, code, origin);
@@ -70,7 +66,6 @@ export function drawSheet(
   );
 }
 
-/** Draws who has completed what: the name is the largest on the sheet. */
 function drawHolder(pen: Pen, { holder, programme }: PrintedCertificate) {
   const quiet = { face: pen.text, size: 10.5, ink: inks.slate };
   const name = fit(holder, pen.heading, { width, sizes: [50, 32] });
@@ -113,7 +108,7 @@ function readOutsOf({ classOfDrone, from, to, hours, issuedOn }: PrintedCertific
   ];
 }
 
-// As the site began, and not as its texts are now: the same record is the same sheet for ever.
+// Built-in texts, not the edited ones: a reprint must be identical.
 const day = (text: string) => dayText(text, batches.days, 'year');
 
 function daysOf(from: string, to: string): string {

@@ -1,20 +1,19 @@
 import type { Face } from './libraries.ts';
 import { runsOf } from './runs.ts';
 
-/** A text in lines, and the size in points at which they fit. */
+/** `size` is in points. */
 export interface Fitted {
   lines: string[];
   size: number;
 }
 
-/** How much room a text has. */
 export interface Room {
   width: number;
-  /** The size in points for each number of lines; as many as it has are the most lines. */
+  /** Greatest size in points for one line, two lines, and so on. */
   sizes: readonly number[];
 }
 
-/** Returns the width of a line at one point of size. */
+/** Returns the width at a size of one point. */
 export function widthOf(text: string, face: Face): number {
   return runsOf(text, face).reduce(
     (width, { text: part, font: { font } }) => width + font.layout(part).advanceWidth / font.unitsPerEm,
@@ -22,10 +21,7 @@ export function widthOf(text: string, face: Face): number {
   );
 }
 
-/**
- * Returns a text in the lines that let it be largest: in one, or balanced in several, broken at spaces alone. It shrinks as far
- * as it must, and nothing is ever cut.
- */
+/** Breaks a text at spaces into the lines that allow the largest size. Shrinks it as needed; never cuts it. */
 export function fit(text: string, face: Face, { width, sizes }: Room): Fitted {
   const words = text.split(' ').filter((word) => word !== '');
   const tried = sizes.slice(0, Math.max(1, words.length)).map((most, index): Fitted => {
@@ -33,18 +29,17 @@ export function fit(text: string, face: Face, { width, sizes }: Room): Fitted {
     const widest = Math.max(...lines.map((line) => widthOf(line, face)));
     return { lines, size: Math.min(most, width / Math.max(widest, 0.01)) };
   });
-  // Another line has to be worth it.
+  // An extra line must gain over 8% in size.
   return tried.reduce((best, next) => (next.size > best.size * 1.08 ? next : best));
 }
 
-/** Breaks words into so many lines, the widest as narrow as can be. */
+/** Breaks words into `count` lines, the widest as narrow as possible. */
 function balanced(words: readonly string[], count: number, face: Face): string[] {
   if (count === 1) return [words.join(' ')];
   const space = widthOf('n n', face) - 2 * widthOf('n', face);
   const widths = words.map((word) => widthOf(word, face));
   const widthFrom = (from: number, to: number) =>
     widths.slice(from, to).reduce((sum, width) => sum + width + space, -space);
-  /** Returns where lines begin behind the first, and how wide the widest is. */
   const split = (from: number, lines: number): { starts: number[]; widest: number } => {
     if (lines === 1) return { starts: [], widest: widthFrom(from, words.length) };
     let best = { starts: [] as number[], widest: Number.POSITIVE_INFINITY };

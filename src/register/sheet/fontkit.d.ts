@@ -1,5 +1,4 @@
 declare module 'fontkit' {
-  /** A font, as much of it as sheets need; pdfkit takes it too. */
   export interface Font {
     unitsPerEm: number;
     hasGlyphForCodePoint(code: number): boolean;

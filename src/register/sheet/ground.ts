@@ -6,27 +6,25 @@ import { inks, line, type Pen } from './pen.ts';
 /** A4, landscape, in points. */
 export const sheet = { width: 841.89, height: 595.28 } as const;
 
-/** The middle of the rosette. */
+/** Centre, in points. */
 export const rosette = { x: 577, y: 276 } as const;
 
-/** The woven border: where it begins, how broad it is, and how far inside of it the content stays. */
+/** Woven border, in points: its distance from the edge of the paper, and its breadth. */
 const edge = 24;
 const breadth = 17;
 const inner = edge + breadth;
 
-/** The area for texts. */
 export const content = { left: 74, right: sheet.width - 74, top: 70, bottom: sheet.height - 64 } as const;
 
-/** The rosettes of the corners stay within the frame's two lines; the bands end where they begin. */
 const corner = { radius: 10.8, lines: ring(36, 5.8, 4.3) } as const;
 const wideRing = ring(90, 122, 86);
 const wideFlower = flower(40, 196, 58);
 const heart = ring(60, 46, 34);
 
-/** The drawing commands of the fine lines, deflated; the same on every sheet, and costly. */
+/** Deflated drawing commands, cached: every sheet has the same, and they are costly. */
 let drawn: Buffer | null = null;
 
-/** Returns the ground of every page of a document, which holds it once: a rosette so fine that copiers lose it, and the woven border. */
+/** Returns the function that draws the background, embedded once per document. Copiers lose the fine rosette. */
 export function groundOf(document: PDFKit.PDFDocument, { newDocument }: Libraries): () => void {
   drawn ??= deflateSync(record(newDocument));
   const form = document.ref({
@@ -42,7 +40,6 @@ export function groundOf(document: PDFKit.PDFDocument, { newDocument }: Librarie
   };
 }
 
-/** Returns what a page would hold after drawing. */
 function record(newDocument: Libraries['newDocument']): string {
   const written: string[] = [];
   const paper = newDocument({ size: [sheet.width, sheet.height], margin: 0, font: null as never });
@@ -96,7 +93,6 @@ function drawBorder(document: PDFKit.PDFDocument) {
     }
 }
 
-/** Draws a band of two braids, one of which swells where the other ebbs. */
 function drawBand(document: PDFKit.PDFDocument, x: number, y: number, length: number) {
   const middle = y + breadth / 2;
   const swells = Math.round(length / 58);
@@ -128,12 +124,11 @@ interface Braid {
   x: number;
   middle: number;
   length: number;
-  /** How often it swells on its way, and how often it turns in each. */
   swells: number;
   turns: number;
   height: number;
   threads: number;
-  /** By how much of its height it swells; below nothing: where others ebb. */
+  /** Share of its height; negative: narrow where others are wide. */
   ebb: number;
   ink: string;
 }
@@ -157,7 +152,6 @@ function drawBraid(document: PDFKit.PDFDocument, braid: Braid) {
 /** A hundredth of a point is finer than any printer. */
 const short = (value: number) => Math.round(value * 100) / 100;
 
-/** Draws the line that is a text, for a lens: it fills each side of the frame to the point. */
 export function drawMicroprint(pen: Pen, text: string): void {
   const { document } = pen;
   const size = 1.5;

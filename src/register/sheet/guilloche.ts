@@ -1,7 +1,4 @@
-/**
- * The path of so many circles whose centres are on a circle around the origin: a ring woven of fine lines, the pattern
- * of bank notes and certificates.
- */
+/** Returns an SVG path of circles with centres on a circle: a guilloche, as on banknotes. */
 export function ring(count: number, distance: number, radius: number): string {
   return turns(count)
     .map((angle) => {
@@ -13,7 +10,6 @@ export function ring(count: number, distance: number, radius: number): string {
     .join('');
 }
 
-/** The path of so many ellipses around the origin: a flower woven of fine lines. */
 export function flower(count: number, long: number, broad: number): string {
   return turns(count * 2)
     .slice(0, count)
@@ -29,7 +25,7 @@ function turns(count: number): number[] {
   return Array.from({ length: count }, (_, index) => (index * 2 * Math.PI) / count);
 }
 
-/** Two digits after the point are finer than any printer. */
+/** A hundredth of a point is finer than any printer. */
 function short(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -5,10 +5,8 @@ import { inks, type Pen } from './pen.ts';
 import type { DrawnPicture } from './pictures.ts';
 
 const logoRoom = { width: 120, height: 46 } as const;
-/** The width at the right that the number of the certificate needs. */
 const numberWidth = 190;
 
-/** Draws the institute, the number, and what the sheet is. */
 export function drawHeader(pen: Pen, paper: PrintedPaper, number: string, logo: DrawnPicture | null): void {
   const { institute, address, authorisation } = paper;
   let x: number = content.left;
@@ -67,7 +65,6 @@ export function drawHeader(pen: Pen, paper: PrintedPaper, number: string, logo: 
   drawTitle(pen);
 }
 
-/** Draws what the sheet is, under a short piece of an altimeter's scale as above the headings of the site. */
 function drawTitle(pen: Pen) {
   const { document } = pen;
   const y = 144;

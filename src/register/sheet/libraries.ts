@@ -3,27 +3,23 @@ import { join } from 'node:path';
 import type { Font } from 'fontkit';
 import { distFolder } from '../../program-files.ts';
 
-/** A font, and the name by which a document knows it. */
 export interface NamedFont {
   name: 'heading' | 'heading-more' | 'text' | 'text-more' | 'tamil' | 'devanagari';
   font: Font;
 }
 
-/** Fonts in the order in which a character is looked for in them. */
+/** Fonts in order of preference; the first with a character draws it. */
 export type Face = readonly NamedFont[];
 
-/** The libraries that draw sheets: the maker of PDF files, and the type. */
 export interface Libraries {
   newDocument: (options: PDFKit.PDFDocumentOptions) => PDFKit.PDFDocument;
-  /** For names and titles. */
   heading: Face;
-  /** For all else. */
   text: Face;
 }
 
 let loaded: Promise<Libraries> | null = null;
 
-/** Loads them once, when first needed: most processes print nothing. */
+/** Loads on first use: most processes never print. */
 export function loadLibraries(): Promise<Libraries> {
   loaded ??= load().catch((error: unknown) => {
     loaded = null;

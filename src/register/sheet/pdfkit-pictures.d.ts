@@ -1,11 +1,10 @@
-/** The functions of pdfkit that its types leave out. */
 // biome-ignore lint/style/noNamespace: the types of pdfkit are a namespace, and this adds to it.
 declare namespace PDFKit {
-  /** A picture that a document holds once, however often it is drawn. */
+  /** A document embeds it once, however often it is drawn. */
   interface HeldPicture {
     width: number;
     height: number;
-    /** As EXIF numbers it; from 5 on it lies on its side. */
+    /** EXIF orientation; 5 to 8 are rotated by 90°. */
     orientation?: number;
     label: string;
     obj: PDFKitReference | null;

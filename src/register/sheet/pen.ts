@@ -2,7 +2,7 @@ import { widthOf } from './fit.ts';
 import type { Face, Libraries, NamedFont } from './libraries.ts';
 import { runsOf } from './runs.ts';
 
-/** The colours of the site, and lighter ones for lines under text: solid, since printers make dots of what is transparent. */
+/** The site's colours, and pale solid ones for lines under text: printers render transparency as dots. */
 export const inks = {
   navy: '#0b1f3a',
   ink: '#14223a',
@@ -15,31 +15,28 @@ export const inks = {
   paper: '#ffffff',
 } as const;
 
-/** How a line of text is set. */
 export interface Style {
   face: Face;
   size: number;
   ink: string;
-  /** Between letters, in points; only for Latin. */
+  /** Points between letters; only for Latin. */
   spacing?: number;
-  /** It is copied out in one place, although its letters are at several heights. */
+  /** Copied as one text, although its letters are at different heights. */
   isSlanted?: true;
-  /** The point of the line that is at x. */
   align?: 'left' | 'middle' | 'right';
 }
 
-/** Whether a font is of a script whose vowels are written before or around what they are read after. */
+/** Tamil and Hindi write some vowels before or around the consonant they follow. */
 const isReordered = ({ name }: NamedFont) => name === 'tamil' || name === 'devanagari';
 
-/** Draws a path of SVG as a fine line. */
+/** @param path SVG path data */
 export function line(document: PDFKit.PDFDocument, path: string, width: number, ink: string): void {
   document.lineWidth(width).path(path).stroke(ink);
 }
 
-/** A pen that draws on a page: lines and shapes as decoration, and texts that can be copied out. */
 export function penOf(document: PDFKit.PDFDocument, libraries: Libraries) {
   const { heading, text: textFace } = libraries;
-  /** Draws without being read out or copied. */
+  /** Hides the drawing from screen readers and copying. */
   const decorate = (draw: () => void) => {
     document.markContent('Artifact', { type: 'Layout' });
     document.save();
@@ -48,8 +45,8 @@ export function penOf(document: PDFKit.PDFDocument, libraries: Libraries) {
     document.endMarkedContent();
   };
   /**
-   * Draws a piece of text that is copied out as another one. The mark is within the text: readers take its place from the
-   * matrix in force where it ends, and around the text pdfkit's is upside down.
+   * Draws text that is copied as `actual`.
+   * The mark must be inside the text object: outside, pdfkit's matrix is upside down and readers misplace the text.
    */
   const drawAs = (actual: string, draw: () => void) => {
     const { addContent } = document;
@@ -62,7 +59,7 @@ export function penOf(document: PDFKit.PDFDocument, libraries: Libraries) {
     draw();
     document.addContent = addContent;
   };
-  /** Sets one line with its letters on y; says what it reads where glyphs have another order than letters. */
+  /** Draws one line with its baseline at y. `read` replaces the copied text. */
   const set = (text: string, x: number, y: number, style: Style, read?: string) => {
     const { face, size, ink, spacing = 0, isSlanted = false, align = 'left' } = style;
     const runs = runsOf(text, face);
@@ -90,7 +87,7 @@ export function penOf(document: PDFKit.PDFDocument, libraries: Libraries) {
     text: textFace,
     widthOf,
     decorate,
-    /** Sets lines of text as one paragraph, `leading` points apart. */
+    /** `leading` is the distance of baselines in points. */
     paragraph(
       kind: 'H1' | 'P',
       lines: readonly string[],
@@ -103,9 +100,8 @@ export function penOf(document: PDFKit.PDFDocument, libraries: Libraries) {
         }),
       );
     },
-    /** Sets text that is part of a drawing: what copies the sheet's text gets a space. */
+    /** Draws text as decoration; it is copied as a space. */
     engrave: (text: string, x: number, y: number, style: Style) => set(text, x, y, style, ' '),
-    /** Draws something that is seen and is read out as `alt`. */
     figure(alt: string, draw: () => void): void {
       document.addStructure(
         document.struct('Figure', { alt }, () => {

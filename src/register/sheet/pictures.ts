@@ -6,7 +6,7 @@ import { imageSize } from 'image-size';
 import { LRUCache } from 'lru-cache';
 import { isForWantOfResources } from '../../reason.ts';
 
-/** The pixels of a PNG as a PDF file holds them: colours, and how opaque each is, deflated. */
+/** `colours` and `opacity` are deflated, as in a PDF file. */
 interface PreparedPixels {
   kind: 'pixels';
   width: number;
@@ -15,30 +15,27 @@ interface PreparedPixels {
   opacity: Buffer;
 }
 
-/** A picture as a PDF file holds it; a JPEG is held as it is. */
 type PreparedPicture = PreparedPixels | { kind: 'jpeg'; file: Buffer };
 
-/** A picture to be drawn on the pages of one document. */
 export interface DrawnPicture {
-  /** Width by height, as it is drawn. */
+  /** Width divided by height, after rotation. */
   ratio: number;
-  /** Draws it as large as a room allows, in its middle or at its foot. */
   draw(room: { x: number; y: number; width: number; height: number }, place: 'center' | 'bottom'): void;
 }
 
 /**
- * Reads a stored picture by its name; null where it is missing or broken.
- * @throws Error where the machine has no more to give.
+ * Returns null for a missing or broken picture.
+ * @throws Error if the machine runs out of resources.
  */
 export type ReadPicture = (name: string) => Promise<PreparedPicture | null>;
 
-/** Enough for 300 dots an inch at the size of the largest; what is larger makes every file heavy. */
+/** Pixels; enough for 300 dpi at the largest printed size. More makes every file heavy. */
 export const mostSide = 2_000;
 const deflated = promisify<Uint8Array, Buffer>(deflate);
 
 /**
- * Returns the reader of pictures in a folder; the last few stay in memory, as names are never used again.
- * @param onFault called with what is missing or broken
+ * Caches without invalidation, since a name is never reused.
+ * @param onFault called for a missing or broken picture
  */
 export function pictureReader(folder: string, onFault: (name: string, error: unknown) => void): ReadPicture {
   const kept = new LRUCache<string, PreparedPicture>({ max: 6 });
@@ -50,7 +47,7 @@ export function pictureReader(folder: string, onFault: (name: string, error: unk
       kept.set(name, prepared);
       return prepared;
     } catch (error) {
-      // The picture may be as right as can be: whoever prints is told to try again.
+      // The picture itself may be fine: the admin should try again.
       if (isForWantOfResources(error)) throw error;
       onFault(name, error);
       return null;
@@ -58,7 +55,7 @@ export function pictureReader(folder: string, onFault: (name: string, error: unk
   };
 }
 
-/** @throws Error if it is neither a PNG nor a JPEG, broken, or too large. */
+/** @throws Error if the file is neither a PNG nor a JPEG, broken, or too large. */
 async function prepare(file: Buffer): Promise<PreparedPicture> {
   const { width, height, type } = imageSize(file);
   if (Math.max(width, height) > mostSide)
@@ -68,9 +65,8 @@ async function prepare(file: Buffer): Promise<PreparedPicture> {
   throw new Error('The picture is neither a PNG nor a JPEG.');
 }
 
-/** Splits a PNG into its colours and how opaque each is. pdfkit does so too, but throws where nobody can catch it. */
+/** pdfkit could split a PNG too, but throws errors that cannot be caught. */
 async function layersOf(file: Buffer): Promise<Pick<PreparedPixels, 'colours' | 'opacity'>> {
-  // Loaded when a certificate with a picture is first printed.
   const { convertIndexedToRgb, decode } = await import('fast-png');
   const png = decode(file);
   if (png.depth < 8 && png.palette === undefined) throw new Error('The PNG has too few shades of grey.');
@@ -91,7 +87,6 @@ async function layersOf(file: Buffer): Promise<Pick<PreparedPixels, 'colours' | 
   return { colours: await deflated(colours), opacity: await deflated(opacity) };
 }
 
-/** Returns a picture for the pages of a document, which holds it once. */
 export function drawnIn(
   document: PDFKit.PDFDocument,
   prepared: PreparedPicture,

@@ -1,16 +1,14 @@
 import { fit } from './fit.ts';
 import { inks, type Pen } from './pen.ts';
 
-/** A fact on the sheet, and what it is. */
 export interface ReadOut {
   label: string;
   value: string;
 }
 
-/** Between two, where there is room. */
+/** Points between read-outs. */
 const [leastGap, mostGap] = [22, 62] as const;
 
-/** Draws facts side by side like instruments: a scale above all of them, a mark above each. */
 export function drawReadOuts(
   pen: Pen,
   { left, right, y }: { left: number; right: number; y: number },

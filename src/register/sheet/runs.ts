@@ -1,6 +1,5 @@
 import type { Face, NamedFont } from './libraries.ts';
 
-/** A part of a text in one font. */
 export interface Run {
   text: string;
   font: NamedFont;
@@ -8,21 +7,17 @@ export interface Run {
 
 /** A character with the marks and joiners that belong to it. */
 const clusters = /[^\p{M}\u200c\u200d][\p{M}\u200c\u200d]*|[\p{M}\u200c\u200d]+/gu;
-/** Signs that only say how others look. */
+/** Joiners and variation selectors, which need no glyph. */
 const unseen = /\u200c|\u200d|[\ufe00-\ufe0f]/gu;
 const marks = /\p{M}/gu;
 
-/**
- * Returns the parts of a text by the fonts that have their characters. A character that none has is written without its marks
- * if that helps, and else left out: no empty box is ever printed.
- */
+/** Splits a text by font. Drops the marks of a character that no font has, or the character: never an empty box. */
 export function runsOf(text: string, face: Face): Run[] {
   const runs: Run[] = [];
   for (const [cluster] of text.normalize('NFC').matchAll(clusters)) {
     const shown = printable(cluster, face);
     if (shown === null) continue;
     const last = runs.at(-1);
-    // A space stays in the font before it.
     if (last !== undefined && has(last.font, shown) && (shown === ' ' || fontFor(shown, face) === last.font))
       last.text += shown;
     else runs.push({ text: shown, font: fontFor(shown, face) ?? last?.font ?? firstOf(face) });
@@ -30,7 +25,6 @@ export function runsOf(text: string, face: Face): Run[] {
   return runs;
 }
 
-/** Returns the characters of a text that no font has, not even without their marks. */
 export function unprintable(text: string, face: Face): string[] {
   const all = text.normalize('NFC').match(clusters) ?? [];
   return [...new Set(all.filter((cluster) => printable(cluster, face) === null && /\S/u.test(cluster)))];

@@ -4,7 +4,7 @@ import { inks, line, type Pen } from './pen.ts';
 const sealRing = ring(72, 26, 10.5);
 const sealFlower = flower(18, 19, 8);
 
-/** Draws a seal of fine lines with a drone in its middle: no authority's emblem. */
+/** Deliberately not an authority's emblem. */
 export function drawSeal(pen: Pen, x: number, y: number): void {
   const { document } = pen;
   pen.decorate(() => {
@@ -20,7 +20,6 @@ export function drawSeal(pen: Pen, x: number, y: number): void {
   });
 }
 
-/** The ticks of a dial around the seal. */
 function drawScale({ document }: Pen) {
   for (let tick = 0; tick < 72; tick += 1) {
     const angle = (tick * Math.PI) / 36;

@@ -6,14 +6,12 @@ const width = 158;
 const gap = 26;
 const height = 40;
 
-/** A signatory, as drawn. */
 export interface DrawnSignatory {
   name: string;
   title: string;
   picture: DrawnPicture | null;
 }
 
-/** Draws the signatories side by side, from x on: the signature or a line to sign on, and below it name and title. */
 export function drawSignatories(
   pen: Pen,
   { x, bottom }: { x: number; bottom: number },

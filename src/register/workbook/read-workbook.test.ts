@@ -5,7 +5,6 @@ import { HttpRefusal } from '../../http/index.ts';
 import { cellsOf, workbookOf } from '../../testing/workbooks.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-/** Returns the cells of the only sheet with rows. */
 function cellsIn(bytes: Uint8Array) {
   const [sheet, ...others] = readWorkbook(bytes);
   assert.deepEqual(others, []);
@@ -108,7 +107,7 @@ test('what is no workbook, too large, too wide or beyond the bounds of Excel is 
   assert.throws(() => readWorkbook(strToU8('PK\u0003\u0004…')), refused(/^This file cannot be read/u));
   const text = zipSync({ 'letter.txt': strToU8('Dear') });
   assert.throws(() => readWorkbook(text), refused(/^This file cannot be read/u));
-  // Whatever its directory says of it: one byte.
+  // The directory claims a size of one byte.
   const huge = zipSync({ 'xl/media/picture.png': new Uint8Array(65 * 1024 * 1024) });
   const directory = Buffer.from(huge).indexOf('PK\x01\x02', 0, 'latin1');
   new DataView(huge.buffer).setUint32(directory + 24, 1, true);

@@ -11,20 +11,16 @@ import {
 import { shownNumber } from './shown-number.ts';
 import { tidyWorkbook, tooLarge } from './workbook-parts.ts';
 
-/** Characters of all cells together, each counted as so many more: many times what 20,000 certificates take. */
+/** Characters of all cells, plus a surcharge per cell: many times the need of 20,000 certificates. */
 const [mostCharacters, ofEachCell] = [32 * 1024 * 1024, 16] as const;
-/** Excel's limit: UTF-16 units in a cell. */
+/** Excel's limit, in UTF-16 units. */
 const mostOfCell = 32_767;
-/** Rows besides certificates: titles and headings. */
 const furtherRows = 100;
 
 const damaged =
   'This file cannot be read as an Excel workbook. Open it in Excel, save it as “Excel Workbook (.xlsx)” or “CSV UTF-8”, and choose it again.';
 
-/**
- * Returns the sheets of an Excel workbook that are not hidden and have rows.
- * @throws HttpRefusal 400 for what is no workbook, or too large a one.
- */
+/** @throws HttpRefusal 400 if the file is not a workbook or too large. */
 export function readWorkbook(bytes: Uint8Array): SpreadsheetSheet[] {
   try {
     const { SheetNames, Sheets, Workbook } = xlsx.read(tidyWorkbook(bytes), {
@@ -79,7 +75,6 @@ function rowsOf(sheet: WorkSheet, is1904: boolean, spend: Spend): SpreadsheetRow
   return rows;
 }
 
-/** Merged cells all show what the first of them has. */
 function fillMerged(data: CellObject[][], merges: NonNullable<WorkSheet['!merges']>, spend: Spend): void {
   const width = data.slice(0, furtherRows).reduce((most, row) => Math.max(most, row?.length ?? 0), 0);
   for (const { s: first, e: last } of merges) {

@@ -10,7 +10,7 @@ import { startTestApp, workbookProcess } from '../../testing/test-app.ts';
 import { cellsOf, workbookOf } from '../../testing/workbooks.ts';
 import { runWorkbook } from './run-workbook.ts';
 
-/** A process that never answers is connected to this server while it lives. */
+/** A process that never answers stays connected to this server while it lives. */
 const server = createServer().listen(0, '127.0.0.1');
 await once(server, 'listening');
 after(() => server.close());

@@ -4,16 +4,16 @@ import { type OwnStart, ownFile } from '../../own-process.ts';
 import type { SpreadsheetSheet } from '../spreadsheet.ts';
 import { type WorkbookOutcome, workbookWord } from './workbook-process.ts';
 
-/** The bounds of reading a workbook; the largest that is taken needs half the memory, and seconds. */
+/** MiB and milliseconds; the largest accepted workbook needs half the memory and a few seconds. */
 const mostOfAll = { memory: 384, milliseconds: 45_000 };
 
 const tooCostly =
   'This workbook takes too much time or memory to read. Save the one sheet with the certificates as “CSV UTF-8”, and choose that file.';
 
 /**
- * Reads a workbook with a process of its own, which has ended before this resolves or rejects.
- * @param signal ends it; its reason is thrown
- * @throws HttpRefusal 400 for what is no workbook, and for one that takes too much time or memory.
+ * Reads a workbook in its own process, which has ended before this resolves or rejects.
+ * @param signal ends the process; its reason is thrown
+ * @throws HttpRefusal 400 if the file is not a workbook or takes too much time or memory.
  */
 export function runWorkbook(
   bytes: Uint8Array,

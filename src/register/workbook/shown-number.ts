@@ -2,19 +2,15 @@ import { format, getFormatDateInfo, isDateFormat } from 'numfmt';
 import { dayMilliseconds } from '../../shared/milliseconds.ts';
 import { type SpreadsheetCell, shortened } from '../spreadsheet.ts';
 
-/** Excel's limit: characters of a format. */
+/** Characters; Excel's limit for a number format. */
 const mostOfFormat = 255;
-/** Excel keeps 15 digits of a number, and puts 0 for the others. */
+/** Excel keeps 15 digits of a number and replaces the others by 0. */
 const beyondDigits = 1e15;
-/** Excel's count of 1 January 1970; the days from 1900 to 1904 lie between its two counts. */
+/** Days: Excel's number for 1 January 1970, and the difference between its 1900 and 1904 date systems. */
 const [epoch, from1900To1904] = [25_569, 1_462] as const;
-/** Formats that show a number as it is. */
 const plain = /^(?:General|@)$/iu;
 
-/**
- * Returns what a cell with a number shows by its format, and the day that this stands for.
- * @param is1904 days are counted from 1904, as Excel once did on a Macintosh
- */
+/** @param is1904 the workbook counts days from 1904, as old Excel on a Macintosh did */
 export function shownNumber(number: number, code: string, is1904: boolean): SpreadsheetCell {
   if (Math.abs(number) >= beyondDigits)
     return {

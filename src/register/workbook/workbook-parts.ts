@@ -2,21 +2,19 @@ import { posix } from 'node:path';
 import { strToU8, Unzip, UnzipInflate, zipSync } from 'fflate';
 import { badRequest } from '../../http/index.ts';
 
-/** Bytes of a workbook, unpacked: many times what 20,000 certificates take. */
+/** Bytes when unpacked: many times the need of 20,000 certificates. */
 const mostUnpacked = 64 * 1024 * 1024;
-/** So many bytes are unpacked at once, to four MiB at the most. */
+/** Bytes per step, which unpack to about 4 MiB at most. */
 const portion = 4 * 1024;
-/** The parts that a list needs, by the ends of their types. */
+/** Relationship types of the parts that a list needs. */
 const needed = /\/(?<kind>worksheet|styles|sharedStrings)$/u;
 
-/** Said of a workbook that is too large. */
 export const tooLarge =
   'This workbook is too large. Save the one sheet with the certificates as “CSV UTF-8”.';
 
 /**
- * Returns a workbook with the parts alone that a list needs, each where Excel itself puts it: others put them elsewhere, or spell
- * their names in other letters.
- * @throws HttpRefusal 400 for too large a file; and Error for one that is no workbook.
+ * Repacks only the needed parts, under Excel's own names: other programs use other paths and capitals.
+ * @throws HttpRefusal 400 if the file is too large; Error if it is not a workbook.
  */
 export function tidyWorkbook(bytes: Uint8Array): Uint8Array {
   const parts = unpack(bytes);
@@ -31,7 +29,7 @@ export function tidyWorkbook(bytes: Uint8Array): Uint8Array {
   };
   const workbook = relationsOf('').find(({ type }) => type.endsWith('/officeDocument'))?.target ?? '';
   const files: Record<string, Uint8Array> = { 'xl/workbook.xml': partAt(workbook) };
-  // Several links may lead to the same part.
+  // Several links to the same part multiply its size.
   let linked = 0;
   let [links, types] = ['', contentType('xl/workbook.xml', 'sheet.main')];
   for (const { id, type, target } of relationsOf(workbook)) {
@@ -64,7 +62,7 @@ const relation = (id: string, kind: string, path: string) =>
 const contentType = (path: string, kind: string) =>
   `<Override PartName="/${path}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
 
-/** Returns all parts by their paths in small letters. A file may lie about its sizes, so what comes out is counted. */
+/** Keys are paths in lower case. Counts the output, since a file may declare false sizes. */
 function unpack(bytes: Uint8Array): Map<string, Uint8Array> {
   const pieces = new Map<string, Uint8Array[]>();
   let unpacked = 0;
@@ -90,7 +88,6 @@ const attribute = /\b(?<name>Id|Type|Target)\s?=\s?(?:"(?<double>[^"]{0,2000})"|
 interface Relation {
   id: string;
   type: string;
-  /** The path of a part, in small letters. */
   target: string;
 }
 

@@ -1,17 +1,15 @@
-// Runs in its own process: what a workbook makes of itself as it is read is bounded by that process's memory and time alone.
+// Runs in its own process, which bounds the memory and time that a hostile workbook can take.
 
 import { HttpRefusal } from '../../http/index.ts';
 import type { SpreadsheetSheet } from '../spreadsheet.ts';
 
-/** The word on the command line that starts the process. */
 export const workbookWord = 'read-workbook';
 
-/** The outcome of reading a workbook. */
 export type WorkbookOutcome =
   | { name: 'read'; sheets: SpreadsheetSheet[] }
   | { name: 'refused'; reason: string };
 
-/** Reads the workbook that the parent process sends, and answers with its sheets. */
+/** Reads the workbook that the parent process sends, and replies with its sheets. */
 export function runWorkbookProcess(): void {
   process.once('disconnect', () => process.exit(1));
   process.once('message', async (bytes: Uint8Array) => {
