@@ -9,7 +9,7 @@ interface FormLimit {
   storing(address: string, work: () => Promise<void>): Promise<void>;
 }
 
-export interface AnsweringParts {
+export interface AnsweringContext {
   /** @throws HttpRefusal 401 without a valid session, 423 in an idle one, 403 for another role */
   authenticate(authorization: string, who: Exclude<Who, 'anyone'>, use: SessionUse): Caller;
   formLimit: FormLimit;
@@ -26,11 +26,11 @@ export interface AnsweringParts {
 }
 
 /** Runs in order: session, query, limit of answers, body, limit of storing, handler, Activity. */
-export async function answerCall<Parts extends AnsweringParts>(
-  call: Call<Parts>,
+export async function answerCall<Context extends AnsweringContext>(
+  call: Call<Context>,
   ctx: KoaContext,
   id: string,
-  parts: Parts,
+  context: Context,
 ): Promise<void> {
   const userAgent = ctx.get('User-Agent');
   // The back office marks the calls that it makes without a user.
@@ -39,14 +39,14 @@ export async function answerCall<Parts extends AnsweringParts>(
     isBackground: ctx.get('X-Background') === '1',
     whileIdle: call.whileIdle ?? false,
   };
-  const caller = call.who === 'anyone' ? null : parts.authenticate(ctx.get('Authorization'), call.who, use);
+  const caller = call.who === 'anyone' ? null : context.authenticate(ctx.get('Authorization'), call.who, use);
   if (caller !== null) ctx.set('Cache-Control', 'no-store');
   const { query: parameters } = call;
   const query = parameters?.read(ctx.query);
   if (call.isSameForAll) {
     const path = call.path.replace(':id', encodeURIComponent(id));
     const selected = parameters && ((asked: KoaContext['query']) => spelling(parameters, asked));
-    sameForAll(ctx, parts.version.current, { path, selected });
+    sameForAll(ctx, context.version.current, { path, selected });
     ctx.set('Cache-Control', 'no-cache');
     mayBeKept(ctx);
   }
@@ -72,20 +72,20 @@ export async function answerCall<Parts extends AnsweringParts>(
   };
   try {
     const answer = (limit: 'answering' | 'storing', work: () => Promise<void>) =>
-      call.isPublicForm ? parts.formLimit[limit](ctx.ip, work) : work();
+      call.isPublicForm ? context.formLimit[limit](ctx.ip, work) : work();
     await answer('answering', () =>
-      takeBody(call, ctx, parts, (taken) =>
-        answer('storing', () => handle(call, ctx, { ...request, ...taken }, parts)),
+      takeBody(call, ctx, context, (taken) =>
+        answer('storing', () => handle(call, ctx, { ...request, ...taken }, context)),
       ),
     );
   } finally {
-    if (call.changesContent) parts.version.changed();
+    if (call.changesContent) context.version.changed();
   }
   if (caller !== null && call.method !== 'GET')
     request.log.info({ adminId: caller._id, method: ctx.method, path: ctx.path }, 'admin action');
   const by = done.by ?? caller;
   const entry = ctx.method === 'HEAD' ? entryOfHead(done.entry) : done.entry;
-  if (by !== null && entry !== undefined) await record(ctx, by, entry, parts);
+  if (by !== null && entry !== undefined) await record(ctx, by, entry, context);
 }
 
 /** Returns the spelling that an answer is cached under, or null for a wrong query. */
@@ -98,35 +98,35 @@ function spelling(parameters: Query<unknown>, asked: KoaContext['query']): strin
   }
 }
 
-async function takeBody<Parts extends AnsweringParts>(
-  { body }: Call<Parts>,
+async function takeBody<Context extends AnsweringContext>(
+  { body }: Call<Context>,
   ctx: KoaContext,
-  parts: Parts,
+  context: Context,
   use: (taken: Partial<Pick<CallRequest, 'body' | 'picture' | 'share'>>) => Promise<void>,
 ): Promise<void> {
   if (body === undefined) return use({});
   const { types, mostBytes } = body;
-  if (body.isFile) return use(body.check(await readFileBody(ctx, types, mostBytes), null, parts.formTexts));
+  if (body.isFile) return use(body.check(await readFileBody(ctx, types, mostBytes), null, context.formTexts));
   if (body.pictureField === null) {
     const sent = await readJson(ctx, mostBytes);
     const language = body.languageOf?.(sent);
     if (language !== undefined) ctx.state.language = language;
-    return use(body.check(sent, null, parts.formTexts));
+    return use(body.check(sent, null, context.formTexts));
   }
-  return parts.receiveForm(ctx, body.pictureField, (fields, { picture, share }) =>
-    use({ ...body.check(fields, picture, parts.formTexts), share }),
+  return context.receiveForm(ctx, body.pictureField, (fields, { picture, share }) =>
+    use({ ...body.check(fields, picture, context.formTexts), share }),
   );
 }
 
 /** The compiler has checked the handler in `callWith`; a list of calls loses its types. */
-async function handle<Parts>(
-  call: Call<Parts>,
+async function handle<Context>(
+  call: Call<Context>,
   ctx: KoaContext,
   request: CallRequest,
-  parts: Parts,
+  context: Context,
 ): Promise<void> {
-  if (call.stream) return call.stream(ctx, request as never, parts);
-  const answer = await call.handle?.(request as never, parts);
+  if (call.stream) return call.stream(ctx, request as never, context);
+  const answer = await call.handle?.(request as never, context);
   const counts = Array.isArray(answer) && call.headers?.includes('X-Total-Count');
   // A handler that sends part of a list sets the total itself.
   if (counts && !ctx.res.hasHeader('X-Total-Count')) ctx.set('X-Total-Count', String(answer.length));
@@ -144,10 +144,10 @@ async function record(
   ctx: KoaContext,
   by: Actor,
   entry: ActivityEntry,
-  parts: AnsweringParts,
+  context: AnsweringContext,
 ): Promise<void> {
   try {
-    await parts.recordActivity(by, entry);
+    await context.recordActivity(by, entry);
   } catch (error) {
     const { method, path } = ctx;
     ctx.state.log.error({ err: error, adminId: by._id, method, path }, 'activity not recorded');

@@ -1,7 +1,7 @@
 import type { RouterContext } from '@koa/router';
 import Router from '@koa/router';
 import { type KoaContext, notFound, type RequestState, type Step, wrongMethod } from '../http/index.ts';
-import type { AnsweringParts } from './answer-call.ts';
+import type { AnsweringContext } from './answer-call.ts';
 import { answerCall } from './answer-call.ts';
 import type { Call } from './call.ts';
 
@@ -9,14 +9,14 @@ import type { Call } from './call.ts';
  * Returns the step that leads each request to its call.
  * Browser navigations pass on to the pages, except to /api, /healthz and poster pictures.
  */
-export function callDispatch<Parts extends AnsweringParts>(
-  calls: readonly Call<Parts>[],
-  parts: Parts,
+export function callDispatch<Context extends AnsweringContext>(
+  calls: readonly Call<Context>[],
+  context: Context,
 ): Step {
   const router = new Router<RequestState>();
   for (const call of calls) {
     const methods = call.method === 'GET' ? ['HEAD', 'GET'] : [call.method];
-    router.register(call.path, methods, (ctx) => answerCall(call, ctx, ctx.params.id ?? '', parts));
+    router.register(call.path, methods, (ctx) => answerCall(call, ctx, ctx.params.id ?? '', context));
   }
   const answer = router.routes();
   return async (ctx, next) => {

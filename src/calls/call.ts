@@ -67,7 +67,7 @@ export interface CallRequest<
   record(entry: ActivityEntry & { by?: Actor }): void;
 }
 
-export interface Call<Parts> {
+export interface Call<Context> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Such as `/api/courses/:id`. */
   path: string;
@@ -102,23 +102,23 @@ export interface Call<Parts> {
   storesNothing?: boolean;
   /** 'recorded': the handler calls `record`. Every writing call states one. */
   activity?: 'recorded' | 'none';
-  handle?(request: never, parts: Parts): unknown;
+  handle?(request: never, context: Context): unknown;
   /** Sends the answer itself. */
-  stream?(context: KoaContext, request: never, parts: Parts): void | Promise<void>;
+  stream?(ctx: KoaContext, request: never, context: Context): void | Promise<void>;
 }
 
 interface ByType {
   types: Readonly<Record<string, v.GenericSchema>>;
 }
 
-type Handled<Answer, Request, Parts> =
+type Handled<Answer, Request, Context> =
   | {
       answer: v.GenericSchema<unknown, Answer>;
-      handle(request: Request, parts: Parts): NoInfer<Answer> | Promise<NoInfer<Answer>>;
+      handle(request: Request, context: Context): NoInfer<Answer> | Promise<NoInfer<Answer>>;
     }
   | {
       answer: v.GenericSchema<unknown, Answer> | ByType;
-      stream(context: KoaContext, request: Request, parts: Parts): void | Promise<void>;
+      stream(ctx: KoaContext, request: Request, context: Context): void | Promise<void>;
     };
 
 type CallerOf<W> = W extends 'anyone' ? null : Caller;
@@ -129,9 +129,9 @@ type CallerOf<W> = W extends 'anyone' ? null : Caller;
  * The compiler types each handler by its declaration; `NoInfer` lets `answer` alone decide the answer's type.
  * A list of calls loses those types, so that `Call` takes `never` as the request.
  */
-export function callWith<Parts>() {
+export function callWith<Context>() {
   return <
-    const Method extends Call<Parts>['method'],
+    const Method extends Call<Context>['method'],
     const Path extends string,
     const W extends Who,
     Values = undefined,
@@ -140,7 +140,7 @@ export function callWith<Parts>() {
     Answer = unknown,
   >(
     statement: Omit<
-      Call<Parts>,
+      Call<Context>,
       'method' | 'path' | 'who' | 'body' | 'query' | 'answer' | 'handle' | 'stream'
     > & {
       method: Method;
@@ -148,6 +148,6 @@ export function callWith<Parts>() {
       who: W;
       body?: Body<Values, Picture>;
       query?: Query<Selected>;
-    } & Handled<Answer, CallRequest<CallerOf<W>, Values, Picture, Selected>, Parts>,
+    } & Handled<Answer, CallRequest<CallerOf<W>, Values, Picture, Selected>, Context>,
   ) => statement;
 }
