@@ -1,6 +1,6 @@
 import { type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
 import { forEachInbox, type Inbox, inboxes } from '../shared/inboxes.ts';
-import { softDelete } from '../undo/index.ts';
+import { purge, softDelete } from '../undo/index.ts';
 import { type AnyFields, ownersIn, type RecordOwner } from './records-store.ts';
 
 /** Hashes of a form's id and fields; the id keys the field hashes. */
@@ -85,7 +85,7 @@ export const deletableAside = softDelete({
 
 /** Purges a post, even if not yet marked as deleted. Returns false if not found. */
 export function purgeAside(tx: StoredChange, id: string): boolean {
-  return deletableAside.purge(tx, id);
+  return purge(tx, deletableAside, id);
 }
 
 const owners = ownersIn('set_aside', 'email', 'phone');

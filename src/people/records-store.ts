@@ -19,7 +19,7 @@ import {
 } from '../shared/inboxes.ts';
 import type { Language } from '../shared/languages.ts';
 import type { Consent } from '../shared/records.ts';
-import { softDelete } from '../undo/index.ts';
+import { purge, softDelete } from '../undo/index.ts';
 
 export interface Sent {
   language: Language;
@@ -160,7 +160,7 @@ export const deletableRecords = forEachInbox((inbox) => {
 
 /** Purges a record, even if not yet marked as deleted. Returns false if not found. */
 export function purgeRecord(tx: StoredChange, inbox: Inbox, id: string): boolean {
-  return deletableRecords[inbox].purge(tx, id);
+  return purge(tx, deletableRecords[inbox], id);
 }
 
 const owners = forEachInbox((inbox) => {

@@ -1,4 +1,4 @@
 export { undoCalls } from './calls.ts';
-export { type SoftDelete, softDelete } from './soft-delete.ts';
+export { markDeleted, purge, restoreDeleted, type SoftDelete, softDelete } from './store.ts';
 export { moveToTrash, purgeLeftovers } from './trash.ts';
 export { addUndo, finishUndoable, tooLate } from './undo.ts';

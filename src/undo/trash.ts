@@ -1,7 +1,7 @@
 import type { CallRequest } from '../calls/index.ts';
 import type { Context } from '../context.ts';
 import { inReserve, transactionNow } from '../database/index.ts';
-import { purgeDeleted, type SoftDelete } from './soft-delete.ts';
+import { markDeleted, purge, purgeDeleted, restoreDeleted, type SoftDelete } from './store.ts';
 import { addPending, addUndo, finishUndoable, tooLate } from './undo.ts';
 
 /** Purges records that an earlier server left marked as deleted; retries until it succeeds. */
@@ -24,7 +24,9 @@ export function moveToTrash(
 ): boolean {
   const { id, who } = request;
   const { pictures, now } = context;
-  const deleted = inReserve(context, () => transactionNow(context, (tx) => table.markDeleted(tx, id, now())));
+  const deleted = inReserve(context, () =>
+    transactionNow(context, (tx) => markDeleted(tx, table, id, now())),
+  );
   if (deleted === null) return false;
   const { name, pictures: own } = deleted;
   for (const picture of own) setAside(context, picture);
@@ -37,7 +39,7 @@ export function moveToTrash(
     undo() {
       try {
         for (const picture of own) pictures.putBack(picture);
-        if (!transactionNow(context, (tx) => table.restore(tx, id))) throw tooLate();
+        if (!transactionNow(context, (tx) => restoreDeleted(tx, table, id))) throw tooLate();
       } catch (error) {
         for (const picture of own) pictures.setAside(picture);
         throw error;
@@ -45,7 +47,7 @@ export function moveToTrash(
     },
     // The row goes first: the next start sweeps pictures without a row.
     async finish() {
-      inReserve(context, () => transactionNow(context, (tx) => table.purge(tx, id)));
+      inReserve(context, () => transactionNow(context, (tx) => purge(tx, table, id)));
       context.ask.seatsFreed();
       for (const picture of own) await pictures.removeAside(picture);
     },
