@@ -35,6 +35,8 @@ test('nothing is written outside a transaction, nor by what only reads', () => {
   const database = emptyTable();
   const unopened = stored(database) as StoredChange;
   assert.throws(() => unopened.db.run(insert, { name: 'Small' }), /needs a transaction/u);
+  // @ts-expect-error What only reads has no `run`, so that a write outside a transaction does not compile.
+  assert.throws(() => stored(database).db.run(insert, { name: 'Small' }), /needs a transaction/u);
   assert.throws(() => stored(database).db.one(rename, ['FPV', 'Small']), /needs run or returned/u);
   assert.deepEqual(stored(database).db.all(all), []);
 });
