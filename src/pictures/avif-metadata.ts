@@ -112,14 +112,15 @@ function wipeUnclaimed(bytes: Buffer, inMeta: readonly Box[], outer: readonly Bo
 function metadataIn(bytes: Buffer, { from, end }: Box): Set<number> {
   const items = new Set<number>();
   for (const { from: at, end: until } of boxesIn(bytes, from + (bytes[from] === 0 ? 6 : 8), end)) {
-    // Earlier versions have no item type; AVIF does not use them.
-    if ((bytes[at] ?? 0) < 2) continue;
-    const isLong = bytes[at] === 3;
-    const kindAt = at + (isLong ? 10 : 8);
-    if (!metadataItems.has(bytes.toString('latin1', kindAt, kindAt + 4))) continue;
-    items.add(isLong ? bytes.readUInt32BE(at + 4) : bytes.readUInt16BE(at + 4));
-    bytes.write(free, kindAt, 'latin1');
-    bytes.fill(0, kindAt + 4, until);
+    const version = bytes[at] ?? 0;
+    const idSize = version === 3 ? 4 : 2;
+    const kindAt = at + 6 + idSize;
+    // Before version 2, items have no type and are no images.
+    const isTyped = version > 1;
+    if (isTyped && !metadataItems.has(bytes.toString('latin1', kindAt, kindAt + 4))) continue;
+    items.add(bytes.readUIntBE(at + 4, idSize));
+    if (isTyped) bytes.write(free, kindAt, 'latin1');
+    bytes.fill(0, isTyped ? kindAt + 4 : kindAt, until);
   }
   return items;
 }

@@ -188,6 +188,14 @@ test('an AVIF loses a second picture, a film and data of no picture behind it', 
   }
 });
 
+test('an AVIF loses metadata that is listed as older versions of the format did', async () => {
+  const avif = await blank().avif().withExif(exif).toBuffer();
+  const entry = avif.indexOf('Exif') - 12;
+  assert.deepEqual([avif.toString('latin1', entry, entry + 4), avif[entry + 4]], ['infe', 2]);
+  avif[entry + 4] = 1;
+  await assertTellsNothing(avif);
+});
+
 test('an AVIF that claims more places of items than any picture has is refused before they are counted', async () => {
   const box = (kind: string, ...parts: Buffer[]) => {
     const content = Buffer.concat(parts);
