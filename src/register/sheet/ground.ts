@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { flower, ring } from './guilloche.ts';
+import { flower, ring, short } from './guilloche.ts';
 import type { Libraries } from './libraries.ts';
 import { inks, line, type Pen } from './pen.ts';
 
@@ -148,9 +148,6 @@ function drawBraid(document: PDFKit.PDFDocument, braid: Braid) {
   }
   document.lineWidth(0.16).stroke(ink);
 }
-
-/** A hundredth of a point is finer than any printer. */
-const short = (value: number) => Math.round(value * 100) / 100;
 
 export function drawMicroprint(pen: Pen, text: string): void {
   const { document } = pen;

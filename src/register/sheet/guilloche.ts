@@ -26,6 +26,6 @@ function turns(count: number): number[] {
 }
 
 /** A hundredth of a point is finer than any printer. */
-function short(value: number): number {
+export function short(value: number): number {
   return Math.round(value * 100) / 100;
 }
