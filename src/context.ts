@@ -60,9 +60,9 @@ export interface Asked {
    */
   openApplication(tx: Change, enrollment: NewEnrollment): ApplicationAnswer;
   /**
-   * Stores an applicant's corrected email and phone. Returns false if another person in the batch has
-   * either.
-   * @param getsMails true if the form came from the site
+   * Stores an applicant's corrected email and phone. Returns false, storing nothing, if another
+   * person in the batch has either.
+   * @param getsMails true if the site's form or the office sent it
    */
   correctPlace(
     tx: Change,
@@ -80,7 +80,7 @@ export interface Asked {
     aside: { reference: string; batch: string | null },
   ): ApplicationAnswer;
   isBatchOpen(batch: string): boolean;
-  /** Returns the valid certificate of an enrollment if the key of its page is right, or null. */
+  /** Returns the valid certificate of an enrollment, or null. The caller has checked the key, which the link needs. */
   certificateOf(enrollment: string, key: string): ApplicantCertificate | null;
   newestCertificates(enrollments: readonly string[]): ReadonlyMap<string, CertificateOfPlace>;
   /** Erases an enrollment, its place and notes, and the name on its certificates. */

@@ -115,7 +115,7 @@ export function endSessions({ db }: StoredChange, id: string): number {
 const setEveryVersion = statement<[number]>('UPDATE admins SET token_version = ?');
 /** Ends all sessions of all admins, even those that a restored backup does not know. */
 export function endEverySession({ db }: StoredChange): void {
-  // Counting on could reach a version that tokens were issued for after the backup.
+  // Incrementing could reach a version that tokens were issued for after the backup.
   db.run(setEveryVersion, [randomInt(2 ** 40, 2 ** 47)]);
 }
 

@@ -28,7 +28,8 @@ const leastRow = 6;
 const leastSigns = 8;
 
 /**
- * Returns whether attackers would try this password first: a common word, a row of keys, few characters.
+ * Returns whether attackers would try this password first: few different characters, a row of keys,
+ * or a common word with little added.
  * @param ownWords words known to everyone here, such as the institute's name
  */
 export function isCommonPassword(password: string, ownWords: readonly string[]): boolean {

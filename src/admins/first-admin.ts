@@ -48,7 +48,7 @@ function insertAccount(
 }
 
 /**
- * Makes the settings' admin once ever: a changed password or a removed admin must not come back.
+ * Makes the settings' admin only once ever: a replaced password or a removed admin must not come back.
  * Without any admin, makes one with a random temporary password. Returns lines to show at the console.
  * @param logInAt the address of the log-in
  * @throws StartupError with exit code 2 for a common password

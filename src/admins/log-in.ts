@@ -36,7 +36,7 @@ interface Beginning {
 }
 
 /**
- * Returns a refusal that only a passkey passes.
+ * Counts the log-in as failed until taken back, or returns a refusal that only a passkey passes.
  * @throws HttpRefusal 429 after too many failures
  */
 export async function countLogIn(
@@ -51,7 +51,7 @@ export async function countLogIn(
   }
 }
 
-/** @throws HttpRefusal 429 without a valid passkey of the admin */
+/** @throws HttpRefusal 429 without a valid passkey of the admin, or after too many failures with it */
 export async function countByPasskey(
   context: Context,
   request: LoginRequest,

@@ -8,15 +8,15 @@ import { knowsAddress, knowsDevice, rememberAddress } from './known-devices.ts';
 import { boundAttempts, deleteOldAttempts } from './log-ins-store.ts';
 
 // LOGIN_ATTEMPTS failed log-ins in 15 minutes are allowed per email and address, and per known device; 0: no limit.
-// One address may fail five times as often, and so may all new devices and addresses together for one email.
-// Each further lockout of new devices and addresses within a day doubles their wait.
-// Known devices and addresses never wait for failures elsewhere.
+// One address may fail five times as often; so may all new devices at new addresses together for one email.
+// Each further lockout of these within a day doubles their wait.
+// Known addresses never wait for failures elsewhere, known devices only for their own.
 
 const windowSeconds = 900;
 const sweepMilliseconds = hourMilliseconds;
 /** Many people may share one address. */
 const addressFactor = 5;
-/** Many new devices and addresses share one count per email. */
+/** All new devices at new addresses share one count per email. */
 const strangersFactor = 5;
 /** The wait grows from 15 minutes to four hours. */
 const mostDoublings = 4;
@@ -93,8 +93,8 @@ export function sweepAttempts(context: Context): void {
 
 /**
  * Counts the attempt as failed before the password check, so that parallel guesses count too.
- * Returns the refusal of new devices and addresses, which a passkey passes.
- * @throws HttpRefusal 429 after too many failures from there, even with the right password
+ * Returns a refusal, which a passkey passes, if new devices at new addresses failed too often for this email.
+ * @throws HttpRefusal 429 after too many failures from this device or address, even with the right password
  */
 export async function beginAttempt(
   context: Context,

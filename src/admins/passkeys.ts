@@ -57,7 +57,7 @@ const openChallenges = perDatabase(() => ({
 
 /**
  * @param institute the name that browsers show
- * @throws HttpRefusal 409 at the most passkeys, or if the site's address has no name
+ * @throws HttpRefusal 409 at the limit of passkeys, or if the site's address has no name
  */
 export async function startPasskey(
   context: Context,

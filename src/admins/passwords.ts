@@ -14,7 +14,7 @@ interface HashCost {
 
 /**
  * OWASP Password Storage Cheat Sheet: argon2id with 46 MiB, one pass, one lane.
- * Its equals need less than 32 MiB, which glibc would keep: 19 MiB per thread.
+ * Settings rated equal need under 32 MiB; glibc keeps such blocks after use: 19 MiB per thread.
  */
 const strong: HashCost = { memoryCost: 47_104, timeCost: 1, codeCost: 2 ** 14 };
 

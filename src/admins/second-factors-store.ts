@@ -71,7 +71,7 @@ export function storeApp(
 const useStep = statement<{ id: string; step: number }>(
   'UPDATE authenticators SET used_step = @step WHERE admin_id = @id AND used_step < @step',
 );
-/** Uses up the code of a half minute and all earlier ones. Returns false if it was used before. */
+/** Uses up the code of a half minute and all earlier ones. Returns false if it or a later one was used. */
 export function spendStep({ db }: StoredChange, id: string, step: number): boolean {
   return db.run(useStep, { id, step }).changes > 0;
 }

@@ -89,7 +89,7 @@ export function wakeSession(tx: Change, { session }: Caller): void {
   noteUse(tx, session, tx.now());
 }
 
-/** Returns a new token for this session, after `endSessions` ended the old one. */
+/** Returns a new token for this session, after `endSessions` or `setPassword` ended the old one. */
 export function continueSession(
   context: Context,
   { _id, session, expiresAt }: Caller,

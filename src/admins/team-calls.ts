@@ -36,7 +36,8 @@ const tag = 'Admins';
 
 /**
  * Writes ask for the caller's own password: an open browser must not be enough to take over.
- * The server makes new passwords, shown once and valid for a week (OWASP ASVS 5.0, 6.4.1, 6.4.6).
+ * The server makes new passwords: shown once, valid for a week, only to choose another
+ * (OWASP ASVS 5.0, 6.4.1, 6.4.6).
  */
 export const teamCalls = [
   call({

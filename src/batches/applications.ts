@@ -211,7 +211,7 @@ function toApplication(context: Context, place: StoredPlace, key: string, langua
   };
 }
 
-/** A finished application can only move to another date. After the batch has begun, the applicant must call. */
+/** A cancelled or lapsed application can only move. After the batch has begun, other applicants must call. */
 function actionsOf(
   context: Context,
   place: StoredPlace,

@@ -38,7 +38,8 @@ import {
   storeUnnotified,
 } from './store-places.ts';
 
-// Changes by hand can be undone until `until`. Their mails and the offers of freed seats wait until then.
+// Changes by hand can be undone until `until`, in milliseconds of the monotonic clock.
+// Their mails and the offers of freed seats wait until then.
 
 const hasChanged = 'This was changed again meanwhile, so it cannot be undone.';
 const isInAlready =
@@ -198,7 +199,8 @@ interface Cancellation {
 }
 
 /**
- * Cancels a batch: confirmed seats move to `goal` first, then other seats, while it has room; the rest are cancelled.
+ * Cancels a batch: confirmed, then other seated, then waiting applicants move to `goal` while it has room.
+ * The rest are cancelled.
  * @throws HttpRefusal 409 if `goal` is full or over.
  */
 export function cancelBatch(

@@ -33,7 +33,7 @@ export interface Applicant extends Identity {
   enrollment: string;
   /** The page key itself is not stored. */
   keyHash: string;
-  /** True if the person filled the site's form. */
+  /** True if the site's form or the office sent it. */
   getsMails: boolean;
 }
 

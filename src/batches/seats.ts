@@ -216,7 +216,7 @@ export function notifyByHand(
   return notifyLater(tx, enrollment, action, until, message);
 }
 
-/** Notifies an applicant of an automatic change, if our form received the address. */
+/** Notifies an applicant of an automatic change or the applicant's own, if `getsMails`. */
 export function notifyOfAutomaticChange(
   tx: Change,
   { enrollment, batch, getsMails }: StoredPlace,

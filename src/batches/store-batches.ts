@@ -27,7 +27,7 @@ const upcoming = statement<{ today: string; entry: string | null }, RowOf<Filled
   `SELECT ${fields}, ${taken} AS taken ${there} AND hidden = 0 AND ${running} AND starts_on >= @today
        AND (@entry IS NULL OR entry = @entry) ${byStart}`,
 );
-/** Returns the batches that visitors see from a day on, of one entry or all, by start. */
+/** Returns the visible batches that start on a day or later, of one entry or all, by start. */
 export function upcomingBatches({ db }: Stored, today: string, entry: string | null = null): FilledBatch[] {
   return db.all(upcoming, { today, entry }).map(toBatch);
 }
@@ -72,7 +72,7 @@ const toOffer = scalar<[string], string>(
   `SELECT id ${there} AND ${running} AND starts_on > ? AND EXISTS (SELECT 1 ${itsPlaces} AND state = 'waiting')
          AND ${taken} < seats`,
 );
-/** Returns the ids of batches after a day that have both a free seat and a waiting list. */
+/** Returns the ids of batches that start after a day and have both a free seat and a waiting list. */
 export function batchesToOffer({ db }: Stored, today: string): string[] {
   return db.all(toOffer, [today]);
 }

@@ -3,14 +3,14 @@ import type { FormTexts, PictureField, ReceivedPictures } from './bodies.ts';
 import type { ActivityEntry, Actor, Call, Caller, CallRequest, SessionUse, Who } from './call.ts';
 import type { Query } from './list-query.ts';
 
-/** Limits per address: `answering` for every post of a public form, `storing` for accepted ones. */
+/** Limits per address: `answering` wraps every post and counts the refused; `storing` counts the stored. */
 interface FormLimit {
   answering(address: string, work: () => Promise<void>): Promise<void>;
   storing(address: string, work: () => Promise<void>): Promise<void>;
 }
 
 export interface AnsweringContext {
-  /** @throws HttpRefusal 401 without a valid session, 423 in an idle one, 403 for another role */
+  /** @throws HttpRefusal 401 without a valid session, 423 in an idle one, 403 if the admin may not make the call */
   authenticate(authorization: string, who: Exclude<Who, 'anyone'>, use: SessionUse): Caller;
   formLimit: FormLimit;
   /** Removes the pictures after `use`. */

@@ -184,7 +184,7 @@ for (const role of roles) {
     await assertEach(
       own.filter(({ asked }) => !isRefused(asked)),
       async (route) => {
-        // The id is missing, so that no record is deleted.
+        // No record has this id, so that none is deleted.
         const answer = await attempt({ ...route, path: route.path.replace(':id', 'no-such-id') }, headers);
         assert.ok(answer.status !== 401 && answer.status !== 403, String(answer.status));
         if (route.path === '/api/admin/events') await answer.body?.cancel();

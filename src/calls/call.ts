@@ -94,7 +94,7 @@ export interface Call<Context> {
   refusals?: readonly (401 | 404 | 409 | 429)[];
   /** Posts are limited by address. */
   isPublicForm?: boolean;
-  /** The answer changes only with the site's content, so that shared caches may keep it. */
+  /** The answer is the same for every visitor until the site's content changes: shared caches may keep it. */
   isSameForAll?: boolean;
   /** The change is visible to visitors, so caches become invalid. */
   changesContent?: boolean;

@@ -56,7 +56,7 @@ export const listQuery: Query<ListQuery> = {
 };
 
 /**
- * Returns the searched text, or an empty one.
+ * Returns the text to search for, or an empty one.
  * @throws HttpRefusal 400 for a repeated parameter
  */
 export function searchIn(query: ParsedUrlQuery): string {

@@ -62,7 +62,7 @@ export function tokenSecret(folder: string, fromEnvironment: string | null): str
   throw new StartupError(`${file} has ${secret.length} characters; at least ${secretLength} are needed.`, 2);
 }
 
-/** Returns the path of the authenticator key. A restore replaces the token secret but must keep second factors working. */
+/** Returns the path of the key that encrypts second factors. A restore keeps it, but replaces the token secret. */
 export function secondFactorKeyFile(folder: string): string {
   return join(folder, 'second-factor-key');
 }

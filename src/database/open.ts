@@ -7,7 +7,10 @@ import { searchable } from './searchable.ts';
 
 export type Database = Sqlite.Database;
 
-/** Opens or creates the database. Every commit reaches the disk first (WAL with FULL); deleted data is overwritten. */
+/**
+ * Opens or creates the database, readable by its owner alone.
+ * Commits return once on disk (WAL with FULL); deleted data is overwritten.
+ */
 export function openDatabase(file: string): Database {
   const database = new Sqlite(file);
   chmodSync(file, 0o600);

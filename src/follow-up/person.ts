@@ -118,7 +118,7 @@ export interface RecordFollowUp {
   notes: Note[];
 }
 
-/** Returns the follow-up stored with a record, without its seat, or null. */
+/** Returns a record's follow-up, or null if it contains nothing beyond what its seat gives. */
 export function followUpOfRecord(context: Stored, inbox: Inbox, id: string): RecordFollowUp | null {
   const found = entryOfRecord(context, inbox, id);
   if (found === null) return null;

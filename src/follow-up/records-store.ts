@@ -175,7 +175,7 @@ const byReference = inboxNames.flatMap((inbox) => {
   const reference = fieldOfKind(inbox, 'reference');
   const { table } = inboxes[inbox];
   if (reference === null) return [];
-  // Narrows by reference first, since few records have one.
+  // Narrows by reference first (CROSS JOIN keeps this order), since few records match the prefix.
   return scalar<[string, string], number>(
     `SELECT contact FROM ${table} AS sent CROSS JOIN contact_records AS record
          ON record.table_name = '${table}' AND record.sequence = sent.sequence

@@ -82,7 +82,7 @@ function refuse(context: Context, mail: WaitingMail, error: unknown, office: str
   const isOver = now() >= mail.giveUpAt;
   const others = fault?.about === 'connection' ? allDue(context).filter((other) => other.id !== id) : [];
   transactionNow(context, (tx) => {
-    // Other due mails would fail too. They move ahead of this one, whose text may be the cause.
+    // Other due mails would fail too: postponed untried, they precede this one, whose text may be the cause.
     for (const other of others) putOff(tx, other);
     // A lasting alarm is mailed again tomorrow.
     if (isOver && topic === 'alarms') finishMail(tx, id);

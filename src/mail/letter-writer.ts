@@ -20,7 +20,7 @@ interface Applicant {
   language: Language;
 }
 
-/** Writes a mail. Returns null for an outdated notice, or for a visitor while the institute's facts are samples. */
+/** Returns null for an outdated notice, or for a visitor while the name, or both phone and email, are samples. */
 export function writeLetter(context: Context, request: LetterRequest): Mail | null {
   return write(context, request, standingOf(context, request));
 }

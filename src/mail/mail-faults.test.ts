@@ -106,7 +106,7 @@ describe('a lead that makes the server break off the connection', () => {
   const virus = 'virus@visitor.example';
   const good = 'good@visitor.example';
 
-  /** Posts forms before a valid one, and retries both as in an outage of two hours. */
+  /** Posts the bad lead, then a good one, and tries both as in an outage of two hours. */
   async function afterOutage(...[t, settings]: Parameters<typeof startMailing>) {
     const { app, server } = await startMailing(t, settings);
     server.says.sender = () => 421;

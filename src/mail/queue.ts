@@ -89,7 +89,8 @@ export function notify(tx: Change, enrollment: string, event: NoticeEvent, messa
 }
 
 /**
- * Queues a mail until the undo ends. Returns null if mails are off, or an earlier mail must survive it.
+ * Queues a mail that leaves when the undo ends. Returns it for `takeBackMail`, or null.
+ * Null if mails are off, or an earlier mail was waiting, which must leave in any case.
  * @param until milliseconds of the monotonic clock
  */
 export function notifyLater(
@@ -127,7 +128,7 @@ export function notifyOffice(tx: Change, enrollment: string, event: 'departure')
     storeNotice(tx, enrollment, event, '', { audience: 'institute', addressee });
 }
 
-/** Replaces an unsent notice of the same kind: a mail reports the state when it is written. */
+/** Queues a notice. Except for 'message', it replaces an unsent one: mails report the state when they are written. */
 function putNotice(
   tx: Change,
   enrollment: string,

@@ -9,11 +9,11 @@ export interface NewEnrollment {
   language: Language;
   /** A batch's id; null: no date yet. */
   batch: string | null;
-  /** True if the form came from the site. */
+  /** True if the site's form or the office sent it. */
   getsMails: boolean;
   /** The message if the batch is closed. */
   closedMessage: string;
-  /** The admin who confirms the seat at once; null: the usual seat rules apply. */
+  /** The name of the admin who confirms the seat at once; null: the usual seat rules apply. */
   confirmedBy: string | null;
 }
 

@@ -52,7 +52,7 @@ export async function receivePost(
   }));
 }
 
-/** Stores a post once, with its mails. Only posts from the site get a confirmation mail. */
+/** Stores a post once, with its mails. Only posts by the site's form or the office get a confirmation mail. */
 export async function storePost(context: Context, post: Post, isFromForm: boolean): Promise<Receipt> {
   const receipt = await transaction(context, (tx) => {
     const form = formPostOf(post);
@@ -78,7 +78,7 @@ function storeOnce(tx: Change, post: Post, form: forms.FormPost | null, isFromFo
   }
   const same = [inbox, sentFields(post)];
   const known = findRecentPost(tx, same);
-  // Checks the table too: the record may have been deleted, or lost in a crash.
+  // Checks the table too: the record may have been deleted, or its transaction may have failed.
   if (known !== null && hasRecord(tx, inbox, known)) return { _id: known, place: null, isCorrection: false };
   const _id = tx.randomId();
   const place = storeNew(tx, post, _id, isFromForm);

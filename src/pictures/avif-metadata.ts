@@ -71,7 +71,7 @@ function wipe(bytes: Buffer, { named, from, end }: Box): void {
   bytes.fill(0, from, end);
 }
 
-/** @throws RangeError if extents are cut off, too many or larger than the file. */
+/** @throws RangeError if extents are cut off, too many, larger than the file, or in another item. */
 function wipeItems(bytes: Buffer, inMeta: readonly Box[], outer: readonly Box[]): void {
   const named = (kind: string) => inMeta.find((box) => box.kind === kind);
   const [information, locations, data] = [named('iinf'), named('iloc'), named('idat')];

@@ -21,7 +21,7 @@ interface Segment {
 }
 
 /**
- * Removes metadata, thumbnail, further pictures and trailing data; null for a JPEG without a picture.
+ * Removes metadata, thumbnail, further pictures and trailing data; null unless it is a JPEG with a picture.
  * Keeps the orientation, without which a photograph may lie on its side.
  */
 export function stripJpeg(bytes: Buffer): Buffer | null {

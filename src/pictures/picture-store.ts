@@ -30,7 +30,7 @@ export function openPictureStore(dataFolder: string, randomId: () => string) {
   // Few pictures are checked at once, since each is held in memory.
   const turns = semaphore(2, 40, tooManyUploads);
   /**
-   * Stores a received file under `id` with its extension. Returns the name.
+   * Stores a received file under `id` with the extension of its detected type. Returns the name.
    * @throws HttpRefusal 415 with `refusal` for an unsupported or unwanted file, 400 for too many pixels.
    */
   const put = (file: string, refusal: string, id: string, isWanted: (picture: CheckedPicture) => boolean) =>

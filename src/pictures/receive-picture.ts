@@ -9,7 +9,7 @@ import { isOfConnection } from '../reason.ts';
 import { limits } from '../shared/limits.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** Counts and bytes of a form's texts; a list may send one part per item. */
+/** Counts, and bytes of texts; `parts` includes two pictures. A list may send one part per item. */
 const textLimits = { fields: 400, parts: 402, fieldNameSize: 100, fieldSize: 100_000 };
 /** A large upload over a weak connection takes minutes. */
 const mostMilliseconds = 300_000;

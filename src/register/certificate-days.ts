@@ -6,7 +6,7 @@ const bothDays = 'Give the first and the last day, or neither of them.';
 export const issuedLater = 'Day of issue must not be after today.';
 export const issuedEarlier = 'Day of issue must not be before the last day of training.';
 
-/** @throws HttpRefusal 400 if one training day is missing, or a day is in the future or out of order. */
+/** @throws HttpRefusal 400 if only the first or last day is given, or a day is in the future or out of order. */
 export function checkDays(
   { from, to, issuedOn }: Pick<PrintedCertificate, 'from' | 'to' | 'issuedOn'>,
   today: string,

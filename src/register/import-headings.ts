@@ -4,7 +4,7 @@ import { letterOf, type SpreadsheetRow, shortened } from './spreadsheet.ts';
 
 export interface ImportColumn {
   field: ImportField;
-  /** As in the file; a matched column without a heading gets 'Column A'. */
+  /** From the file, shortened; a matched column without a heading is named by its letter: 'Column A'. */
   heading: string;
   /** From 0. */
   index: number;

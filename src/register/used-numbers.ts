@@ -3,7 +3,7 @@ import { type Database, openDatabase, stored, transactionNow } from '../database
 import { givenNumbers, isIssued, storeUsedNumber } from './store.ts';
 
 /**
- * Prevents numbers that the restored database lacks from being issued again: they are on paper.
+ * Stops reuse of the earlier database's numbers that the restored one lacks: they are on paper.
  * Call it before the restored database replaces the earlier one.
  * @returns those numbers
  */

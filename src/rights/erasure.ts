@@ -51,7 +51,7 @@ const nobody: Identity = { email: '', phone: '' };
 /**
  * Erases a person's records; certificates keep their number without the name. The write-ahead log may still
  * hold the rows.
- * @param ids the records to erase; null: all records and certificates
+ * @param ids of the records, certificates and notes to erase; null: all
  */
 export async function erasePerson(
   context: ErasureContext,

@@ -26,7 +26,7 @@ const recordsByTable = v.pipe(
   ),
 );
 
-/** Calls to export or erase a person's records. Only bodies name the person, since logs contain addresses. */
+/** Calls to export or erase a person's records. Only bodies name the person, since logs contain paths of requests. */
 export const personCalls = [
   call({
     method: 'POST',

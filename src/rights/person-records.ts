@@ -163,7 +163,7 @@ export type PersonRecords = Record<string, object[]>;
 /**
  * Returns a person's records with places, waiting mails, notes and history. Records deleted seconds ago are
  * in `justDeleted`.
- * @param ids the records to export; null: everything
+ * @param ids of the records, certificates and notes to export; null: all
  */
 export async function exportPerson(
   context: Stored,

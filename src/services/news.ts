@@ -12,7 +12,7 @@ import { mayDo } from '../shared/roles.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
 import { ownFacts, sampleLists, siteTexts, siteVersion } from '../site/index.ts';
 
-/** Returns the counts and notices that are new to an admin. */
+/** Returns the counts, alarms and faults that an admin's role may see. */
 export function newsOf(context: Context, adminId: string): News {
   const role = findAdmin(context, adminId)?.role ?? null;
   const isOffice = role !== null && mayDo(role, 'office');

@@ -56,7 +56,8 @@ export function readFacts(context: Context): Promise<ReadFacts> {
 }
 
 /**
- * Writes the changed facts atomically. Returns the changed labels: 'phone, address, reviews'.
+ * Writes all facts that differ from the samples, and confirmed figures, atomically.
+ * Returns the changed labels: 'phone, address, reviews'.
  * @throws HttpRefusal 409 if the file has changed since `version` or cannot be read, 503 if too many wait for it.
  */
 export function changeFacts(context: Context, change: FactsChange): Promise<string> {

@@ -3,7 +3,7 @@ import { databaseOf, type Stored, type StoredChange, statement } from '../databa
 /** The table needs the columns `id` and `deleted_at`. */
 interface DeletableTable {
   table: string;
-  /** The record's name in Activity: 'event poster'. */
+  /** The record's kind in Activity: 'event poster'. */
   kind: string;
   /** Null for people's data, which Activity must not copy. */
   nameColumn: string | null;

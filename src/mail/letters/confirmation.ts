@@ -19,7 +19,7 @@ import {
 import { calendarOfSeat, standingDetails, standingLine, wayToApplication } from '../standing.ts';
 import type { StoredRecord } from '../store.ts';
 
-/** Confirms a form to a typed address, perhaps a stranger's: no text of the sender except a plausible name. */
+/** Goes to a typed address, perhaps a stranger's: of the sender's texts, only a plausible name and an offered course. */
 export function confirmation(
   context: Context,
   inbox: Inbox,

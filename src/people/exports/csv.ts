@@ -10,8 +10,8 @@ const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/u;
 const digitsStart = /^[\d(]/u;
 
 /**
- * Writes a quoted cell (RFC 4180). An apostrophe guards formulas (OWASP), and digits that Excel would
- * compute or shorten.
+ * Writes a quoted cell (RFC 4180). An apostrophe keeps Excel from running a text as a formula (OWASP), and
+ * from computing or shortening digits.
  */
 export function csvCell(text: string, isExact = false): string {
   const safe = formulaStart.test(text) || (isExact && digitsStart.test(text)) ? `'${text}` : text;

@@ -20,7 +20,10 @@ const furtherRows = 100;
 const damaged =
   'This file cannot be read as an Excel workbook. Open it in Excel, save it as “Excel Workbook (.xlsx)” or “CSV UTF-8”, and choose it again.';
 
-/** @throws HttpRefusal 400 if the file is not a workbook or too large. */
+/**
+ * Skips hidden and empty sheets.
+ * @throws HttpRefusal 400 if the file is not a workbook or too large.
+ */
 export function readWorkbook(bytes: Uint8Array): SpreadsheetSheet[] {
   try {
     const { SheetNames, Sheets, Workbook } = xlsx.read(tidyWorkbook(bytes), {
