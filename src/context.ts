@@ -60,14 +60,14 @@ export interface Asked {
    */
   openApplication(tx: Change, enrollment: NewEnrollment): ApplicationAnswer;
   /**
-   * Stores an applicant's corrected email and phone. Returns false, storing nothing, if another
-   * person in the batch has either.
+   * Stores an applicant's corrected name, email and phone. Returns false, storing nothing, if that
+   * person has another place in the batch.
    * @param getsMails true if the site's form or the office sent it
    */
   correctPlace(
     tx: Change,
     enrollment: string,
-    person: { email: string; phone: string },
+    person: { name: string; email: string; phone: string },
     getsMails: boolean,
   ): boolean;
   /**
@@ -85,6 +85,8 @@ export interface Asked {
   newestCertificates(enrollments: readonly string[]): ReadonlyMap<string, CertificateOfPlace>;
   /** Erases an enrollment, its place and notes, and the name on its certificates. */
   withdraw(enrollment: string): void;
+  /** Returns the pairs of seats in a batch, by their enrollments, whose people are, or may be, one person. */
+  seatPairs(batch: string): { one: string; other: string }[];
   bringUpToDate(): Promise<void>;
   contactOfActivity(entry: Pick<Activity, 'kind' | 'thing'>): string | null;
 }

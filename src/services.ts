@@ -12,7 +12,7 @@ import {
 import type { ActivityEntry, Actor, Caller, SessionUse, Who } from './calls/index.ts';
 import type { Asked, Context } from './context.ts';
 import { stored, transaction, tryStatements } from './database/index.ts';
-import { bringUpToDate, contactOfActivity } from './follow-up/index.ts';
+import { bringUpToDate, contactOfActivity, seatPairsIn } from './follow-up/index.ts';
 import { uploadSender } from './http/index.ts';
 import { whenMailingChanged } from './mail/index.ts';
 import { announceNews, answerWithinLimit, type FormLimit, storeWithinLimit } from './people/index.ts';
@@ -44,6 +44,7 @@ export function openServices(parts: AppParts) {
     correctPlace: correctPerson,
     placeAnswer: (...enrollment) => answerOf(context, ...enrollment),
     isBatchOpen: (batch) => isOpen(context, batch),
+    seatPairs: (batch) => seatPairsIn(context, batch),
     bringUpToDate: () => bringUpToDate(context),
     contactOfActivity: (entry) => contactOfActivity(context, entry),
   };

@@ -152,6 +152,7 @@ async function trySeed(seed: number, holdHours: number): Promise<Record<string, 
           getsMails,
           closedMessage: 'closed',
           confirmedBy: null,
+          counter: null,
         });
       });
       enrolled.push({ id, key: pageKey(context.tokenSecret, id) });

@@ -1,7 +1,7 @@
 import { findEntry } from '../catalogue/index.ts';
 import type { Change, Context } from '../context.ts';
-import { badRequest, conflict, notFound } from '../http/index.ts';
-import type { ApplicationAnswer, NewEnrollment } from '../people/index.ts';
+import { badRequest, conflict, notFound, question } from '../http/index.ts';
+import { type ApplicationAnswer, makeAnother, type NewEnrollment } from '../people/index.ts';
 import {
   type ApplicationAction,
   batchCalendar,
@@ -9,14 +9,15 @@ import {
   isInBatch,
   isRunning,
   isSeated,
-  type PlaceState,
 } from '../shared/batches.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import type { Language } from '../shared/languages.ts';
+import { limits } from '../shared/limits.ts';
+import { correctedNameKey, ownNameKey, type PersonKeys, personKeys } from '../shared/person-keys.ts';
 import type { Application, Batch, EnrollmentAnswer } from '../shared/records.ts';
 import { confirmNewSeat } from './office.ts';
-import type { Applicant, Identity, PlannedBatch, StoredPlace } from './records.ts';
-import { applicationPath, freeReference, identityOf, keyHashOf, placeByKey } from './references.ts';
+import type { Applicant, PlannedBatch, StoredPlace } from './records.ts';
+import { applicationPath, freeReference, keyHashOf, personKeysOf, placeByKey } from './references.ts';
 import {
   assertFreeSeat,
   freePlace,
@@ -38,6 +39,7 @@ import { findBatch, listUpcoming } from './shown.ts';
 import { planById } from './store-batches.ts';
 import {
   countAhead,
+  countUnconfirmed,
   hasWaiting,
   insertPlace,
   isIn,
@@ -50,7 +52,15 @@ import {
 
 // `Asked` in src/context.ts documents `openApplication`, `correctPerson`, `answerOf` and `isOpen`.
 
-type Standing = Pick<EnrollmentAnswer, 'state' | 'heldUntil' | 'beginsToday'>;
+type Standing = Pick<EnrollmentAnswer, 'state' | 'heldUntil' | 'beginsToday' | 'beyond'>;
+
+/** What decides about the place of a new enrollment. */
+type Answers = Pick<NewEnrollment, 'closedMessage' | 'confirmedBy' | 'counter'>;
+const noAnswers: Answers = { closedMessage: '', confirmedBy: null, counter: null };
+
+const isInAlready =
+  'Somebody of this name, with this email or phone number, is in this batch already. Is this another person of this name?';
+const holdsEnough = `${limits.unconfirmedSeats} seats of this batch are held under this email or phone number, none of them confirmed yet. Enroll this person anyway?`;
 
 const noGoal = 'batch is missing: the id of the date to move to.';
 
@@ -64,14 +74,15 @@ export function openApplication(
   tx: Change,
   { enrollment, reference, language, ...rest }: NewEnrollment,
 ): ApplicationAnswer {
-  const { batch, getsMails, closedMessage, confirmedBy } = rest;
+  const { batch, getsMails, confirmedBy, counter, name } = rest;
   const applicant = {
     enrollment,
     keyHash: keyHashOf(tx, enrollment),
-    ...identityOf(rest),
+    ...personKeys(rest),
+    ...(counter?.isAnother && { name: ownNameKey(name, enrollment) }),
     getsMails,
   };
-  const standing = givePlace(tx, applicant, batch, closedMessage);
+  const standing = givePlace(tx, applicant, batch, rest);
   const page = applicationPath(tx, enrollment, language);
   if (confirmedBy === null) return { reference, ...standing, page };
   confirmNewSeat(tx, found(placeOf(tx, enrollment)), confirmedBy);
@@ -91,10 +102,10 @@ export function openPlace(tx: Change, enrollment: string): StoredPlace {
   const applicant = {
     enrollment,
     keyHash: keyHashOf(tx, enrollment),
-    ...identityOf(person),
+    ...personKeys(person),
     getsMails: false,
   };
-  givePlace(tx, applicant, null, '');
+  givePlace(tx, applicant, null, noAnswers);
   return found(placeOf(tx, enrollment));
 }
 
@@ -102,16 +113,11 @@ export function openPlace(tx: Change, enrollment: string): StoredPlace {
  * Holds a seat or a waiting position. Duplicates and enrollments without a batch are 'asked'; first-day enrollments wait.
  * @throws HttpRefusal 409 with `closedMessage` if the batch is closed.
  */
-function givePlace(
-  tx: Change,
-  applicant: Applicant,
-  batchId: string | null,
-  closedMessage: string,
-): Standing {
+function givePlace(tx: Change, applicant: Applicant, batchId: string | null, answers: Answers): Standing {
   const { isReminded, ...standing } =
     batchId === null
       ? ({ state: 'asked', ...noHold } as const)
-      : standingFor(tx, applicant, batchId, closedMessage);
+      : standingFor(tx, applicant, batchId, answers);
   const { state, heldUntil } = standing;
   const at = tx.now().toISOString();
   insertPlace(tx, { ...applicant, batch: batchId, state, heldUntil, isReminded, at });
@@ -119,13 +125,26 @@ function givePlace(
   return standing;
 }
 
-function standingFor(tx: Change, person: Identity, batchId: string, closedMessage: string): Standing & Hold {
+/** @throws HttpRefusal 409 with a question to the office, if the person is in the batch or beyond the limit. */
+function standingFor(
+  tx: Change,
+  person: PersonKeys,
+  batchId: string,
+  { closedMessage, counter, confirmedBy }: Answers,
+): Standing & Hold {
   const batch = openBatch(tx, batchId);
   if (batch === null) throw conflict(closedMessage, { batch: closedMessage });
   lapseDue(tx);
-  if (isIn(tx, batchId, person)) return { state: 'asked', ...noHold };
+  if (isIn(tx, batchId, person)) {
+    if (counter !== null && counter.isAnother === undefined) throw question(isInAlready, 'another');
+    return { state: 'asked', ...noHold };
+  }
   const waiting = { state: 'waiting', ...noHold } as const;
   if (hasStarted(tx, batch)) return { ...waiting, beginsToday: true };
+  if (confirmedBy === null && countUnconfirmed(tx, batchId, person) >= limits.unconfirmedSeats) {
+    if (counter === null) return { ...waiting, beyond: true };
+    if (!counter.anyway) throw question(holdsEnough, 'anyway');
+  }
   if (!givesSeats(tx) || !hasFreeSeat(tx, batch)) return waiting;
   if (hasWaiting(tx, batchId)) {
     // The waiting list precedes new enrollments.
@@ -133,6 +152,26 @@ function standingFor(tx: Change, person: Identity, batchId: string, closedMessag
     if (!hasFreeSeat(tx, batch) || hasWaiting(tx, batchId)) return waiting;
   }
   return { state: 'held', ...newHold(tx, batch) };
+}
+
+/**
+ * Makes the person of a place another person of the name. One that only asked for its date, since somebody of the name is in it,
+ * gets a seat or waits. Returns the place.
+ * @throws HttpRefusal 409 if it is another person already.
+ */
+export function becomeAnother(tx: Change, place: StoredPlace): StoredPlace {
+  const { enrollment, batch, state, getsMails } = place;
+  const name = ownNameKey(place.name, enrollment);
+  if (place.nameKey === name) throw conflict('This is another person of the name already.');
+  if (makeAnother(tx, 'enrollments', enrollment) === null) throw notFound('Enrollment not found');
+  const person = { ...personKeysOf(place), name };
+  storePerson(tx, enrollment, person, getsMails);
+  if (state === 'asked' && batch !== null && openBatch(tx, batch) !== null) {
+    const { state: given, heldUntil, isReminded } = standingFor(tx, person, batch, noAnswers);
+    setPlace(tx, place, { state: given, heldUntil, isReminded });
+    notifyOfAutomaticChange(tx, place, 'moved');
+  }
+  return found(placeOf(tx, enrollment));
 }
 
 /** Returns the batch, or null if visitors may not choose it. */
@@ -148,10 +187,16 @@ export function isOpen(context: Context, batchId: string): boolean {
   return openBatch(context, batchId) !== null;
 }
 
-export function correctPerson(tx: Change, enrollment: string, person: Identity, getsMails: boolean): boolean {
-  const identity = identityOf(person);
-  if (isInWithAnother(tx, enrollment, identity)) return false;
-  storePerson(tx, enrollment, identity, getsMails);
+export function correctPerson(
+  tx: Change,
+  enrollment: string,
+  person: PersonKeys,
+  getsMails: boolean,
+): boolean {
+  const before = placeOf(tx, enrollment);
+  const keys = { ...personKeys(person), name: correctedNameKey(before?.nameKey ?? '', person.name) };
+  if (isInWithAnother(tx, enrollment, keys)) return false;
+  storePerson(tx, enrollment, keys, getsMails);
   return true;
 }
 
@@ -166,7 +211,7 @@ export function answerOf(
   if (place === null) return { reference: aside.reference, ...likelyFor(context, aside.batch), page };
   const { reference, state, heldUntil } = place;
   const own = place.batch === null ? null : findBatch(context, place.batch);
-  return { reference, state, heldUntil, ...todayOf(context, state, own), page };
+  return { reference, state, heldUntil, ...whyWaiting(context, place, own), page };
 }
 
 /** Returns the state that an enrollment would get now if a seat is free. */
@@ -178,8 +223,9 @@ function likelyFor(context: Context, batchId: string | null): Standing {
   return { state: 'held', heldUntil: newHold(context, batch).heldUntil };
 }
 
-function todayOf({ now }: Context, state: PlaceState, batch: Batch | null) {
-  return state === 'waiting' && batch?.startsOn === dayInIndia(now()) ? { beginsToday: true as const } : {};
+function whyWaiting({ now }: Context, { state, beyond }: StoredPlace, batch: Batch | null) {
+  if (state === 'waiting' && batch?.startsOn === dayInIndia(now())) return { beginsToday: true as const };
+  return beyond ? { beyond: true as const } : {};
 }
 
 /** Returns an applicant's page in a language, or null for an unknown key. */
@@ -200,8 +246,8 @@ function toApplication(context: Context, place: StoredPlace, key: string, langua
     state,
     batch,
     heldUntil,
-    ...todayOf(context, state, batch),
-    ahead: canBeOffered ? countAhead(context, place.enrollment) : null,
+    ...whyWaiting(context, place, batch),
+    ahead: canBeOffered && !place.beyond ? countAhead(context, place.enrollment) : null,
     calendar: batch !== null && isExpected(place) ? batchCalendar(batch._id) : null,
     actions: actionsOf(context, place, batch, dates),
     dates,
@@ -234,7 +280,7 @@ function datesFor(context: Context, place: StoredPlace, language: Language): Bat
   const batch = place.batch === null ? null : findBatch(context, place.batch);
   const { kind, entry } = batch ?? place;
   if (entry === null) return [];
-  const person = identityOf(place);
+  const person = personKeysOf(place);
   return listUpcoming(context, { entry, nextOnly: false, language })
     .filter((date) => date.kind === kind && !date.full && !hasStarted(context, date))
     .filter((date) => !isIn(context, date._id, person));
@@ -253,6 +299,7 @@ export function standing(context: Context, enrollment: string) {
     heldUntil: isDue ? null : heldUntil,
     batch: batch === null ? null : findBatch(context, batch, language, course),
     page: applicationPath(context, enrollment, language),
+    beyond: place.beyond,
   };
 }
 

@@ -26,7 +26,15 @@ export {
   placeByKey,
 } from './references.ts';
 export { areSeatsBehind, keepSettled, seatsFreed, settleSeats } from './settle.ts';
-export { findBatch, listUpcoming, shownBatch, shownPlaces, subjectOf, toAdminBatch } from './shown.ts';
+export {
+  findBatch,
+  listUpcoming,
+  seatsOfPerhapsOne,
+  shownBatch,
+  shownPlaces,
+  subjectOf,
+  toAdminBatch,
+} from './shown.ts';
 export {
   batchById,
   batchesBetween,

@@ -42,8 +42,7 @@ import {
 // Their mails and the offers of freed seats wait until then.
 
 const hasChanged = 'This was changed again meanwhile, so it cannot be undone.';
-const isInAlready =
-  'Somebody with this email or phone number is in this batch already. If it is another person, enroll them without confirming, and confirm the seat in the list.';
+const isInAlready = 'This person is in this batch already, so no second seat is confirmed.';
 
 /**
  * Confirms a seat. Returns null if it is confirmed already.

@@ -7,15 +7,24 @@ import { placeChangeRules, placesChangeRules, placeToldRules } from '../shared/b
 import { isInBatch } from '../shared/batches.ts';
 import { exportTypes, exportWords } from '../shared/exports.ts';
 import { limits } from '../shared/limits.ts';
+import { isSamePerson } from '../shared/person-keys.ts';
 import { ChangedPlaces, Place } from '../shared/records/batches.ts';
 import { placeStateWords } from '../shared/state-words.ts';
-import { openPlace } from './applications.ts';
+import { becomeAnother, openPlace } from './applications.ts';
 import { addSeatUndo, cancelSeat, completeSeat, confirmSeat, moveSeat, undoByHand } from './office.ts';
 import type { ListedPerson, StoredPlace } from './records.ts';
-import { identityOf } from './references.ts';
+import { personKeysOf } from './references.ts';
 import type { HandChange } from './seats.ts';
 import { changeSeats, settleSeats } from './settle.ts';
-import { knownBatch, knownPlace, shownBatch, shownPlace, shownPlaces, subjectOf } from './shown.ts';
+import {
+  knownBatch,
+  knownPlace,
+  seatsOfPerhapsOne,
+  shownBatch,
+  shownPlace,
+  shownPlaces,
+  subjectOf,
+} from './shown.ts';
 import { batchById } from './store-batches.ts';
 import {
   peopleIn,
@@ -73,7 +82,8 @@ export const placeCalls = [
       knownBatch(context, id);
       const rows = placesIn(context, id);
       record({ action: 'read', kind: 'places', shown: rows.length });
-      return shownPlaces(context, rows, twinsIn(rows));
+      const [sameAs, perhaps] = [twinsIn(rows), seatsOfPerhapsOne(context, rows)];
+      return shownPlaces(context, rows, (row) => ({ sameAs: sameAs(row), perhaps: perhaps(row) }));
     },
   }),
   call({
@@ -182,6 +192,24 @@ export const placeCalls = [
     },
   }),
   call({
+    method: 'POST',
+    path: '/api/admin/places/:id/another',
+    name: 'makeAnotherPerson',
+    tag,
+    summary:
+      'Makes the applicant another person of the name, who asked for the same date as somebody of that name, with a seat of their own.',
+    description: 'The seat is held as after the public form, or the place waits; the applicant is told.',
+    who: 'office',
+    answer: Place,
+    refusals: [404, 409],
+    activity: 'recorded',
+    async handle({ id, record }, context) {
+      const place = await changeSeats(context, (tx) => becomeAnother(tx, knownPlace(tx, id)));
+      record({ action: 'said that an applicant is another person of the name', kind: 'place', thing: id });
+      return shownPlace(context, place);
+    },
+  }),
+  call({
     method: 'PUT',
     path: '/api/admin/places/:id/told',
     name: 'tellPlace',
@@ -234,18 +262,12 @@ export const placeCalls = [
 ];
 
 function twinsIn(places: readonly StoredPlace[]): (place: StoredPlace) => string | null {
-  const byPerson = new Map<string, StoredPlace[]>();
-  for (const place of places) {
-    for (const key of Object.values(identityOf(place))) {
-      const same = byPerson.get(key) ?? [];
-      same.push(place);
-      byPerson.set(key, same);
-    }
-  }
+  const byName = Map.groupBy(places, ({ nameKey }) => nameKey);
   return (place) => {
-    const twins = Object.values(identityOf(place))
-      .flatMap((key) => byPerson.get(key) ?? [])
-      .filter(({ _id }) => _id !== place._id);
+    const keys = personKeysOf(place);
+    const twins = (byName.get(place.nameKey) ?? []).filter(
+      (other) => other._id !== place._id && isSamePerson(keys, personKeysOf(other)),
+    );
     return (twins.find(isInBatch) ?? twins[0])?.reference ?? null;
   };
 }

@@ -1,4 +1,5 @@
 import type { PlaceState, UntoldChange } from '../shared/batches.ts';
+import type { PersonKeys } from '../shared/person-keys.ts';
 import type { AdminBatch, CatalogueKind, Place, RecordEvent } from '../shared/records.ts';
 
 export type BatchFields = Pick<
@@ -18,8 +19,10 @@ export type StoredBatch = FilledBatch & Pick<AdminBatch, 'waiting' | 'held' | 'c
 /** `confirmed` includes completed places. */
 export type CountedBatch = StoredBatch & { confirmed: number };
 
-export interface StoredPlace extends Omit<Place, 'page' | 'sameAs' | 'certificate'> {
+export interface StoredPlace extends Omit<Place, 'page' | 'sameAs' | 'perhaps' | 'certificate'> {
   getsMails: boolean;
+  /** The key of the name, by which the person is compared. */
+  nameKey: string;
 }
 
 export interface Identity {
@@ -29,7 +32,7 @@ export interface Identity {
   phone: string;
 }
 
-export interface Applicant extends Identity {
+export interface Applicant extends PersonKeys {
   enrollment: string;
   /** The page key itself is not stored. */
   keyHash: string;
@@ -94,6 +97,8 @@ export type ListedPerson = Omit<
   | 'kind'
   | 'entry'
   | 'getsMails'
+  | 'nameKey'
+  | 'beyond'
   | 'since'
   | 'cancelledBy'
   | 'canceller'

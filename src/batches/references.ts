@@ -4,7 +4,7 @@ import type { Stored } from '../database/index.ts';
 import { randomCode } from '../random-code.ts';
 import { inLanguage, type Language } from '../shared/languages.ts';
 import { pagePath } from '../shared/pages.ts';
-import { emailKey } from '../shared/person-keys.ts';
+import { emailKey, type PersonKeys } from '../shared/person-keys.ts';
 import { readCode } from '../shared/readable-codes.ts';
 import { phoneDigits } from '../shared/typed-phone.ts';
 import type { Identity, StoredKey, StoredPlace } from './records.ts';
@@ -30,7 +30,12 @@ export function readReference(text: string): string | null {
   return readCode(text, length);
 }
 
-/** Returns a person's keys, normalized from any spelling of email and phone. */
+/** Returns the keys of a place's person. */
+export function personKeysOf({ nameKey: name, ...place }: Identity & { nameKey: string }): PersonKeys {
+  return { name, ...identityOf(place) };
+}
+
+/** Returns the keys of email and phone, normalized from any spelling. */
 export function identityOf({ email, phone }: Identity): Identity {
   return { email: emailKey(email), phone: phoneDigits(phone) };
 }

@@ -2,6 +2,7 @@ import { findEntry, nameOfEntry } from '../catalogue/index.ts';
 import type { Context } from '../context.ts';
 import type { Stored } from '../database/index.ts';
 import { notFound } from '../http/index.ts';
+import { isSeated } from '../shared/batches.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { firstLanguage, type Language } from '../shared/languages.ts';
 import type {
@@ -136,22 +137,37 @@ export function knownPlace(stored: Stored, id: string): StoredPlace {
   return place;
 }
 
-/**
- * Returns places for the back office.
- * @param sameAs returns the reference of the same person's other place
- */
+/** The other places in the batch that are, or may be, of the same person. */
+type Beside = Pick<Place, 'sameAs' | 'perhaps'>;
+const alone: Beside = { sameAs: null, perhaps: null };
+
+/** Returns places for the back office. */
 export function shownPlaces(
   context: Context,
   places: readonly StoredPlace[],
-  sameAs: (place: StoredPlace) => string | null = () => null,
+  beside: (place: StoredPlace) => Beside = () => alone,
 ): Place[] {
   const courseName = courseNames(context);
   const certificates = certificatesOf(context, places);
-  return places.map((place) => toPlace(context, place, courseName(place), certificates, sameAs(place)));
+  return places.map((place) => toPlace(context, place, courseName(place), certificates, beside(place)));
+}
+
+/** Returns, for each place, the other seat of its batch whose person may be the same. */
+export function seatsOfPerhapsOne(
+  context: Context,
+  places: readonly StoredPlace[],
+): (place: StoredPlace) => Place['perhaps'] {
+  const batches = new Set(places.filter(isSeated).flatMap(({ batch }) => batch ?? []));
+  const pairs = [...batches].flatMap((batch) => context.ask.seatPairs(batch));
+  return ({ enrollment }) => {
+    const pair = pairs.find(({ one, other }) => one === enrollment || other === enrollment);
+    const found = pair && placeOf(context, pair.one === enrollment ? pair.other : pair.one);
+    return found ? { reference: found.reference, name: found.name, contact: found.contact } : null;
+  };
 }
 
 export function shownPlace(context: Context, place: StoredPlace): Place {
-  return toPlace(context, place, courseNameOf(context, place), certificatesOf(context, [place]), null);
+  return toPlace(context, place, courseNameOf(context, place), certificatesOf(context, [place]), alone);
 }
 
 /** Only completed places have certificates; skipping the rest matters for batches with thousands. */
@@ -162,14 +178,14 @@ function certificatesOf({ ask }: Context, places: readonly StoredPlace[]) {
 
 function toPlace(
   context: Context,
-  { getsMails: _getsMails, ...place }: StoredPlace,
+  { getsMails: _getsMails, nameKey: _nameKey, ...place }: StoredPlace,
   courseName: string,
   certificates: ReadonlyMap<string, CertificateOfPlace>,
-  sameAs: string | null,
+  beside: Beside,
 ): Place {
   const page = applicationPath(context, place.enrollment, place.language);
   const certificate = certificates.get(place.enrollment) ?? null;
-  return { ...place, courseName, page, sameAs, certificate };
+  return { ...place, ...beside, courseName, page, certificate };
 }
 
 function courseNames(context: Context): (place: StoredPlace) => string {

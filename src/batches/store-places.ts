@@ -3,7 +3,9 @@ import { removeLastEvent, storeEvent } from '../history/index.ts';
 import { contactOf } from '../people/index.ts';
 import { seatedStates, type UntoldChange } from '../shared/batches.ts';
 import { inboxes } from '../shared/inboxes.ts';
+import { limits } from '../shared/limits.ts';
 import { dayMilliseconds } from '../shared/milliseconds.ts';
+import type { PersonKeys } from '../shared/person-keys.ts';
 import type {
   Identity,
   ListedPerson,
@@ -17,22 +19,29 @@ import type {
 
 // Reads omit places of enrollments just deleted, whose seats stay taken until the undo ends. Writes also store history.
 
-type PlaceRow = Omit<StoredPlace, 'getsMails'> & { getsMails: number };
+type PlaceRow = Omit<StoredPlace, 'getsMails' | 'beyond'> & { getsMails: number; beyond: number };
 
 const { table: enrollments } = inboxes.enrollments;
 const active = "state IN ('held', 'confirmed', 'waiting', 'offered', 'completed')";
+/** Waits although seats may be free: its email or phone holds as many unconfirmed ones as it may. */
+const isBeyond = (place: string) => `(${place}.state = 'waiting' AND (
+    ${place}.person_email <> '' AND ${limits.unconfirmedSeats} <= (SELECT count(*) FROM places AS held
+      WHERE held.batch = ${place}.batch AND held.state IN ('held', 'offered') AND held.person_email = ${place}.person_email)
+    OR ${place}.person_phone <> '' AND ${limits.unconfirmedSeats} <= (SELECT count(*) FROM places AS held
+      WHERE held.batch = ${place}.batch AND held.state IN ('held', 'offered') AND held.person_phone = ${place}.person_phone)
+  ))`;
 const takesSeat = `state IN ('${seatedStates.join("', '")}')`;
 
 // The plus keeps SQLite off the deletions index, which holds nearly all rows.
 // A partial index needs its condition stated in the query.
 const placeRows = `SELECT enrollment AS _id, enrollment, batch, state, held_until AS heldUntil, reference, name, email, phone,
-    course, kind, entry, language, gets_mails AS getsMails, since, cancelled_by AS cancelledBy, canceller,
+    course, kind, entry, language, gets_mails AS getsMails, person_name AS nameKey, ${isBeyond('places')} AS beyond, since, cancelled_by AS cancelledBy, canceller,
     told_at AS toldAt, CASE WHEN told_at IS NULL THEN untold END AS untold, person.created_at AS createdAt,
     ${contactOf(`'${enrollments}'`, 'person.sequence')} AS contact
   FROM places JOIN ${enrollments} AS person ON person.id = enrollment WHERE +person.deleted_at IS NULL`;
 
-function toPlace({ getsMails, ...row }: PlaceRow): StoredPlace {
-  return { ...row, getsMails: getsMails === 1 };
+function toPlace({ getsMails, beyond, ...row }: PlaceRow): StoredPlace {
+  return { ...row, getsMails: getsMails === 1, beyond: beyond === 1 };
 }
 
 function perhapsPlace(row: PlaceRow | null): StoredPlace | null {
@@ -77,21 +86,36 @@ export function peopleIn({ db }: Stored, batch: string): ListedPerson[] {
   return db.all(listIn, [batch]);
 }
 
-const ofPerson = scalar<[string, string, string], number>(
-  `SELECT 1 FROM places WHERE batch = ? AND ${active} AND (person_email = ? OR person_phone = ?) LIMIT 1`,
+// The rule is that of `isSamePerson`.
+const isSame = `person_name = @name AND @name <> ''
+    AND (person_email = @email AND @email <> '' OR person_phone = @phone AND @phone <> '')`;
+
+const ofPerson = scalar<PersonKeys & { batch: string }, number>(
+  `SELECT 1 FROM places WHERE batch = @batch AND ${active} AND ${isSame} LIMIT 1`,
 );
-/** Returns whether a person with this email or phone has a seat in a batch, or waits. */
-export function isIn({ db }: Stored, batch: string, { email, phone }: Identity): boolean {
-  return db.one(ofPerson, [batch, email, phone]) !== null;
+/** Returns whether a person has a seat in a batch, or waits. */
+export function isIn({ db }: Stored, batch: string, { name, email, phone }: PersonKeys): boolean {
+  return db.one(ofPerson, { batch, name, email, phone }) !== null;
 }
 
-const ofPersonElsewhere = scalar<Identity & { enrollment: string }, number>(
+const ofPersonElsewhere = scalar<PersonKeys & { enrollment: string }, number>(
   `SELECT 1 FROM places
      WHERE batch = (SELECT batch FROM places WHERE enrollment = @enrollment AND ${active}) AND ${active}
-       AND enrollment <> @enrollment AND (person_email = @email OR person_phone = @phone)`,
+       AND enrollment <> @enrollment AND ${isSame}`,
 );
-export function isInWithAnother({ db }: Stored, enrollment: string, { email, phone }: Identity): boolean {
-  return db.one(ofPersonElsewhere, { enrollment, email, phone }) !== null;
+export function isInWithAnother({ db }: Stored, enrollment: string, keys: PersonKeys): boolean {
+  return db.one(ofPersonElsewhere, { enrollment, ...keys }) !== null;
+}
+
+const unconfirmed = scalar<Identity & { batch: string }, number>(
+  `SELECT max(
+       (SELECT count(*) FROM places WHERE batch = @batch AND state IN ('held', 'offered') AND person_email = @email AND @email <> ''),
+       (SELECT count(*) FROM places WHERE batch = @batch AND state IN ('held', 'offered') AND person_phone = @phone AND @phone <> '')
+     )`,
+);
+/** Counts the unconfirmed seats of a batch under an email or a phone, whichever has more. */
+export function countUnconfirmed({ db }: Stored, batch: string, { email, phone }: Identity): number {
+  return db.one(unconfirmed, { batch, email, phone }) ?? 0;
 }
 
 const taken = scalar<[string], number>(`SELECT count(*) FROM places WHERE batch = ? AND ${takesSeat}`);
@@ -100,22 +124,23 @@ export function countTaken({ db }: Stored, batch: string): number {
 }
 
 const first = statement<[string], PlaceRow>(
-  `${placeRows} AND batch = ? AND state = 'waiting' ORDER BY since, places.sequence LIMIT 1`,
+  `${placeRows} AND batch = ? AND state = 'waiting' AND NOT ${isBeyond('places')} ORDER BY since, places.sequence LIMIT 1`,
 );
 export function firstWaiting({ db }: Stored, batch: string): StoredPlace | null {
   return perhapsPlace(db.one(first, [batch]));
 }
 
 const waiting = scalar<[string], number>(
-  "SELECT 1 FROM places WHERE batch = ? AND state = 'waiting' LIMIT 1",
+  `SELECT 1 FROM places WHERE batch = ? AND state = 'waiting' AND NOT ${isBeyond('places')} LIMIT 1`,
 );
+/** Returns whether anybody waits for a seat, but for those beyond their limit. */
 export function hasWaiting({ db }: Stored, batch: string): boolean {
   return db.one(waiting, [batch]) !== null;
 }
 
 const ahead = scalar<{ enrollment: string }, number>(
   `SELECT count(*) FROM places AS other JOIN places AS mine ON mine.enrollment = @enrollment
-       WHERE other.batch = mine.batch AND other.state = 'waiting'
+       WHERE other.batch = mine.batch AND other.state = 'waiting' AND NOT ${isBeyond('other')}
          AND (other.since, other.sequence) < (mine.since, mine.sequence)`,
 );
 /** Counts the places ahead in the waiting list of the same batch. */
@@ -160,11 +185,11 @@ export function hasReference({ db }: Stored, reference: string): boolean {
   return db.one(references, [reference]) !== null;
 }
 
-const person = statement<[string], Identity>(
-  `SELECT email, phone FROM ${enrollments} WHERE id = ? AND deleted_at IS NULL`,
+const person = statement<[string], PersonKeys>(
+  `SELECT name, email, phone FROM ${enrollments} WHERE id = ? AND deleted_at IS NULL`,
 );
-/** Returns the email and phone as typed, or null. */
-export function personOf({ db }: Stored, enrollment: string): Identity | null {
+/** Returns name, email and phone as typed, or null. */
+export function personOf({ db }: Stored, enrollment: string): PersonKeys | null {
   return db.one(person, [enrollment]);
 }
 
@@ -191,13 +216,22 @@ const current =
   "FROM batches WHERE deleted_at IS NULL AND state IN ('open', 'confirmed') AND ends_on >= @today";
 const withRoom = `SELECT id ${current}
     AND seats > (SELECT count(*) FROM places AS others WHERE others.batch = batches.id AND others.${takesSeat})`;
+/** Asked for a date in which nobody is the same person, so that no seat is meant for them yet. */
+const isUnseated = `state = 'asked' AND NOT EXISTS (SELECT 1 FROM places AS own
+    WHERE own.batch = places.batch AND own.${active} AND own.person_name = places.person_name AND own.person_name <> ''
+      AND (own.person_email = places.person_email AND own.person_email <> ''
+        OR own.person_phone = places.person_phone AND own.person_phone <> ''))`;
 const toConfirm = `(state IN ('held', 'offered') AND batch IN (SELECT id ${current})
-    OR state = 'waiting' AND batch IN (${withRoom}))`;
+    OR state = 'waiting' AND batch IN (${withRoom})
+    OR batch IN (SELECT id ${current}) AND (${isBeyond('places')} OR ${isUnseated}))`;
 
 const firstConfirmable = statement<{ today: string; most: number }, PlaceRow>(
   `${placeRows} AND ${toConfirm} ORDER BY held_until IS NULL, held_until, since, places.sequence LIMIT @most`,
 );
-/** Returns places to confirm in batches that have not ended: holds and offers by their end, then waiting places. */
+/**
+ * Returns places to settle in batches that have not ended: holds and offers by their end, then who waits with a seat free or beyond
+ * their limit, and who asked for a date without a seat.
+ */
 export function firstToConfirm({ db }: Stored, today: string, most: number): StoredPlace[] {
   return db.all(firstConfirmable, { today, most }).map(toPlace);
 }
@@ -234,9 +268,9 @@ function untoldSince(now: Date): string {
 const insert = statement<
   Omit<NewPlace, 'getsMails' | 'isReminded'> & { getsMails: number; isReminded: number }
 >(
-  `INSERT INTO places (enrollment, key_hash, batch, state, held_until, person_email, person_phone, gets_mails, is_reminded,
-       created_at, since)
-     VALUES (@enrollment, @keyHash, @batch, @state, @heldUntil, @email, @phone, @getsMails, @isReminded, @at, @at)`,
+  `INSERT INTO places (enrollment, key_hash, batch, state, held_until, person_name, person_email, person_phone, gets_mails,
+       is_reminded, created_at, since)
+     VALUES (@enrollment, @keyHash, @batch, @state, @heldUntil, @name, @email, @phone, @getsMails, @isReminded, @at, @at)`,
 );
 export function insertPlace(tx: StoredChange, { getsMails, isReminded, ...place }: NewPlace): void {
   tx.db.run(insert, { ...place, getsMails: Number(getsMails), isReminded: Number(isReminded) });
@@ -325,17 +359,17 @@ export function putBackPlace(
   removeLastEvent(tx, enrollment, 'seat');
 }
 
-const correct = statement<Identity & { enrollment: string; getsMails: number }>(
-  `UPDATE places SET person_email = @email, person_phone = @phone, gets_mails = @getsMails
+const correct = statement<PersonKeys & { enrollment: string; getsMails: number }>(
+  `UPDATE places SET person_name = @name, person_email = @email, person_phone = @phone, gets_mails = @getsMails
      WHERE enrollment = @enrollment`,
 );
 export function storePerson(
   { db }: StoredChange,
   enrollment: string,
-  { email, phone }: Identity,
+  keys: PersonKeys,
   getsMails: boolean,
 ): void {
-  db.run(correct, { enrollment, email, phone, getsMails: Number(getsMails) });
+  db.run(correct, { enrollment, ...keys, getsMails: Number(getsMails) });
 }
 
 const remind = statement<[string]>('UPDATE places SET is_reminded = 1 WHERE enrollment = ?');

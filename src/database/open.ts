@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { emailKey, nameKey, nameWords } from '../shared/person-keys.ts';
+import { emailKey, matchNames, nameKey, nameParts, nameWords } from '../shared/person-keys.ts';
 import { phoneDigits } from '../shared/typed-phone.ts';
 import { searchable } from './searchable.ts';
 
@@ -25,11 +25,16 @@ export function openDatabase(file: string): Database {
     email_key: emailKey,
     phone_digits: phoneDigits,
     name_key: nameKey,
+    name_parts: (name: string) => nameParts(name).join(' '),
     name_words: (name: string) => JSON.stringify(nameWords(name)),
     searchable,
   };
   for (const [name, rule] of Object.entries(texts))
     database.function(name, { deterministic: true }, (text: string) => rule(text));
+  // Whether two names, given by their parts, are or may be of one person.
+  database.function('may_be_same', { deterministic: true }, (one: string, other: string) =>
+    Number(matchNames(one.split(' '), other.split(' ')) !== 'other'),
+  );
   database.function('new_uuid', () => randomUUID());
   return database;
 }

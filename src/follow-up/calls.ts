@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { placeOf, settleSeats, shownPlaces } from '../batches/index.ts';
+import { placeOf, seatsOfPerhapsOne, settleSeats, shownPlaces } from '../batches/index.ts';
 import { callWith, json, listQuery, type Query } from '../calls/index.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/index.ts';
 import { badRequest } from '../http/index.ts';
+import type { Sameness } from '../shared/follow-up.ts';
 import {
   type FollowUpChange,
   followUpRules,
@@ -15,7 +16,6 @@ import { limits } from '../shared/limits.ts';
 import { Done } from '../shared/records/answers.ts';
 import { FollowUp, Note } from '../shared/records/follow-up.ts';
 import { Person } from '../shared/records/person.ts';
-import type { OtherEntry } from '../shared/records.ts';
 import { addNote, changeFollowUp, changeFollowUps, takeBackNote } from './change.ts';
 import { bringUpToDate, followUpsChanged, knownEntry } from './entries.ts';
 import { shownFollowUp } from './list.ts';
@@ -26,7 +26,7 @@ import { historyOf } from './person.ts';
 const tag = 'Follow-up';
 const kind = 'follow-up';
 
-const saidOf: Readonly<Record<OtherEntry['is'], string>> = {
+const saidOf: Readonly<Record<Sameness, string>> = {
   same: 'joined two entries of the follow-up as one person',
   apart: 'kept two entries of the follow-up apart as two people',
   perhaps: 'took back what was said of two entries of the follow-up',
@@ -65,10 +65,12 @@ export const followUpCalls = [
         inbox === 'enrollments' ? (placeOf(context, one) ?? []) : [],
       );
       record({ action: 'read', kind: 'follow-ups', shown: 1 });
+      const shown = places.slice(0, limits.pageSize);
+      const perhaps = seatsOfPerhapsOne(context, shown);
       return {
         ...shownFollowUp(context, contact),
         others: othersOf(context, contact.sequence),
-        places: shownPlaces(context, places.slice(0, limits.pageSize)),
+        places: shownPlaces(context, shown, (place) => ({ sameAs: null, perhaps: perhaps(place) })),
         certificates,
         history: entries.slice(query.offset, query.offset + query.limit),
         historyLength: entries.length,

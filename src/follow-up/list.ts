@@ -6,7 +6,7 @@ import type { FollowUp, FollowUpCounts } from '../shared/records.ts';
 import { mayDo } from '../shared/roles.ts';
 import { shorten } from '../shared/shorten.ts';
 import { searchedPhone } from '../shared/typed-phone.ts';
-import { unclearEntries } from './others-store.ts';
+import { partedFrom, unclearEntries } from './others-store.ts';
 import { countRecords, newestNote, presentRecordsOf } from './records-store.ts';
 import { newestEnrollment, stageOf } from './stage.ts';
 import * as store from './store.ts';
@@ -154,6 +154,7 @@ export function shownFollowUp(context: Stored, contact: store.StoredContact): Fo
     lastNote: note && { ...note, text: shorten(note.text, mostShown) },
     enrollment: newestEnrollment(records),
     isPerhapsAnother: unclearEntries(context, entry, 1).length > 0,
+    parted: partedFrom(context, entry),
     createdAt: contact.latestAt,
   };
 }

@@ -1,4 +1,5 @@
-import { type Stored, type StoredChange, statement } from '../database/index.ts';
+import { type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
+import { inboxes } from '../shared/inboxes.ts';
 import type { OtherEntry } from '../shared/records.ts';
 import { members } from './store.ts';
 
@@ -17,35 +18,119 @@ const apart = `SELECT coalesce(entry, sequence) FROM contacts WHERE sequence IN 
     SELECT other FROM contacts_apart WHERE one IN ${members}
     UNION ALL SELECT one FROM contacts_apart WHERE other IN ${members})`;
 
-const sharing = (is: string) =>
+const sharing = (isWanted: string) =>
   statement<{ entry: number; most: number }, SharingEntry>(
-    `WITH sharing AS (
-         SELECT contact, 1 AS by_email, 0 AS by_phone FROM contact_records
-         WHERE email IN (SELECT email FROM contact_records WHERE ${ofMembers} AND email <> '') AND NOT ${ofMembers}
+    `WITH mine AS (SELECT DISTINCT email, phone, words FROM contact_records WHERE ${ofMembers}),
+       sharing AS (
+         SELECT theirs.contact, 1 AS by_email, 0 AS by_phone, may_be_same(mine.words, theirs.words) AS may_be
+         FROM mine JOIN contact_records AS theirs ON theirs.email = mine.email
+         WHERE mine.email <> '' AND NOT theirs.${ofMembers}
          UNION ALL
-         SELECT contact, 0, 1 FROM contact_records
-         WHERE phone <> '' AND phone IN (SELECT phone FROM contact_records WHERE ${ofMembers}) AND NOT ${ofMembers}
+         SELECT theirs.contact, 0, 1, may_be_same(mine.words, theirs.words)
+         FROM mine JOIN contact_records AS theirs ON theirs.phone = mine.phone AND theirs.phone <> ''
+         WHERE NOT theirs.${ofMembers}
          LIMIT ${mostSharing}
        ),
        others AS (
-         SELECT coalesce(entry, sequence) AS other, max(by_email) AS sharesEmail, max(by_phone) AS sharesPhone
+         SELECT coalesce(entry, sequence) AS other, max(by_email) AS sharesEmail, max(by_phone) AS sharesPhone, max(may_be) AS may_be
          FROM sharing JOIN contacts ON contacts.sequence = contact GROUP BY other
        )
        SELECT id AS _id, name, latest_at AS createdAt, sharesEmail, sharesPhone
        FROM others JOIN contacts ON contacts.sequence = other
-       WHERE is_gone = 0 AND other ${is} (${apart})
+       WHERE is_gone = 0 AND ${isWanted}
        ORDER BY latest_at DESC LIMIT @most`,
   );
 
-const unclear = sharing('NOT IN');
-/** Returns entries that may be the same person, still undecided. */
+const unclear = sharing(`may_be = 1 AND other NOT IN (${apart})`);
+/** Returns entries with the same email or phone whose name may be that of the same person, still undecided. */
 export function unclearEntries({ db }: Stored, entry: number, most: number): SharingEntry[] {
   return db.all(unclear, { entry, most });
 }
 
-const keptApart = sharing('IN');
+const keptApart = sharing(`other IN (${apart})`);
 export function entriesKeptApart({ db }: Stored, entry: number, most: number): SharingEntry[] {
   return db.all(keptApart, { entry, most });
+}
+
+const otherPeople = sharing(`may_be = 0 AND other NOT IN (${apart})`);
+/** Returns entries with the same email or phone under another name. */
+export function entriesOfOthers({ db }: Stored, entry: number, most: number): SharingEntry[] {
+  return db.all(otherPeople, { entry, most });
+}
+
+const origins = `SELECT origin FROM contacts_parted WHERE ${ofMembers}`;
+const parted = (isWanted: string) =>
+  statement<{ entry: number; most: number }, SharingEntry>(
+    `SELECT id AS _id, name, latest_at AS createdAt, 0 AS sharesEmail, 0 AS sharesPhone FROM contacts
+       WHERE sequence IN (
+         SELECT coalesce(entry, sequence) FROM contacts JOIN contacts_parted ON contact = sequence
+         WHERE origin IN (${origins}) AND ${isWanted}
+       ) AND sequence <> @entry AND is_gone = 0 AND sequence NOT IN (${apart})
+       ORDER BY latest_at DESC LIMIT @most`,
+  );
+const partedOf = parted('1');
+/** Returns the entries that were one with this one until an upgrade, and are not joined again or kept apart. */
+export function partedEntries({ db }: Stored, entry: number, most: number): SharingEntry[] {
+  return db.all(partedOf, { entry, most });
+}
+
+const originOf = parted('contact = origin');
+/** Returns the entry from which an upgrade has parted this one, or null. */
+export function partedFrom({ db }: Stored, entry: number): Pick<SharingEntry, '_id' | 'name'> | null {
+  const found = db.one(originOf, { entry, most: 1 });
+  return found && { _id: found._id, name: found.name };
+}
+
+const partedAt = scalar<[number], string>('SELECT parted_at FROM contacts_parted WHERE contact = ?');
+/** Returns when an upgrade parted a contact from others, ISO 8601 in UTC, or null. */
+export function partedAtOf({ db }: Stored, contact: number): string | null {
+  return db.one(partedAt, [contact]);
+}
+
+/** Two seats of one batch, by their enrollments. */
+export interface SeatPair {
+  one: string;
+  other: string;
+}
+
+const { table: enrollments } = inboxes.enrollments;
+const seatPairs = (isWanted: string) =>
+  `WITH seated AS (
+       SELECT places.sequence, enrollment, batch, person_email, person_phone, words, coalesce(contacts.entry, contacts.sequence) AS entry
+       FROM places
+       JOIN ${enrollments} AS sent ON sent.id = enrollment AND +sent.deleted_at IS NULL
+       JOIN contact_records ON table_name = '${enrollments}' AND contact_records.sequence = sent.sequence
+       JOIN contacts ON contacts.sequence = contact
+       WHERE ${isWanted} AND state IN ('held', 'offered', 'confirmed')
+     )
+     SELECT one.enrollment AS one, other.enrollment AS other FROM seated AS one
+     JOIN seated AS other ON other.batch = one.batch AND other.sequence > one.sequence
+     WHERE one.entry = other.entry
+       OR (one.person_email <> '' AND one.person_email = other.person_email
+           OR one.person_phone <> '' AND one.person_phone = other.person_phone)
+         AND may_be_same(one.words, other.words)
+         AND NOT EXISTS (
+           SELECT 1 FROM contacts_apart AS told
+           JOIN contacts AS first ON first.sequence = told.one JOIN contacts AS second ON second.sequence = told.other
+           WHERE coalesce(first.entry, first.sequence) IN (one.entry, other.entry)
+             AND coalesce(second.entry, second.sequence) IN (one.entry, other.entry)
+         )
+     ORDER BY one.sequence, other.sequence`;
+
+const pairsIn = statement<[string], SeatPair>(seatPairs('batch = ?'));
+/** Returns the pairs of seats in a batch whose people are, or may be, one person. */
+export function seatPairsIn({ db }: Stored, batch: string): SeatPair[] {
+  return db.all(pairsIn, [batch]);
+}
+
+const pairsFrom = statement<[string], SeatPair>(
+  seatPairs(
+    `batch IN (SELECT id FROM batches WHERE deleted_at IS NULL AND state IN ('open', 'confirmed') AND ends_on >= ?)`,
+  ),
+);
+/** Returns such pairs in all batches that have not ended on a day. */
+export function seatPairsFrom({ db }: Stored, today: string): SeatPair[] {
+  return db.all(pairsFrom, [today]);
 }
 
 export interface Member {
@@ -100,13 +185,6 @@ const splitOff = statement<{ entry: number | null; contact: number }>(
 /** Moves a contact to another entry; null makes it a separate entry. */
 export function storeSplit({ db }: StoredChange, contact: number, entry: number | null): void {
   db.run(splitOff, { contact, entry });
-}
-
-const insertApart = statement<Pair>(
-  'INSERT INTO contacts_apart (one, other) VALUES (@entry, @other) ON CONFLICT DO NOTHING',
-);
-export function storeApart({ db }: StoredChange, entry: number, other: number): void {
-  db.run(insertApart, { entry, other });
 }
 
 const deleteApart = statement<Pair>(

@@ -1,15 +1,18 @@
 import type { Stored, StoredChange } from '../database/index.ts';
 import { conflict } from '../http/index.ts';
+import { storeApart } from '../people/index.ts';
+import type { Sameness } from '../shared/follow-up.ts';
 import type { OtherEntry } from '../shared/records.ts';
 import { gone, knownEntry, remakeEntry } from './entries.ts';
 import {
   contactPlace,
   entriesKeptApart,
+  entriesOfOthers,
   forgetApart,
   type Member,
   membersOf,
+  partedEntries,
   type SharingEntry,
-  storeApart,
   storeBothHeard,
   storeJoin,
   storeSplit,
@@ -33,13 +36,21 @@ export function othersOf(context: Stored, entry: number): OtherEntry[] {
     sharesPhone: row.sharesPhone === 1,
     is,
   });
+  const parted = partedEntries(context, entry, mostAsked);
+  const isParted = ({ _id }: SharingEntry) => parted.some((other) => other._id === _id);
   return [
-    ...unclearEntries(context, entry, mostAsked).map(toOther('perhaps')),
+    ...unclearEntries(context, entry, mostAsked)
+      .filter((row) => !isParted(row))
+      .map(toOther('perhaps')),
+    ...parted.map(toOther('parted')),
     ...separable(context, entry).map(({ branch, newest: { name, createdAt } }) => ({
       ...{ _id: branch.id, name, createdAt, sharesEmail: false, sharesPhone: false },
       is: 'same' as const,
     })),
     ...entriesKeptApart(context, entry, mostAsked).map(toOther('apart')),
+    ...entriesOfOthers(context, entry, mostAsked)
+      .filter((row) => !isParted(row))
+      .map(toOther('other')),
   ];
 }
 
@@ -50,7 +61,7 @@ export function othersOf(context: Stored, entry: number): OtherEntry[] {
 export function tellSamePerson(
   tx: StoredChange,
   id: string,
-  { other, is }: { other: string; is: OtherEntry['is'] },
+  { other, is }: { other: string; is: Sameness },
 ): StoredContact {
   const { sequence } = knownEntry(tx, id);
   storeDecision(tx, sequence, other, is);
@@ -58,7 +69,7 @@ export function tellSamePerson(
   return knownEntry(tx, id);
 }
 
-function storeDecision(tx: StoredChange, entry: number, id: string, is: OtherEntry['is']): void {
+function storeDecision(tx: StoredChange, entry: number, id: string, is: Sameness): void {
   const other = contactPlace(tx, id);
   if (other === null) throw gone();
   const isJoined = other.entry === entry;

@@ -5,6 +5,7 @@ import { certificatesOfEnrollment, findCertificate, toIssued } from '../register
 import { type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
 import { beginOfDay } from '../shared/india-time.ts';
 import type { Activity, HistoryEntry, IssuedCertificate, Note, RecordEvent } from '../shared/records.ts';
+import { partedAtOf } from './others-store.ts';
 import {
   contactOfRecord,
   entryOfRecord,
@@ -32,7 +33,7 @@ export function historyOf(context: Stored, entry: number): PersonHistory {
     ...sent.flatMap((record) => [
       sentEntry(context, record),
       ...issuedTo(context, record).flatMap(certificateEntries),
-      ...withMoves(eventsOf(context, record.inbox, record.id)),
+      ...withMoves(eventsOf(context, record.inbox, record.id)).map(markedShared(context, record)),
       ...unsentEntries(context, record),
     ]),
     ...notesOf(context, entry).map((note) => ({ kind: 'note' as const, ...note })),
@@ -40,6 +41,14 @@ export function historyOf(context: Stored, entry: number): PersonHistory {
   const inOrder = entries.sort((one, other) => compare(one.createdAt, other.createdAt)).reverse();
   const certificates = sent.flatMap((record) => issuedTo(context, record)).sort(newestFirst);
   return { entries: inOrder, sent, certificates };
+}
+
+/** Marks what was said of a person while the entry was one with others. */
+function markedShared(context: Stored, { contact }: SentRecord): (event: RecordEvent) => RecordEvent {
+  const partedAt = partedAtOf(context, contact);
+  const isSaid = ({ kind }: RecordEvent) => kind === 'stage' || kind === 'owner' || kind === 'nextOn';
+  return (event) =>
+    partedAt !== null && isSaid(event) && event.createdAt < partedAt ? { ...event, shared: true } : event;
 }
 
 function sentEntry(context: Stored, record: SentRecord): HistoryEntry {

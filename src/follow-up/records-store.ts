@@ -186,7 +186,7 @@ export function contactsByReference({ db }: Stored, begin: string): number[] {
   return byReference.flatMap((find) => db.all(find, prefix(begin)));
 }
 
-export interface NewNote extends Omit<Note, 'about'> {
+export interface NewNote extends Omit<Note, 'about' | 'shared'> {
   record: Pick<SentRecord, 'table' | 'sequence' | 'contact'>;
   adminId: string;
 }
@@ -194,19 +194,27 @@ export interface NewNote extends Omit<Note, 'about'> {
 const about = `CASE table_name ${Object.values(inboxes)
   .map(({ table }) => `WHEN '${table}' THEN (SELECT id FROM ${table} WHERE sequence = record)`)
   .join(' ')} END`;
-const noteFields = `contact_notes.id AS _id, text, admin_name AS author, ${about} AS about, created_at AS createdAt`;
+const noteFields = `contact_notes.id AS _id, text, admin_name AS author, ${about} AS about, created_at AS createdAt,
+  created_at < (SELECT parted_at FROM contacts_parted WHERE contacts_parted.contact = contact_notes.contact) AS shared`;
 
-const notes = statement<{ entry: number; most: number }, Note>(
+type NoteRow = Omit<Note, 'shared'> & { shared: number | null };
+
+const notes = statement<{ entry: number; most: number }, NoteRow>(
   `SELECT ${noteFields} FROM contact_notes WHERE contact IN ${members}
      ORDER BY created_at DESC, contact_notes.sequence DESC LIMIT @most`,
 );
 /** Returns an entry's notes, newest first. Notes of earlier versions have no record. */
 export function notesOf({ db }: Stored, entry: number): Note[] {
-  return db.all(notes, { entry, most: unlimited });
+  return db.all(notes, { entry, most: unlimited }).map(toNote);
 }
 
 export function newestNote({ db }: Stored, entry: number): Note | null {
-  return db.one(notes, { entry, most: 1 });
+  const row = db.one(notes, { entry, most: 1 });
+  return row && toNote(row);
+}
+
+function toNote({ shared, ...note }: NoteRow): Note {
+  return shared === 1 ? { ...note, shared: true } : note;
 }
 
 const insertNote = statement<Omit<NewNote, 'record'> & NewNote['record']>(

@@ -14,6 +14,7 @@ export {
   idle,
   notFound,
   outOfDate,
+  question,
   refusalsInWords,
   tooLarge,
   tooMany,

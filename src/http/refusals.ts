@@ -1,6 +1,7 @@
 import { refusals as english } from '../content/en/refusals.ts';
 import type { Texts } from '../content/texts.ts';
 import { isForWantOfResources, isForWantOfRoom, isLocked } from '../reason.ts';
+import type { Askable } from '../shared/askable.ts';
 import { fill } from '../shared/content.ts';
 import { firstLanguage, type Language, languageNames } from '../shared/languages.ts';
 import type { Refusal } from '../shared/records.ts';
@@ -10,6 +11,7 @@ import type { SaidRefusal, Step } from './state.ts';
 export class HttpRefusal extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
+  readonly asks: Askable | undefined;
   readonly headers: Record<string, string>;
   /** Which sentence of the site's texts it says, if any. */
   readonly said: SaidRefusal | undefined;
@@ -17,18 +19,20 @@ export class HttpRefusal extends Error {
   constructor(
     status: number,
     message: string,
-    extra: Partial<Pick<HttpRefusal, 'errors' | 'headers' | 'said'>> = {},
+    extra: Partial<Pick<HttpRefusal, 'errors' | 'asks' | 'headers' | 'said'>> = {},
   ) {
     super(message);
     this.status = status;
     this.errors = extra.errors;
+    this.asks = extra.asks;
     this.headers = extra.headers ?? {};
     this.said = extra.said;
   }
 
   /** The body of the answer. */
   get body(): Refusal {
-    return this.errors ? { message: this.message, errors: this.errors } : { message: this.message };
+    const { message, errors, asks } = this;
+    return { message, ...(errors && { errors }), ...(asks && { asks }) };
   }
 }
 
@@ -71,6 +75,11 @@ export function bodyTooSlow(): HttpRefusal {
 /** 409: things are no longer as the call takes them to be. */
 export function conflict(message: string, errors?: Record<string, string>): HttpRefusal {
   return new HttpRefusal(409, message, errors ? { errors } : {});
+}
+
+/** 409: the sentence is a question, which the caller answers by sending this field as true. */
+export function question(message: string, asks: Askable): HttpRefusal {
+  return new HttpRefusal(409, message, { asks });
 }
 
 /** 413: more was sent than is taken; the connection ends, since the rest of the body is still under way. */

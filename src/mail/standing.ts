@@ -23,12 +23,13 @@ export function standingWords({ batch, heldUntil }: Standing, texts: Texts): Rec
 
 /** Returns the sentence about the seat, or null for a state without one. */
 export function standingLine(standing: Standing, texts: Texts, now: Date): string | null {
-  const { state, batch, heldUntil } = standing;
+  const { state, batch, heldUntil, beyond } = standing;
   if (batch === null) return null;
   const today = dayInIndia(now);
   // A batch that has begun offers no more seats.
   if (state === 'waiting' && batch.startsOn <= today)
     return batch.startsOn === today ? texts.batches.beginsToday : null;
+  if (beyond) return texts.batches.beyond;
   const { held, heldForLong, offered, waiting, confirmed } = texts.mails.standing;
   const lines: Record<PlaceState, string | null> = {
     asked: null,

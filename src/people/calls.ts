@@ -220,7 +220,7 @@ function enrollmentPost(
       notice?: unknown;
     },
   namedIn: Language,
-  seat: Pick<NewEnrollment, 'closedMessage' | 'confirmedBy'>,
+  seat: Pick<NewEnrollment, 'closedMessage' | 'confirmedBy' | 'counter'>,
 ): Post {
   const { language, formId, batch = null } = body;
   const { course, key } = resolveEntry(context, body, namedIn);
@@ -263,7 +263,7 @@ export const peopleCalls = [
     refusals: [409],
     async handle({ body, record }, context) {
       const { sent, wrong } = siteTexts(context, body.language).forms;
-      const seat = { closedMessage: wrong.batch, confirmedBy: null };
+      const seat = { closedMessage: wrong.batch, confirmedBy: null, counter: null };
       const post = enrollmentPost(context, body, body.language, seat);
       const receipt = await receivePost(context, body, post);
       if (receipt.isCorrection) record(correctionOf('enrollments', receipt._id));
@@ -284,8 +284,12 @@ export const peopleCalls = [
     refusals: [409],
     activity: 'recorded',
     async handle({ body, caller, record }, context) {
-      const { language = firstLanguage, confirm } = body;
-      const seat = { closedMessage: english.wrong.batch, confirmedBy: confirm ? caller.name : null };
+      const { language = firstLanguage, confirm, another, anyway = false } = body;
+      const seat = {
+        closedMessage: english.wrong.batch,
+        confirmedBy: confirm ? caller.name : null,
+        counter: { isAnother: another, anyway },
+      };
       // The office reads course names in English, whichever language the applicant reads.
       const post = enrollmentPost(context, { ...body, language }, firstLanguage, seat);
       const receipt = await storePost(context, post, true);

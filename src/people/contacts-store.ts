@@ -1,31 +1,24 @@
 import { type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
 import type { PersonKeys } from '../shared/person-keys.ts';
 
+/** A sender's keys, and the words of the name with spaces between. */
+export type SenderKeys = PersonKeys & { words: string };
+
 export interface RecordPlace {
   table: string;
   sequence: number;
 }
 
-const like = scalar<[email: string, phone: string], number>(
-  `SELECT 1 WHERE EXISTS (SELECT 1 FROM contact_records WHERE email = ? AND email <> '')
-       OR EXISTS (SELECT 1 FROM contact_records WHERE phone = ? AND phone <> '')`,
+const oldest = scalar<PersonKeys, number | null>(
+  `SELECT min(contact) FROM (
+     SELECT contact FROM contact_records WHERE email = @email AND email <> '' AND name = @name AND name <> ''
+     UNION ALL
+     SELECT contact FROM contact_records WHERE phone = @phone AND phone <> '' AND name = @name AND name <> ''
+   )`,
 );
-export function isKnownPerson({ db }: Stored, { email, phone }: PersonKeys): boolean {
-  return db.one(like, [email, phone]) !== null;
-}
-
-const best = scalar<PersonKeys, number | null>(
-  `SELECT coalesce(
-         (SELECT contact FROM contact_records
-          WHERE email = @email AND email <> '' AND name = @name AND name <> '' ORDER BY contact LIMIT 1),
-         (SELECT contact FROM contact_records
-          WHERE phone = @phone AND phone <> '' AND name = @name AND name <> '' ORDER BY contact LIMIT 1),
-         (SELECT min(contact) FROM contact_records
-          WHERE email = @email AND email <> '' AND +phone = @phone AND +phone <> ''))`,
-);
-/** Returns the best match for a person, the oldest of equals, or null. */
-export function bestContact({ db }: Stored, keys: PersonKeys): number | null {
-  return db.one(best, keys);
+/** Returns the oldest contact of the same person, or null. The rule is that of `isSamePerson`. */
+export function oldestContact({ db }: Stored, keys: PersonKeys): number | null {
+  return db.one(oldest, keys);
 }
 
 const open = statement<[]>(
@@ -41,22 +34,30 @@ export function markContactStale({ db }: StoredChange, contact: number): void {
   db.run(stale, [contact]);
 }
 
-const put = statement<[string, number, number, string, string, string, string]>(
-  `INSERT INTO contact_records (table_name, sequence, contact, created_at, email, phone, name)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+const put = statement<RecordPlace & SenderKeys & { contact: number; createdAt: string }>(
+  `INSERT INTO contact_records (table_name, sequence, contact, created_at, email, phone, name, words)
+     VALUES (@table, @sequence, @contact, @createdAt, @email, @phone, @name, @words)`,
 );
 export function giveRecord(
   { db }: StoredChange,
-  { table, sequence }: RecordPlace,
+  place: RecordPlace,
   contact: number,
   createdAt: string,
-  { email, phone, name }: PersonKeys,
+  keys: SenderKeys,
 ): void {
-  db.run(put, [table, sequence, contact, createdAt, email, phone, name]);
+  db.run(put, { ...place, ...keys, contact, createdAt });
+}
+
+const nameOf = scalar<RecordPlace, string>(
+  'SELECT name FROM contact_records WHERE table_name = @table AND sequence = @sequence',
+);
+/** Returns a record's key of the name, or null. */
+export function nameKeyOf({ db }: Stored, place: RecordPlace): string | null {
+  return db.one(nameOf, place);
 }
 
 const takeKeys = scalar<RecordPlace, number>(
-  `UPDATE contact_records SET email = '', phone = '', name = ''
+  `UPDATE contact_records SET email = '', phone = '', name = '', words = ''
        WHERE table_name = @table AND sequence = @sequence RETURNING contact`,
 );
 /** Removes a record's keys, so that it does not match itself. Returns its contact, or null. */
@@ -79,17 +80,30 @@ export function hasOtherRecords({ db }: Stored, contact: number, place: RecordPl
   return db.one(others, { ...place, contact }) !== null;
 }
 
-const move = statement<RecordPlace & PersonKeys & { contact: number }>(
-  `UPDATE contact_records SET contact = @contact, email = @email, phone = @phone, name = @name
+const move = statement<RecordPlace & SenderKeys & { contact: number }>(
+  `UPDATE contact_records SET contact = @contact, email = @email, phone = @phone, name = @name, words = @words
      WHERE table_name = @table AND sequence = @sequence`,
 );
+const moveNotes = statement<RecordPlace & { contact: number }>(
+  'UPDATE contact_notes SET contact = @contact WHERE table_name = @table AND record = @sequence',
+);
+/** Moves a record with its notes. */
 export function moveRecord(
   { db }: StoredChange,
   place: RecordPlace,
   contact: number,
-  keys: PersonKeys,
+  keys: SenderKeys,
 ): void {
   db.run(move, { ...place, ...keys, contact });
+  db.run(moveNotes, { ...place, contact });
+}
+
+const insertApart = statement<[number, number]>(
+  'INSERT INTO contacts_apart (one, other) VALUES (?, ?) ON CONFLICT DO NOTHING',
+);
+/** Stores that two contacts are two people. */
+export function storeApart({ db }: StoredChange, one: number, other: number): void {
+  db.run(insertApart, [one, other]);
 }
 
 const removeEmpty = statement<{ contact: number }>(

@@ -1,5 +1,6 @@
 export { formTokenCalls, noticeCalls, peopleCalls } from './calls.ts';
 export { rememberNotices } from './consent-notices.ts';
+export { storeApart } from './contacts-store.ts';
 export { exportCalls } from './exports/calls.ts';
 export { formatQuery, sendFile } from './exports/send-file.ts';
 export type { Rows, Sheet } from './exports/sheets.ts';
@@ -9,6 +10,7 @@ export { issueFormToken } from './form-token.ts';
 export type { ApplicationAnswer, NewEnrollment } from './new-enrollment.ts';
 export { newsCalls } from './news-calls.ts';
 export { asideOwners, countAside, purgeAside } from './posts-store.ts';
+export { makeAnother } from './records.ts';
 export {
   contactOf,
   countRecords,

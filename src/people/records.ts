@@ -1,25 +1,31 @@
 import type { StoredChange } from '../database/index.ts';
 import { fieldOfKind, type Inbox, inboxes } from '../shared/inboxes.ts';
-import { type PersonKeys, personKeys } from '../shared/person-keys.ts';
+import { correctedNameKey, nameParts, ownNameKey, personKeys } from '../shared/person-keys.ts';
 import * as contacts from './contacts-store.ts';
-import { insertRecord, type StoredFields, storedFields, updateRecord } from './records-store.ts';
+import { insertRecord, type StoredFields, sequenceOf, storedFields, updateRecord } from './records-store.ts';
 
 // A record gets its contact when stored. The follow-up updates the contact when the list is read.
 
-/** Stores a record under its sender's contact. Returns the sequence. */
+/**
+ * Stores a record under its sender's contact. Returns the sequence.
+ * @param isAnother the sender is another person of the name, and gets a contact of their own
+ */
 export function storeRecord<Name extends Inbox>(
   tx: StoredChange,
   inbox: Name,
   id: string,
   fields: StoredFields<Name>,
   createdAt: string,
+  isAnother = false,
 ): number {
   const sequence = insertRecord(tx, inbox, id, fields, createdAt);
   const keys = keysOf(inbox, fields);
-  const known = bestContact(tx, keys);
+  const known = contacts.oldestContact(tx, keys);
   if (known !== null) contacts.markContactStale(tx, known);
-  const contact = known ?? contacts.openContact(tx);
-  contacts.giveRecord(tx, { table: inboxes[inbox].table, sequence }, contact, createdAt, keys);
+  const contact = isAnother ? contacts.openContact(tx) : (known ?? contacts.openContact(tx));
+  if (known !== null && known !== contact) contacts.storeApart(tx, known, contact);
+  const own = isAnother ? { ...keys, name: ownNameKey(fields.name, id) } : keys;
+  contacts.giveRecord(tx, { table: inboxes[inbox].table, sequence }, contact, createdAt, own);
   return sequence;
 }
 
@@ -33,15 +39,35 @@ export function correctRecord<Name extends Inbox>(
   const before = storedFields(tx, inbox, id);
   if (before === null) return;
   const fields = { ...before, ...corrected };
-  const sequence = updateRecord(tx, inbox, id, fields);
-  rejoin(tx, { table: inboxes[inbox].table, sequence }, keysOf(inbox, fields));
+  const record = { table: inboxes[inbox].table, sequence: updateRecord(tx, inbox, id, fields) };
+  const name = correctedNameKey(contacts.nameKeyOf(tx, record) ?? '', fields.name);
+  rejoin(tx, record, { ...keysOf(inbox, fields), name });
 }
 
-/** Moves a corrected record to its best contact. Contacts joined by the office keep their records. */
-function rejoin(tx: StoredChange, record: contacts.RecordPlace, keys: PersonKeys): void {
+/** Makes the sender of a record another person of the name, with a contact of their own. Returns the contact's sequence, or null. */
+export function makeAnother(tx: StoredChange, inbox: Inbox, id: string): number | null {
+  const fields = storedFields(tx, inbox, id);
+  const sequence = sequenceOf(tx, inbox, id);
+  if (fields === null || sequence === null) return null;
+  const record = { table: inboxes[inbox].table, sequence };
+  const before = contacts.removeKeys(tx, record);
+  if (before === null) return null;
+  const contact = contacts.openContact(tx);
+  contacts.moveRecord(tx, record, contact, {
+    ...keysOf(inbox, fields),
+    name: ownNameKey(fields.name, id),
+  });
+  contacts.storeApart(tx, before, contact);
+  contacts.markContactStale(tx, before);
+  contacts.markContactStale(tx, contact);
+  return contact;
+}
+
+/** Moves a corrected record to its oldest contact. Contacts joined by the office keep their records. */
+function rejoin(tx: StoredChange, record: contacts.RecordPlace, keys: contacts.SenderKeys): void {
   const before = contacts.removeKeys(tx, record);
   if (before === null) return;
-  const other = contacts.isJoinedByHand(tx, before) ? before : bestContact(tx, keys);
+  const other = contacts.isJoinedByHand(tx, before) ? before : contacts.oldestContact(tx, keys);
   const isAlone = !contacts.hasOtherRecords(tx, before, record);
   const contact = other ?? (isAlone ? before : contacts.openContact(tx));
   contacts.moveRecord(tx, record, contact, keys);
@@ -50,17 +76,12 @@ function rejoin(tx: StoredChange, record: contacts.RecordPlace, keys: PersonKeys
   contacts.removeEmptyContact(tx, before);
 }
 
-/** Returns the contact for a record, or null for a new one; a record never joins two contacts. */
-function bestContact(tx: StoredChange, keys: PersonKeys): number | null {
-  // Most people are new; this check costs a thirtieth of the search.
-  return contacts.isKnownPerson(tx, keys) ? contacts.bestContact(tx, keys) : null;
-}
-
-function keysOf<Name extends Inbox>(inbox: Name, fields: StoredFields<Name>): PersonKeys {
+function keysOf<Name extends Inbox>(inbox: Name, fields: StoredFields<Name>): contacts.SenderKeys {
   const [email, phone] = [fieldOfKind(inbox, 'email'), fieldOfKind(inbox, 'phone')];
-  return personKeys({
+  const keys = personKeys({
     name: fields.name,
     email: email === null ? '' : fields[email],
     phone: phone === null ? '' : fields[phone],
   });
+  return { ...keys, words: nameParts(fields.name).join(' ') };
 }

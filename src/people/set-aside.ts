@@ -64,6 +64,7 @@ export function takeSetAside(tx: Change, id: string): { inbox: Inbox; name: stri
     tx.ask.openApplication(tx, {
       enrollment: id,
       reference: fields.reference ?? '',
+      name: fields.name,
       email,
       phone,
       language: fields.language,
@@ -71,6 +72,7 @@ export function takeSetAside(tx: Change, id: string): { inbox: Inbox; name: stri
       getsMails: isFromForm,
       closedMessage: english.wrong.batch,
       confirmedBy: null,
+      counter: null,
     });
   putRecordMails(tx, inbox, id, isFromForm ? email : null);
   return { inbox, name: fields.name, hasLostDate: open !== batch };

@@ -74,7 +74,7 @@ test('an enrollment is exported with its place and waiting mails; its place, pag
   putRecord(context, 'enrollments', 'e2', { ...enrollment, reference: 'Q7MQ-4XTR', consent: '' }, '2026');
   const heldUntil = '2026-02-09T00:00:00.000Z';
   const place = { enrollment: 'e2', batch: 'b1', state: 'held', heldUntil, email: mine } as const;
-  const applicant = { ...place, phone: '9876543210', keyHash: 'hash', getsMails: true };
+  const applicant = { ...place, name: 'kavitha', phone: '9876543210', keyHash: 'hash', getsMails: true };
   transactionNow(context, (tx) => {
     insertBatch(tx, 'b1', { ...what, ...days, seats: 5, hidden: false }, '2026');
     insertPlace(tx, { ...applicant, isReminded: false, at: '2026' });

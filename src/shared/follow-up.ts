@@ -62,3 +62,7 @@ export function toCall({
 
 /** The answers of the office about another entry: the same person, another one, or nothing yet. */
 export const sameness = ['same', 'apart', 'perhaps'] as const;
+export type Sameness = (typeof sameness)[number];
+
+/** How two entries with a shared email, phone or past stand to each other: as answered, parted by the upgrade, or other people. */
+export const relations = [...sameness, 'parted', 'other'] as const;

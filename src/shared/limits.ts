@@ -29,6 +29,8 @@ export const limits = /* @__PURE__ */ Object.assign({}, formLimits, {
   courseDays: 366,
   /** Seats of one batch. */
   batchSeats: 500,
+  /** Unconfirmed seats of one batch that one email or phone holds by the public form. */
+  unconfirmedSeats: 6,
   /** Places of a batch that are changed by one call. */
   placesAtOnce: 500,
   /** The days of one batch, and how many years from today it begins at the most. */

@@ -13,6 +13,22 @@ export function officeEnrollmentRules({ labels, wrong }: VisitorWords, isBrowser
       v.optional(optionalParagraphs(labels.address, formLimits.placeOrAddress), ''),
       v.transform((address) => address ?? ''),
     ),
+    another: v.optional(
+      v.pipe(
+        v.boolean('another must be true or false.'),
+        v.description(
+          'Whether it is another person of this name, with a seat of their own. Without it, 409 with asks: another if somebody of this name with this email or phone is in the batch.',
+        ),
+      ),
+    ),
+    anyway: v.optional(
+      v.pipe(
+        v.boolean('anyway must be true or false.'),
+        v.description(
+          'Takes the enrollment although this email or phone holds its six unconfirmed seats of the batch. Without it, 409 with asks: anyway.',
+        ),
+      ),
+    ),
     confirm: v.optional(
       v.pipe(
         v.boolean('confirm must be true or false.'),

@@ -38,6 +38,13 @@ export const heldUntil = described(
   'When the seat that is held or offered lapses; null if it does not lapse by itself.',
 );
 /** Of an enrollment that waits for a batch on its first day. */
+export const beyond = v.optional(
+  described(
+    v.literal(true),
+    'It waits, and is offered nothing, since its email or phone holds as many unconfirmed seats of the batch as it may.',
+  ),
+);
+
 export const beginsToday = v.optional(
   described(v.literal(true), 'It waits for a batch that begins today, in which no more seats are offered.'),
 );

@@ -28,6 +28,7 @@ const answers: Asked = {
   certificateOf: () => null,
   newestCertificates: () => new Map(),
   withdraw: unasked,
+  seatPairs: () => [],
   bringUpToDate: unasked,
   contactOfActivity: () => null,
   newsOf: unasked,

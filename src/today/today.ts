@@ -6,6 +6,7 @@ import {
   countToConfirm,
   countUnnotified,
   firstToConfirm,
+  placeOf,
   type StoredPlace,
   settleSeats,
   shownPlaces,
@@ -15,7 +16,7 @@ import {
 import type { Caller } from '../calls/index.ts';
 import type { Context } from '../context.ts';
 import { databaseOf, transactionNow } from '../database/index.ts';
-import { bringUpToDate, countWork, peopleToCall } from '../follow-up/index.ts';
+import { bringUpToDate, countWork, peopleToCall, seatPairsFrom } from '../follow-up/index.ts';
 import { arrivedSince } from '../people/index.ts';
 import { seesAlarm } from '../shared/alarms.ts';
 import { daysLater } from '../shared/days.ts';
@@ -73,6 +74,7 @@ function workOf(context: Context, today: string, since: string): TodayWork {
         batch === null ? [] : { place, batch },
       ),
     },
+    doubtful: doubtfulSeats(context, today),
     untold: {
       total: countUnnotified(context, now),
       first: withBatches(context, unnotifiedPlaces(context, now, mostShown)),
@@ -83,6 +85,16 @@ function workOf(context: Context, today: string, since: string): TodayWork {
     })),
     arrived: arrivedSince(context, since),
   };
+}
+
+function doubtfulSeats(context: Context, today: string): TodayWork['doubtful'] {
+  const pairs = seatPairsFrom(context, today);
+  const first = pairs.slice(0, mostShown).flatMap((pair) => {
+    const places = [pair.one, pair.other].flatMap((enrollment) => placeOf(context, enrollment) ?? []);
+    const [one, other] = withBatches(context, places);
+    return one?.batch && other ? [{ one: one.place, other: other.place, batch: one.batch }] : [];
+  });
+  return { total: pairs.length, first };
 }
 
 function withBatches(context: Context, places: readonly StoredPlace[]): TodayUntold[] {

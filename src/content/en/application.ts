@@ -6,7 +6,7 @@ export const application = {
     held: 'Your seat is reserved',
     confirmed: 'Your seat is confirmed',
     waiting: 'You are number {number} on the waiting list',
-    /** To an applicant who waits on the first day of the course. */
+    /** To an applicant who waits on the first day of the course, or beyond the limit of a phone or email. */
     today: 'You have no seat yet',
     /** To one who still waits after that. */
     missed: 'This batch has already started',

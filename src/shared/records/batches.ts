@@ -3,6 +3,7 @@ import { applicationActions, batchStates, cancellers, untoldChanges } from '../b
 import { catalogueKinds } from '../catalogue.ts';
 import {
   beginsToday,
+  beyond,
   count,
   day,
   described,
@@ -101,7 +102,15 @@ export const Place = v.strictObject({
   page: described(text, 'The path of the applicant’s page under this host.'),
   sameAs: described(
     v.nullable(text),
-    'The reference of another place in this batch with the same email or phone; null where there is none.',
+    'The reference of another place in this batch of the same person; null where there is none.',
+  ),
+  perhaps: described(
+    v.nullable(v.strictObject({ reference, name: text, contact: text })),
+    'Another place in this batch whose person is perhaps the same, or was joined with this one; null where there is none.',
+  ),
+  beyond: described(
+    v.boolean(),
+    'It waits, and is offered nothing, since its email or phone holds as many unconfirmed seats of the batch as it may.',
   ),
   certificate: described(
     v.nullable(CertificateOfPlace),
@@ -154,6 +163,7 @@ export const Application = v.strictObject({
   batch: described(v.nullable(Batch), 'Null where no date was chosen yet.'),
   heldUntil,
   beginsToday,
+  beyond,
   ahead: described(
     v.nullable(count),
     'How many wait before this one; null unless it waits for a batch that has not begun.',

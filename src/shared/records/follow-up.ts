@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sameness, stages } from '../follow-up.ts';
+import { relations, stages } from '../follow-up.ts';
 import { inboxNames } from '../inboxes.ts';
 import { count, day, described, id, language, placeState, text, time } from '../record-fields.ts';
 
@@ -11,6 +11,12 @@ export const Note = v.strictObject({
   about: described(
     v.nullable(id),
     'The record that it is about; null for a note from before notes were about records.',
+  ),
+  shared: v.optional(
+    described(
+      v.literal(true),
+      'It was written while this was one entry with others, and may be about one of them.',
+    ),
   ),
   createdAt: time,
 });
@@ -48,21 +54,25 @@ export const FollowUp = v.strictObject({
   enrollment: v.nullable(FollowedEnrollment),
   isPerhapsAnother: described(
     v.boolean(),
-    'Another entry has the same email or phone, and nobody has said yet whether it is the same person.',
+    'Another entry has the same email or phone and a name that may be the same, and nobody has said yet whether it is the same person.',
+  ),
+  parted: described(
+    v.nullable(v.strictObject({ _id: id, name: text })),
+    'The entry from which an upgrade has parted this one, or null.',
   ),
   createdAt: described(time, 'When the newest record came, in UTC.'),
 });
 export type FollowUp = v.InferOutput<typeof FollowUp>;
 
-/** Another entry that is perhaps the same person, or was joined or kept apart. */
+/** Another entry with the same email or phone, or that was joined, kept apart or parted. */
 export const OtherEntry = v.strictObject({
   _id: id,
   name: described(text, 'As in its newest record.'),
   sharesEmail: v.boolean(),
   sharesPhone: v.boolean(),
   is: described(
-    v.picklist(sameness),
-    'What the office has said: it is the same person, another one, or nothing yet.',
+    v.picklist(relations),
+    'What the office has said: it is the same person, another one, or nothing yet, where the name may be the same; parted: an upgrade has parted the two; other: another name.',
   ),
   createdAt: described(time, 'When its newest record came, in UTC.'),
 });

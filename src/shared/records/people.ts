@@ -3,6 +3,7 @@ import { inboxRecord } from '../inbox-record.ts';
 import { inboxNames } from '../inboxes.ts';
 import {
   beginsToday,
+  beyond,
   described,
   heldUntil,
   id,
@@ -32,6 +33,7 @@ export const EnrollmentAnswer = v.strictObject({
   state: placeState,
   heldUntil,
   beginsToday,
+  beyond,
   page: described(text, 'The path of the applicant’s page under this host, in the language of the form.'),
 });
 export type EnrollmentAnswer = v.InferOutput<typeof EnrollmentAnswer>;

@@ -20,6 +20,10 @@ export const RecordEvent = v.strictObject({
   doneBy: described(v.nullable(v.picklist(cancellers)), 'Null where it came by itself.'),
   adminName: described(v.nullable(text), 'The name of the admin who did it, as it was then, or null.'),
   moved: described(v.optional(v.literal(true)), 'The place came from another batch.'),
+  shared: described(
+    v.optional(v.literal(true)),
+    'It was done while this was one entry with others, and may concern one of them.',
+  ),
   createdAt: time,
 });
 export type RecordEvent = v.InferOutput<typeof RecordEvent>;

@@ -12,6 +12,10 @@ const TodaySeat = v.strictObject({
 });
 export type TodaySeat = v.InferOutput<typeof TodaySeat>;
 
+/** Two seats of one batch whose people are, or may be, one person. */
+const TodayPair = v.strictObject({ one: Place, other: Place, batch: AdminBatch });
+export type TodayPair = v.InferOutput<typeof TodayPair>;
+
 /** A place whose applicant is still to be told. */
 const TodayUntold = v.strictObject({
   place: Place,
@@ -38,10 +42,14 @@ const TodayWork = v.strictObject({
   seats: v.strictObject({
     total: described(
       count,
-      'Seats that can be confirmed, in batches that are not over: held, offered, or free while somebody waits.',
+      'Seats that can be confirmed, in batches that are not over: held, offered, free while somebody waits, or asked for by people who have none, or wait beyond their limit.',
     ),
     soon: described(count, 'Those of them that lapse within a day.'),
     first: described(v.array(TodaySeat), 'The five that lapse first, then those that do not lapse.'),
+  }),
+  doubtful: v.strictObject({
+    total: described(count, 'Pairs of seats in a batch whose people are, or may be, one person.'),
+    first: described(v.array(TodayPair), 'The first five.'),
   }),
   untold: v.strictObject({
     total: described(

@@ -19,7 +19,7 @@ const groups: readonly (Omit<PlaceGroup, 'places'> & { states: readonly PlaceSta
   {
     id: 'asked',
     title: 'Enrolled twice',
-    note: 'The same email or phone as somebody in this batch. They take no seat until you confirm them.',
+    note: 'The same name and phone or email as somebody in this batch, or asked for this date before names counted. They take no seat until you confirm them.',
     states: ['asked'],
   },
   { id: 'completed', title: 'Completed', note: null, states: ['completed'] },

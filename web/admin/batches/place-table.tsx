@@ -21,7 +21,7 @@ import type { Selection } from '../parts/lists/use-selection.ts';
 import { MailLink } from '../parts/people/contact-links.tsx';
 import { PersonLink } from '../parts/people/person-link.tsx';
 import { PlaceActions } from '../parts/seats/place-actions.tsx';
-import { cancellerText } from '../parts/seats/place-words.ts';
+import { beyondText, cancellerText } from '../parts/seats/place-words.ts';
 import type { PlaceGroup } from './place-groups.ts';
 import styles from './place-table.module.css';
 import { useGroupPage } from './use-group-page.ts';
@@ -178,7 +178,7 @@ function Contact({ place: { phone, email } }: { place: Place }) {
 }
 
 function State({ place, batch }: { place: Place; batch: AdminBatch }) {
-  const { state, heldUntil, since, certificate, toldAt } = place;
+  const { state, heldUntil, since, certificate, toldAt, beyond, perhaps } = place;
   const now = serverTime();
   const canceller = cancellerText(place);
   return (
@@ -195,6 +195,15 @@ function State({ place, batch }: { place: Place; batch: AdminBatch }) {
         </span>
       )}
       {heldUntil === null ? null : <span>{untilText(heldUntil, batch, now)}</span>}
+      {beyond ? <span>{beyondText}</span> : null}
+      {perhaps === null ? null : (
+        <span>
+          Two seats, perhaps one person:{' '}
+          <PersonLink contact={perhaps.contact} row={place._id}>
+            {perhaps.name}
+          </PersonLink>
+        </span>
+      )}
       {certificate === null ? null : <Certificate certificate={certificate} />}
     </div>
   );
@@ -215,7 +224,7 @@ function Certificate({ certificate: { number, state } }: { certificate: Certific
 
 /** The other place of the same person, if it is still there. */
 function Twin({ place }: { place: Place | undefined }) {
-  if (place === undefined) return <p className={styles.quiet}>No longer in this batch</p>;
+  if (place === undefined) return <p className={styles.quiet}>Nobody of this name in this batch</p>;
   return (
     <div className={styles.twin}>
       <Person place={place} />

@@ -9,6 +9,7 @@ const names: Readonly<Record<string, string>> = {
   'about.whyChoose': 'Why choose us',
   batches: 'Dates and seats',
   'batches.all': 'Way to all dates',
+  'batches.beyond': 'To whoever waits since six seats are reserved under the phone or email',
   'batches.beginsToday': 'To whoever waits for a date that begins today',
   'batches.days': 'How a date is written',
   'batches.days.day': 'A day',

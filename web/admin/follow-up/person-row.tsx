@@ -21,6 +21,7 @@ import { mailAddress } from '../parts/people/contact-links.tsx';
 import { PersonLink } from '../parts/people/person-link.tsx';
 import { CallButton, EmailButton, WhatsAppButton } from '../parts/people/way-buttons.tsx';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
+import { Parted } from './parted.tsx';
 import styles from './person-row.module.css';
 
 /** The editors that open below a row. */
@@ -53,7 +54,8 @@ interface PersonRowProps {
 
 /** One person of the list: who, what, since when, how far, who cares, and when next. */
 export function PersonRow(props: PersonRowProps) {
-  const { person, today, isChosen, isOpen, isSelected, isDone, editor, onChoose, onSelect, children } = props;
+  const { person, today, isChosen, isOpen, isSelected, isDone, editor } = props;
+  const { onChoose, onSelect, onSeat, children } = props;
   const { _id, name, stage, byPlace, ownerName, nextOn, lastNote, language } = person;
   const id = useId();
   return (
@@ -100,6 +102,7 @@ export function PersonRow(props: PersonRowProps) {
               {language === firstLanguage ? null : ` · ${namesInEnglish[language]}`}
               {person.isPerhapsAnother ? ' · perhaps here twice' : null}
             </p>
+            <Parted person={person} onJoined={onSeat} />
           </div>
           <div className={styles.what}>
             <p className={styles.wants}>{person.wants}</p>

@@ -7,6 +7,7 @@ import { ListState } from '../parts/lists/list-state.tsx';
 import { ArrivedCard } from './arrived-card.tsx';
 import { BatchesCard } from './batches-card.tsx';
 import { CallBackCard } from './call-back-card.tsx';
+import { DoubtfulCard } from './doubtful-card.tsx';
 import { SeatsCard } from './seats-card.tsx';
 import { TellCard } from './tell-card.tsx';
 import styles from './today-part.module.css';
@@ -51,6 +52,7 @@ export function TodayPart({ alarms, counter, enroll }: TodayPartProps) {
               </div>
               <div className={styles.column}>
                 <SeatsCard seats={office.seats} reload={reload} />
+                <DoubtfulCard doubtful={office.doubtful} />
                 {/* It goes once all are told, and must bring no button to confirm under the thumb. */}
                 <TellCard untold={office.untold} reload={reload} />
                 <BatchesCard batches={office.batches} />

@@ -29,7 +29,7 @@ test('who is to be called is late by days, due today, or new since some time', (
 
 test('a seat says until when it is reserved or offered, and presses within a day of that', () => {
   const seat = (state: 'held' | 'offered' | 'waiting', heldUntil: string | null) =>
-    seatText({ place: { state, heldUntil }, batch: { startsOn: '2026-11-25' } }, now);
+    seatText({ place: { state, heldUntil, beyond: false }, batch: { startsOn: '2026-11-25' } }, now);
   assert.deepEqual(seat('held', '2026-11-23T12:30:00Z'), {
     text: 'reserved until today, 18:00',
     isSoon: true,

@@ -9,6 +9,7 @@ import type { FollowUp, Today, TodayBatch, TodaySeat } from '../../../src/shared
 import { inSentence } from '../../../src/shared/sentence.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
 import { counted, shortDays, untilText } from '../parts/batches/batch-words.ts';
+import { beyondText } from '../parts/seats/place-words.ts';
 
 /**
  * Returns the day, how old the copies off-site are, and when a restore was tried: 'Monday, 23 November · copies off-site
@@ -53,13 +54,15 @@ export function reasonText({ stage, lastNote, source, wants }: FollowUp): string
 
 /** A seat, as far as it is put into words. */
 interface Seat {
-  place: Pick<TodaySeat['place'], 'state' | 'heldUntil'>;
+  place: Pick<TodaySeat['place'], 'state' | 'heldUntil' | 'beyond'>;
   batch: Pick<TodaySeat['batch'], 'startsOn'>;
 }
 
 /** Returns the state of a seat, 'reserved until today, 18:00', and whether it lapses within a day. */
 export function seatText({ place, batch }: Seat, now: Date): { text: string; isSoon: boolean } {
-  const { state, heldUntil } = place;
+  const { state, heldUntil, beyond } = place;
+  if (beyond) return { text: beyondText, isSoon: false };
+  if (state === 'asked') return { text: 'asked for a date, without a seat', isSoon: false };
   if (state === 'waiting') return { text: 'waiting, and a seat is free', isSoon: false };
   const word = state === 'offered' ? 'offered' : 'reserved';
   if (heldUntil === null) return { text: word, isSoon: false };

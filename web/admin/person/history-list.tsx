@@ -89,6 +89,7 @@ function Entry({ entry, person, batches, onChanged }: EntryProps): ReactNode {
             <strong>{entry.author}</strong> noted:
           </p>
           <LongText text={entry.text} name={entry.author} />
+          {entry.shared ? <FromOneEntry /> : null}
         </>
       );
     case 'unsentMail':
@@ -114,9 +115,14 @@ function Entry({ entry, person, batches, onChanged }: EntryProps): ReactNode {
       return (
         <p>
           <strong>{entry.adminName}</strong> {setText(entry)}
+          {entry.shared ? <FromOneEntry /> : null}
         </p>
       );
   }
+}
+
+function FromOneEntry() {
+  return <span className={styles.quiet}> From when these were one entry.</span>;
 }
 
 function Sent({ sent, person, onChanged }: { sent: SentEntry; person: Person; onChanged: () => void }) {

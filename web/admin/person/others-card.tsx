@@ -1,14 +1,12 @@
-import { useState } from 'react';
+import type { Sameness } from '../../../src/shared/follow-up.ts';
 import type { OtherEntry, Person } from '../../../src/shared/records.ts';
 import { serverTime } from '../../data/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { adminCall } from '../data/admin-api.ts';
-import { callFailure } from '../data/call-failure.ts';
-import { useFailureToast } from '../data/use-failure-toast.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
+import { useSamePerson } from '../parts/follow-up/use-same-person.ts';
 import { PersonLink } from '../parts/people/person-link.tsx';
 import styles from './person-page.module.css';
 
@@ -18,51 +16,37 @@ interface OthersCardProps {
   onSaid: () => void;
 }
 
-/** The answers about an entry with the same email or phone, and the other answers that can be given. */
+/** The answers that can be given about another entry, by how it stands to this one. */
 const answers: Readonly<
-  Record<OtherEntry['is'], readonly { is: OtherEntry['is']; label: string; detail: string }[]>
+  Record<OtherEntry['is'], readonly { is: Sameness; label: string; detail: string }[]>
 > = {
   perhaps: [
-    { is: 'same', label: 'Join', detail: 'the same person' },
-    { is: 'apart', label: 'Keep apart', detail: 'another person' },
+    { is: 'same', label: 'Yes, join', detail: 'the same person' },
+    { is: 'apart', label: 'No', detail: 'another person' },
   ],
+  parted: [
+    { is: 'same', label: 'Join again', detail: 'the same person' },
+    { is: 'apart', label: 'Another person', detail: 'no longer asked about' },
+  ],
+  other: [],
   same: [{ is: 'perhaps', label: 'Part again', detail: 'no longer joined' }],
   apart: [{ is: 'perhaps', label: 'Ask again', detail: 'no longer kept apart' }],
 };
 
-/** The other entries that are perhaps the same person: the office joins them or keeps them apart, and takes back either. */
+/** The entries with the same phone or email: the office says which are the same person, and can undo either answer. */
 export function OthersCard({ person, onSaid }: OthersCardProps) {
-  const [busy, setBusy] = useState(false);
-  const showFailure = useFailureToast();
-
-  async function say(other: OtherEntry, is: OtherEntry['is']) {
-    setBusy(true);
-    try {
-      const json = { other: other._id, is };
-      await adminCall('/api/admin/follow-up/:id/others', {
-        method: 'PUT',
-        id: person._id,
-        json,
-      });
-      onSaid();
-    } catch (error) {
-      showFailure(error, callFailure(error, 'Not saved. Please try again.'), other.name);
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { busy, say } = useSamePerson(person._id, onSaid);
   if (person.others.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="others">
       <Stack gap={3}>
         <h2 id="others" className={styles.heading}>
-          Perhaps the same person
+          Same phone or email
         </h2>
         {person.others.map((other) => (
           <div key={other._id} className={styles.other}>
             <p>
-              {other.is === 'perhaps' ? null : `${wordsOf[other.is]}: `}
+              {other.is === 'other' ? `${sharedText(other)}: ` : `${wordsOf[other.is]} `}
               <strong>
                 {other.is === 'same' ? (
                   other.name
@@ -73,7 +57,7 @@ export function OthersCard({ person, onSaid }: OthersCardProps) {
                 )}
               </strong>
               , {arrivalTime(other.createdAt, serverTime())}
-              {sharedText(other)}
+              {other.is === 'other' || sharedText(other) === '' ? null : `. ${sharedText(other)}.`}
             </p>
             <Row gap={2}>
               {answers[other.is].map(({ is, label, detail }) => (
@@ -97,11 +81,13 @@ export function OthersCard({ person, onSaid }: OthersCardProps) {
 }
 
 const wordsOf = {
-  same: 'Joined',
-  apart: 'Kept apart',
+  perhaps: 'The same person?',
+  parted: 'Parted by the upgrade:',
+  same: 'Joined:',
+  apart: 'Another person:',
 } as const;
 
 function sharedText({ sharesEmail, sharesPhone }: OtherEntry): string {
-  const shared = [...(sharesEmail ? ['email'] : []), ...(sharesPhone ? ['phone'] : [])];
-  return shared.length === 0 ? '' : `, with the same ${shared.join(' and ')}`;
+  const shared = [...(sharesPhone ? ['phone'] : []), ...(sharesEmail ? ['email'] : [])];
+  return shared.length === 0 ? '' : `Same ${shared.join(' and ')}`;
 }

@@ -10,8 +10,10 @@ import { batchName, untilText } from '../parts/batches/batch-words.ts';
 import { PlaceStateBadge } from '../parts/batches/state-badge.tsx';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { PlaceActions } from '../parts/seats/place-actions.tsx';
-import { canGetCertificate } from '../parts/seats/place-words.ts';
+import { beyondText, canGetCertificate } from '../parts/seats/place-words.ts';
+import { AnotherPerson } from './another-person.tsx';
 import styles from './person-page.module.css';
+import { TwoSeats } from './two-seats.tsx';
 
 interface PlacesCardProps {
   places: readonly Place[];
@@ -38,6 +40,7 @@ export function PlacesCard({ places, issue, enroll, onChanged }: PlacesCardProps
             {enroll}
           </Row>
         )}
+        <TwoSeats places={places} onChanged={onChanged} />
         {places.map((place, index) => {
           const batch = batches?.find(({ _id }) => _id === place.batch);
           return (
@@ -54,6 +57,10 @@ export function PlacesCard({ places, issue, enroll, onChanged }: PlacesCardProps
                 )}
               </p>
               <p className={styles.quiet}>Reference {place.reference}</p>
+              {place.beyond ? <p>{beyondText}</p> : null}
+              {place.state === 'asked' && place.batch !== null ? (
+                <AnotherPerson place={place} onChanged={onChanged} />
+              ) : null}
               <PlaceActions place={place} hasKeys={index === 0} onChanged={onChanged} />
               {batch && canGetCertificate(place, batch, serverTime()) ? issue(place, batch, onChanged) : null}
             </div>

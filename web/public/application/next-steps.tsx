@@ -9,7 +9,7 @@ function stepsOf(application: Application): PlaceState | 'begun' | 'choose' | 'c
   const { state } = application;
   if (state !== 'asked' && choosesDates(application)) return 'choose';
   if (application.certificate !== null) return 'certified';
-  if (application.beginsToday || hasMissed(application)) return 'lapsed';
+  if (application.beginsToday || application.beyond || hasMissed(application)) return 'lapsed';
   return hasBegun(application) ? 'begun' : state;
 }
 

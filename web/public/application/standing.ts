@@ -26,8 +26,8 @@ export function hasBegun(application: Application): boolean {
 }
 
 /** Returns whether an applicant still waits for a batch that began on an earlier day: no seat is offered there any more. */
-export function hasMissed({ state, ahead, beginsToday }: Application): boolean {
-  return state === 'waiting' && ahead === null && !beginsToday;
+export function hasMissed({ state, ahead, beginsToday, beyond }: Application): boolean {
+  return state === 'waiting' && ahead === null && !beginsToday && !beyond;
 }
 
 /** Returns whether other dates are all that is left to be chosen. */
@@ -56,9 +56,9 @@ export function stageOf(application: Application): (typeof stages)[number] | nul
 
 /** Returns the state of an application, in a few words. */
 export function titleOf(application: Application, { states }: Texts['application']): string {
-  const { state, ahead, beginsToday, certificate } = application;
+  const { state, ahead, beginsToday, beyond, certificate } = application;
   if (certificate !== null) return states.certified;
-  if (beginsToday) return states.today;
+  if (beginsToday || beyond) return states.today;
   if (hasMissed(application)) return states.missed;
   return fill(states[state], { number: (ahead ?? 0) + 1 });
 }
@@ -67,13 +67,14 @@ export function titleOf(application: Application, { states }: Texts['application
 export function leadOf(
   application: Application,
   texts: Texts['application'],
-  { days, beginsToday }: Texts['batches'],
+  { days, beginsToday, beyond }: Texts['batches'],
 ): string {
   const { state, batch, heldUntil } = application;
   const { leads } = texts;
   const day = batch === null ? '' : dayText(batch.startsOn, days, 'weekday');
   const until = heldUntil === null ? '' : momentText(heldUntil, days);
   if (application.beginsToday) return beginsToday;
+  if (application.beyond) return beyond;
   if (hasMissed(application)) return leads.missed;
   if (hasBegun(application)) return fill(leads.begun, { day });
   if (state === 'held' && until !== '') return fill(leads.heldUntil, { until });

@@ -71,11 +71,11 @@ function StateText({ sent: { date, answer } }: { sent: SentEnrollment }) {
   const batches = useTexts('batches');
   if (date === null) return next.asked;
   const days = daysText(date.startsOn, date.endsOn, batches.days);
-  const { state, heldUntil, beginsToday } = answer;
+  const { state, heldUntil, beginsToday, beyond } = answer;
   if (state !== 'held' && state !== 'waiting') return fill(next.askedFor, { days });
   const until =
     heldUntil === null ? '' : fill(next.heldUntil, { until: momentText(heldUntil, batches.days) });
-  const means = beginsToday ? batches.beginsToday : next.waitingMeans;
+  const means = beginsToday ? batches.beginsToday : beyond ? batches.beyond : next.waitingMeans;
   return (
     <>
       <strong>{fill(next[state], { days })}</strong> {state === 'held' ? until : means}

@@ -23,6 +23,8 @@ const place: Place = {
   language: 'en',
   page: '/application/abc',
   sameAs: null,
+  perhaps: null,
+  beyond: false,
   certificate: null,
   cancelledBy: null,
   canceller: null,

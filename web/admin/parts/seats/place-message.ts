@@ -65,7 +65,7 @@ export function messageLink(phone: string, message: string): string | null {
 
 /** Promises no seat that is gone: of a batch that has begun, or a time that is over. */
 function stateText(
-  { state, heldUntil, certificate, cancelledBy }: Place,
+  { state, heldUntil, certificate, cancelledBy, beyond }: Place,
   { messages, batches }: MessageTexts,
   { batch, now }: Pick<MessageParts, 'batch' | 'now'>,
 ): string {
@@ -79,6 +79,7 @@ function stateText(
     if (state === 'waiting') return batch.startsOn === today ? batches.beginsToday : messages.missed;
     if (state === 'held') return messages.heldBegun;
   }
+  if (beyond) return batches.beyond;
   if (heldUntil === null) return messages[state === 'held' ? 'heldOpen' : state];
   return fill(messages[state], { until: momentText(heldUntil, batches.days) });
 }

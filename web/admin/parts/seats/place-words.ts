@@ -1,6 +1,7 @@
 import { canComplete } from '../../../../src/shared/batch-rules.ts';
 import { isRunning, isSeated, type PlaceState, type UntoldChange } from '../../../../src/shared/batches.ts';
 import { dayInIndia } from '../../../../src/shared/india-time.ts';
+import { limits } from '../../../../src/shared/limits.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
 import { isOver, type WhyNoEmail } from '../../../../src/shared/told.ts';
 
@@ -16,6 +17,9 @@ export const noEmailTexts: Readonly<Record<WhyNoEmail, string>> = {
   sample: 'No email goes out: the batch is a sample.',
   over: 'No email goes out: the batch is over.',
 };
+
+/** Why a place waits although seats may be free. */
+export const beyondText = `waits: ${limits.unconfirmedSeats} seats are reserved under this phone or email`;
 
 const untoldWords: Readonly<Record<UntoldChange, string>> = {
   confirmed: 'Confirmed in',
