@@ -75,12 +75,12 @@ test('the file of an unknown batch, or of another format, is refused', async () 
 
 test('two places of one person name each other, a seated one before one that was left', async () => {
   const { _id } = await trial.addBatch({ seats: 5 });
-  const person = { email: 'Twice@Example.com', phone: '98400 11111' };
+  const person = { name: 'Twice', email: 'Twice@Example.com', phone: '98400 11111' };
   const gone = await trial.enroll(_id, person);
   await trial.change(_id, gone.reference, { state: 'cancelled' });
-  const sits = await trial.enroll(_id, person);
+  const sits = await trial.enroll(_id, { ...person, name: 'TWICE' });
   const asks = await trial.enroll(_id, { ...person, email: 'other@example.com' });
-  const alone = await trial.enroll(_id);
+  const alone = await trial.enroll(_id, { ...person, name: 'Brother' });
   const sameAs = Object.fromEntries(
     (await trial.places(_id)).map((place) => [place.reference, place.sameAs]),
   );

@@ -19,7 +19,7 @@ const datesOf = async (page: string) => {
 
 test('an applicant cannot move to a date where the same person has a place, and does not learn of that place', async () => {
   const [one, other] = [await trial.addBatch(), await trial.addBatch(), await trial.addBatch()];
-  const devi = { phone: '98400 12345', email: 'devi@example.com' };
+  const devi = { name: 'Devi', phone: '98400 12345', email: 'devi@example.com' };
   const [first, second] = [await trial.enroll(one._id, devi), await trial.enroll(other._id, devi)];
   const asked = await trial.enroll(null, { ...devi, phone: '98400 99999' });
   for (const { page } of [second, asked]) {

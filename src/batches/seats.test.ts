@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { offerHours } from '../shared/batches.ts';
+import type { Application, Today } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { referencePattern } from '../testing/people.ts';
 import { assertRefusal } from '../testing/refusals.ts';
@@ -46,8 +47,8 @@ test('seats are held until none is left; the next applicant waits, and gets the 
 test('one person gets one seat of a batch; the second enrollment only asks, and has a page', async () => {
   const { _id } = await trial.addBatch();
   const [first, second] = [
-    await trial.enroll(_id, { phone: '98400 12345', email: 'devi@example.com' }),
-    await trial.enroll(_id, { phone: '+91 98400-12345', email: 'devi.r@example.com' }),
+    await trial.enroll(_id, { name: 'R. Devi', phone: '98400 12345', email: 'devi@example.com' }),
+    await trial.enroll(_id, { name: 'Tmt. R.Devi', phone: '+91 98400-12345', email: 'devi.r@example.com' }),
   ];
   assert.deepEqual([first.state, second.state], ['held', 'asked']);
   assert.notEqual(first.page, second.page);
@@ -55,6 +56,29 @@ test('one person gets one seat of a batch; the second enrollment only asks, and 
   assert.equal(places.find(({ reference }) => reference === second.reference)?.sameAs, first.reference);
   const page = await (await app.call(`/api${second.page}`)).text();
   assert.doesNotMatch(page, new RegExp(first.reference, 'u'));
+});
+
+test('each of a family has a seat under one phone; a seventh waits beyond, in nobody’s way, until one of six is confirmed or gone', async () => {
+  const { _id } = await trial.addBatch({ seats: 8 });
+  const toSettle = async () => (await trial.read<Today>('/api/admin/today')).office?.seats.total ?? 0;
+  const before = await toSettle();
+  const family = (name: string) => trial.enroll(_id, { name, phone: '98400 44000', email: `${name}@example.com` });
+  const six = [];
+  for (const name of ['Nila', 'Kavya', 'Mala', 'Bala', 'Asha', 'Ravi']) six.push(await family(name));
+  assert.deepEqual(new Set(six.map(({ state }) => state)), new Set(['held']));
+  const [seventh, eighth] = [await family('Selvam'), await family('Priya')];
+  for (const { state, beyond } of [seventh, eighth]) assert.deepEqual([state, beyond], ['waiting', true]);
+  const application = () => trial.read<Application>(`/api${seventh.page}`);
+  assert.deepEqual([(await application()).ahead, (await application()).beyond], [null, true]);
+  assert.equal(await toSettle(), before + 8, 'Today lists who waits beyond');
+  const stranger = await trial.enroll(_id);
+  assert.equal(stranger.state, 'held', 'nobody waits behind them');
+
+  await trial.change(_id, six[0]?.reference ?? '', { state: 'confirmed' });
+  await trial.undoTime();
+  const states = await trial.states(_id);
+  assert.deepEqual([states[seventh.reference], states[eighth.reference]], ['offered', 'waiting']);
+  assert.equal((await application()).beyond, undefined);
 });
 
 test('a move frees one seat and takes another; a full batch refuses it', async () => {

@@ -59,58 +59,55 @@ const find = async () => {
 const erase = async (...take: string[]) =>
   (await app.call('/api/admin/person/erase', json({ ...person, take }, 'POST', headers))).status;
 
-test('an upgrade loses nothing: people an earlier version merged are one entry, which can be parted', async () => {
+test('an upgrade parts what an earlier version has joined under other names, loses nothing, and offers to join it again', async () => {
   const rows = await read<FollowUp[]>('follow-up');
   assert.deepEqual(
-    rows.map(({ name, sent, stage, isPerhapsAnother }) => [name, sent, stage, isPerhapsAnother]),
+    rows.map(({ name, sent, stage, parted }) => [name, sent, stage, parted?.name ?? null]),
     [
       // A newer record makes the person due.
-      ['Single', 2, 'contacted', false],
-      ['Arun', 1, 'new', true],
-      ['A. Sha', 2, 'new', true],
-      ['Mani', 1, 'new', false],
-      ['sister', 3, 'applied', false],
+      ['Single', 2, 'contacted', null],
+      ['Arun', 1, 'new', null],
+      ['A. Sha', 2, 'new', null],
+      ['sister', 2, 'new', null],
+      ['Mani', 1, 'new', null],
+      // The stage stays with the record that was the newest when it was set.
+      ['Son', 1, 'applied', 'sister'],
     ],
   );
   // Admins without access to the list own no entry; earlier messages have no phone.
   assert.ok(rows.every(({ owner }) => owner === null));
-  assert.equal((await history(rows[3]?._id ?? '')).phone, null);
-  const family = await history('family');
-  const [son] = family.others;
-  assert.deepEqual([family.others.length, son?.name, son?.is], [1, 'Son', 'same']);
-  const tell = (is: string) =>
-    app.call('/api/admin/follow-up/family/others', json({ other: son?._id, is }, 'PUT', headers));
-  await tell('perhaps');
-  const parted = await history('family');
-  // The stage stays with the record that was newest when it was set.
-  assert.deepEqual([parted.sent, parted.stage, parted.notes.length], [2, 'new', 1]);
+  assert.equal((await history(rows[4]?._id ?? '')).phone, null);
+  const [family, son] = [await history('family'), await history(rows[5]?._id ?? '')];
   assert.deepEqual(
-    [(await history(son?._id ?? '')).sent, (await history(son?._id ?? '')).stage],
-    [1, 'applied'],
+    [family.notes.map(({ text, shared }) => [text, shared]), son.notes],
+    [[['Asked for the hostel.', true]], []],
   );
+  const tell = (is: string) =>
+    app.call('/api/admin/follow-up/family/others', json({ other: son._id, is }, 'PUT', headers));
   await tell('same');
-  assert.deepEqual(await history('family'), family);
+  const joined = await history('family');
+  assert.deepEqual([joined.sent, joined.stage, joined.others.map(({ is }) => is)], [3, 'applied', ['same']]);
+  await tell('perhaps');
+  assert.deepEqual([await history('family'), await history(son._id)], [family, son]);
 });
 
-test('a note of an earlier version belongs to the only record; with several records the office decides whether it is erased', async () => {
+test('a note of an earlier version belongs to the only record, or to the one whose record came first', async () => {
   assert.deepEqual(
     (await history('single')).notes.map(({ text, about }) => [text, about]),
     [['Has a licence.', 'single']],
   );
   const notes = async () => (await history('family')).notes.map(({ text, about }) => [text, about]);
-  const fromBefore = [['Asked for the hostel.', null]];
-  assert.deepEqual(await notes(), fromBefore);
-  const items = await find();
+  assert.deepEqual(await notes(), [['Asked for the hostel.', null]]);
+  assert.equal(await erase('son'), 200);
+  assert.equal((await notes()).length, 1);
+  person.email = 'sister@example.com';
   assert.deepEqual(
-    items.map(({ _id, kind, records }) => [_id, kind, records]),
+    (await find()).map(({ _id, records }) => [_id, records]),
     [
-      ['son', 'registrations', []],
-      ['n1', 'notes', ['sister-again', 'son', 'sister']],
+      ['sister', []],
+      ['n1', ['sister-again', 'sister']],
     ],
   );
-  assert.equal(await erase('son'), 200);
-  assert.deepEqual(await notes(), fromBefore);
-  person.email = 'sister@example.com';
   assert.equal(await erase('n1'), 200);
   assert.deepEqual([await notes(), (await history('family')).sent], [[], 2]);
 });

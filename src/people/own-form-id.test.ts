@@ -150,7 +150,7 @@ test('another message or date is a post of its own, not a correction', async () 
 });
 
 test('a note, a change in the follow-up or a change of the seat ends corrections', async () => {
-  const { _id: batch } = await trial.addBatch({ ...inTwoWeeks(), seats: 3 });
+  const { _id: batch } = await trial.addBatch({ ...inTwoWeeks(), seats: 6 });
   const touches: ((record: Stored) => Promise<Response>)[] = [
     ({ contact }) => app.call(`/api/admin/follow-up/${contact}/notes`, trial.asAdmin({ text: 'Called' })),
     ({ contact }) =>
@@ -185,9 +185,10 @@ test('a corrected enrollment keeps seat, reference and page; two seats of a batc
     app.call('/api/application', json({ reference: first.reference, phone }));
   assert.equal((await search(body.phone)).status, 404);
   assert.equal((await search(corrected.phone)).status, 200);
-  assert.equal((await enroll({ ...somebody(enrollment), email: 'seat@example.com', batch })).state, 'asked');
+  const again = { ...somebody(enrollment), name: body.name, email: 'seat@example.com', batch };
+  assert.equal((await enroll(again)).state, 'asked');
 
-  const taken = await enroll({ ...corrected, phone: other.phone });
+  const taken = await enroll({ ...corrected, name: other.name, phone: other.phone });
   assert.notEqual(taken._id, first._id);
   assert.equal(taken.state, 'asked');
   assert.equal((await trial.read<Application>(`/api${first.page}`)).state, 'held');
