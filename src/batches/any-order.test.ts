@@ -9,6 +9,7 @@ import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { limits } from '../shared/limits.ts';
 import { morning } from '../testing/batches.ts';
 import { storeEntry } from '../testing/catalogue.ts';
+import { numbersFrom } from '../testing/numbers-from.ts';
 import { putRecord } from '../testing/sent-records.ts';
 import { softDeletes } from '../testing/soft-deletes.ts';
 import { testContext, testFacts } from '../testing/test-context.ts';
@@ -32,18 +33,6 @@ import { placeOf } from './store-places.ts';
 
 const oneHour = 3_600_000;
 const actionsEach = 1_500;
-
-/** Returns a random number generator, seeded so that a failure can be repeated. */
-function numbersFrom(seed: number): (bound: number) => number {
-  let state = seed;
-  return (bound) => {
-    // Mulberry32.
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
-  };
-}
 
 interface Seat {
   id: string;

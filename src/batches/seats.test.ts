@@ -62,7 +62,8 @@ test('each of a family has a seat under one phone; a seventh waits beyond, in no
   const { _id } = await trial.addBatch({ seats: 8 });
   const toSettle = async () => (await trial.read<Today>('/api/admin/today')).office?.seats.total ?? 0;
   const before = await toSettle();
-  const family = (name: string) => trial.enroll(_id, { name, phone: '98400 44000', email: `${name}@example.com` });
+  const family = (name: string) =>
+    trial.enroll(_id, { name, phone: '98400 44000', email: `${name}@example.com` });
   const six = [];
   for (const name of ['Nila', 'Kavya', 'Mala', 'Bala', 'Asha', 'Ravi']) six.push(await family(name));
   assert.deepEqual(new Set(six.map(({ state }) => state)), new Set(['held']));

@@ -41,6 +41,7 @@ import { examine, findingLine, keyFault } from './doctor.ts';
 import { followFinding } from './follow-command.ts';
 import { promote } from './promote-command.ts';
 import { restoreFrom, runDrill, summary, withStore } from './restore-command.ts';
+import { forecastUpgrade } from './upgrade-forecast.ts';
 
 /** Attempts to empty the write-ahead log, for three seconds, while another program reads it. */
 const logAttempts = 13;
@@ -95,6 +96,8 @@ export async function runOfflineCommand(
   else if (command.name === 'backup-list') await printBackups(config, print);
   else {
     if (command.name !== 'admin') requireDatabase(config.dataFolder);
+    const forecast = command.name === 'doctor' ? forecastUpgrade(config.dataFolder, new Date()) : null;
+    if (forecast !== null) return printFindings(forecast, print);
     const opened = await openDataFolder(config, log, passwords && { passwords });
     try {
       if (command.name === 'admin')

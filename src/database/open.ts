@@ -20,7 +20,23 @@ export function openDatabase(file: string): Database {
   database.pragma('foreign_keys = ON');
   database.pragma('secure_delete = ON');
   database.pragma('journal_size_limit = 67108864');
-  // SQL functions for migrations that apply the rules of new records to stored ones.
+  addRules(database);
+  return database;
+}
+
+/** Opens a database that stays as it is, although a server may be writing it. */
+export function openReadOnly(file: string): Database {
+  return new Sqlite(file, { readonly: true, fileMustExist: true });
+}
+
+/** Opens a copy of a database, made under a new name. */
+export function openCopy(original: Database, file: string): Database {
+  original.prepare('VACUUM INTO ?').run(file);
+  return openDatabase(file);
+}
+
+/** SQL functions that apply the rules of new records to stored ones. */
+function addRules(database: Database): void {
   const texts = {
     email_key: emailKey,
     phone_digits: phoneDigits,
@@ -36,5 +52,4 @@ export function openDatabase(file: string): Database {
     Number(matchNames(one.split(' '), other.split(' ')) !== 'other'),
   );
   database.function('new_uuid', () => randomUUID());
-  return database;
 }

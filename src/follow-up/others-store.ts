@@ -81,6 +81,14 @@ export function partedFrom({ db }: Stored, entry: number): Pick<SharingEntry, '_
   return found && { _id: found._id, name: found.name };
 }
 
+const partedNumbers = statement<[], { before: number; after: number }>(
+  'SELECT count(DISTINCT origin) AS before, count(*) AS after FROM contacts_parted',
+);
+/** Counts the entries that an upgrade has parted, and those that they became. */
+export function countParted({ db }: Stored): { before: number; after: number } {
+  return db.one(partedNumbers) ?? { before: 0, after: 0 };
+}
+
 const partedAt = scalar<[number], string>('SELECT parted_at FROM contacts_parted WHERE contact = ?');
 /** Returns when an upgrade parted a contact from others, ISO 8601 in UTC, or null. */
 export function partedAtOf({ db }: Stored, contact: number): string | null {
