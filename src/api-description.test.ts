@@ -180,6 +180,7 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['exportBatch', () => ({ id: lastId('addBatch'), query: { format: 'xlsx' } })],
   ['findPlaces', () => ({ query: { q: application().reference } })],
   ['openPlace', () => ({ body: { enrollment: application()._id } })],
+  ['makeAnotherPerson', () => ({ id: lastId('openPlace') })],
   ['changePlace', () => ({ id: lastId('openPlace'), body: { state: 'confirmed' } })],
   ['changePlaces', () => ({ body: { places: [application()._id, 'nobody'], state: 'cancelled' } })],
   ['tellPlace', () => ({ id: lastId('openPlace'), body: { told: true } })],

@@ -201,7 +201,10 @@ test('with BACKUP_KEY it is encrypted, and once it is opened as help install say
 test('a command asked of an earlier database changes nothing, and says what to do', async () => {
   const { dataFolder } = earlierInstitute(1);
   const before = digestOf(databaseFile(dataFolder));
-  for (const words of [['doctor'], ['admin', 'list'], ['backup', join(temporaryFolder(), 'a.tar.gz')]])
+  for (const words of [
+    ['admin', 'list'],
+    ['backup', join(temporaryFolder(), 'a.tar.gz')],
+  ])
     assert.match(
       refusalOf(await runHere(words, { ...quiet, DATA_DIR: dataFolder })),
       /^The data in \S+ are of an earlier version of this program: start the server with this version first /u,

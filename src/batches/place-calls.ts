@@ -205,7 +205,7 @@ export const placeCalls = [
     activity: 'recorded',
     async handle({ id, record }, context) {
       const place = await changeSeats(context, (tx) => becomeAnother(tx, knownPlace(tx, id)));
-      record({ action: 'said that an applicant is another person of the name', kind: 'place', thing: id });
+      record({ action: 'said that another person of the name has', kind: 'place', thing: id });
       return shownPlace(context, place);
     },
   }),

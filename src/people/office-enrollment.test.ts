@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { en } from '../content/en/index.ts';
 import { ta } from '../content/ta/index.ts';
 import { noticeText } from '../shared/consent.ts';
 import type { Enrollment, EnrollmentAnswer, Refusal, SiteState } from '../shared/records.ts';
@@ -7,7 +8,7 @@ import { readActivity, sentenceOf } from '../testing/activity.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { pass, startMailing } from '../testing/mailing.ts';
 import { peopleCalls } from '../testing/people.ts';
-import { testAdmin } from '../testing/test-app.ts';
+import { startTestApp, testAdmin } from '../testing/test-app.ts';
 
 test('the office enrolls a person, without an address too, and confirms at once; without a seat nothing is stored', async (t) => {
   const { app, server } = await startMailing(t, { TOKEN_HOURS: '8760' });
@@ -43,7 +44,8 @@ test('the office enrolls a person, without an address too, and confirms at once;
 
   for (const [person, sentence] of [
     [{ name: 'Mani', email: 'mani@example.com', phone: '98401 99999' }, /full/u],
-    [{ name: 'Kavya R', email: 'kavya@example.com', phone: '98401 23456' }, /already/u],
+    [{ ...kavya, name: 'Kavya R' }, /full/u],
+    [{ ...kavya, name: 'Tmt. KAVYA' }, /another person of this name\?$/u],
     [{ name: 'Nobody', batch: 'no-such-batch' }, /can no longer be chosen/u],
   ] as const) {
     const refused = await add(person);
@@ -51,4 +53,33 @@ test('the office enrolls a person, without an address too, and confirms at once;
     assert.match(((await refused.json()) as Refusal).message, sentence);
   }
   assert.equal((await trial.read<Enrollment[]>('/api/enrollments')).length, 1);
+});
+
+test('at the counter the office is asked about a second person of a name, and past six unconfirmed seats of one phone', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.close());
+  app.clock.now = morning;
+  const trial = batchTrial(app, await app.logIn());
+  const { _id: batch } = await trial.addBatch({ seats: 20 });
+  const { facts } = await trial.read<SiteState>('/api/admin/site');
+  const notice = noticeText('enrollments', en.consent, facts);
+  const phone = '98427 44000';
+  const add = async (name: string, answers: object = {}) => {
+    const body = { ...peopleCalls.enrollment.body, batch, notice, name, phone, ...answers };
+    const answer = await app.call('/api/admin/enrollments', trial.asAdmin(body));
+    return (await answer.json()) as EnrollmentAnswer & Refusal;
+  };
+  assert.equal((await add('Nila')).state, 'held');
+  assert.equal((await add('nila')).asks, 'another');
+  assert.equal((await add('nila', { another: true })).state, 'held');
+  assert.equal((await add('Ms. Nila', { another: false })).state, 'asked');
+  for (const name of ['Kavya', 'Mala', 'Bala', 'Asha']) assert.equal((await add(name)).state, 'held');
+  const { message, asks } = await add('Ravi');
+  assert.deepEqual([message.startsWith('6 seats'), asks], [true, 'anyway']);
+  assert.equal((await add('Ravi', { anyway: true })).state, 'held');
+  assert.equal(
+    (await add('Selvam', { confirm: true })).state,
+    'confirmed',
+    'a confirmed seat is not limited',
+  );
 });
