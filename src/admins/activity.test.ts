@@ -252,6 +252,12 @@ test('entries name a batch by course and first day, and a place by neither name 
   await tells('GET /api/admin/untold-places', untold, 'read the applicants to be told of changes (1 shown)');
   const told = await write('PUT', `/api/admin/places/${ids.at(-1)}/told`, { told: true });
   await tells('PUT /api/admin/places/:id/told', told, 'noted that an applicant was told of a place');
+  const another = await write('POST', `/api/admin/places/${ids[0]}/another`);
+  await tells(
+    'POST /api/admin/places/:id/another',
+    another,
+    'said that another person of the name has a place',
+  );
   const undone = await write('POST', `/api/admin/undo/${moved.headers.get('x-undo-id')}`);
   await tells('POST /api/admin/undo/:id', undone, 'undid the move of the places');
   const mailed = await write('POST', `${path}/${_id}/message`, { message: 'Bring water.' });
@@ -291,9 +297,9 @@ test('follow-up is recorded by its fields alone', async () => {
   const path = '/api/admin/follow-up';
   const get = (query: string) => app.call(`${path}${query}`, { headers: admin });
   const found = await get('?q=kavitha');
-  await tells(`GET ${path}`, found, 'searched the follow-ups (1 shown)');
+  await tells(`GET ${path}`, found, 'searched the follow-ups (2 shown)');
   const everywhere = await app.call('/api/admin/search?q=kavitha', { headers: admin });
-  await tells('GET /api/admin/search', everywhere, 'searched the people and certificates (1 shown)');
+  await tells('GET /api/admin/search', everywhere, 'searched the people and certificates (2 shown)');
   const [person] = (await found.json()) as { _id: string }[];
   const page = await app.call(`/api/admin/people/${person?._id}`, { headers: admin });
   await tells('GET /api/admin/people/:id', page, 'read the follow-ups (1 shown)');

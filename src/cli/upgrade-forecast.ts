@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   appliedMigrations,
-  type Database,
   databaseFile,
   migrate,
   openCopy,
-  openReadOnly,
   pendingMigrations,
+  readOnly,
   stored,
 } from '../database/index.ts';
 import { countParted } from '../follow-up/index.ts';
@@ -19,27 +18,36 @@ import type { Finding } from './doctor.ts';
 
 /** Returns what an upgrade by this program does to a data folder of an earlier one, which stays as it is; null without one. */
 export function forecastUpgrade(dataFolder: string, now: Date): Finding[] | null {
-  const original = openReadOnly(databaseFile(dataFolder));
+  const file = databaseFile(dataFolder);
+  const pending = countPending(file);
+  if (pending === 0) return null;
+  const text = `the data are of an earlier version: the next start of this one makes a backup and brings them up to date (${counted(pending, 'migration')})`;
   try {
-    const pending = pendingMigrations(original, migrationsFolder).length;
-    if (pending === 0 || appliedMigrations(original).length === 0) return null;
-    const text = `the data are of an earlier version: the next start of this one makes a backup and brings them up to date (${counted(pending, 'migration')})`;
     return [
       { subject: 'upgrade', good: true, text },
-      { subject: 'people', good: true, text: peopleText(tryUpgrade(original, now)) },
+      { subject: 'people', good: true, text: peopleText(tryUpgrade(file, now)) },
     ];
   } catch (error) {
     return [{ subject: 'upgrade', good: false, text: reasonOf(error) }];
-  } finally {
-    original.close();
+  }
+}
+
+/** Returns how many migrations an earlier database lacks; 0 for one that cannot be read, which opening it will say. */
+function countPending(file: string): number {
+  try {
+    return readOnly(file, (database) =>
+      appliedMigrations(database).length === 0 ? 0 : pendingMigrations(database, migrationsFolder).length,
+    );
+  } catch {
+    return 0;
   }
 }
 
 /** Upgrades a copy, and returns how many entries of the follow-up it parts. */
-function tryUpgrade(original: Database, now: Date): ReturnType<typeof countParted> {
+function tryUpgrade(file: string, now: Date): ReturnType<typeof countParted> {
   const folder = mkdtempSync(join(tmpdir(), 'drone-institute-'));
   try {
-    const copy = openCopy(original, join(folder, 'copy.db'));
+    const copy = readOnly(file, (original) => openCopy(original, join(folder, 'copy.db')));
     try {
       migrate(copy, migrationsFolder, now);
       return countParted(stored(copy));

@@ -12,7 +12,7 @@ export { lockFolder } from './folder-lock.ts';
 export { appliedMigrations, databaseMadeAt, migrate, NewerDatabase, pendingMigrations } from './migrate.ts';
 export { forgetMilestone, isReached, once, reachAgain, reachedAt } from './milestones.ts';
 export { inAll, nameIndex, prefix } from './name-index.ts';
-export { type Database, openCopy, openDatabase, openReadOnly } from './open.ts';
+export { type Database, openCopy, openDatabase, readOnly } from './open.ts';
 export { searchable } from './searchable.ts';
 export {
   type ListQuery,

@@ -24,9 +24,14 @@ export function openDatabase(file: string): Database {
   return database;
 }
 
-/** Opens a database that stays as it is, although a server may be writing it. */
-export function openReadOnly(file: string): Database {
-  return new Sqlite(file, { readonly: true, fileMustExist: true });
+/** Returns what is read of a database that stays as it is, although a server may be writing it. */
+export function readOnly<Result>(file: string, read: (database: Database) => Result): Result {
+  const database = new Sqlite(file, { readonly: true, fileMustExist: true });
+  try {
+    return read(database);
+  } finally {
+    database.close();
+  }
 }
 
 /** Opens a copy of a database, made under a new name. */

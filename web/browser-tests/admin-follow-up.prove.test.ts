@@ -170,19 +170,19 @@ browserTest(
     await see(person(page, 'Deepa Raman').getByText('perhaps here twice', { exact: false }));
     await eventually(() => hasFocus(page.getByRole('article').first()), true);
     await page.keyboard.press('Enter');
-    const question = page.getByRole('region', { name: 'Perhaps the same person' });
+    const question = page.getByRole('region', { name: 'Same phone or email' });
     const history = page.getByRole('region', { name: 'History' });
-    await see(question.getByText('with the same email', { exact: false }));
+    await see(question.getByText('Same email', { exact: false }));
     const [url, other] = [page.url(), (await found(api, 'raman'))._id];
     const press = (name: string) => question.getByRole('button', { name: `${name}: Deepa Raman` }).click();
-    await press('Keep apart');
+    await press('No');
     await press('Ask again');
-    await press('Join');
+    await press('Yes, join');
     await eventually(() => history.getByRole('listitem').count(), 2);
     await page.goto(`/admin/people/${other}`);
     await page.waitForURL(url);
     await press('Part again');
-    await see(question.getByRole('button', { name: 'Join: Deepa Raman' }));
+    await see(question.getByRole('button', { name: 'Yes, join: Deepa Raman' }));
     await eventually(() => history.getByRole('listitem').count(), 1);
 
     const note = page.getByLabel('Note about Deepa', { exact: true });

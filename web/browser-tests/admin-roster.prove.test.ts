@@ -182,7 +182,7 @@ browserTest(
     const { add, enroll, places } = office(api);
     const batch = await add(20, { seats: 40 });
     const first = await enroll(batch, 'Kavitha', { email: 'kavitha@example.com' });
-    const second = await enroll(batch, 'Kavitha Ramasamy', { email: 'Kavitha@Example.com' });
+    const second = await enroll(batch, 'Tmt. Kavitha', { email: 'Kavitha@Example.com' });
     for (let number = 2; number <= 30; number += 1) await enroll(batch, `Student ${number} of a long name`);
     await page.goto(screenOf(batch));
     const twice = rowOf(group(page, 'Enrolled twice 1'), second.reference);
@@ -194,7 +194,7 @@ browserTest(
     assert.equal(file.suggestedFilename(), `small-class-${batch.startsOn}.csv`);
     const rows = readCsv(await readFile(await file.path(), 'utf8'));
     assert.equal(rows.length, 32);
-    assert.deepEqual(rows[2]?.slice(0, 3), ['Kavitha Ramasamy', second.reference, 'No seat yet']);
+    assert.deepEqual(rows[2]?.slice(0, 3), ['Tmt. Kavitha', second.reference, 'No seat yet']);
 
     // The button asks the browser to print; what it would print is looked at here.
     const sheet = await page.pdf({ preferCSSPageSize: true });
