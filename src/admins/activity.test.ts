@@ -304,7 +304,7 @@ test('follow-up is recorded by its fields alone', async () => {
   const page = await app.call(`/api/admin/people/${person?._id}`, { headers: admin });
   await tells('GET /api/admin/people/:id', page, 'read the follow-ups (1 shown)');
   const today = await app.call('/api/admin/today', { headers: admin });
-  await tells('GET /api/admin/today', today, 'read Today (3 shown)');
+  await tells('GET /api/admin/today', today, 'read Today (4 shown)');
   const changes = { stage: 'contacted', nextOn: dayInIndia(app.clock.now) };
   const edited = await write('PUT', `${path}/${person?._id}`, changes);
   await tells(`PUT ${path}/:id`, edited, 'edited a follow-up: stage, day to call back');
