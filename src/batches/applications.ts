@@ -34,6 +34,7 @@ import {
   offerFreeSeats,
   seatsChanged,
   setPlace,
+  staysConfirmed,
 } from './seats.ts';
 import { findBatch, listUpcoming } from './shown.ts';
 import { planById } from './store-batches.ts';
@@ -247,6 +248,7 @@ function toApplication(context: Context, place: StoredPlace, key: string, langua
     batch,
     heldUntil,
     ...whyWaiting(context, place, batch),
+    ...(staysConfirmed(place) && { staysConfirmed: true as const }),
     ahead: canBeOffered && !place.beyond ? countAhead(context, place.enrollment) : null,
     calendar: batch !== null && isExpected(place) ? batchCalendar(batch._id) : null,
     actions: actionsOf(context, place, batch, dates),
@@ -267,7 +269,7 @@ function actionsOf(
   const { state } = place;
   if (state === 'completed' || (isInBatch(place) && batch !== null && hasStarted(context, batch))) return [];
   // Where admins give every seat, an applicant must not lose one seat before getting another.
-  const canMove = dates.length > 0 && (givesSeats(context) || !isSeated(place));
+  const canMove = dates.length > 0 && (givesSeats(context) || !(isSeated(place) || staysConfirmed(place)));
   return [
     ...(state === 'offered' ? (['accept'] as const) : []),
     ...(canMove ? (['move'] as const) : []),

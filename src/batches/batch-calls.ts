@@ -224,9 +224,7 @@ export const batchCalls = [
     async handle({ id, body, record }, context) {
       const batch = shownBatch(context, id);
       if (batch.sample)
-        throw conflict(
-          'This batch is a sample, about which nobody is mailed. Change it to make it your own.',
-        );
+        throw conflict('This is a sample batch: nobody in it is mailed. Edit it to make it your own.');
       const mailed = await changeSeats(context, (tx) => {
         const told = placesIn(tx, id).filter(isInBatch);
         for (const { enrollment } of told) notify(tx, enrollment, 'message', body.message);

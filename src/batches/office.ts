@@ -4,7 +4,14 @@ import type { Change, Context } from '../context.ts';
 import { conflict } from '../http/index.ts';
 import { notify, takeBackMail } from '../mail/index.ts';
 import { canComplete } from '../shared/batch-rules.ts';
-import { type HandAction, isInBatch, isNotifiedOfBatch, isRunning, isSeated } from '../shared/batches.ts';
+import {
+  type HandAction,
+  isInBatch,
+  isNotifiedOfBatch,
+  isRunning,
+  isSeated,
+  type PlaceState,
+} from '../shared/batches.ts';
 import { dayText } from '../shared/day-text.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import { whyNoEmail } from '../shared/told.ts';
@@ -27,7 +34,7 @@ import {
   withholdFreedSeat,
 } from './seats.ts';
 import { changeSeats } from './settle.ts';
-import { planById, reopenBatch, updateBatch } from './store-batches.ts';
+import { makeBatchReal, planById, reopenBatch, updateBatch } from './store-batches.ts';
 import {
   countTaken,
   limitHolds,
@@ -157,6 +164,7 @@ function by(adminName: string) {
 
 /**
  * Stores a changed batch. An earlier start shortens holds; a later start keeps them, as applicants were told.
+ * A sample becomes the institute's own.
  * @throws HttpRefusal 409 if fewer seats are left than are taken.
  */
 export function changeBatch(tx: Change, before: PlannedBatch, after: BatchFields): void {
@@ -171,9 +179,10 @@ export function changeBatch(tx: Change, before: PlannedBatch, after: BatchFields
   if (after.startsOn !== before.startsOn || after.endsOn !== before.endsOn)
     notifyOfDays(tx, before._id, { endsOn: after.endsOn, sample: before.isSample });
   offerFreeSeats(tx, before._id);
+  // Last: nobody is mailed about the change that ends a sample.
+  makeBatchReal(tx, before._id);
 }
 
-/** People in a former sample are invented, and get no mail. */
 function notifyOfDays(tx: Change, id: string, batch: { endsOn: string; sample: boolean }): void {
   const why = whyNoEmail(batch, dayInIndia(tx.now()), tellsPeople(tx));
   if (why === 'sample' || why === 'over') return;
@@ -199,7 +208,7 @@ interface Cancellation {
 
 /**
  * Cancels a batch: confirmed, then other seated, then waiting applicants move to `goal` while it has room.
- * The rest are cancelled.
+ * The rest are cancelled, and keep the state that they had.
  * @throws HttpRefusal 409 if `goal` is full or over.
  */
 export function cancelBatch(
@@ -209,18 +218,19 @@ export function cancelBatch(
   until: number,
 ): HandChange[] {
   const to = goal === null ? null : assertFreeSeat(tx, goal);
-  const cancelled = { state: 'cancelled', ...by(canceller) } as const;
+  const cancelledFrom = (state: PlaceState) =>
+    ({ state: 'cancelled', cancelledFrom: state, ...by(canceller) }) as const;
   const members = placesIn(tx, batch._id)
     .filter(isNotifiedOfBatch)
     .sort((one, other) => priorityOf(other) - priorityOf(one));
   const done = members.map((place) =>
     to !== null && hasFreeSeat(tx, to)
       ? moveTo(tx, place, to._id, canceller, until)
-      : changeByHand(tx, place, cancelled, 'cancelled', until, message),
+      : changeByHand(tx, place, cancelledFrom(place.state), 'cancelled', until, message),
   );
   // Includes places of enrollments just deleted: a deletion can be undone.
   for (const before of placesToCancel(tx, batch._id)) {
-    setPlace(tx, before, cancelled);
+    setPlace(tx, before, cancelledFrom(before.state));
     done.push({ before, after: snapshotOf(tx, before), mail: null });
   }
   updateBatch(tx, batch._id, { ...batch, state: 'cancelled' }, tx.now().toISOString());

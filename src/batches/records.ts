@@ -64,6 +64,7 @@ export interface PlaceSummary {
   startsOn: string | null;
   endsOn: string | null;
   cancelledBy: Place['cancelledBy'];
+  cancelledFrom: Place['cancelledFrom'];
   toldAt: string | null;
 }
 
@@ -77,6 +78,8 @@ export interface PlaceChange {
   /** Applicant or office, with the admin's name; null for an automatic change. */
   doneBy: RecordEvent['doneBy'];
   adminName: string | null;
+  /** The state that the place had when its whole batch was cancelled, or null. */
+  cancelledFrom: PlaceState | null;
 }
 
 /** Every column of a place that can change. */
@@ -102,6 +105,7 @@ export type ListedPerson = Omit<
   | 'since'
   | 'cancelledBy'
   | 'canceller'
+  | 'cancelledFrom'
   | 'toldAt'
   | 'untold'
   | 'contact'

@@ -76,9 +76,15 @@ export function newHold(context: Context, batch: PlannedBatch): Hold {
   return { heldUntil: until.toISOString(), isReminded: until <= hoursFromNow(context, reminderHours) };
 }
 
-/** Returns the state after the office moves a place: a new hold, or confirmed if the batch has begun. */
-export function movedByOffice(context: Context, { state }: StoredPlace, batch: PlannedBatch): NewState {
-  if (state === 'confirmed' || hasStarted(context, batch)) return { state: 'confirmed' };
+/** Returns whether a seat was confirmed when its whole batch was cancelled: a move confirms it again. */
+export function staysConfirmed({ cancelledFrom }: Pick<StoredPlace, 'cancelledFrom'>): boolean {
+  return cancelledFrom === 'confirmed';
+}
+
+/** Returns the state after the office moves a place: a new hold, or confirmed if it was, or if the batch has begun. */
+export function movedByOffice(context: Context, place: StoredPlace, batch: PlannedBatch): NewState {
+  if (place.state === 'confirmed' || staysConfirmed(place) || hasStarted(context, batch))
+    return { state: 'confirmed' };
   return { state: 'held', ...newHold(context, batch) };
 }
 
@@ -130,7 +136,15 @@ export function setPlace(
   to: NewState,
 ): void {
   const since = tx.now().toISOString();
-  storePlace(tx, enrollment, { batch, ...noHold, doneBy: null, adminName: null, since, ...to });
+  storePlace(tx, enrollment, {
+    batch,
+    ...noHold,
+    doneBy: null,
+    adminName: null,
+    cancelledFrom: null,
+    since,
+    ...to,
+  });
   seatsChanged(tx);
 }
 

@@ -94,19 +94,24 @@ export function insertBatch(
 
 const update = statement<Omit<BatchFields, 'hidden'> & { id: string; hidden: number; at: string }>(
   `UPDATE batches SET kind = @kind, entry = @entry, starts_on = @startsOn, ends_on = @endsOn, location = @location,
-       language = @language, seats = @seats, state = @state, hidden = @hidden, is_sample = 0, updated_at = @at
+       language = @language, seats = @seats, state = @state, hidden = @hidden, updated_at = @at
      WHERE id = @id AND deleted_at IS NULL`,
 );
-/** A changed sample becomes a real batch. */
 export function updateBatch({ db }: StoredChange, id: string, fields: BatchFields, at: string): void {
   db.run(update, { id, ...fields, hidden: Number(fields.hidden), at });
 }
 
-const reopen = statement<Pick<PlannedBatch, '_id' | 'state'> & Pick<Flags, 'isSample'>>(
-  'UPDATE batches SET state = @state, is_sample = @isSample WHERE id = @_id AND deleted_at IS NULL',
+const makeReal = statement<[string]>('UPDATE batches SET is_sample = 0 WHERE id = ?');
+/** Makes a sample a batch of the institute's own. */
+export function makeBatchReal({ db }: StoredChange, id: string): void {
+  db.run(makeReal, [id]);
+}
+
+const reopen = statement<Pick<PlannedBatch, '_id' | 'state'>>(
+  'UPDATE batches SET state = @state WHERE id = @_id AND deleted_at IS NULL',
 );
-export function reopenBatch({ db }: StoredChange, { _id, state, isSample }: PlannedBatch): void {
-  db.run(reopen, { _id, state, isSample: Number(isSample) });
+export function reopenBatch({ db }: StoredChange, { _id, state }: PlannedBatch): void {
+  db.run(reopen, { _id, state });
 }
 
 function toBatch<Row extends Flags>({ hidden, isSample, ...row }: Row) {

@@ -35,8 +35,9 @@ const takesSeat = `state IN ('${seatedStates.join("', '")}')`;
 // The plus keeps SQLite off the deletions index, which holds nearly all rows.
 // A partial index needs its condition stated in the query.
 const placeRows = `SELECT enrollment AS _id, enrollment, batch, state, held_until AS heldUntil, reference, name, email, phone,
-    course, kind, entry, language, gets_mails AS getsMails, person_name AS nameKey, ${isBeyond('places')} AS beyond, since, cancelled_by AS cancelledBy, canceller,
-    told_at AS toldAt, CASE WHEN told_at IS NULL THEN untold END AS untold, person.created_at AS createdAt,
+    course, kind, entry, language, gets_mails AS getsMails, person_name AS nameKey, ${isBeyond('places')} AS beyond, since,
+    cancelled_by AS cancelledBy, canceller, cancelled_from AS cancelledFrom, told_at AS toldAt,
+    CASE WHEN told_at IS NULL THEN untold END AS untold, person.created_at AS createdAt,
     ${contactOf(`'${enrollments}'`, 'person.sequence')} AS contact
   FROM places JOIN ${enrollments} AS person ON person.id = enrollment WHERE +person.deleted_at IS NULL`;
 
@@ -195,7 +196,7 @@ export function personOf({ db }: Stored, enrollment: string): PersonKeys | null 
 
 const summary = statement<[string], PlaceSummary>(
   `SELECT places.state, held_until AS heldUntil, since, kind, entry, starts_on AS startsOn, ends_on AS endsOn,
-       cancelled_by AS cancelledBy, told_at AS toldAt
+       cancelled_by AS cancelledBy, cancelled_from AS cancelledFrom, told_at AS toldAt
      FROM places LEFT JOIN batches ON batches.id = batch WHERE enrollment = ?`,
 );
 /** Returns a place for the export of a person's data, deleted or not, or null. */
@@ -282,7 +283,7 @@ export function insertPlace(tx: StoredChange, { getsMails, isReminded, ...place 
 const update = statement<Omit<PlaceChange, 'isReminded'> & { enrollment: string; isReminded: number }>(
   `UPDATE places SET batch = @batch, state = @state, held_until = @heldUntil, is_reminded = @isReminded, since = @since,
        cancelled_by = iif(@state = 'cancelled', @doneBy, NULL), canceller = iif(@state = 'cancelled', @adminName, NULL),
-       told_at = NULL, untold = NULL
+       cancelled_from = @cancelledFrom, told_at = NULL, untold = NULL
      WHERE enrollment = @enrollment`,
 );
 export function storePlace(tx: StoredChange, enrollment: string, { isReminded, ...to }: PlaceChange): void {
@@ -293,7 +294,7 @@ export function storePlace(tx: StoredChange, enrollment: string, { isReminded, .
 function storeSeatEvent(
   tx: StoredChange,
   record: string,
-  { state, since, batch, doneBy, adminName }: Omit<PlaceChange, 'heldUntil' | 'isReminded'>,
+  { state, since, batch, doneBy, adminName }: Omit<PlaceChange, 'heldUntil' | 'isReminded' | 'cancelledFrom'>,
 ): void {
   const event = { kind: 'seat', text: state, batch, doneBy, adminName, createdAt: since } as const;
   storeEvent(tx, { inbox: 'enrollments', record, ...event });
@@ -301,7 +302,7 @@ function storeSeatEvent(
 
 type SnapshotRow = Omit<PlaceSnapshot, 'isReminded'> & { isReminded: number };
 const snapshotRows = `SELECT enrollment, batch, state, held_until AS heldUntil, is_reminded AS isReminded, since,
-       cancelled_by AS doneBy, canceller AS adminName, told_at AS toldAt, untold FROM places`;
+       cancelled_by AS doneBy, canceller AS adminName, cancelled_from AS cancelledFrom, told_at AS toldAt, untold FROM places`;
 
 function toSnapshot({ isReminded, ...row }: SnapshotRow): PlaceSnapshot {
   return { ...row, isReminded: isReminded === 1 };

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Change, Context } from '../context.ts';
 import { perDatabase, type StoredChange, transactionNow } from '../database/index.ts';
-import type { Inbox } from '../shared/inboxes.ts';
+import { type Inbox, inboxes } from '../shared/inboxes.ts';
 import { limits } from '../shared/limits.ts';
 import { dayMilliseconds, later, minuteMilliseconds } from '../shared/milliseconds.ts';
 import type { NoticeEvent } from './letters/all-letters.ts';
@@ -55,13 +55,13 @@ export function putAlarmMails(tx: Change): void {
 
 /**
  * Queues the mails about a visitor's record.
- * @param confirmTo the address for a confirmation within the daily limit; null: none
+ * @param confirmTo the address for a confirmation within the daily limit, except in a sample batch; null: none
  */
 export function putRecordMails(tx: Change, inbox: Inbox, recordId: string, confirmTo: string | null): void {
   if (tx.postOffice === null) return;
   for (const addressee of addressesOf(tx).keys())
     putMail(tx, { topic: inbox, recordId, audience: 'institute', addressee });
-  if (confirmTo === null || tooManyConfirmations(tx)) return;
+  if (confirmTo === null || isOfSample(tx, inbox, recordId) || tooManyConfirmations(tx)) return;
   const recipient = countedAs(tx, 'mail', confirmTo);
   if (store.countMailsTo(tx, recipient, later(tx.now(), -dayMilliseconds)) >= mostConfirmations) return;
   putMail(tx, { topic: inbox, recordId, audience: 'sender', recipient });
@@ -76,6 +76,10 @@ export function putRecordMailsAnew(
 ): void {
   store.dropUnsentMails(tx, inbox, recordId);
   putRecordMails(tx, inbox, recordId, confirmTo);
+}
+
+function isOfSample({ ask }: Change, inbox: Inbox, recordId: string): boolean {
+  return inboxes[inbox].hasPlace && ask.standing(recordId)?.batch?.sample === true;
 }
 
 function tooManyConfirmations(tx: Change): boolean {

@@ -119,6 +119,8 @@ function isOf({ email, phone }: Identity): (owner: RecordOwner) => boolean {
 /** Characters of a message or note, enough to recognise it. */
 const mostShown = 80;
 
+const noPlace = { place: null, startsOn: null, endsOn: null };
+
 /** Returns a person's items one by one, so that the office can tick some. */
 export async function findPerson(context: Stored, typed: Sought): Promise<PersonItem[]> {
   const { records, issued, fromBefore } = await findOfPerson(context, typed);
@@ -136,13 +138,15 @@ export async function findPerson(context: Stored, typed: Sought): Promise<Person
       email,
       phone,
       place: record.place?.state ?? null,
+      startsOn: record.place?.startsOn ?? null,
+      endsOn: record.place?.endsOn ?? null,
       notes: record.followUp?.notes.length ?? 0,
       records: [],
       createdAt,
     })),
     ...issued.map(({ _id, holder, number, programme, createdAt }) => ({
       ...{ _id, kind: 'certificates' as const, name: holder, text: `${number}, ${programme}` },
-      ...{ ...personOfCertificate(context, _id), place: null, notes: 0, records: [], createdAt },
+      ...{ ...personOfCertificate(context, _id), ...noPlace, notes: 0, records: [], createdAt },
     })),
     ...fromBefore.map(({ _id, author, text, records: ids, createdAt }) => ({
       ...{
@@ -153,7 +157,7 @@ export async function findPerson(context: Stored, typed: Sought): Promise<Person
         email: '',
         phone: '',
       },
-      ...{ place: null, notes: 0, records: [...ids], createdAt },
+      ...{ ...noPlace, notes: 0, records: [...ids], createdAt },
     })),
   ];
 }

@@ -9,6 +9,8 @@ interface AskDialogProps {
   title: string;
   /** The question, in a sentence. */
   question: string;
+  /** What follows from it, below the question; nothing where it is empty. */
+  note?: string;
   confirmLabel?: string;
   cancelLabel?: string;
   /** Whether the confirmed change can be taken back: the focus begins there. */
@@ -26,6 +28,7 @@ interface AskDialogProps {
 export function AskDialog({
   title,
   question,
+  note = '',
   confirmLabel = 'Delete',
   cancelLabel = 'Cancel',
   isHarmless = false,
@@ -45,9 +48,10 @@ export function AskDialog({
       busy={busy}
       onClose={onCancel}
     >
-      <p id={questionId} className={styles.question}>
-        {question}
-      </p>
+      <div id={questionId} className={styles.question}>
+        <p>{question}</p>
+        {note === '' ? null : <p className={styles.note}>{note}</p>}
+      </div>
       {failure === undefined ? null : (
         <FormStatus status={failure === null ? null : { kind: 'error', text: failure }} />
       )}

@@ -33,6 +33,11 @@ export const application = {
     /** The institute has cancelled the whole batch. */
     batchCancelled:
       'We had to cancel this batch. We are sorry. If you have paid, you can choose between another batch and a full refund: call us.',
+    /** The same, to an applicant whose seat was confirmed: where there are dates below, and where not. */
+    staysConfirmed:
+      'We had to cancel this batch. We are sorry. Your seat was confirmed; it stays confirmed on the new date you choose. If you have paid and would rather have a full refund, call us.',
+    staysConfirmedCall:
+      'We had to cancel this batch. We are sorry. Your seat was confirmed; it stays confirmed on the new date that we find with you. If you have paid and would rather have a full refund, you can choose that instead: call us.',
     lapsed: 'Your seat was not confirmed in time.',
     completed: 'You have finished this course. Congratulations!',
   },

@@ -18,8 +18,7 @@ export function certificate(
   const { ask, config } = context;
   const { publicUrl } = config;
   const issued = ask.certificate(record.id ?? '');
-  // Sample batches send no mails.
-  if (issued === null || !standing?.batch || standing.batch.sample === true) return null;
+  if (issued === null || !standing?.batch) return null;
   const facts = ask.facts();
   const language = languageOf(record);
   const texts = siteTexts(context, language);

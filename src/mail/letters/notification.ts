@@ -80,11 +80,12 @@ function detailsOf(inbox: Inbox) {
 }
 
 function standingDetails(standing: Standing, words: DayWords): Content['details'] {
-  const { reference, state, heldUntil } = standing;
+  const { reference, state, heldUntil, batch } = standing;
   const days = daysOf(standing, words);
+  const sample = batch?.sample ? ' (sample: nobody in it is mailed)' : '';
   const until = heldUntil === null ? '' : ` until ${momentText(heldUntil, words)}`;
   return [
-    ['Batch', days ?? 'No date yet'],
+    ['Batch', days === null ? 'No date yet' : days + sample],
     ...(days === null ? [] : [['Seat', states[state] + until] as const]),
     ...(reference === '' ? [] : [['Reference', reference] as const]),
   ];

@@ -123,6 +123,10 @@ export const Place = v.strictObject({
     'Who cancelled it: the applicant on their own page, or the office; null where it is not cancelled, or that is not known.',
   ),
   canceller: described(v.nullable(text), 'The name of the admin who cancelled it, as it was then, or null.'),
+  cancelledFrom: described(
+    v.nullable(placeState),
+    'The state that it had when its whole batch was cancelled: a move gives back a confirmed one. Null where it was cancelled by itself, or that is not known.',
+  ),
   toldAt: described(
     v.nullable(time),
     'When the office said that the applicant was told of it by WhatsApp, in UTC; null again once the place changes.',
@@ -163,6 +167,12 @@ export const Application = v.strictObject({
   batch: described(v.nullable(Batch), 'Null where no date was chosen yet.'),
   heldUntil,
   beginsToday,
+  staysConfirmed: v.optional(
+    described(
+      v.literal(true),
+      'The seat was confirmed when its whole batch was cancelled, and is so again on another date.',
+    ),
+  ),
   beyond,
   ahead: described(
     v.nullable(count),

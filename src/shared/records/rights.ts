@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { inboxNames } from '../inboxes.ts';
-import { count, described, id, placeState, text, time } from '../record-fields.ts';
+import { count, day, described, id, placeState, text, time } from '../record-fields.ts';
 import { retentionKinds } from '../retention.ts';
 
 /** One thing that is held of a person. */
@@ -15,6 +15,8 @@ export const PersonItem = v.strictObject({
   email: text,
   phone: text,
   place: described(v.nullable(placeState), 'The place of an enrollment, which is erased with it.'),
+  startsOn: described(v.nullable(day), 'The first day of the batch of that place, or null.'),
+  endsOn: described(v.nullable(day), 'Its last day, or null.'),
   notes: described(count, 'How many notes are erased with it.'),
   records: described(
     v.array(id),

@@ -15,6 +15,7 @@ import { batchName, counted, officeDays } from '../parts/batches/batch-words.ts'
 import type { CourseChoice } from '../parts/batches/use-course-choices.ts';
 import styles from '../parts/forms/field-grid.module.css';
 import { FormDialog } from '../parts/forms/form-dialog.tsx';
+import { noEmailTexts } from '../parts/seats/place-words.ts';
 import { type BatchValues, changesOf, newFields, preparedFields } from './batch-fields.ts';
 import { type Recipients, recipientsOf, toldText } from './batch-lists.ts';
 
@@ -75,6 +76,7 @@ export function BatchDialog(props: BatchDialogProps) {
         closeLabel="Close"
         onClose={onClose}
       >
+        {batch?.sample ? <p>{ownFromNow}</p> : null}
         <BatchFields {...props} batch={batch} form={form} />
       </FormDialog>
       {asked && batch ? (
@@ -92,6 +94,7 @@ export function BatchDialog(props: BatchDialogProps) {
 }
 
 const refused = 'The batch could not be saved.';
+const ownFromNow = `${noEmailTexts.sample} Once you save it, it is your own batch: people in it are then mailed about later changes.`;
 
 interface BatchFieldsProps extends BatchDialogProps {
   form: Form;

@@ -55,9 +55,11 @@ export interface Recipients {
   /** How many of them get an email, and how many the office is to tell by itself. */
   emailed: number;
   byHand: number;
-  /** Why the others are not told. */
-  why: WhyNoEmail | null;
+  /** Why the others are not told, in a sentence; empty where all are. */
+  why: string;
 }
+
+const sampleGoal = 'The other batch is a sample: nobody in it is mailed.';
 
 /** Returns who hears of a change of a batch, and how; of as many as have a seat in `goal`, if it is given, that they are moved there. */
 export function recipientsOf(
@@ -68,19 +70,21 @@ export function recipientsOf(
   const count = countIn(batch) - batch.completed;
   const moved = Math.min(count, goal?.seatsLeft ?? 0);
   const groups = [
-    { people: moved, reason: goal ? whyNoEmail(goal) : null },
-    { people: count - moved, reason: whyNoEmail(batch) },
+    { people: moved, reason: goal ? whyNoEmail(goal) : null, texts: { ...noEmailTexts, sample: sampleGoal } },
+    { people: count - moved, reason: whyNoEmail(batch), texts: noEmailTexts },
   ];
   const having = (reason: WhyNoEmail | null) =>
     groups.reduce((sum, group) => sum + (group.reason === reason ? group.people : 0), 0);
-  const why = groups.find(({ people, reason }) => people > 0 && reason !== null)?.reason ?? null;
+  const [why = ''] = groups.flatMap(({ people, reason, texts }) =>
+    people > 0 && reason !== null ? texts[reason] : [],
+  );
   return { count, emailed: having(null), byHand: having('no emails'), why };
 }
 
 /** Returns how those who are told hear of it, in a sentence or two; `of` is what they are told of. */
 export function toldText({ count, emailed, byHand, why }: Recipients, of: string): string {
   if (count === 0) return 'There is nobody to tell.';
-  if (why !== null && emailed + byHand === 0) return noEmailTexts[why];
+  if (emailed + byHand === 0) return why;
   const who = peopleText(count);
   const some = (told: number) => (told === count ? who : `${told.toLocaleString('en-IN')} of ${who}`);
   return emailed > 0

@@ -21,6 +21,7 @@ import { entryKey, useCourseChoices } from '../parts/batches/use-course-choices.
 import { ExportButtons } from '../parts/lists/export-buttons.tsx';
 import { ListState } from '../parts/lists/list-state.tsx';
 import { useSelection } from '../parts/lists/use-selection.ts';
+import { noEmailTexts } from '../parts/seats/place-words.ts';
 import { BatchDialogs } from './batch-dialogs.tsx';
 import { countIn } from './batch-lists.ts';
 import styles from './batch-page.module.css';
@@ -126,6 +127,7 @@ function KnownBatch({ batch, batches, reload }: KnownBatchProps) {
               rows={list.places?.length}
             />
           </div>
+          {batch.sample ? <p>{noEmailTexts.sample} Edit it to make it your own.</p> : null}
         </Card>
         <People batch={batch} list={list} onChanged={() => void reloadAll()} />
       </Stack>

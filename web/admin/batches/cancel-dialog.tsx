@@ -94,6 +94,7 @@ export function CancelDialog({ batch, batches, today, onCancelled, onClose }: Ca
           {goals.map((other) => (
             <option key={other._id} value={other._id}>
               moves to {officeDays(other)} · {counted(other.seatsLeft, 'seat')} left
+              {other.sample ? ' · sample' : ''}
             </option>
           ))}
           <option value="">loses the seat</option>

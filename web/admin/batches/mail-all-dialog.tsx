@@ -11,13 +11,14 @@ import { useNews } from '../data/use-news.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
 import { batchName, peopleText } from '../parts/batches/batch-words.ts';
 import { FormDialog } from '../parts/forms/form-dialog.tsx';
+import { noEmailTexts } from '../parts/seats/place-words.ts';
 import { countIn } from './batch-lists.ts';
 
 const notSetUp =
   'Emails are not set up yet. Until then, message each person on WhatsApp. (For whoever runs the server: SMTP_URL, NOTIFY_EMAIL.)';
 const samples =
   'Emails go out once the institute’s own name, and its phone number or email, stand under Site. Until then, message each person on WhatsApp.';
-const sample = 'This batch is a sample, about which nobody is emailed. Edit it to make it your own.';
+const sample = `${noEmailTexts.sample} Edit it to make it your own.`;
 
 interface MailAllDialogProps {
   batch: AdminBatch;

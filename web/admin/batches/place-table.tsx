@@ -178,7 +178,7 @@ function Contact({ place: { phone, email } }: { place: Place }) {
 }
 
 function State({ place, batch }: { place: Place; batch: AdminBatch }) {
-  const { state, heldUntil, since, certificate, toldAt, beyond, perhaps } = place;
+  const { state, heldUntil, since, certificate, toldAt, cancelledFrom, beyond, perhaps } = place;
   const now = serverTime();
   const canceller = cancellerText(place);
   return (
@@ -189,6 +189,7 @@ function State({ place, batch }: { place: Place; batch: AdminBatch }) {
         <time dateTime={since}>{arrivalTime(since, now)}</time>
       </span>
       {canceller === '' ? null : <span>{canceller}</span>}
+      {cancelledFrom === 'confirmed' ? <span>was confirmed</span> : null}
       {toldAt === null ? null : (
         <span>
           Told <time dateTime={toldAt}>{arrivalTime(toldAt, now)}</time>

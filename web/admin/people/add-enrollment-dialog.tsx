@@ -12,6 +12,7 @@ import type { CourseChoice } from '../parts/batches/use-course-choices.ts';
 import fields from '../parts/forms/field-grid.module.css';
 import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import { ListState } from '../parts/lists/list-state.tsx';
+import { noEmailTexts } from '../parts/seats/place-words.ts';
 import styles from './add-enrollment-dialog.module.css';
 import { courseValue } from './enrollment-dates.ts';
 import { type AddedEnrollment, type EnrolledPerson, useEnrollmentForm } from './use-enrollment-form.ts';
@@ -130,6 +131,7 @@ export function AddEnrollmentDialog({ person, onAdded, onClose }: AddEnrollmentD
             terms and conditions
           </a>
         </Checkbox>
+        {enrollment.isSample ? <p>{noEmailTexts.sample}</p> : null}
         {isSeat ? (
           <Checkbox {...form.checkbox('confirm')}>Confirm the seat at once: the advance is paid</Checkbox>
         ) : null}

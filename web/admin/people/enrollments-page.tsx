@@ -1,4 +1,5 @@
 import type { Enrollment } from '../../../src/shared/records.ts';
+import { readGoing } from '../parts/seats/going-seat.ts';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
 import { AddEnrollment } from './add-enrollment.tsx';
 import type { PeopleKind } from './people-kind.ts';
@@ -9,6 +10,7 @@ const enrollments: PeopleKind<Enrollment> = {
   rowAction: (row, reload) => <SeatButton enrollment={row} onChanged={() => void reload()} />,
   screenAction: (reload) => <AddEnrollment onAdded={() => void reload()} />,
   saysDeleting: true,
+  goesWith: readGoing,
   loadFailure: {
     refused: (_message, error) => `HTTP error! status: ${error.status}`,
     lost: 'Failed to fetch enrollments',

@@ -22,6 +22,8 @@ export interface PeopleKind<Row extends Person> {
   screenAction?: (reload: () => Promise<unknown>) => ReactNode;
   /** Whether a row shows 'Deleting...' until it is deleted; otherwise it disappears at once and comes back on failure. */
   saysDeleting: boolean;
+  /** Reads what goes with a record that is deleted, in sentences for the question; never throws. */
+  goesWith?: (row: Row) => Promise<string>;
   loadFailure: FailureTexts;
   deleteFailure: FailureTexts;
 }

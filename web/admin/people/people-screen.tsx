@@ -29,7 +29,8 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
   // The records of an inbox are rows with its fields, which the compiler cannot follow for any inbox.
   const list = usePagedList<Row>(path as ListPath<Row>, part);
   const newcomers = useNewcomers(inbox, list, part, show);
-  const [asked, setAsked] = useState<Row | null>(null);
+  const [asked, setAsked] = useState<{ row: Row; goesWith: string } | null>(null);
+  const [reading, setReading] = useState<Row | null>(null);
   const table = useRef<HTMLDivElement>(null);
   const deletion = useDeletion({
     path,
@@ -54,11 +55,25 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
               {kind.rowAction?.(row, list.reload)}
             </>
           )}
-          <DeleteButton name={row.name} busy={deletion.leaving.has(row._id)} onDelete={() => setAsked(row)} />
+          <DeleteButton
+            name={row.name}
+            busy={deletion.leaving.has(row._id)}
+            isReading={reading === row}
+            onDelete={() => void ask(row)}
+          />
         </div>
       ),
     },
   ];
+
+  /** Only once it is known what goes with the record. */
+  async function ask(row: Row) {
+    if (reading !== null) return;
+    setReading(row);
+    const goesWith = (await kind.goesWith?.(row)) ?? '';
+    setReading(null);
+    setAsked({ row, goesWith });
+  }
 
   function showNew() {
     newcomers.show();
@@ -96,12 +111,13 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
       <NewRows waiting={newcomers.waiting} noun={noun} busy={list.loading} onShow={showNew} />
       {asked ? (
         <AskDialog
-          title={`Delete ${asked.name}?`}
+          title={`Delete ${asked.row.name}?`}
           question={`Are you sure you want to delete this ${noun}?`}
+          note={asked.goesWith}
           onCancel={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null);
-            void deletion.remove(asked._id, asked.name);
+            void deletion.remove(asked.row._id, asked.row.name);
           }}
         />
       ) : null}

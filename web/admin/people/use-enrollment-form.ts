@@ -55,6 +55,7 @@ export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: (added
   const [picked, pick] = useState<string | null>(null);
   // At the counter most ask for the next date; who has only written is asked which course they want.
   const course = picked ?? (person === null ? firstChoice(choices, batches, today) : '');
+  const chosen = chosenIn({ course }, choices).batch;
   const form = useForm({
     rules,
     initial,
@@ -94,7 +95,9 @@ export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: (added
     /** The notice to be read out to the person; undefined until it has arrived. */
     notice,
     /** The enrollment takes a seat: its course is chosen with a date. */
-    isSeat: chosenIn({ course }, choices).batch !== '',
+    isSeat: chosen !== '',
+    /** Nobody in its batch is mailed. */
+    isSample: batches.some(({ _id, sample }) => _id === chosen && sample),
     /** The seat is confirmed at once, where there is one. */
     confirms: typed.confirm === true,
     /** Called as something is typed. */

@@ -10,7 +10,7 @@ import { batchName, untilText } from '../parts/batches/batch-words.ts';
 import { PlaceStateBadge } from '../parts/batches/state-badge.tsx';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { PlaceActions } from '../parts/seats/place-actions.tsx';
-import { beyondText, canGetCertificate } from '../parts/seats/place-words.ts';
+import { beyondText, canGetCertificate, noEmailTexts } from '../parts/seats/place-words.ts';
 import { AnotherPerson } from './another-person.tsx';
 import styles from './person-page.module.css';
 import { TwoSeats } from './two-seats.tsx';
@@ -56,6 +56,7 @@ export function PlacesCard({ places, issue, enroll, onChanged }: PlacesCardProps
                   `${place.course}${place.batch === null ? ': no date yet' : ''}`
                 )}
               </p>
+              {batch?.sample ? <p>{noEmailTexts.sample}</p> : null}
               <p className={styles.quiet}>Reference {place.reference}</p>
               {place.beyond ? <p>{beyondText}</p> : null}
               {place.state === 'asked' && place.batch !== null ? (

@@ -1,10 +1,9 @@
-import { isSeated } from '../../../src/shared/batches.ts';
 import { inboxes, inboxKind, isInbox } from '../../../src/shared/inboxes.ts';
 import type { PersonItem } from '../../../src/shared/records.ts';
 import { capitalised } from '../../../src/shared/sentence.ts';
-import { placeStateWords } from '../../../src/shared/state-words.ts';
 import { serverTime } from '../../data/server-clock.ts';
 import { arrivalTime } from '../parts/arrival-time.ts';
+import { goingSeat } from '../parts/seats/going-seat.ts';
 
 type Names = readonly [one: string, several: string];
 
@@ -37,12 +36,13 @@ export function itemText({ kind, text, createdAt }: PersonItem): string {
   return `${what}${arrivalTime(createdAt, serverTime())}: ${text}`;
 }
 
-/** Returns what goes with it: 'With it: the seat (Reserved), 2 notes'; empty for nothing. */
-export function goesWithText({ place, notes }: PersonItem): string {
+/** Returns what goes with it: 'With it: the confirmed seat, 14–18 December; 2 notes'; empty for nothing. */
+export function goesWithText({ place, startsOn, endsOn, notes }: PersonItem): string {
+  const days = startsOn === null || endsOn === null ? null : { startsOn, endsOn };
+  const seat = place === null ? '' : goingSeat(place, days);
   const parts = [
-    ...(place !== null && isSeated({ state: place }) ? [`the seat (${placeStateWords[place]})`] : []),
-    ...(place === 'waiting' ? ['the turn for a seat'] : []),
+    ...(seat === '' ? [] : [`the ${seat}`]),
     ...(notes === 0 ? [] : [notes === 1 ? 'a note' : `${notes} notes`]),
   ];
-  return parts.length === 0 ? '' : `With it: ${parts.join(', ')}`;
+  return parts.length === 0 ? '' : `With it: ${parts.join('; ')}`;
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import useSWR from 'swr';
 import * as v from 'valibot';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { IssuedCertificate } from '../../../src/shared/records.ts';
@@ -11,6 +12,7 @@ import { adminCall } from '../data/admin-api.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
 import { PaperNotes } from '../parts/certificates/paper-notes.tsx';
 import { FormDialog } from '../parts/forms/form-dialog.tsx';
+import { readPlace } from '../parts/seats/going-seat.ts';
 import { CertificateFields, typedOf } from './certificate-fields.tsx';
 import styles from './register-dialogs.module.css';
 import { useNextNumber } from './use-next-number.ts';
@@ -34,7 +36,9 @@ export function ReplaceDialog({ certificate, onReplaced, onClose }: ReplaceDialo
   const [before] = useState(() => typedOf(certificate));
   const [typed, setTyped] = useState<TypedFields>(before);
   const number = useNextNumber(dayInIndia(serverTime()));
-  const isMailed = useTellsPeople() && certificate.enrollment !== null;
+  const { enrollment, contact } = certificate;
+  const { data: own } = useSWR(enrollment && contact && ['place', enrollment, contact], readOwn);
+  const isMailed = useTellsPeople() && enrollment !== null && own?.batch.sample !== true;
   const form = useForm({
     rules,
     initial: before,
@@ -91,6 +95,10 @@ export function ReplaceDialog({ certificate, onReplaced, onClose }: ReplaceDialo
       <PaperNotes />
     </FormDialog>
   );
+}
+
+function readOwn([, enrollment, contact]: readonly [string, string, string]) {
+  return readPlace(enrollment, contact);
 }
 
 function changesOf(before: TypedFields, typed: TypedFields) {

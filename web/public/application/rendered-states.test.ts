@@ -144,6 +144,18 @@ const states: readonly (readonly [
     [ta.application.states.cancelled, ta.application.leads.batchCancelled],
   ],
   [
+    'cancelled',
+    { batch: { ...batch, state: 'cancelled' }, staysConfirmed: true, actions: ['move'], dates },
+    ['Cancelled', en.application.leads.staysConfirmed],
+    [ta.application.states.cancelled, ta.application.leads.staysConfirmed],
+  ],
+  [
+    'cancelled',
+    { batch: { ...batch, state: 'cancelled' }, staysConfirmed: true },
+    ['Cancelled', en.application.leads.staysConfirmedCall],
+    [ta.application.states.cancelled, ta.application.leads.staysConfirmedCall],
+  ],
+  [
     'lapsed',
     { actions: ['move'], dates },
     ['Your reservation has expired', en.application.leads.lapsed],

@@ -69,7 +69,7 @@ export function leadOf(
   texts: Texts['application'],
   { days, beginsToday, beyond }: Texts['batches'],
 ): string {
-  const { state, batch, heldUntil } = application;
+  const { state, batch, heldUntil, actions } = application;
   const { leads } = texts;
   const day = batch === null ? '' : dayText(batch.startsOn, days, 'weekday');
   const until = heldUntil === null ? '' : momentText(heldUntil, days);
@@ -79,6 +79,8 @@ export function leadOf(
   if (hasBegun(application)) return fill(leads.begun, { day });
   if (state === 'held' && until !== '') return fill(leads.heldUntil, { until });
   if (state === 'offered' && until !== '') return fill(leads.offeredUntil, { until });
+  if (application.staysConfirmed)
+    return actions.includes('move') ? leads.staysConfirmed : leads.staysConfirmedCall;
   if (state === 'cancelled' && batch?.state === 'cancelled') return leads.batchCancelled;
   return fill(leads[state], { day });
 }

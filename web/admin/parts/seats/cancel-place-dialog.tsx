@@ -6,7 +6,7 @@ import { serverTime } from '../../../data/server-clock.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { batchName } from '../batches/batch-words.ts';
 import { changeFailure, changePlace, type SeatUndo } from './change-place.ts';
-import { cancelText, freedText } from './place-words.ts';
+import { cancelText, freedText, noEmailTexts } from './place-words.ts';
 import { ToldDialog } from './told-dialog.tsx';
 
 interface CancelPlaceDialogProps {
@@ -52,6 +52,7 @@ export function CancelPlaceDialog({ place, batch, onClose }: CancelPlaceDialogPr
     <AskDialog
       title={`Cancel ${place.name}?`}
       question={questionText(place, batch)}
+      note={batch?.sample ? noEmailTexts.sample : ''}
       confirmLabel={cancelText(place)}
       cancelLabel="Keep"
       busy={busy}

@@ -23,6 +23,8 @@ interface DateDialogProps<Sent> {
   verb: string;
   /** Where those to be moved are now, and for which course they asked. */
   from: Pick<Place, 'batch' | 'kind' | 'entry' | 'course'>;
+  /** What becomes of the seat. */
+  note?: string | null;
   batches: readonly AdminBatch[];
   send: (values: { batch: string }) => Promise<Sent>;
   onSent: (sent: Sent) => void;
@@ -34,6 +36,7 @@ export function DateDialog<Sent>({
   title,
   verb,
   from,
+  note = null,
   batches,
   send,
   onSent,
@@ -92,6 +95,7 @@ export function DateDialog<Sent>({
       onClose={onClose}
     >
       {own && <p>Now in {batchName(own)}</p>}
+      {note === null ? null : <p>{note}</p>}
       <TextField
         name="search"
         type="search"
@@ -173,8 +177,10 @@ function Dates({ title, batches, chosen, onPick }: DatesProps) {
   );
 }
 
-function factsOf({ full, seats, seatsLeft, waiting, location, language, hidden }: AdminBatch): string {
+function factsOf(batch: AdminBatch): string {
+  const { full, seats, seatsLeft, waiting, location, language, hidden, sample } = batch;
   const left = full ? `Full: ${seats} of ${seats} seats taken` : `${seatsLeft} of ${seats} seats left`;
   const waits = waiting > 0 ? `${waiting} waiting` : '';
-  return [left, waits, location, language, hidden ? 'hidden' : ''].filter(Boolean).join(' · ');
+  const marks = [hidden ? 'hidden' : '', sample ? 'sample: nobody in it is mailed' : ''];
+  return [left, waits, location, language, ...marks].filter(Boolean).join(' · ');
 }

@@ -4,6 +4,8 @@ import { changePlace, type SeatUndo } from './change-place.ts';
 import { DateDialog } from './date-dialog.tsx';
 import { MovedDialog } from './moved-dialog.tsx';
 
+const wasConfirmed = 'The seat was confirmed when the batch was cancelled, and is confirmed on the new date.';
+
 interface MoveDialogProps {
   place: Place;
   batches: readonly AdminBatch[];
@@ -32,6 +34,7 @@ export function MoveDialog({ place, batches, onClose }: MoveDialogProps) {
       title={isNew ? `Give a seat to ${place.name}` : `Move ${place.name}`}
       verb={isNew ? 'Give a seat in' : 'Move to'}
       from={place}
+      note={place.cancelledFrom === 'confirmed' ? wasConfirmed : null}
       batches={batches}
       send={(values) => changePlace(place._id, values)}
       onSent={setSent}

@@ -27,6 +27,7 @@ const place: Place = {
   beyond: false,
   certificate: null,
   cancelledBy: null,
+  cancelledFrom: null,
   canceller: null,
   toldAt: null,
   untold: null,

@@ -14,7 +14,7 @@ export function cancellerText({ cancelledBy, canceller }: Pick<Place, 'cancelled
 /** Each reason why applicants are not emailed, in a sentence. */
 export const noEmailTexts: Readonly<Record<WhyNoEmail, string>> = {
   'no emails': 'No email goes to applicants; the Today screen says why.',
-  sample: 'No email goes out: the batch is a sample.',
+  sample: 'This is a sample batch: nobody in it is mailed.',
   over: 'No email goes out: the batch is over.',
 };
 

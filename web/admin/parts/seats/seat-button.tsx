@@ -13,6 +13,7 @@ import { useBatches } from '../batches/use-batches.ts';
 import rowButton from '../lists/row-button.module.css';
 import { useSingleKeys } from '../single-keys.ts';
 import { PlaceActions } from './place-actions.tsx';
+import { noEmailTexts } from './place-words.ts';
 import styles from './seat-button.module.css';
 
 interface SeatButtonProps {
@@ -92,6 +93,7 @@ function SeatDialog({ place, onChanged, onClose }: SeatDialogProps) {
           {heldUntil === null ? null : untilText(heldUntil, batch, serverTime())}
         </p>
         <p>{batch ? batchName(batch) : `${course}: no date yet`}</p>
+        {batch?.sample ? <p>{noEmailTexts.sample}</p> : null}
         <p className={styles.reference}>Reference {reference}</p>
         <PlaceActions place={place} hasKeys onChanged={onChanged} />
       </Stack>
