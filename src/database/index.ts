@@ -17,8 +17,10 @@ export { searchable } from './searchable.ts';
 export {
   type ListQuery,
   type Page,
+  type Searched,
   type SearchedTable,
   type Selection,
+  searchedBy,
   searchedList,
   searchedTable,
 } from './searched-table.ts';

@@ -2,7 +2,7 @@ import { nameWords } from '../shared/person-keys.ts';
 import { type Stored, type StoredChange, scalar, statement } from './statements.ts';
 
 /**
- * Returns an index of name words. A full-text index is milliseconds slower per change, since it overwrites deleted text.
+ * Returns an index of the words of names and notes. A full-text index is milliseconds slower per change, since it overwrites deleted text.
  * @param table with the columns `word` and `owner`, the sequence of a row
  */
 export function nameIndex(table: string) {
@@ -12,9 +12,9 @@ export function nameIndex(table: string) {
   );
   const begins = scalar<[string, string], number>(`SELECT owner FROM ${table} WHERE word >= ? AND word < ?`);
   return {
-    set({ db }: StoredChange, owner: number, names: readonly string[]): void {
+    set({ db }: StoredChange, owner: number, texts: readonly string[]): void {
       db.run(drop, [owner]);
-      for (const word of names.flatMap(nameWords)) db.run(put, [word, owner]);
+      for (const word of texts.flatMap(nameWords)) db.run(put, [word, owner]);
     },
     /** Returns the rows whose words begin with the words of a text; empty for a text without words. */
     find({ db }: Stored, text: string): Set<number> {

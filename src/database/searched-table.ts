@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { searchedPhone } from '../shared/typed-phone.ts';
+import { phoneDigits, searchedPhone } from '../shared/typed-phone.ts';
 import { searchable } from './searchable.ts';
 import { type Stored, type StoredChange, scalar, statement } from './statements.ts';
 
@@ -43,7 +43,8 @@ export interface SearchedColumns<Fields extends object> {
   searched?: (fields: Fields) => string;
   /** The table has an indexed `deleted_at`. */
   hasDeleted?: boolean;
-  phone?: string | null;
+  /** Its digits are searched too, on a line of their own. */
+  phone?: (keyof Fields & string) | null;
   listed?: string;
 }
 
@@ -68,17 +69,21 @@ export function searchedTable<Fields extends object, Row extends object>(
   const update = scalar<unknown[], number>(
     `UPDATE ${table} SET ${columns.map((column) => `${column} = ?`).join(', ')}, search = ? WHERE id = ? RETURNING sequence`,
   );
+  const textOf = (fields: Fields) => {
+    const digits = phone === null ? '' : phoneDigits(String(fields[phone]));
+    return searchable([searched(fields), digits].filter(Boolean).join('\n'));
+  };
   const read = ['id AS _id', ...columns, 'created_at AS createdAt', listed].filter(Boolean).join(', ');
   return {
-    ...searchedList<Row>(table, read, hasDeleted, phone),
+    ...searchedList<Row>(table, read, hasDeleted, phone && 'search'),
     insert({ db }, id, fields, createdAt) {
       const values = stored.map((column) => fields[column] ?? null);
-      const all = [id, ...values, searchable(searched(fields)), createdAt];
+      const all = [id, ...values, textOf(fields), createdAt];
       return Number(db.run(insert, all).lastInsertRowid);
     },
     update({ db }, id, fields) {
       const values = columns.map((column) => fields[column]);
-      const [sequence = 0] = db.returned(update, [...values, searchable(searched(fields)), id]);
+      const [sequence = 0] = db.returned(update, [...values, textOf(fields), id]);
       return sequence;
     },
   };
@@ -88,20 +93,19 @@ export function searchedTable<Fields extends object, Row extends object>(
  * Returns the list of a table with `sequence`, `id`, `search` and `created_at`.
  * @param fields the selected columns, as SQL
  * @param hasDeleted the table has an indexed `deleted_at`
- * @param phone the column of a phone number
+ * @param phones the text with the last ten digits of numbers, each after a line break, as SQL
  */
 export function searchedList<Row extends object>(
   table: string,
   fields: string,
   hasDeleted: boolean,
-  phone: string | null = null,
+  phones: string | null = null,
 ): SearchedList<Row> {
   const [isThere, isDeleted] = hasDeleted
     ? ['deleted_at IS NULL', 'deleted_at IS NOT NULL']
     : ['TRUE', 'FALSE'];
-  // A number may be typed with the leading trunk 0.
-  const hasDigits = `@digits IS NOT NULL AND instr('0' || phone_digits(${phone}), @digits) > 0`;
-  const isFound = `instr(search, @text) > 0${phone === null ? '' : ` OR (${hasDigits})`}`;
+  const hasDigits = phones === null ? '' : ` OR instr(${phones}, @digits) > 0 OR instr(${phones}, @line) > 0`;
+  const isFound = `instr(search, @text) > 0${hasDigits}`;
   const record = `SELECT ${fields} FROM ${table}`;
   const inSlice = `NOT INDEXED WHERE sequence BETWEEN @from AND @to AND ${isThere} AND (@text = '' OR ${isFound})`;
   const find = scalar<[string], number>(`SELECT 1 FROM ${table} WHERE id = ? AND ${isThere}`);
@@ -175,11 +179,21 @@ interface Slice {
   to: number;
 }
 
-interface Searched {
+/** What is looked for in a text; null: nothing more. */
+export interface Searched {
   text: string;
+  /** Of a number. */
   digits: string | null;
+  /** The beginning of a number, after a line break. */
+  line: string | null;
 }
 
-function searchedBy(search: string): Searched {
-  return { text: searchable(search), digits: searchedPhone(search) };
+export function searchedBy(search: string): Searched {
+  const text = searchable(search);
+  const phone = searchedPhone(search);
+  return {
+    text,
+    digits: phone === null || phone.inside === text ? null : phone.inside,
+    line: phone?.begin ? `\n${phone.begin}` : null,
+  };
 }

@@ -63,10 +63,12 @@ export function addNote(
   author: { _id: string; name: string },
 ): Note {
   checkChange(tx, { nextOn });
-  const record = newestOf(tx, knownEntry(tx, id).sequence);
+  const { sequence } = knownEntry(tx, id);
+  const record = newestOf(tx, sequence);
   const note = { _id: tx.randomId(), text, author: author.name, createdAt: tx.now().toISOString() };
   storeNote(tx, { ...note, record, adminId: author._id });
-  if (nextOn !== undefined) changeEntry(tx, id, { nextOn });
+  if (nextOn === undefined) remakeEntry(tx, sequence);
+  else changeEntry(tx, id, { nextOn });
   return { ...note, about: record.id };
 }
 

@@ -13,12 +13,13 @@ import { fieldOfKind } from '../shared/inboxes.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { phoneDigits } from '../shared/typed-phone.ts';
 import { notDeleted, recordsOf, type SentRecord } from './records-store.ts';
+import { presentNotesOf, withNumbers } from './searched-notes.ts';
 import { stageOf } from './stage.ts';
 import * as store from './store.ts';
 
 /** Entries per slice, a few milliseconds. */
 const sliceLength = 100;
-/** Limit of the search text, in characters. */
+/** Limit of the search text of records, in characters. */
 const mostSearched = 4_000;
 
 /** `changes` counts since the server started; `isBehind` is true after a failed update. */
@@ -80,6 +81,7 @@ export function remakeEntry(tx: StoredChange, entry: number): void {
   const contacts = store.setByHand(tx, entry);
   const all = recordsOf(tx, entry);
   const present = notDeleted(all);
+  const notes = presentNotesOf(tx, entry, present).map(({ text }) => withNumbers(text));
   const newest = present[0] ?? all[0];
   const heardAt = contacts[0]?.heardAt ?? '';
   const day = contacts.flatMap(({ nextOn }) => nextOn ?? []).sort()[0] ?? null;
@@ -88,7 +90,7 @@ export function remakeEntry(tx: StoredChange, entry: number): void {
   store.storeEntry(tx, {
     entry,
     name: newest?.name ?? '',
-    search: searchedIn(present),
+    search: searchedIn(present, notes),
     latestAt: newest?.createdAt ?? heardAt,
     stage: stageOf(present).stage,
     owner: contacts.find(({ owner }) => owner !== null)?.owner ?? null,
@@ -100,6 +102,7 @@ export function remakeEntry(tx: StoredChange, entry: number): void {
     entry,
     present.map(({ name }) => name),
   );
+  store.storeNoteWords(tx, entry, notes);
   store.markFresh(tx, entry);
 }
 
@@ -114,8 +117,8 @@ function dayAfterHearing(present: readonly SentRecord[], heardAt: string, day: s
   return day === null || arrived < day ? arrived : day;
 }
 
-/** Returns the search text: each name, address, number, course and reference once. */
-function searchedIn(records: readonly SentRecord[]): string {
+/** Returns the search text: each name, address, number, course and reference once, then the notes. */
+function searchedIn(records: readonly SentRecord[], notes: readonly string[]): string {
   const lines = records.flatMap(({ inbox, name, email, phone, text, reference }) => [
     name,
     email,
@@ -124,6 +127,6 @@ function searchedIn(records: readonly SentRecord[]): string {
     fieldOfKind(inbox, 'course') === null ? '' : text,
     reference ?? '',
   ]);
-  const text = [...new Set(lines.filter((line) => line !== '').map(searchable))].join('\n');
-  return text.slice(0, mostSearched).toWellFormed();
+  const sent = [...new Set(lines.filter((line) => line !== '').map(searchable))].join('\n');
+  return [sent.slice(0, mostSearched).toWellFormed(), ...notes.map(searchable)].join('\n');
 }

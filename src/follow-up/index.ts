@@ -2,7 +2,7 @@ export { followUpCalls } from './calls.ts';
 export { bringUpToDate, countFollowUpChanges, isListBehind } from './entries.ts';
 export { countWork, peopleToCall } from './list.ts';
 export { countParted, seatPairsFrom, seatPairsIn } from './others-store.ts';
-export { findPeople } from './people-search.ts';
+export { findPeople, findPerson } from './people-search.ts';
 export {
   contactOfActivity,
   followUpOfRecord,

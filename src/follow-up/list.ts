@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { listAdmins } from '../admins/index.ts';
-import { type Stored, searchable } from '../database/index.ts';
+import { type Stored, searchedBy } from '../database/index.ts';
 import { type Due, isToCall, type Stage, sectionOf, stages } from '../shared/follow-up.ts';
 import type { FollowUp, FollowUpCounts } from '../shared/records.ts';
 import { mayDo } from '../shared/roles.ts';
 import { shorten } from '../shared/shorten.ts';
-import { searchedPhone } from '../shared/typed-phone.ts';
 import { partedFrom, unclearEntries } from './others-store.ts';
 import { countRecords, newestNote, presentRecordsOf } from './records-store.ts';
 import { newestEnrollment, stageOf } from './stage.ts';
@@ -127,9 +126,7 @@ function compare(one: string, other: string): number {
 }
 
 function valuesOf({ search, stage, owner, due, today }: Filter): store.ListValues {
-  const digits = searchedPhone(search);
-  const line = digits?.startsWith('0') ? `\n${digits.slice(1)}` : null;
-  return { stage, owner, due, today, text: digits ?? searchable(search), line };
+  return { stage, owner, due, today, ...searchedBy(search) };
 }
 
 export function shownFollowUp(context: Stored, contact: store.StoredContact): FollowUp {

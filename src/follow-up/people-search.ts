@@ -11,8 +11,16 @@ import {
   presentRecordsOf,
   type SentRecord,
 } from './records-store.ts';
+import { noteLine, presentNotesOf } from './searched-notes.ts';
 import { newestEnrollment } from './stage.ts';
-import { contactsNamed, joinedContacts, listedEntry, type StoredContact } from './store.ts';
+import {
+  contactsNamed,
+  entriesNoted,
+  findContact,
+  joinedContacts,
+  listedEntry,
+  type StoredContact,
+} from './store.ts';
 
 /** Fewest digits searched inside a phone number; fewer match too many. */
 const shortestPart = 4;
@@ -22,34 +30,78 @@ const mostWords = 6;
 /** Newest people compared with the whole text; each takes some microseconds. */
 const mostCompared = 200;
 
-/** Finds people by name, email or reference prefixes, or part of a phone number. Whole-text matches in names come first. */
+/** A searched word, with the entries that have it. */
+interface AskedWord {
+  word: string;
+  /** In a name, email, phone or reference. */
+  inRecords: Set<number>;
+  inNotes: () => Set<number>;
+}
+
+/**
+ * Finds people by prefixes of names, emails, references and words of notes, or part of a phone number. Whole-text matches in
+ * names come first, matches in notes alone last.
+ */
 export function findPeople(context: Stored, text: string, most: number): FoundPerson[] {
-  const asked = wordsOf(text);
   const entries = new Map(joinedContacts(context).map(({ sequence, entry }) => [sequence, entry]));
-  const entryOf = (contact: number) => entries.get(contact) ?? contact;
-  const found = inAll(asked.map((word) => new Set(contactsOf(context, word).map(entryOf))));
+  const asked = wordsOf(text).map((word): AskedWord => {
+    const contacts = contactsOf(context, word);
+    const inRecords = new Set(contacts.map((contact) => entries.get(contact) ?? contact));
+    return { word, inRecords, inNotes: () => entriesNoted(context, inNotes(word)) };
+  });
+  const inRecords = inAll(asked.map((each) => each.inRecords));
+  const found = newestFirst(inRecords);
+  if (found.length < mostCompared) {
+    const inEither = inAll(asked.map((each) => new Set([...each.inRecords, ...each.inNotes()])));
+    found.push(...newestFirst(inEither).filter((entry) => !inRecords.has(entry)));
+  }
   const known: StoredContact[] = [];
-  // The newest has the highest sequence.
-  for (const entry of [...found].sort((one, other) => other - one)) {
+  for (const entry of found) {
     const contact = known.length < mostCompared ? listedEntry(context, entry) : null;
     if (contact !== null) known.push(contact);
   }
   const isWhole = ({ name }: StoredContact) => wordSearch(name)(text);
   return [...known.filter(isWhole), ...known.filter((contact) => !isWhole(contact))]
     .slice(0, most)
-    .map((contact) => shown(contact, presentRecordsOf(context, contact.sequence), asked));
+    .map((contact) => foundContact(context, contact, asked));
+}
+
+/** The newest has the highest sequence. */
+function newestFirst(entries: ReadonlySet<number>): number[] {
+  return [...Float64Array.from(entries).sort().reverse()];
+}
+
+/** Returns a contact by its id as the search shows it, or null if all its records are deleted. */
+export function findPerson(context: Stored, id: string): FoundPerson | null {
+  const contact = findContact(context, id);
+  return contact && foundContact(context, contact, []);
+}
+
+function foundContact(context: Stored, contact: StoredContact, asked: readonly AskedWord[]): FoundPerson {
+  const { sequence } = contact;
+  const sent = presentRecordsOf(context, sequence);
+  const noted = asked.filter(({ inRecords }) => !inRecords.has(sequence));
+  const note = noteLine(
+    noted.length === 0 ? [] : presentNotesOf(context, sequence, sent),
+    noted.map(({ word }) => wordSearch(inNotes(word))),
+  );
+  const words = asked.map(({ word }) => word);
+  return { ...shown(contact, sent, words), note, certificate: null };
+}
+
+/** Returns a word as notes have it: the digits of a number. */
+function inNotes(word: string): string {
+  const phone = searchedPhone(word);
+  return phone === null ? word : (phone.begin ?? phone.inside);
 }
 
 function contactsOf(context: Stored, word: string): number[] {
-  const digits = searchedPhone(word);
-  if (digits !== null) {
-    const begin = withoutZero(digits);
-    // Only zeros: no stored number begins so.
+  const phone = searchedPhone(word);
+  if (phone !== null)
     return [
-      ...(begin === '' ? [] : contactsByPhone(context, begin)),
-      ...(isPart(digits) ? contactsByPhonePart(context, digits) : []),
+      ...contactsByPhone(context, phone.begin ?? phone.inside),
+      ...(isPart(phone.inside) ? contactsByPhonePart(context, phone.inside) : []),
     ];
-  }
   const reference = asReference(word);
   return [
     ...contactsNamed(context, word),
@@ -64,7 +116,7 @@ function shown(
   { id, name }: StoredContact,
   sent: readonly SentRecord[],
   asked: readonly string[],
-): FoundPerson {
+): Omit<FoundPerson, 'note' | 'certificate'> {
   const best = (values: readonly (string | null)[], isMeant: (value: string, word: string) => boolean) => {
     const known = values.flatMap((value) => value || []);
     return known.find((value) => asked.some((word) => isMeant(value, word))) ?? known[0] ?? null;
@@ -81,9 +133,10 @@ function shown(
     phone: best(
       sent.map(({ phone }) => phone),
       (phone, word) => {
-        const [own, digits] = [phoneDigits(phone), searchedPhone(word)];
-        if (digits === null) return false;
-        return own.startsWith(withoutZero(digits)) || (isPart(digits) && own.includes(digits));
+        const [own, searched] = [phoneDigits(phone), searchedPhone(word)];
+        if (searched === null) return false;
+        const { begin, inside } = searched;
+        return own.startsWith(begin ?? inside) || (isPart(inside) && own.includes(inside));
       },
     ),
     reference: best(
@@ -101,11 +154,6 @@ function wordsOf(text: string): string[] {
     .split(/\s+/u)
     .filter((word) => nameWords(word).length > 0)
     .slice(0, mostWords);
-}
-
-/** Drops the leading trunk 0, which stored numbers lack. */
-function withoutZero(digits: string): string {
-  return digits.replace(/^0+/u, '');
 }
 
 function isPart(digits: string): boolean {

@@ -164,9 +164,9 @@ export function contactsByPhone({ db }: Stored, begin: string): number[] {
 
 // Scans the whole index, since an admin may type any part of a phone number.
 const byPhonePart = scalar<[string], number>(
-  "SELECT contact FROM contact_records WHERE phone <> '' AND instr(phone, ?) > 1",
+  "SELECT contact FROM contact_records WHERE phone <> '' AND instr(phone, ?) > 0",
 );
-/** Returns the contacts with these digits inside their phone number, not at its start. */
+/** Returns the contacts with these digits in their phone number. */
 export function contactsByPhonePart({ db }: Stored, digits: string): number[] {
   return db.all(byPhonePart, [digits]);
 }

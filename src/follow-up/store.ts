@@ -1,4 +1,11 @@
-import { nameIndex, type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
+import {
+  nameIndex,
+  type Searched,
+  type Stored,
+  type StoredChange,
+  scalar,
+  statement,
+} from '../database/index.ts';
 import type { Due, Stage } from '../shared/follow-up.ts';
 
 // Contacts. A contact not joined to another is an entry; the entry's number is its sequence.
@@ -35,16 +42,13 @@ export function listedEntry({ db }: Stored, entry: number): StoredContact | null
   return db.one(listed, [entry]);
 }
 
-export interface ListValues {
+export interface ListValues extends Searched {
   stage: Stage | null;
   /** An admin's id, '' for unassigned entries, null for any. */
   owner: string | null;
   due: Due | null;
   /** A day in India. */
   today: string;
-  text: string;
-  /** A line break and the typed phone prefix without its trunk 0. */
-  line: string | null;
 }
 
 const chosen = `(@stage IS NULL OR stage = @stage)
@@ -102,7 +106,7 @@ export interface FoundEntry {
 }
 
 const isFound = `sequence BETWEEN @from AND @to AND is_gone = 0 AND ${chosen}
-    AND (instr(search, @text) > 0 OR instr(search, @line) > 0)
+    AND (instr(search, @text) > 0 OR instr(search, @digits) > 0 OR instr(search, @line) > 0)
     AND (@due IS NULL OR @due = CASE WHEN next_on IS NULL THEN 'none' WHEN next_on > @today THEN 'later' ELSE 'today' END)`;
 
 const countIn = scalar<ListValues & Slice, number>(
@@ -235,6 +239,15 @@ export function storeNames(tx: StoredChange, entry: number, names: readonly stri
 /** Returns the contacts with a name that has a word for each prefix in the text. */
 export function contactsNamed(stored: Stored, text: string): Set<number> {
   return words.find(stored, text);
+}
+
+const noteWords = nameIndex('note_words');
+export function storeNoteWords(tx: StoredChange, entry: number, notes: readonly string[]): void {
+  noteWords.set(tx, entry, notes);
+}
+/** Returns the entries with notes that have a word for each prefix in the text. */
+export function entriesNoted(stored: Stored, text: string): Set<number> {
+  return noteWords.find(stored, text);
 }
 
 const joined = statement<[], { sequence: number; entry: number }>(

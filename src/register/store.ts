@@ -64,7 +64,7 @@ const rows = `SELECT ${columns} FROM issued_certificates`;
 /** Must equal the expression of the index on numbers. */
 const comparedNumber = "replace(number, ' ', '') COLLATE NOCASE";
 
-const all = searchedList<CertificateRow>('issued_certificates', columns, false);
+const all = searchedList<CertificateRow>('issued_certificates', columns, false, 'char(10) || person_phone');
 const words = nameIndex('certificate_words');
 
 function toCertificate({ imported, ...row }: CertificateRow): StoredCertificate {

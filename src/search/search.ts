@@ -2,24 +2,54 @@ import { batchPlans, type PlannedBatch } from '../batches/index.ts';
 import { allEntries, nameOfEntry } from '../catalogue/index.ts';
 import type { Context } from '../context.ts';
 import { perDatabase, type Stored } from '../database/index.ts';
-import { findPeople } from '../follow-up/index.ts';
+import { findPeople, findPerson } from '../follow-up/index.ts';
 import { findByBeginning } from '../register/index.ts';
 import { catalogueKinds } from '../shared/catalogue.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { wordSearch } from '../shared/person-keys.ts';
-import type { Found } from '../shared/records.ts';
+import type { Found, FoundPerson, IssuedCertificate } from '../shared/records.ts';
 
 /** Results per kind; more typing narrows them. */
 export const mostFound = 8;
 
 export function searchOffice(context: Context, text: string): Omit<Found, 'courses'> {
+  const certificates = findByBeginning(context, text, mostFound);
   return {
-    people: findPeople(context, text, mostFound),
-    certificates: findByBeginning(context, text, mostFound).map(
-      ({ _id, number, code, holder, programme, state }) => ({ _id, number, code, holder, programme, state }),
-    ),
+    people: withHolders(context, text, certificates),
+    certificates: certificates.map(({ _id, number, code, holder, programme, state }) => {
+      return { _id, number, code, holder, programme, state };
+    }),
     batches: findBatches(context, text).slice(0, mostFound),
   };
+}
+
+/** Returns the people who are found, and the holders of certificates: first whose number or code was searched. */
+function withHolders(
+  context: Context,
+  text: string,
+  certificates: readonly IssuedCertificate[],
+): Found['people'] {
+  const asked = plainSigns(text);
+  const isAsked = ({ number, code }: IssuedCertificate) =>
+    [number, code].some((each) => plainSigns(each) === asked);
+  const holdersOf = (some: readonly IssuedCertificate[]) =>
+    some.flatMap(({ contact, number }) => {
+      const person = contact === null ? null : findPerson(context, contact);
+      return person === null ? [] : { ...person, certificate: number };
+    });
+  const found = [
+    ...holdersOf(certificates.filter(isAsked)),
+    ...findPeople(context, text, mostFound),
+    ...holdersOf(certificates.filter((each) => !isAsked(each))),
+  ];
+  const isFirst = ({ _id }: FoundPerson, place: number) =>
+    found.findIndex((other) => other._id === _id) === place;
+  return found.filter(isFirst).slice(0, mostFound);
+}
+
+/** Returns a number or code without what divides it. */
+function plainSigns(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z\d]/gu, '');
 }
 
 /** Finds courses and certificates by prefixes of the words in their names. */

@@ -11,6 +11,12 @@ const indian = /^(?:\+(?=91))?0?(?:91)?0?(?:91)?([1-9]\d{9})$/u;
 const callable =
   /^(?:\+(?!91)[1-9].*|(?:\+(?=91))?0?(?:91)?0?(?:91)?(?:[2-9]\d{9}|11[2-7]\d{7})|.*01\d{9})$/u;
 
+/** The beginning of a number after its country or a 0. */
+const withCountry = /^(?:0+|91)(\d{3,10})$/u;
+/** Seven digits at least, in one line. */
+const phoneInText = /\d(?:[ ()-]*\d){6,}/gu;
+const mostDigits = 15;
+
 /** Digits of a search that are looked for in numbers; fewer are in too many. */
 const leastSearched = 3;
 
@@ -34,10 +40,26 @@ export function canBeCalled(typed: string): boolean {
   return callable.test(dialled(typed));
 }
 
-/** Returns the digits of a search, without the country, or null where it can be no part of a number. */
-export function searchedPhone(typed: string): string | null {
-  const digits = digitsIn(dialled(typed).replace(/^\+91/u, '')).slice(-10);
-  return phoneSigns.test(plainPhone(typed)) && digits.length >= leastSearched ? digits : null;
+/** The digits that are looked for in numbers. */
+export interface SearchedPhone {
+  /** Anywhere in a number. */
+  inside: string;
+  /** At its beginning: what follows a typed 91 or 0; null without them. */
+  begin: string | null;
+}
+
+/** Returns what to look for in numbers, or null where a search can be no part of one. */
+export function searchedPhone(typed: string): SearchedPhone | null {
+  const digits = digitsIn(dialled(typed).replace(/^\+91/u, ''));
+  const inside = digits.slice(-10);
+  if (!phoneSigns.test(plainPhone(typed)) || inside.length < leastSearched) return null;
+  return { inside, begin: withCountry.exec(digits)?.[1] ?? null };
+}
+
+/** Returns the numbers in a text, as `phoneDigits` does. */
+export function phonesIn(text: string): string[] {
+  const found = plainPhone(text).match(phoneInText) ?? [];
+  return found.filter((number) => digitsIn(number).length <= mostDigits).map(phoneDigits);
 }
 
 /** Returns a number as it is dialled, without what only divides it, and with + for 00. */

@@ -13,6 +13,11 @@ export const FoundPerson = v.strictObject({
   phone: v.nullable(text),
   reference: v.nullable(text),
   enrollment: described(v.nullable(FollowedEnrollment), 'The newest.'),
+  note: described(v.nullable(text), 'The line of a note, where what was searched stands there alone.'),
+  certificate: described(
+    v.nullable(text),
+    'The number of the certificate by which the person was found; null where anything else was searched.',
+  ),
 });
 export type FoundPerson = v.InferOutput<typeof FoundPerson>;
 

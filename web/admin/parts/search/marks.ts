@@ -32,10 +32,10 @@ export function marked(text: string, typed: string): Part[] {
   return parts;
 }
 
-/** Of a phone number, the digits are one word, without a country, and without a 0 that is dialled first. */
+/** The digits of a phone number are one word, with and without the country or 0 before them. */
 function typedWords(typed: string): string[] {
-  const digits = searchedPhone(typed);
-  return digits === null ? nameWords(typed) : [digits, digits.replace(/^0+(?=\d{3})/u, '')];
+  const phone = searchedPhone(typed);
+  return phone === null ? nameWords(typed) : [phone.inside, phone.begin ?? phone.inside];
 }
 
 function escaped(sign: string): string {

@@ -1,0 +1,48 @@
+import type { Searched, Stored } from '../database/index.ts';
+import { searchable } from '../database/index.ts';
+import type { Note } from '../shared/records.ts';
+import { shorten } from '../shared/shorten.ts';
+import { phonesIn } from '../shared/typed-phone.ts';
+import { notesOf, type SentRecord } from './records-store.ts';
+
+/** Characters of a shown line. */
+const mostShown = 120;
+/** Words shown before the match in a long line. */
+const wordsBefore = 4;
+
+/** Returns an entry's notes, newest first, without those about deleted records. */
+export function presentNotesOf(context: Stored, entry: number, present: readonly SentRecord[]): Note[] {
+  if (present.length === 0) return [];
+  return notesOf(context, entry).filter(
+    ({ about }) => about === null || present.some(({ id }) => id === about),
+  );
+}
+
+/** Returns a note's text with the digits of each number in it on a line of their own. */
+export function withNumbers(text: string): string {
+  return [text, ...phonesIn(text)].join('\n');
+}
+
+/** Returns the newest note with the searched text or number, or null. */
+export function noteWith(notes: readonly Note[], { text, digits, line }: Searched): Note | null {
+  const parts = [text, digits, line].filter((part) => part !== null);
+  const isFound = (note: Note) =>
+    parts.some((part) => `\n${searchable(withNumbers(note.text))}`.includes(part));
+  return notes.find(isFound) ?? null;
+}
+
+/** Returns the line of the newest note that matches most tests, around the first match; null if none matches. */
+export function noteLine(
+  notes: readonly Note[],
+  isMatch: readonly ((text: string) => boolean)[],
+): string | null {
+  const matches = (text: string) => isMatch.filter((is) => is(withNumbers(text))).length;
+  const best = (texts: readonly string[]) =>
+    texts.reduce((one, other) => (matches(other) > matches(one) ? other : one), '');
+  const line = best(best(notes.map(({ text }) => text)).split('\n')).trim();
+  const words = line.split(/\s+/u);
+  const first = Math.max(0, words.findIndex((word) => matches(word) > 0) - wordsBefore);
+  const isLong = line.length > mostShown && first > 0;
+  const shown = isLong ? `…${words.slice(first).join(' ')}` : line;
+  return shown === '' ? null : shorten(shown, mostShown);
+}
