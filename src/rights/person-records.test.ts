@@ -85,7 +85,7 @@ test('an enrollment is exported with its place and waiting mails; its place, pag
       VALUES ('n1', 'enrollments', 'e2', 'sender', '', '', '2026')`);
   const mail = { audience: 'sender', state: 'waiting', createdAt: '2026', message: 'Bring water.' };
   const asHeld = { kind: 'certificate', entry: 'fpv', ...days, state: 'held', heldUntil, since: '2026' };
-  const unchanged = { cancelledBy: null, toldAt: null };
+  const unchanged = { cancelledBy: null, cancelledFrom: null, toldAt: null };
   const byItself = { doneBy: null, adminName: null, createdAt: '2026' };
   const seat = { kind: 'seat', text: 'held', batch: 'b1', ...byItself };
   assert.deepEqual(await recordsOf(mine), {

@@ -136,3 +136,68 @@ test('a role finds only its own kinds, and a search of people is recorded withou
   assert.equal(entries[0]?.action, 'searched');
   assert.ok(!JSON.stringify(entries).includes('medium'));
 });
+
+test('a number is found in every spelling on every list', async () => {
+  const phone = '+91 98427-44000';
+  await send('enrollment', { name: 'Nila', email: 'nila@example.com', phone });
+  await send('registration', { name: 'Nila', mail: 'nila@example.com', phone });
+  await send('contact', { name: 'Nila', email: 'nila@example.com', phone });
+  await send('partner', { name: 'Nila', email: 'nila@example.com', phone });
+  const lists = [
+    ...['enrollment', 'registration', 'contact', 'partner'].map(
+      (kind) => peopleCalls[kind as keyof typeof peopleCalls].listPath,
+    ),
+    '/api/admin/follow-up',
+    '/api/admin/places',
+  ];
+  for (const typed of [
+    '98427 44000',
+    '9842744000',
+    '098427 44000',
+    '0091 98427 44000',
+    '+91 98427-44000',
+    '274 40',
+  ])
+    for (const path of lists) {
+      const rows = await trial.read<object[]>(`${path}?q=${encodeURIComponent(typed)}`);
+      assert.equal(rows.length, 1, `${typed} in ${path}`);
+    }
+});
+
+test('a person is found by the words of a note, which its result shows, until the note is gone', async () => {
+  await send('contact', { name: 'Sundari', email: 'sundari@example.com' });
+  const [person] = (await find('sundari')).people;
+  const note = { text: 'Brother works in Dubai.\nAsk for Murugan, 98430 11111.' };
+  const path = `/api/admin/follow-up/${person?._id}/notes`;
+  const added = (await (await app.call(path, trial.asAdmin(note))).json()) as { _id: string };
+  const found = async (text: string) => (await find(text)).people.map(({ name, note: line }) => [name, line]);
+  assert.deepEqual(await found('murug'), [['Sundari', 'Ask for Murugan, 98430 11111.']]);
+  assert.deepEqual(await found('sundari dubai'), [['Sundari', 'Brother works in Dubai.']]);
+  assert.deepEqual(await found('098430 11111'), [['Sundari', 'Ask for Murugan, 98430 11111.']]);
+  assert.equal((await trial.read<object[]>('/api/admin/follow-up?q=murugan')).length, 1);
+  await app.call(`/api/admin/follow-up-notes/${added._id}`, { method: 'DELETE', headers: admin });
+  assert.deepEqual([await found('murug'), await trial.read('/api/admin/follow-up?q=murugan')], [[], []]);
+});
+
+test('the number or code of a certificate finds its person', async (t) => {
+  const other = await startTestApp({ PUBLIC_URL: 'https://academy.example' });
+  t.after(() => other.close());
+  other.clock.now = morning;
+  const own = batchTrial(other, await other.logIn());
+  const { _id: batch } = await own.addBatchOfToday();
+  const { reference } = await own.enroll(batch, { name: 'Nila' });
+  for (const state of ['confirmed', 'completed']) await own.change(batch, reference, { state });
+  const places = (await own.places(batch)).map(({ _id }) => _id);
+  const issued = await other.call('/api/admin/register', own.asAdmin({ places }));
+  const [{ number, code } = { number: '', code: '' }] = (await issued.json()) as {
+    number: string;
+    code: string;
+  }[];
+  for (const text of [number, code]) {
+    const { people: found } = await own.read<Found>(`/api/admin/search?q=${encodeURIComponent(text)}`);
+    assert.deepEqual(
+      found.map(({ name, certificate }) => [name, certificate]),
+      [['Nila', number]],
+    );
+  }
+});

@@ -84,5 +84,11 @@ test('a search is for the digits of a number without its country, three at least
     ['mala 984', null],
     ['+++', null],
   ] as const)
-    assert.equal(searchedPhone(typed), digits, typed);
+    assert.equal(searchedPhone(typed)?.inside ?? null, digits, typed);
+  for (const [typed, begin] of [
+    ['0984', '984'],
+    ['91984', '984'],
+    ['98400 55001', null],
+  ] as const)
+    assert.equal(searchedPhone(typed)?.begin, begin, typed);
 });

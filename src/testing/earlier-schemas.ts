@@ -58,6 +58,8 @@ const gone = [
   'contact_records',
   'contacts.set_stage',
   'contacts.set_at',
+  // An upgrade makes entries anew.
+  'contacts.is_stale',
 ];
 /** Columns that no two rows may have alike, besides ids and keys. */
 const unique = [

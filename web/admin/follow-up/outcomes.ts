@@ -26,8 +26,7 @@ export const outcomes: readonly Outcome[] = [
 ];
 
 /**
- * Returns the person to call after another: the next in the list who is still to be called today, else the first who is, else the
- * next one; null: nobody is left.
+ * Returns the person to call after another: the next in the list who is still to be called today; null at the end of the list.
  * @param settled those who were dealt with meanwhile, though the list may not show it yet
  */
 export function nextToCall(
@@ -37,8 +36,6 @@ export function nextToCall(
   today: string,
 ): FollowUp | null {
   const place = rows.findIndex(({ _id }) => _id === id);
-  const isOpen = (row: FollowUp) =>
-    row._id !== id && !settled.has(row._id) && isToCall(sectionOf(row, today));
-  const after = rows.slice(place + 1);
-  return after.find(isOpen) ?? rows.find(isOpen) ?? after[0] ?? null;
+  const isOpen = (row: FollowUp) => !settled.has(row._id) && isToCall(sectionOf(row, today));
+  return rows.slice(place + 1).find(isOpen) ?? null;
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { FollowUp } from '../../../src/shared/records.ts';
+import { useToast } from '../../ui/toast.tsx';
 import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
 import { nextToCall, type OutcomeChange } from './outcomes.ts';
 
@@ -10,6 +11,7 @@ interface ListActParts extends Omit<Parameters<typeof useFollowUpActs>[0], 'onUn
 
 /** Does what the office does with people of the list, and goes on from each call to the next. */
 export function useListActs({ rows, focusRow, ...parts }: ListActParts) {
+  const toast = useToast();
   /** The people who were dealt with; an answer may still be on its way. */
   const settled = useRef(new Set<string>());
   const acts = useFollowUpActs({
@@ -29,6 +31,7 @@ export function useListActs({ rows, focusRow, ...parts }: ListActParts) {
     void isSaved.then((saved) => saved || settled.current.delete(person._id));
     const next = nextToCall(rows, person._id, settled.current, parts.today);
     if (next) focusRow(next._id);
+    else toast({ kind: 'success', text: 'That was the last one to call.' });
   }
 
   return { ...acts, settle };
