@@ -5,6 +5,7 @@ import type { BackupOutcome } from './backups/nightly.ts';
 import type { InTransaction, SettledClock, Stored } from './database/index.ts';
 import type { CertificateToSend, Standing } from './mail/asked.ts';
 import type { PostOffice } from './mail/smtp.ts';
+import type { ExportedSeat } from './people/exports/sheets.ts';
 import type { ApplicationAnswer, NewEnrollment } from './people/new-enrollment.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import type { Config } from './settings.ts';
@@ -79,6 +80,8 @@ export interface Asked {
     language: Language,
     aside: { reference: string; batch: string | null },
   ): ApplicationAnswer;
+  /** Returns the seat columns of an exported enrollment, each empty where there is none. */
+  exportedSeat(enrollment: string): ExportedSeat;
   isBatchOpen(batch: string): boolean;
   /** Returns the valid certificate of an enrollment, or null. The caller has checked the key, which the link needs. */
   certificateOf(enrollment: string, key: string): ApplicantCertificate | null;

@@ -3,6 +3,7 @@ import { alarmsToMail } from './alarms/index.ts';
 import {
   answerOf,
   correctPerson,
+  exportedSeat,
   freeReference,
   isOpen,
   openApplication,
@@ -43,6 +44,7 @@ export function openServices(parts: AppParts) {
     openApplication,
     correctPlace: correctPerson,
     placeAnswer: (...enrollment) => answerOf(context, ...enrollment),
+    exportedSeat: (enrollment) => exportedSeat(context, enrollment),
     isBatchOpen: (batch) => isOpen(context, batch),
     seatPairs: (batch) => seatPairsIn(context, batch),
     bringUpToDate: () => bringUpToDate(context),

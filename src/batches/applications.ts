@@ -1,7 +1,12 @@
 import { findEntry } from '../catalogue/index.ts';
 import type { Change, Context } from '../context.ts';
 import { badRequest, conflict, notFound, question } from '../http/index.ts';
-import { type ApplicationAnswer, makeAnother, type NewEnrollment } from '../people/index.ts';
+import {
+  type ApplicationAnswer,
+  type ExportedSeat,
+  makeAnother,
+  type NewEnrollment,
+} from '../people/index.ts';
 import {
   type ApplicationAction,
   batchCalendar,
@@ -286,6 +291,14 @@ function datesFor(context: Context, place: StoredPlace, language: Language): Bat
   return listUpcoming(context, { entry, nextOnly: false, language })
     .filter((date) => date.kind === kind && !date.full && !hasStarted(context, date))
     .filter((date) => !isIn(context, date._id, person));
+}
+
+/** Returns the columns of an enrollment's export about its seat, each empty where there is none. */
+export function exportedSeat(context: Context, enrollment: string): ExportedSeat {
+  const place = placeOf(context, enrollment);
+  const batch = place === null || place.batch === null ? null : findBatch(context, place.batch);
+  const { entryName = '', startsOn = '', endsOn = '' } = batch ?? {};
+  return { batch: entryName, startsOn, endsOn, seat: place?.state ?? '' };
 }
 
 /** Returns the state of an enrollment for a mail, or null if it has no place. */

@@ -3,6 +3,7 @@ export { applicationPosts } from './application-posts.ts';
 export {
   answerOf,
   correctPerson,
+  exportedSeat,
   findApplication,
   isOpen,
   openApplication,

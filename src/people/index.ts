@@ -3,7 +3,7 @@ export { rememberNotices } from './consent-notices.ts';
 export { storeApart } from './contacts-store.ts';
 export { exportCalls } from './exports/calls.ts';
 export { formatQuery, sendFile } from './exports/send-file.ts';
-export type { Rows, Sheet } from './exports/sheets.ts';
+export type { ExportedSeat, Rows, Sheet } from './exports/sheets.ts';
 export { languageColumn } from './exports/sheets.ts';
 export { answerWithinLimit, type FormLimit, storeWithinLimit } from './form-limit.ts';
 export { issueFormToken } from './form-token.ts';

@@ -3,11 +3,11 @@ import { bytes, callWith, searchQuery } from '../../calls/index.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/index.ts';
 import { exportFiles, exportName, exportTypes, exportWords } from '../../shared/exports.ts';
-import { inboxKind } from '../../shared/inboxes.ts';
+import { inboxes, inboxKind } from '../../shared/inboxes.ts';
 import { dayInIndia } from '../../shared/india-time.ts';
 import { countRecords, recordParts } from '../records-store.ts';
 import { sendFile } from './send-file.ts';
-import { sheetOf } from './sheets.ts';
+import { type Rows, sheetOf } from './sheets.ts';
 
 const files = new Map(exportFiles().map((file) => [file.name, file]));
 
@@ -35,7 +35,8 @@ export const exportCalls = [
       const rows = () => {
         // Fails here on a database error, before the file begins.
         countRecords(context, inbox);
-        return recordParts(context, inbox, query);
+        const parts = recordParts(context, inbox, query);
+        return inboxes[inbox].hasPlace ? withSeats(context, parts) : parts;
       };
       const name = `${exportName(inbox)}-${dayInIndia(context.now())}`;
       await sendFile(context, ctx, { name, format, sheet: sheetOf(inbox), rows }, log);
@@ -49,3 +50,10 @@ export const exportCalls = [
     },
   }),
 ];
+
+async function* withSeats(
+  { ask }: Context,
+  parts: AsyncIterable<readonly { _id: string }[]>,
+): AsyncGenerator<Rows, void> {
+  for await (const rows of parts) yield rows.map((row) => ({ ...row, ...ask.exportedSeat(row._id) }));
+}

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';
 import { exportCall } from '../../shared/exports.ts';
 import { type Inbox, inboxNames } from '../../shared/inboxes.ts';
+import { batchTrial } from '../../testing/batches.ts';
 import { peopleCallOf, peopleCalls } from '../../testing/people.ts';
 import { assertRefusal } from '../../testing/refusals.ts';
 import { readCsv, readWorkbook } from '../../testing/spreadsheets.ts';
@@ -40,6 +41,7 @@ for (const inbox of inboxNames) {
           language === 'ta' ? 'Tamil' : 'English',
           ...(inbox === 'enrollments' ? [reference ?? ''] : []),
           '',
+          ...(inbox === 'enrollments' ? ['', '', '', 'No seat yet'] : []),
         ],
       );
       assert.deepEqual(await exported(inbox, 'xlsx', query), wanted);
@@ -50,6 +52,19 @@ for (const inbox of inboxNames) {
     }
   });
 }
+
+test('an enrollment is exported with its batch, its days and its seat', async () => {
+  const trial = batchTrial(app, headers);
+  const { _id: batch } = await trial.addBatch();
+  const { reference } = await trial.enroll(batch, { name: 'Nila' });
+  await trial.change(batch, reference, { state: 'confirmed' });
+  for (const format of formats) {
+    const [row] = await exported('enrollments', format, '?q=nila');
+    // A workbook holds days as their numbers.
+    const days = format === 'csv' ? ['2027-01-18', '2027-01-22'] : [46_405, 46_409];
+    assert.deepEqual(row?.slice(-4), ['Small Class', ...days, 'Confirmed']);
+  }
+});
 
 test('a file has the day in India in its name, its own type, and is not cached', async () => {
   const types = {

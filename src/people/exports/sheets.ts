@@ -1,6 +1,15 @@
-import { type FieldKind, fieldsOf, type Inbox, inboxTitle, isFreeText } from '../../shared/inboxes.ts';
+import type { PlaceState } from '../../shared/batches.ts';
+import {
+  type FieldKind,
+  fieldsOf,
+  type Inbox,
+  inboxes,
+  inboxTitle,
+  isFreeText,
+} from '../../shared/inboxes.ts';
 import { inIndia } from '../../shared/india-time.ts';
 import { namesInEnglish } from '../../shared/languages.ts';
+import { placeStateWords } from '../../shared/state-words.ts';
 
 export interface Column {
   heading: string;
@@ -34,11 +43,26 @@ export const languageColumn: Column = {
   width: 12,
   words: namesInEnglish,
 };
+/** The seat of an exported enrollment: a course, days, and a place's state; each may be empty. */
+export interface ExportedSeat {
+  batch: string;
+  startsOn: string;
+  endsOn: string;
+  seat: PlaceState | '';
+}
+
+const seat: readonly (Column & { field: keyof ExportedSeat })[] = [
+  { heading: 'Batch', field: 'batch', width: 28 },
+  { heading: 'First day', field: 'startsOn', width: 14, isDay: true },
+  { heading: 'Last day', field: 'endsOn', width: 14, isDay: true },
+  { heading: 'Seat', field: 'seat', width: 14, words: placeStateWords },
+];
+
 const consent: Column = { heading: 'Notice', field: 'consent', width: 10, isConsent: true };
 
 /** Returns an inbox's spreadsheet: its screen's columns, with full times. */
 export function sheetOf(inbox: Inbox): Sheet {
-  const columns = fieldsOf(inbox).map(([field, { label, kind, width }]): [FieldKind, Column] => [
+  const fields = fieldsOf(inbox).map(([field, { label, kind, width }]): [FieldKind, Column] => [
     kind,
     {
       heading: label,
@@ -48,9 +72,10 @@ export function sheetOf(inbox: Inbox): Sheet {
       ...(kind === 'phone' && { isExact: true }),
     },
   ]);
-  const reference = columns.filter(([kind]) => kind === 'reference').map(([, column]) => column);
-  const typed = columns.filter(([kind]) => kind !== 'reference').map(([, column]) => column);
-  return { title: inboxTitle(inbox), columns: [received, ...typed, languageColumn, ...reference, consent] };
+  const reference = fields.filter(([kind]) => kind === 'reference').map(([, column]) => column);
+  const typed = fields.filter(([kind]) => kind !== 'reference').map(([, column]) => column);
+  const columns = [received, ...typed, languageColumn, ...reference, consent];
+  return { title: inboxTitle(inbox), columns: inboxes[inbox].hasPlace ? [...columns, ...seat] : columns };
 }
 
 /** Returns a cell's text, without control characters that spreadsheets reject; tabs and line breaks stay. */
