@@ -24,6 +24,7 @@ import { readDocument } from './testing/openapi.ts';
 import { softwarePasskey } from './testing/passkeys.ts';
 import { peopleCallOf, peopleCalls } from './testing/people.ts';
 import { plainRequest } from './testing/plain-request.ts';
+import { addBounce } from './testing/records-behind-calls.ts';
 import { codeOf } from './testing/second-factors.ts';
 import { unknownPictures } from './testing/shown-pictures.ts';
 import { json, startTestApp, testAdmin } from './testing/test-app.ts';
@@ -67,6 +68,7 @@ const allOf = (operationId: string) => last<{ _id: string; code?: string }[]>(op
 const application = () => last<EnrollmentAnswer>('sendEnrollment');
 const pageKey = () => application().page.split('/').at(-1) ?? '';
 const colleague = () => ({ id: allOf('listAdmins').at(-1)?._id ?? '' });
+const bounced = () => allOf('listEnrollments')[0]?._id ?? '';
 const followedUp = () => allOf('listFollowUps')[0]?._id ?? '';
 const site = () => last<SiteState>('getSite');
 const otherSession = () => last<AdminSession[]>('listSessions').find(({ isThis }) => !isThis)?._id ?? '';
@@ -189,7 +191,7 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
     'listUntoldPlaces',
     () => {
       // As a server without mails keeps it.
-      app.database.prepare("UPDATE places SET untold = 'confirmed', told_at = NULL").run();
+      app.database.prepare("UPDATE places SET untold = 'confirmed', untold_at = since, told_at = NULL").run();
       return {};
     },
   ],
@@ -274,7 +276,13 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
     'tellSamePerson',
     () => ({ id: followedUp(), body: { other: allOf('listFollowUps')[1]?._id, is: 'apart' } }),
   ],
-  ['getPerson', () => ({ id: followedUp() })],
+  [
+    'getPerson',
+    () => {
+      addBounce(app, bounced());
+      return { id: followedUp() };
+    },
+  ],
   ['findPerson', () => ({ body: { email: 'kavitha@example.com', phone: '98765 43210' } })],
   ['findPerson', () => ({ body: { certificate: 'NDA/2027/0001' } })],
   ['exportPerson', () => ({ body: { email: 'kavitha@example.com', currentPassword, take: [] } })],
@@ -286,6 +294,7 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
   ['getNews'],
   ['getFirstUse'],
   ['getToday'],
+  ['setBounceAside', () => ({ id: bounced() })],
   ['visitToday'],
   ['search', () => ({ query: { q: 'small' } })],
   ['getFigures'],

@@ -9,6 +9,7 @@ import type { ExportedSeat } from './people/exports/sheets.ts';
 import type { ApplicationAnswer, NewEnrollment } from './people/new-enrollment.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import type { Config } from './settings.ts';
+import type { UntoldChange } from './shared/batches.ts';
 import type { Language } from './shared/languages.ts';
 import type { Activity, Alarm, ApplicantCertificate, CertificateOfPlace, News } from './shared/records.ts';
 import type { SiteFacts } from './shared/site-facts.ts';
@@ -83,6 +84,10 @@ export interface Asked {
   /** Returns the seat columns of an exported enrollment, each empty where there is none. */
   exportedSeat(enrollment: string): ExportedSeat;
   isBatchOpen(batch: string): boolean;
+  /** Notes that the office is to tell an applicant what an email would have told, where others get theirs. */
+  noteUntold(tx: Change, enrollment: string, change: UntoldChange): void;
+  /** Notes that an email tells after all how the place stands. */
+  forgetUntold(tx: Change, enrollment: string): void;
   /** Returns the valid certificate of an enrollment, or null. The caller has checked the key, which the link needs. */
   certificateOf(enrollment: string, key: string): ApplicantCertificate | null;
   newestCertificates(enrollments: readonly string[]): ReadonlyMap<string, CertificateOfPlace>;

@@ -4,16 +4,19 @@ import {
   answerOf,
   correctPerson,
   exportedSeat,
+  forgetUntold,
   freeReference,
   isOpen,
+  noteUntold,
   openApplication,
   seatsFreed,
   standing,
 } from './batches/index.ts';
+
 import type { ActivityEntry, Actor, Caller, SessionUse, Who } from './calls/index.ts';
 import type { Asked, Context } from './context.ts';
 import { stored, transaction, tryStatements } from './database/index.ts';
-import { bringUpToDate, contactOfActivity, seatPairsIn } from './follow-up/index.ts';
+import { bringUpToDate, contactOfActivity, followUpsChanged, seatPairsIn } from './follow-up/index.ts';
 import { uploadSender } from './http/index.ts';
 import { whenMailingChanged } from './mail/index.ts';
 import { announceNews, answerWithinLimit, type FormLimit, storeWithinLimit } from './people/index.ts';
@@ -46,6 +49,8 @@ export function openServices(parts: AppParts) {
     placeAnswer: (...enrollment) => answerOf(context, ...enrollment),
     exportedSeat: (enrollment) => exportedSeat(context, enrollment),
     isBatchOpen: (batch) => isOpen(context, batch),
+    noteUntold,
+    forgetUntold,
     seatPairs: (batch) => seatPairsIn(context, batch),
     bringUpToDate: () => bringUpToDate(context),
     contactOfActivity: (entry) => contactOfActivity(context, entry),
@@ -55,7 +60,11 @@ export function openServices(parts: AppParts) {
   // Upgrades, and the doctor's trial start, must fail if a statement names a missing column.
   if (database.inTransaction) tryStatements(database);
   const facts = factsWithMonths(context, () => siteFacts(context));
-  whenMailingChanged(context, () => announceNews(context));
+  whenMailingChanged(context, () => {
+    // An email that came back marks a person.
+    followUpsChanged(context);
+    announceNews(context);
+  });
   whenSiteChanged(context, () => announceNews(context));
   purgeLeftovers(context);
   sweepAttempts(context);

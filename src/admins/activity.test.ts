@@ -16,6 +16,7 @@ import { startMailServer } from '../testing/mail-server.ts';
 import { softwarePasskey } from '../testing/passkeys.ts';
 import { peopleCallOf, peopleCalls } from '../testing/people.ts';
 import { file, picture } from '../testing/pictures.ts';
+import { addBounce } from '../testing/records-behind-calls.ts';
 import { codeOf, setUpApp } from '../testing/second-factors.ts';
 import type { AdminHeader } from '../testing/test-app.ts';
 import { form, json, startTestApp, testAdmin } from '../testing/test-app.ts';
@@ -538,6 +539,18 @@ test('test mails, and retried and forgotten mails, are recorded', async () => {
   await tells(`POST /api/admin/failed-mails`, again, 'retried the failed emails');
   const givenUp = await write('DELETE', '/api/admin/failed-mails');
   await tells(`DELETE /api/admin/failed-mails`, givenUp, 'gave up on the failed emails');
+});
+
+test('an email that came back, and is set aside, is recorded', async () => {
+  const sent = await app.call(peopleCalls.enrollment.postPath, json(peopleCalls.enrollment.body));
+  const { _id } = (await sent.json()) as { _id: string };
+  addBounce(app, _id);
+  const answer = await write('DELETE', `/api/admin/bounces/${_id}`);
+  await tells(
+    'DELETE /api/admin/bounces/:id',
+    answer,
+    `set aside the email that came back of the enrollment ${_id}`,
+  );
 });
 
 test('refused calls, and calls that read nothing of visitors, are not recorded', async () => {

@@ -18,6 +18,7 @@ import { firstLanguage, languageNames } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
 import { Done } from '../shared/records/answers.ts';
 import { AdminBatch, Batch } from '../shared/records/batches.ts';
+import { whyUnreached } from '../shared/told.ts';
 import { moveToTrash } from '../undo/index.ts';
 import { addSeatUndo, cancelBatch, changeBatch, mailedOfCancelling, undoCancelling } from './office.ts';
 import type { BatchFields } from './records.ts';
@@ -215,7 +216,8 @@ export const batchCalls = [
     path: '/api/admin/batches/:id/message',
     name: 'mailBatch',
     tag,
-    summary: 'Mails everybody who has a seat in a batch or waits for one.',
+    summary:
+      'Mails everybody who has a seat in a batch or waits for one; the office is to tell whom no email reaches.',
     who: 'office',
     body: json(batchMessageRules),
     answer: v.strictObject({ message: v.string(), mailed: v.number() }),
@@ -225,17 +227,23 @@ export const batchCalls = [
       const batch = shownBatch(context, id);
       if (batch.sample)
         throw conflict('This is a sample batch: nobody in it is mailed. Edit it to make it your own.');
-      const mailed = await changeSeats(context, (tx) => {
+      const { mailed, unreached } = await changeSeats(context, (tx) => {
         const told = placesIn(tx, id).filter(isInBatch);
         for (const { enrollment } of told) notify(tx, enrollment, 'message', body.message);
-        return told.length;
+        const reached = told.filter((place) => whyUnreached(place) === null).length;
+        return { mailed: reached, unreached: told.length - reached };
       });
-      const people = mailed === 1 ? '1 person' : `${mailed} people`;
+      const people = peopleOf(mailed);
       record({ action: 'mailed', ...subjectOf(batch), details: people });
-      return { message: `${people} ${mailed === 1 ? 'is' : 'are'} mailed.`, mailed };
+      const rest = unreached === 0 ? '' : ` No email reaches ${peopleOf(unreached)}: see ‘Still to tell’.`;
+      return { message: `${people} ${mailed === 1 ? 'is' : 'are'} mailed.${rest}`, mailed };
     },
   }),
 ];
+
+function peopleOf(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`;
+}
 
 /** Returns the changed fields in words. */
 function change(tx: Change, id: string, body: Partial<BatchFields>): string {

@@ -26,6 +26,7 @@ export {
   pageKey,
   placeByKey,
 } from './references.ts';
+export { forgetUntold, noteUntold } from './seats.ts';
 export { areSeatsBehind, keepSettled, seatsFreed, settleSeats } from './settle.ts';
 export {
   findBatch,

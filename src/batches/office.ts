@@ -14,7 +14,7 @@ import {
 } from '../shared/batches.ts';
 import { dayText } from '../shared/day-text.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
-import { whyNoEmail } from '../shared/told.ts';
+import { whyNoEmail, whyUnreached } from '../shared/told.ts';
 import { addUndo, tooLate } from '../undo/index.ts';
 import type { BatchFields, PlaceSnapshot, PlannedBatch, StoredPlace } from './records.ts';
 import {
@@ -187,16 +187,17 @@ function notifyOfDays(tx: Change, id: string, batch: { endsOn: string; sample: b
   const why = whyNoEmail(batch, dayInIndia(tx.now()), tellsPeople(tx));
   if (why === 'sample' || why === 'over') return;
   for (const { enrollment } of placesIn(tx, id).filter(isNotifiedOfBatch)) {
-    if (why === 'no emails') storeUnnotified(tx, enrollment, 'moved');
+    if (why === 'no emails') storeUnnotified(tx, enrollment, 'moved', tx.now());
     notify(tx, enrollment, 'moved');
   }
 }
 
-/** Returns the places to mail about a cancellation: none for a sample or past batch. */
+/** Returns the places to mail about a cancellation: none for a sample or past batch, nor whom no mail reaches. */
 export function mailedOfCancelling(context: Context, { _id, endsOn, isSample }: PlannedBatch): StoredPlace[] {
   const today = dayInIndia(context.now());
   const why = whyNoEmail({ endsOn, sample: isSample }, today, tellsPeople(context));
-  return why === null ? placesIn(context, _id).filter(isNotifiedOfBatch) : [];
+  const isMailed = (place: StoredPlace) => isNotifiedOfBatch(place) && whyUnreached(place) === null;
+  return why === null ? placesIn(context, _id).filter(isMailed) : [];
 }
 
 interface Cancellation {

@@ -14,7 +14,8 @@ export interface PlannedBatch extends BatchFields {
 
 export type FilledBatch = PlannedBatch & Pick<AdminBatch, 'taken'>;
 
-export type StoredBatch = FilledBatch & Pick<AdminBatch, 'waiting' | 'held' | 'completed' | 'places'>;
+export type StoredBatch = FilledBatch &
+  Pick<AdminBatch, 'waiting' | 'held' | 'completed' | 'unreached' | 'places'>;
 
 /** `confirmed` includes completed places. */
 export type CountedBatch = StoredBatch & { confirmed: number };
@@ -86,8 +87,9 @@ export interface PlaceChange {
 export interface PlaceSnapshot extends PlaceChange {
   enrollment: string;
   toldAt: string | null;
-  /** The change by hand that the applicant was not mailed about, or null. */
+  /** The change that the applicant was not mailed about, or null. */
   untold: UntoldChange | null;
+  untoldAt: string | null;
 }
 
 export type ListedPerson = Omit<
@@ -100,6 +102,7 @@ export type ListedPerson = Omit<
   | 'kind'
   | 'entry'
   | 'getsMails'
+  | 'isBounced'
   | 'nameKey'
   | 'beyond'
   | 'since'

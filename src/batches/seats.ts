@@ -21,6 +21,7 @@ import {
   duePlaces,
   firstWaiting,
   placeSnapshot,
+  removeUnnotified,
   storePlace,
   storeUnnotified,
   takenByBatch,
@@ -213,10 +214,25 @@ export function noteUnnotified(
   { enrollment, batch }: Pick<StoredPlace, 'enrollment' | 'batch'>,
   change: UntoldChange,
 ): void {
-  if (whyNot(tx, batch) === 'no emails') storeUnnotified(tx, enrollment, change);
+  if (whyNot(tx, batch) === 'no emails') storeUnnotified(tx, enrollment, change, tx.now());
 }
 
-/** Notifies an applicant after the undo has ended, except in sample and past batches. Without mails the office must. */
+// `Asked` in src/context.ts documents `noteUntold` and `forgetUntold`.
+
+export function noteUntold(tx: Change, enrollment: string, change: UntoldChange): void {
+  const place = placeSnapshot(tx, enrollment);
+  if (place === null || !tellsPeople(tx) || isOfSample(tx, place.batch)) return;
+  // News of the place comes before a confirmation or a message to all.
+  const saysLess = change === 'message' || change === 'enrolled';
+  const isUntold = place.untold !== null && place.toldAt === null;
+  if (!(isUntold && saysLess)) storeUnnotified(tx, enrollment, change, tx.now());
+}
+
+export function forgetUntold(tx: Change, enrollment: string): void {
+  if (tellsPeople(tx)) removeUnnotified(tx, enrollment);
+}
+
+/** Notifies an applicant after the undo has ended, except in sample and past batches. Where no mail does, the office must. */
 export function notifyByHand(
   tx: Change,
   { enrollment, batch }: Pick<StoredPlace, 'enrollment' | 'batch'>,
@@ -226,7 +242,7 @@ export function notifyByHand(
 ): RevocableMail {
   const why = whyNot(tx, batch);
   if (why === 'sample' || why === 'over') return null;
-  if (why === 'no emails') storeUnnotified(tx, enrollment, action);
+  if (why === 'no emails') storeUnnotified(tx, enrollment, action, tx.now());
   return notifyLater(tx, enrollment, action, until, message);
 }
 
@@ -242,7 +258,7 @@ export function notifyOfAutomaticChange(
 function notifyOfOffer(tx: Change, { enrollment, batch, getsMails }: StoredPlace): void {
   const why = whyNot(tx, batch);
   if (why === 'sample') return;
-  if (!getsMails || why === 'no emails') storeUnnotified(tx, enrollment, 'offered');
+  if (!getsMails || why === 'no emails') storeUnnotified(tx, enrollment, 'offered', tx.now());
   if (getsMails) notifyAutomatically(tx, enrollment, 'offered');
 }
 

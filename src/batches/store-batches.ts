@@ -16,7 +16,9 @@ const fields = `id AS _id, kind, entry, starts_on AS startsOn, ends_on AS endsOn
     is_sample AS isSample`;
 const counts = `${taken} AS taken, (SELECT count(*) ${itsPlaces} AND state = 'waiting') AS waiting,
     (SELECT count(*) ${itsPlaces} AND state = 'held') AS held,
-    (SELECT count(*) ${itsPlaces} AND state = 'completed') AS completed, (SELECT count(*) ${itsPlaces}) AS places`;
+    (SELECT count(*) ${itsPlaces} AND state = 'completed') AS completed, (SELECT count(*) ${itsPlaces}) AS places,
+    (SELECT count(*) ${itsPlaces} AND state IN ('held', 'confirmed', 'offered', 'waiting')
+       AND (person_email = '' OR EXISTS (SELECT 1 FROM bounces WHERE record_id = enrollment))) AS unreached`;
 const there = 'FROM batches WHERE deleted_at IS NULL';
 const running = "state IN ('open', 'confirmed')";
 const byStart = 'ORDER BY starts_on, created_at';

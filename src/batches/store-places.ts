@@ -19,7 +19,11 @@ import type {
 
 // Reads omit places of enrollments just deleted, whose seats stay taken until the undo ends. Writes also store history.
 
-type PlaceRow = Omit<StoredPlace, 'getsMails' | 'beyond'> & { getsMails: number; beyond: number };
+type PlaceRow = Omit<StoredPlace, 'getsMails' | 'isBounced' | 'beyond'> & {
+  getsMails: number;
+  isBounced: number;
+  beyond: number;
+};
 
 const { table: enrollments } = inboxes.enrollments;
 const active = "state IN ('held', 'confirmed', 'waiting', 'offered', 'completed')";
@@ -38,11 +42,12 @@ const placeRows = `SELECT enrollment AS _id, enrollment, batch, state, held_unti
     course, kind, entry, language, gets_mails AS getsMails, person_name AS nameKey, ${isBeyond('places')} AS beyond, since,
     cancelled_by AS cancelledBy, canceller, cancelled_from AS cancelledFrom, told_at AS toldAt,
     CASE WHEN told_at IS NULL THEN untold END AS untold, person.created_at AS createdAt,
+    EXISTS (SELECT 1 FROM bounces WHERE record_id = enrollment) AS isBounced,
     ${contactOf(`'${enrollments}'`, 'person.sequence')} AS contact
   FROM places JOIN ${enrollments} AS person ON person.id = enrollment WHERE +person.deleted_at IS NULL`;
 
-function toPlace({ getsMails, beyond, ...row }: PlaceRow): StoredPlace {
-  return { ...row, getsMails: getsMails === 1, beyond: beyond === 1 };
+function toPlace({ getsMails, isBounced, beyond, ...row }: PlaceRow): StoredPlace {
+  return { ...row, getsMails: getsMails === 1, isBounced: isBounced === 1, beyond: beyond === 1 };
 }
 
 function perhapsPlace(row: PlaceRow | null): StoredPlace | null {
@@ -247,12 +252,12 @@ export function countToConfirm({ db }: Stored, today: string, soon: string): { t
 
 /** Days after which an applicant is assumed to be notified otherwise. */
 export const untoldDays = 14;
-const toTell = `${placeRows} AND untold IS NOT NULL AND told_at IS NULL AND since >= @since`;
+const toTell = `${placeRows} AND untold IS NOT NULL AND told_at IS NULL AND untold_at >= @since`;
 
 const untold = statement<{ since: string; most: number }, PlaceRow>(
-  `${toTell} ORDER BY since DESC, places.sequence LIMIT @most`,
+  `${toTell} ORDER BY untold_at DESC, places.sequence LIMIT @most`,
 );
-/** Returns recently changed places with unnotified applicants, the latest first. */
+/** Returns the places of unnotified applicants, the latest first. */
 export function unnotifiedPlaces({ db }: Stored, now: Date, most: number): StoredPlace[] {
   return db.all(untold, { since: untoldSince(now), most }).map(toPlace);
 }
@@ -283,7 +288,7 @@ export function insertPlace(tx: StoredChange, { getsMails, isReminded, ...place 
 const update = statement<Omit<PlaceChange, 'isReminded'> & { enrollment: string; isReminded: number }>(
   `UPDATE places SET batch = @batch, state = @state, held_until = @heldUntil, is_reminded = @isReminded, since = @since,
        cancelled_by = iif(@state = 'cancelled', @doneBy, NULL), canceller = iif(@state = 'cancelled', @adminName, NULL),
-       cancelled_from = @cancelledFrom, told_at = NULL, untold = NULL
+       cancelled_from = @cancelledFrom, told_at = NULL, untold = NULL, untold_at = NULL
      WHERE enrollment = @enrollment`,
 );
 export function storePlace(tx: StoredChange, enrollment: string, { isReminded, ...to }: PlaceChange): void {
@@ -302,7 +307,8 @@ function storeSeatEvent(
 
 type SnapshotRow = Omit<PlaceSnapshot, 'isReminded'> & { isReminded: number };
 const snapshotRows = `SELECT enrollment, batch, state, held_until AS heldUntil, is_reminded AS isReminded, since,
-       cancelled_by AS doneBy, canceller AS adminName, cancelled_from AS cancelledFrom, told_at AS toldAt, untold FROM places`;
+       cancelled_by AS doneBy, canceller AS adminName, cancelled_from AS cancelledFrom, told_at AS toldAt, untold,
+       untold_at AS untoldAt FROM places`;
 
 function toSnapshot({ isReminded, ...row }: SnapshotRow): PlaceSnapshot {
   return { ...row, isReminded: isReminded === 1 };
@@ -322,12 +328,24 @@ export function placesToCancel({ db }: Stored, batch: string): PlaceSnapshot[] {
   return db.all(toCancel, [batch]).map(toSnapshot);
 }
 
-const setUntold = statement<Pick<PlaceSnapshot, 'enrollment' | 'untold'>>(
-  'UPDATE places SET untold = @untold, told_at = NULL WHERE enrollment = @enrollment',
+const setUntold = statement<Pick<PlaceSnapshot, 'enrollment' | 'untold' | 'untoldAt'>>(
+  'UPDATE places SET untold = @untold, untold_at = @untoldAt, told_at = NULL WHERE enrollment = @enrollment',
 );
 /** Stores the change that the office must tell the applicant; cleared by the place's next change. */
-export function storeUnnotified({ db }: StoredChange, enrollment: string, untold: UntoldChange): void {
-  db.run(setUntold, { enrollment, untold });
+export function storeUnnotified(
+  { db }: StoredChange,
+  enrollment: string,
+  untold: UntoldChange,
+  now: Date,
+): void {
+  db.run(setUntold, { enrollment, untold, untoldAt: now.toISOString() });
+}
+
+const unsetUntold = statement<[string]>(
+  'UPDATE places SET untold = NULL, untold_at = NULL WHERE enrollment = ?',
+);
+export function removeUnnotified({ db }: StoredChange, enrollment: string): void {
+  db.run(unsetUntold, [enrollment]);
 }
 
 const setTold = statement<{ enrollment: string; at: string | null }>(
@@ -351,11 +369,11 @@ export function removeTold(tx: StoredChange, { enrollment }: StoredPlace): void 
 
 export function putBackPlace(
   tx: StoredChange,
-  { isReminded, toldAt, untold, ...place }: PlaceSnapshot,
+  { isReminded, toldAt, untold, untoldAt, ...place }: PlaceSnapshot,
 ): void {
   const { enrollment } = place;
   tx.db.run(update, { ...place, isReminded: Number(isReminded) });
-  tx.db.run(setUntold, { enrollment, untold });
+  tx.db.run(setUntold, { enrollment, untold, untoldAt });
   tx.db.run(setTold, { enrollment, at: toldAt });
   removeLastEvent(tx, enrollment, 'seat');
 }

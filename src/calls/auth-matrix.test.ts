@@ -64,6 +64,7 @@ const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
     '/api/admin/visits',
     '/api/admin/test-mail',
     '/api/admin/failed-mails',
+    '/api/admin/bounces',
   ],
   editor: [
     '/api/courses',

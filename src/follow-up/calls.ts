@@ -16,6 +16,7 @@ import { limits } from '../shared/limits.ts';
 import { Done } from '../shared/records/answers.ts';
 import { FollowUp, Note } from '../shared/records/follow-up.ts';
 import { Person } from '../shared/records/person.ts';
+import { bounceOfRecord } from './bounces-store.ts';
 import { addNote, changeFollowUp, changeFollowUps, takeBackNote } from './change.ts';
 import { bringUpToDate, followUpsChanged, knownEntry } from './entries.ts';
 import { shownFollowUp } from './list.ts';
@@ -70,6 +71,9 @@ export const followUpCalls = [
       return {
         ...shownFollowUp(context, contact),
         others: othersOf(context, contact.sequence),
+        bounces: sent.flatMap(({ id: one, isBounced }) =>
+          isBounced === 1 ? (bounceOfRecord(context, one) ?? []) : [],
+        ),
         places: shownPlaces(context, shown, (place) => ({ sameAs: null, perhaps: perhaps(place) })),
         certificates,
         history: entries.slice(query.offset, query.offset + query.limit),

@@ -151,6 +151,7 @@ export function shownFollowUp(context: Stored, contact: store.StoredContact): Fo
     lastNote: note && { ...note, text: shorten(note.text, mostShown) },
     enrollment: newestEnrollment(records),
     isPerhapsAnother: unclearEntries(context, entry, 1).length > 0,
+    isBounced: records.some(({ isBounced }) => isBounced === 1),
     parted: partedFrom(context, entry),
     createdAt: contact.latestAt,
   };

@@ -40,6 +40,8 @@ interface StoredRecord {
   place: PlaceState | null;
   batch: string | null;
   placeSince: string | null;
+  /** 1 if an email to the sender came back. */
+  isBounced: number;
 }
 
 export type SentRecord = StoredRecord & KnownRecord & { inbox: Inbox };
@@ -84,7 +86,8 @@ function columnsOf(inbox: Inbox): string {
   const seat = (column: string) =>
     hasPlace ? `(SELECT ${column} FROM places WHERE enrollment = ${table}.id)` : 'NULL';
   return `id, name, ${email ?? "''"} AS email, nullif(${phone ?? 'NULL'}, '') AS phone, ${wants} AS text, language, consent,
-    created_at AS createdAt, deleted_at AS deletedAt, nullif(${reference ?? 'NULL'}, '') AS reference, ${seat('state')} AS place, ${seat('batch')} AS batch, ${seat('since')} AS placeSince`;
+    created_at AS createdAt, deleted_at AS deletedAt, nullif(${reference ?? 'NULL'}, '') AS reference, ${seat('state')} AS place, ${seat('batch')} AS batch, ${seat('since')} AS placeSince,
+    EXISTS (SELECT 1 FROM bounces WHERE record_id = ${table}.id) AS isBounced`;
 }
 
 const count = scalar<{ entry: number }, number>(

@@ -1,8 +1,12 @@
 import { callWith } from '../calls/index.ts';
 import type { Context } from '../context.ts';
-import { conflict } from '../http/index.ts';
+import { transaction } from '../database/index.ts';
+import { conflict, notFound } from '../http/index.ts';
+import { inboxes } from '../shared/inboxes.ts';
 import { Done } from '../shared/records/answers.ts';
+import { removeBounce } from './bounces-store.ts';
 import { forgetFailedMails, retryFailedMails, sendTestMails } from './outbox.ts';
+import { mailingChanged } from './trouble.ts';
 
 const call = callWith<Context>();
 const tag = 'Back office';
@@ -54,6 +58,26 @@ export const mailCalls = [
     handle({ record }, context) {
       record({ action: 'gave up on the failed emails' });
       return { message: `${countOf(forgetFailedMails(context))} will not be sent.` };
+    },
+  }),
+  call({
+    method: 'DELETE',
+    path: '/api/admin/bounces/:id',
+    name: 'setBounceAside',
+    tag,
+    summary: 'Sets aside that an email came back: the next one goes to that address again.',
+    description:
+      'The id is that of what was sent, as in Today. What the email would have told stays on the list of whom the office is still to tell.',
+    who: 'office',
+    answer: Done,
+    refusals: [404],
+    activity: 'recorded',
+    async handle({ id, record }, context) {
+      const inbox = await transaction(context, (tx) => removeBounce(tx, id));
+      if (inbox === null) throw notFound('No email that came back stands here any more.');
+      mailingChanged(context);
+      record({ action: 'set aside the email that came back of', kind: inboxes[inbox].one, thing: id });
+      return { message: 'Emails go to this address again.' };
     },
   }),
 ];

@@ -1,3 +1,4 @@
+export { bounceOf } from './bounces-store.ts';
 export { mailCalls } from './calls.ts';
 export { writeCancellation } from './letter-writer.ts';
 export type { SeatLetterName } from './letters/seat-letters.ts';

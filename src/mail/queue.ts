@@ -1,25 +1,29 @@
-import { createHmac } from 'node:crypto';
 import type { Change, Context } from '../context.ts';
 import { perDatabase, type StoredChange, transactionNow } from '../database/index.ts';
+import type { UntoldChange } from '../shared/batches.ts';
 import { type Inbox, inboxes } from '../shared/inboxes.ts';
 import { limits } from '../shared/limits.ts';
-import { dayMilliseconds, later, minuteMilliseconds } from '../shared/milliseconds.ts';
+import { dayMilliseconds, later } from '../shared/milliseconds.ts';
+import { whyUnreached } from '../shared/told.ts';
+import { countedAs } from './daily-limits.ts';
 import type { NoticeEvent } from './letters/all-letters.ts';
 import * as store from './store.ts';
 
 // Each mail is queued within the transaction that stores its news.
 
-/** Confirmations a day to one address: a stranger's forms must not flood another person. */
-const mostConfirmations = 3;
-/** Automatic mails a day to one address: reminders, offers, news of the applicant's own moves. */
-const mostNotices = 5;
-/** Confirmations to all addresses in ten minutes: forms must not relay spam. */
-const mostInTenMinutes = 60;
+export type ApplicantEvent = Exclude<NoticeEvent, 'departure'>;
+
+/** Returns what the office tells an applicant instead of a mail. */
+export function untoldBy(event: ApplicantEvent): UntoldChange {
+  return event === 'left' ? 'cancelled' : event;
+}
 
 /** A mail that can be revoked, or null. */
 export type RevocableMail = { enrollment: string; event: NoticeEvent } | null;
 
-type NoticeOptions = Partial<Pick<store.NewMail, 'recipient' | 'audience' | 'addressee' | 'dueAt'>>;
+type NoticeOptions = Partial<
+  Pick<store.NewMail, 'recipient' | 'mailbox' | 'audience' | 'addressee' | 'dueAt'>
+>;
 type AddressedMail = Pick<store.NewMail, 'topic' | 'recordId' | 'audience'> & Partial<store.NewMail>;
 type StampedMail = AddressedMail & Pick<store.NewMail, 'id' | 'now'>;
 
@@ -29,7 +33,7 @@ const leavesAt = perDatabase(() => new Map<string, number>());
 /** Queues a mail, which expires after a day. */
 function storeMail(tx: StoredChange, mail: StampedMail): void {
   const giveUpAt = later(mail.now, dayMilliseconds);
-  store.storeMail(tx, { addressee: null, recipient: null, giveUpAt, ...mail });
+  store.storeMail(tx, { addressee: null, recipient: null, mailbox: null, giveUpAt, ...mail });
 }
 
 function putMail(tx: Change, mail: AddressedMail): void {
@@ -54,57 +58,61 @@ export function putAlarmMails(tx: Change): void {
 }
 
 /**
- * Queues the mails about a visitor's record.
- * @param confirmTo the address for a confirmation within the daily limit, except in a sample batch; null: none
+ * Queues the mails about a visitor's record. An applicant whom none confirms it is to be told by the office.
+ * @param isConfirmed false: the sender gets none, as in a sample batch
  */
-export function putRecordMails(tx: Change, inbox: Inbox, recordId: string, confirmTo: string | null): void {
+export function putRecordMails(tx: Change, inbox: Inbox, recordId: string, isConfirmed: boolean): void {
   if (tx.postOffice === null) return;
   for (const addressee of addressesOf(tx).keys())
     putMail(tx, { topic: inbox, recordId, audience: 'institute', addressee });
-  if (confirmTo === null || isOfSample(tx, inbox, recordId) || tooManyConfirmations(tx)) return;
-  const recipient = countedAs(tx, 'mail', confirmTo);
-  if (store.countMailsTo(tx, recipient, later(tx.now(), -dayMilliseconds)) >= mostConfirmations) return;
-  putMail(tx, { topic: inbox, recordId, audience: 'sender', recipient });
+  if (!isConfirmed || isOfSample(tx, inbox, recordId)) return;
+  const recipient = store.recipientOf(tx, inbox, recordId);
+  const counted = isReached(recipient) ? countedAs(tx, 'confirmation', recipient) : null;
+  if (counted !== null) putMail(tx, { topic: inbox, recordId, audience: 'sender', ...counted });
+  else if (inboxes[inbox].hasPlace) tx.ask.noteUntold(tx, recordId, 'enrolled');
 }
 
 /** Queues the mails about a corrected record, in place of the unsent ones. */
-export function putRecordMailsAnew(
-  tx: Change,
-  inbox: Inbox,
-  recordId: string,
-  confirmTo: string | null,
-): void {
+export function putRecordMailsAnew(tx: Change, inbox: Inbox, recordId: string, isConfirmed: boolean): void {
   store.dropUnsentMails(tx, inbox, recordId);
-  putRecordMails(tx, inbox, recordId, confirmTo);
+  // The new confirmation says how the place stands.
+  if (isConfirmed && inboxes[inbox].hasPlace) tx.ask.forgetUntold(tx, recordId);
+  putRecordMails(tx, inbox, recordId, isConfirmed);
 }
 
 function isOfSample({ ask }: Change, inbox: Inbox, recordId: string): boolean {
   return inboxes[inbox].hasPlace && ask.standing(recordId)?.batch?.sample === true;
 }
 
-function tooManyConfirmations(tx: Change): boolean {
-  const now = tx.now();
-  return store.countConfirmations(tx, later(now, -10 * minuteMilliseconds), now) >= mostInTenMinutes;
+/** Returns whether mails reach whoever sent a record. */
+function isReached(recipient: store.Recipient | null): recipient is store.Recipient {
+  return recipient !== null && whyUnreached(recipient) === null;
 }
 
-/** Queues the mail to an applicant about a change by the office. */
-export function notify(tx: Change, enrollment: string, event: NoticeEvent, message = ''): void {
-  if (tx.postOffice !== null) putNotice(tx, enrollment, event, message);
+/** Queues the mail to an applicant about a change by the office; the office tells whom no mail reaches. */
+export function notify(tx: Change, enrollment: string, event: ApplicantEvent, message = ''): void {
+  if (tx.postOffice === null) return;
+  if (isReached(store.recipientOf(tx, 'enrollments', enrollment))) putNotice(tx, enrollment, event, message);
+  else tx.ask.noteUntold(tx, enrollment, untoldBy(event));
 }
 
 /**
  * Queues a mail that leaves when the undo ends. Returns it for `takeBackMail`, or null.
- * Null if mails are off, or an earlier mail was waiting, which must leave in any case.
+ * Null if none is queued, or an earlier mail was waiting, which must leave in any case.
  * @param until milliseconds of the monotonic clock
  */
 export function notifyLater(
   tx: Change,
   enrollment: string,
-  event: NoticeEvent,
+  event: ApplicantEvent,
   until: number,
   message = '',
 ): RevocableMail {
   if (tx.postOffice === null) return null;
+  if (!isReached(store.recipientOf(tx, 'enrollments', enrollment))) {
+    tx.ask.noteUntold(tx, enrollment, untoldBy(event));
+    return null;
+  }
   const isFirst = !store.dropNotices(tx, enrollment, event);
   const dueAt = later(tx.now(), until - tx.monotonic());
   leavesAt(tx).set(storeNotice(tx, enrollment, event, message, { dueAt }), until);
@@ -116,12 +124,13 @@ export function takeBackMail(tx: Change, mail: RevocableMail): void {
   if (mail !== null) store.dropNotices(tx, mail.enrollment, mail.event);
 }
 
-/** Queues a mail about an automatic change or the applicant's own, within the daily limit per address. */
-export function notifyAutomatically(tx: Change, enrollment: string, event: NoticeEvent): void {
+/** Queues a mail about an automatic change or the applicant's own, within the daily limits; the office tells whom none reaches. */
+export function notifyAutomatically(tx: Change, enrollment: string, event: ApplicantEvent): void {
   if (tx.postOffice === null) return;
-  const recipient = countedAs(tx, 'notice', store.emailOf(tx, enrollment));
-  if (store.countMailsTo(tx, recipient, later(tx.now(), -dayMilliseconds)) < mostNotices)
-    putNotice(tx, enrollment, event, '', { recipient });
+  const recipient = store.recipientOf(tx, 'enrollments', enrollment);
+  const counted = isReached(recipient) ? countedAs(tx, 'notice', recipient) : null;
+  if (counted === null) tx.ask.noteUntold(tx, enrollment, untoldBy(event));
+  else putNotice(tx, enrollment, event, '', counted);
 }
 
 /** Queues the mails to the institute about an applicant's action. */
@@ -196,18 +205,4 @@ function heldMails(context: Context): string[] {
 
 function addressesOf({ config }: Context): readonly string[] {
   return config.mail?.notify ?? [];
-}
-
-/** Returns the key for counting mails to an address; a hash, so that it stores no address. */
-function countedAs({ tokenSecret }: Context, kind: 'mail' | 'notice', address: string): string {
-  return createHmac('sha256', tokenSecret)
-    .update(`${kind} ${countedAddress(address)}`)
-    .digest('base64url');
-}
-
-/** Ignores capitals, dots and tags, so that a variant of an address cannot exceed the limit. */
-function countedAddress(address: string): string {
-  const at = address.lastIndexOf('@');
-  const box = address.slice(0, at).replace(/\+.*$/u, '').replaceAll('.', '');
-  return (box + address.slice(at)).toLowerCase();
 }

@@ -199,7 +199,7 @@ test('the doctor asks the server, and counts the mails in the outbox', async () 
   const put = (id: string) =>
     database
       .prepare(
-        "INSERT INTO outbox VALUES (NULL, ?, 'enrollments', 'x', 'institute', NULL, ?, 0, '', '', '', NULL)",
+        "INSERT INTO outbox VALUES (NULL, ?, 'enrollments', 'x', 'institute', NULL, ?, 0, '', '', '', NULL, NULL)",
       )
       .run(id, id);
   const report = (good: boolean, text: string) => ({ good, text });

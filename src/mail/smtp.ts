@@ -22,16 +22,20 @@ export interface Attachment {
 }
 
 const serverGoesDown = 421;
+/** The code of an answer, and the one of RFC 3463 where the server gives it. */
+const answerCodes = /^(5\d\d)(?:[ -](5\.\d{1,3}\.\d{1,3})\b)?/u;
 /** Postfix refuses names without a dot at any command, with this code or with `refusesName`. */
 const wantsFullName = 504;
 const refusesName = /helo command rejected/iu;
 
-/** Omits the server's answer, which may contain an address. */
+/** Omits the words of the server's answer, which may contain an address. */
 export class MailFault extends Error {
   /** A fault of the connection would stop every other mail too. */
   readonly about: 'mail' | 'connection';
   /** A retry would fail in the same way. */
   readonly permanent: boolean;
+  /** The codes by which the server refuses the recipient for good, such as '550 5.1.1', or null. */
+  readonly bounce: string | null;
   /** The server refuses this machine's name in EHLO. */
   readonly ofClientName: boolean;
   /** For the log: the kind of error, the command, the server's code. */
@@ -50,6 +54,12 @@ export class MailFault extends Error {
       isRefusal && !this.ofClientName && command !== 'MAIL FROM' && responseCode !== serverGoesDown;
     this.about = isOfMail ? 'mail' : 'connection';
     this.permanent = permanent ?? isOfMail;
+    const codes = answerCodes
+      .exec(response ?? '')
+      ?.slice(1)
+      .filter(Boolean)
+      .join(' ');
+    this.bounce = (isOfMail && command === 'RCPT TO' && codes) || null;
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
-import { forEachInbox, type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
+import { fieldOfKind, forEachInbox, type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
+import type { Reach } from '../shared/told.ts';
 
 /** The sender is of a form, the admin is the mail's subject. */
 export type Audience = 'institute' | 'sender' | 'applicant' | 'admin';
@@ -30,8 +31,10 @@ export interface WaitingMail {
 }
 
 export interface NewMail extends Omit<WaitingMail, 'attempts'> {
-  /** The key for counting automatic mails to one address; null for other mails. */
+  /** The key for counting automatic mails to one address and name; null for other mails. */
   recipient: string | null;
+  /** The same of the address alone. */
+  mailbox: string | null;
   now: Date;
   /** The earliest sending time; by default now. */
   dueAt?: Date;
@@ -54,8 +57,8 @@ const insert = statement<
       string
     >
 >(
-  `INSERT INTO outbox (id, table_name, record_id, audience, addressee, recipient, due_at, give_up_at, created_at)
-   VALUES (@id, @table, @recordId, @audience, @addressee, @recipient, @due, @end, @at)`,
+  `INSERT INTO outbox (id, table_name, record_id, audience, addressee, recipient, mailbox, due_at, give_up_at, created_at)
+   VALUES (@id, @table, @recordId, @audience, @addressee, @recipient, @mailbox, @due, @end, @at)`,
 );
 export function storeMail({ db }: StoredChange, mail: NewMail): void {
   const { topic, now, dueAt = now, giveUpAt, ...others } = mail;
@@ -65,10 +68,22 @@ export function storeMail({ db }: StoredChange, mail: NewMail): void {
 
 const { table: enrollments } = inboxes.enrollments;
 
-const email = scalar<[string], string>(`SELECT email FROM ${enrollments} WHERE id = ?`);
-/** Returns the email address of an enrollment, or '' if it is deleted. */
-export function emailOf({ db }: Stored, enrollment: string): string {
-  return db.one(email, [enrollment]) ?? '';
+/** Whoever sent a record, as mails are addressed. */
+export interface Recipient extends Reach {
+  name: string;
+}
+
+const recipients = forEachInbox((inbox) =>
+  statement<[string], Omit<Recipient, 'isBounced'> & { isBounced: number }>(
+    `SELECT name, ${fieldOfKind(inbox, 'email') ?? "''"} AS email,
+       EXISTS (SELECT 1 FROM bounces WHERE record_id = sent.id) AS isBounced
+     FROM ${inboxes[inbox].table} AS sent WHERE id = ?`,
+  ),
+);
+/** Returns whoever sent a record, which may be just deleted; null if it is gone. */
+export function recipientOf({ db }: Stored, inbox: Inbox, record: string): Recipient | null {
+  const found = db.one(recipients[inbox], [record]);
+  return found && { ...found, isBounced: found.isBounced === 1 };
 }
 
 const insertNotice = statement<[string, string, string, string, string]>(
@@ -121,6 +136,14 @@ const countFor = scalar<[string, string], number>(
 /** Counts limited mails to a recipient since a time, sent or not. */
 export function countMailsTo({ db }: Stored, recipient: string, since: Date): number {
   return db.one(countFor, [recipient, since.toISOString()]) ?? 0;
+}
+
+const countToMailbox = scalar<[string, string], number>(
+  'SELECT count(*) FROM outbox WHERE mailbox = ? AND created_at > ?',
+);
+/** The same to an address, whatever the name. */
+export function countMailsToMailbox({ db }: Stored, mailbox: string, since: Date): number {
+  return db.one(countToMailbox, [mailbox, since.toISOString()]) ?? 0;
 }
 
 const confirmations = scalar<[string, string], number>(

@@ -20,12 +20,12 @@ const troubles = perDatabase<Trouble, Context>((context) => ({
 
 const mailing = perDatabase(() => signal());
 
-/** Calls the listener when the number of failed mails or the reason changes. */
+/** Calls the listener when the number of failed mails, the reason or the bounces change. */
 export function whenMailingChanged(context: Context, listener: () => void): void {
   mailing(context).listen(listener);
 }
 
-/** Must be called when the number of failed mails or the reason has changed. */
+/** Must be called when the number of failed mails, the reason or the bounces have changed. */
 export function mailingChanged(context: Context): void {
   mailing(context).emit();
 }

@@ -2,7 +2,7 @@ import type { Change, Context } from '../context.ts';
 import { transaction } from '../database/index.ts';
 import { conflict } from '../http/index.ts';
 import { putRecordMails, putRecordMailsAnew, wakeOutbox } from '../mail/index.ts';
-import { correctedFields, type FieldName, fieldOfKind, type Inbox } from '../shared/inboxes.ts';
+import { correctedFields, type FieldName, type Inbox } from '../shared/inboxes.ts';
 import type { Language } from '../shared/languages.ts';
 import { type ShownNotice, storeNotice } from './consent-notices.ts';
 import * as forms from './form-posts.ts';
@@ -66,14 +66,12 @@ export async function storePost(context: Context, post: Post, isFromForm: boolea
 
 function storeOnce(tx: Change, post: Post, form: forms.FormPost | null, isFromForm: boolean): Receipt {
   const { inbox } = post;
-  // API posts get no confirmation mail, as a program may give anyone's address.
-  const confirmTo = isFromForm ? emailOf(post) : null;
   const sent = form && forms.findFormPost(tx, form);
   if (sent?.is === 'same') return { _id: sent.id, place: null, isCorrection: false };
   if (form && sent && correct(tx, post, sent.id, isFromForm)) {
     forms.rememberFormPost(tx, form, sent.id);
     forgetRecentPost(tx, sent.id);
-    putRecordMailsAnew(tx, inbox, sent.id, confirmTo);
+    putRecordMailsAnew(tx, inbox, sent.id, isFromForm);
     return { _id: sent.id, place: null, isCorrection: true };
   }
   const same = [inbox, sentFields(post)];
@@ -82,7 +80,8 @@ function storeOnce(tx: Change, post: Post, form: forms.FormPost | null, isFromFo
   if (known !== null && hasRecord(tx, inbox, known)) return { _id: known, place: null, isCorrection: false };
   const _id = tx.randomId();
   const place = storeNew(tx, post, _id, isFromForm);
-  putRecordMails(tx, inbox, _id, confirmTo);
+  // API posts get no confirmation mail, as a program may give anyone's address.
+  putRecordMails(tx, inbox, _id, isFromForm);
   rememberRecentPost(tx, same, _id);
   // Never links a form id to another sender's record: the id allows corrections.
   if (form) forms.rememberFormPost(tx, form, _id);
@@ -167,9 +166,4 @@ function formPostOf(post: Post): forms.FormPost | null {
 
 function correctedIn({ inbox, typed }: Post): Record<string, string> {
   return Object.fromEntries(correctedFields(inbox).map((field) => [field, typed[field] ?? '']));
-}
-
-function emailOf({ inbox, typed }: Post): string | null {
-  const field = fieldOfKind(inbox, 'email');
-  return field === null ? null : (typed[field] ?? '');
 }

@@ -74,7 +74,7 @@ export function takeSetAside(tx: Change, id: string): { inbox: Inbox; name: stri
       confirmedBy: null,
       counter: null,
     });
-  putRecordMails(tx, inbox, id, isFromForm ? email : null);
+  putRecordMails(tx, inbox, id, isFromForm);
   return { inbox, name: fields.name, hasLostDate: open !== batch };
 }
 

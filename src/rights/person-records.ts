@@ -7,6 +7,7 @@ import {
   type RecordFollowUp,
 } from '../follow-up/index.ts';
 import { eventsOf } from '../history/index.ts';
+import { bounceOf } from '../mail/index.ts';
 import {
   asideOwners,
   findRecord,
@@ -201,6 +202,8 @@ interface SentRecord {
 interface WholeRecord extends SentRecord {
   place?: PlaceSummary;
   mails?: ReturnType<typeof waitingMailsOf>;
+  /** The address of the record, from which an email came back. */
+  bounce?: ReturnType<typeof bounceOf>;
   followUp?: RecordFollowUp;
   history?: ReturnType<typeof eventsOf>;
 }
@@ -213,12 +216,14 @@ function wholeRecord(context: Stored, kind: SentKind, id: string): WholeRecord[]
   if (kind === 'setAside') return [record];
   const place = inboxes[kind].hasPlace ? placeSummary(context, id) : null;
   const [mails, followUp] = [waitingMailsOf(context, id), followUpOfRecord(context, kind, id)];
+  const bounce = bounceOf(context, id);
   const history = eventsOf(context, kind, id);
   return [
     {
       ...record,
       ...(place && { place }),
       ...(mails.length > 0 && { mails }),
+      ...(bounce && { bounce }),
       ...(followUp && { followUp }),
       ...(history.length > 0 && { history }),
     },

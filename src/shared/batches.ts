@@ -28,8 +28,15 @@ export const cancellers = ['applicant', 'office'] as const;
 export const handActions = ['confirmed', 'moved', 'cancelled'] as const;
 export type HandAction = (typeof handActions)[number];
 
-/** The changes that the office tells applicants if no mail does. */
-export const untoldChanges = [...handActions, 'offered'] as const;
+/** What the office tells applicants if no mail does; `enrolled` is the confirmation, `message` a mail to all of a batch. */
+export const untoldChanges = [
+  ...handActions,
+  'offered',
+  'enrolled',
+  'lapsing',
+  'certificate',
+  'message',
+] as const;
 export type UntoldChange = (typeof untoldChanges)[number];
 
 /** The states that take a seat. */

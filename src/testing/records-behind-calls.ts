@@ -9,6 +9,15 @@ import { claimsOf } from './tokens.ts';
 /** Returns the part of a path before its id. */
 const listOf = (path: string) => path.split('/:id')[0] ?? '';
 
+/** Stores that an email to whoever sent an enrollment came back. */
+export function addBounce({ database }: TestApp, enrollment: string): void {
+  database
+    .prepare(
+      "INSERT INTO bounces VALUES (?, 'enrollments', 'kavitha@exmaple.com', '550 5.1.1', '2027-01-04T03:30:00.000Z')",
+    )
+    .run(enrollment);
+}
+
 /** Puts something to find, change and delete behind every path of a call that has an id in it. */
 export async function recordsBehindCalls(app: TestApp, admin: AdminHeader) {
   const ids = new Map<string, string>();
@@ -36,6 +45,9 @@ export async function recordsBehindCalls(app: TestApp, admin: AdminHeader) {
     const answer = await app.call(postPath, json(body));
     ids.set(listPath, ((await answer.json()) as { _id: string })._id);
   }
+  const bounced = ids.get(peopleCalls.enrollment.listPath) ?? '';
+  addBounce(app, bounced);
+  ids.set('/api/admin/bounces', bounced);
   const website = 'https://robot.example';
   const aside = await app.call('/home', json({ ...peopleCalls.contact.body, website }));
   ids.set('/api/admin/set-aside', ((await aside.json()) as { _id: string })._id);

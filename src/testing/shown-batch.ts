@@ -19,6 +19,7 @@ export function shownBatch(changes: Partial<AdminBatch>): AdminBatch {
     waiting: 0,
     held: 0,
     completed: 0,
+    unreached: 0,
     places: 0,
     hidden: false,
     sample: false,

@@ -38,6 +38,8 @@ const answers: Asked = {
   correctPlace: unasked,
   placeAnswer: unasked,
   isBatchOpen: unasked,
+  noteUntold: () => {},
+  forgetUntold: () => {},
 };
 
 /** A context with a database of its own, and what a test does with it. */

@@ -21,8 +21,8 @@ export const todayCalls = [
     async handle({ caller, record }, context) {
       const today = await readToday(context, caller);
       if (today.office !== null) {
-        const { callBack, seats, untold } = today.office;
-        const shown = callBack.people.length + seats.first.length + untold.first.length;
+        const { callBack, seats, untold, bounces } = today.office;
+        const shown = [callBack.people, seats.first, untold.first, bounces.first].flat().length;
         if (shown > 0) record({ action: 'read Today', shown });
       }
       return today;

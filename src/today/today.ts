@@ -16,7 +16,14 @@ import {
 import type { Caller } from '../calls/index.ts';
 import type { Context } from '../context.ts';
 import { databaseOf, transactionNow } from '../database/index.ts';
-import { bringUpToDate, countWork, peopleToCall, seatPairsFrom } from '../follow-up/index.ts';
+import {
+  bringUpToDate,
+  countBounces,
+  countWork,
+  newestBounces,
+  peopleToCall,
+  seatPairsFrom,
+} from '../follow-up/index.ts';
 import { arrivedSince } from '../people/index.ts';
 import { seesAlarm } from '../shared/alarms.ts';
 import { daysLater } from '../shared/days.ts';
@@ -26,7 +33,7 @@ import type { Today, TodayUntold, TodayWork } from '../shared/records.ts';
 import { mayDo } from '../shared/roles.ts';
 import { lastVisitBefore, storeVisit } from './store.ts';
 
-/** Limit of people, seats and unnotified applicants shown. */
+/** Limit of people, seats, unnotified applicants and bounces shown. */
 const mostShown = 5;
 /** Days ahead for which starting batches are shown. */
 const daysAhead = 7;
@@ -79,6 +86,7 @@ function workOf(context: Context, today: string, since: string): TodayWork {
       total: countUnnotified(context, now),
       first: withBatches(context, unnotifiedPlaces(context, now, mostShown)),
     },
+    bounces: { total: countBounces(context), first: newestBounces(context, mostShown) },
     batches: batchesBetween(context, today, daysLater(today, daysAhead)).map(({ confirmed, ...batch }) => ({
       ...toAdminBatch(context, batch),
       confirmed,

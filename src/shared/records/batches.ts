@@ -59,6 +59,10 @@ export const AdminBatch = v.strictObject({
   waiting: described(count, 'People who wait for a seat.'),
   held: described(count, 'Seats that are held and not confirmed yet.'),
   completed: described(count, 'Seats of those who have completed it.'),
+  unreached: described(
+    count,
+    'People who hear of other days or of its end, but whom no email reaches: they gave no address, or emails to it come back.',
+  ),
   places: described(count, 'People who were ever in it; it can be deleted only if this is 0.'),
   hidden: described(v.boolean(), 'Visitors do not see it.'),
   sample: described(v.boolean(), 'It was made up for a demonstration.'),
@@ -90,6 +94,10 @@ export const Place = v.strictObject({
   reference,
   name: text,
   email: text,
+  isBounced: described(
+    v.boolean(),
+    'An email to this address came back: none goes there until it is corrected or that is set aside.',
+  ),
   phone: text,
   course: described(text, 'The English name of the course or certificate, as it was asked for.'),
   kind: described(
@@ -133,7 +141,7 @@ export const Place = v.strictObject({
   ),
   untold: described(
     v.nullable(v.picklist(untoldChanges)),
-    'What has changed while no email tells of it, and nobody has said yet that the applicant was told; null where nothing is left to tell.',
+    'What no email tells, while nobody has said yet that the applicant was told; null where nothing is left to tell. enrolled: that the enrollment came in, and how it stands; message: what was mailed to all of the batch.',
   ),
   createdAt,
 });

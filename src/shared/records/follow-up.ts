@@ -60,9 +60,26 @@ export const FollowUp = v.strictObject({
     v.nullable(v.strictObject({ _id: id, name: text })),
     'The entry from which an upgrade has parted this one, or null.',
   ),
+  isBounced: described(
+    v.boolean(),
+    'An email to an address of theirs came back, which stands until the address is corrected or that is set aside.',
+  ),
   createdAt: described(time, 'When the newest record came, in UTC.'),
 });
 export type FollowUp = v.InferOutput<typeof FollowUp>;
+
+/** An email that came back: its address is refused for good. */
+export const Bounce = v.strictObject({
+  _id: described(id, 'The record whose sender it was for.'),
+  inbox,
+  contact: described(text, 'The id of the person.'),
+  name: text,
+  phone: v.nullable(text),
+  address: described(text, 'As it was refused.'),
+  answer: described(text, 'The codes of the mail server’s answer, such as 550 5.1.1.'),
+  at: time,
+});
+export type Bounce = v.InferOutput<typeof Bounce>;
 
 /** Another entry with the same email or phone, or that was joined, kept apart or parted. */
 export const OtherEntry = v.strictObject({

@@ -3,18 +3,18 @@ import { cancellers } from '../batches.ts';
 import { inboxNames } from '../inboxes.ts';
 import { count, day, described, id, language, placeState, text, time } from '../record-fields.ts';
 import { Place } from './batches.ts';
-import { FollowUp, Note, OtherEntry } from './follow-up.ts';
+import { Bounce, FollowUp, Note, OtherEntry } from './follow-up.ts';
 import { IssuedCertificate } from './register.ts';
 
 /** A change to a record that a person has sent. */
 export const RecordEvent = v.strictObject({
   kind: described(
-    v.picklist(['mail', 'seat', 'told', 'stage', 'owner', 'nextOn']),
-    'A mail was sent, the place came into a state, the office has told by WhatsApp how it stands, or has set stage, owner or next day.',
+    v.picklist(['mail', 'bounce', 'seat', 'told', 'stage', 'owner', 'nextOn']),
+    'A mail was sent or came back, the place came into a state, the office has told by WhatsApp how it stands, or has set stage, owner or next day.',
   ),
   text: described(
     text,
-    'The subject of the mail, the state, or what was set: of an owner the name, empty where it was taken away.',
+    'The subject of the mail, the codes by which it was refused, the state, or what was set: of an owner the name, empty where it was taken away.',
   ),
   batch: described(v.nullable(text), 'The id of the batch of the place, or null.'),
   doneBy: described(v.nullable(v.picklist(cancellers)), 'Null where it came by itself.'),
@@ -76,6 +76,7 @@ export const Person = v.strictObject({
   ...FollowUp.entries,
   _id: described(id, 'Of what was joined, that of the entry which it is in.'),
   others: v.array(OtherEntry),
+  bounces: described(v.array(Bounce), 'The emails that came back and stand, of the newest record first.'),
   places: described(v.array(Place), 'The newest 50, newest first.'),
   certificates: described(v.array(IssuedCertificate), 'Newest first.'),
   history: described(v.array(HistoryEntry), 'Newest first.'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { inboxNames } from '../inboxes.ts';
 import { count, day, described, time } from '../record-fields.ts';
 import { AdminBatch, Place } from './batches.ts';
-import { FollowUp, FollowUpCounts } from './follow-up.ts';
+import { Bounce, FollowUp, FollowUpCounts } from './follow-up.ts';
 import { Alarm } from './news.ts';
 
 /** A seat that waits to be confirmed. */
@@ -56,7 +56,14 @@ const TodayWork = v.strictObject({
       count,
       'Applicants whom the office is still to tell what has become of their places, since no email does.',
     ),
-    first: described(v.array(TodayUntold), 'The five of them whose place changed last.'),
+    first: described(v.array(TodayUntold), 'The five of them to whom that happened last.'),
+  }),
+  bounces: v.strictObject({
+    total: described(
+      count,
+      'Emails that came back, and whose address nobody has corrected or set aside yet.',
+    ),
+    first: described(v.array(Bounce), 'The newest five.'),
   }),
   batches: described(
     v.array(TodayBatch),

@@ -75,10 +75,11 @@ export function recipientsOf(
   ];
   const having = (reason: WhyNoEmail | null) =>
     groups.reduce((sum, group) => sum + (group.reason === reason ? group.people : 0), 0);
+  const unreached = Math.min(batch.unreached, having(null));
   const [why = ''] = groups.flatMap(({ people, reason, texts }) =>
     people > 0 && reason !== null ? texts[reason] : [],
   );
-  return { count, emailed: having(null), byHand: having('no emails'), why };
+  return { count, emailed: having(null) - unreached, byHand: having('no emails') + unreached, why };
 }
 
 /** Returns how those who are told hear of it, in a sentence or two; `of` is what they are told of. */
@@ -87,9 +88,12 @@ export function toldText({ count, emailed, byHand, why }: Recipients, of: string
   if (emailed + byHand === 0) return why;
   const who = peopleText(count);
   const some = (told: number) => (told === count ? who : `${told.toLocaleString('en-IN')} of ${who}`);
-  return emailed > 0
-    ? `${some(emailed)} will be told ${of} by email, in the language in which they enrolled.`
-    : `${noEmailTexts['no emails']} ${some(byHand)} will see it on their own pages. To tell them at once, press WhatsApp beside each name under ‘Still to tell’, which comes next.`;
+  if (emailed > 0) {
+    const rest =
+      byHand === 0 ? '' : ` No email reaches ${peopleText(byHand)}: see ‘Still to tell’, which comes next.`;
+    return `${some(emailed)} will be told ${of} by email, in the language in which they enrolled.${rest}`;
+  }
+  return `${why === noEmailTexts['no emails'] ? why : 'No email reaches them.'} ${some(byHand)} will see it on their own pages. To tell them at once, press WhatsApp beside each name under ‘Still to tell’, which comes next.`;
 }
 
 /** Returns the batch of a course or certificate that starts last, or null. */

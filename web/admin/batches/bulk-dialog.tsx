@@ -8,7 +8,7 @@ import { peopleText } from '../parts/batches/batch-words.ts';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { changeFailure, changePlaces, type PlaceChange, type SeatUndo } from '../parts/seats/change-place.ts';
 import { DateDialog } from '../parts/seats/date-dialog.tsx';
-import { type BulkAction, freedText, noEmailTexts } from '../parts/seats/place-words.ts';
+import { type BulkAction, emailedText, freedText, noEmailTexts } from '../parts/seats/place-words.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 
 const words: Readonly<
@@ -89,7 +89,7 @@ function Question({ state, verb, note, places, batch, change, onClose }: Questio
   const [failure, setFailure] = useState<string | null>(null);
   const why = useWhyNoEmail()(batch);
   const people = peopleText(places.length);
-  const told = why === null ? 'Each gets an email about it.' : noEmailTexts[why];
+  const told = why === null ? emailedText(places) : noEmailTexts[why];
 
   async function start() {
     setBusy(true);

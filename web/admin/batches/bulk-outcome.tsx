@@ -6,7 +6,7 @@ import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { useWhyNoEmail } from '../data/use-tells-people.ts';
 import { peopleText } from '../parts/batches/batch-words.ts';
 import type { SeatUndo } from '../parts/seats/change-place.ts';
-import { noEmailTexts } from '../parts/seats/place-words.ts';
+import { emailedText, noEmailTexts } from '../parts/seats/place-words.ts';
 import { UndoButton } from '../parts/seats/told-dialog.tsx';
 import { useUndoInDialog } from '../parts/seats/use-seat-undo.ts';
 import styles from './bulk-outcome.module.css';
@@ -60,7 +60,7 @@ export function BulkOutcome({ changed, refused, state, batch, undoId, until, onC
         {undoId !== null ? (
           <p>
             {why === null
-              ? 'Each gets an email about it, unless you undo it within ten seconds.'
+              ? emailedText(changed, 'an email about it, unless you undo it within ten seconds')
               : noEmailTexts[why]}{' '}
             {changed.some(({ untold }) => untold !== null)
               ? 'Whom you do not tell now stands on Today, under ‘Still to tell’.'

@@ -45,7 +45,8 @@ export function IssueDialog({ places, batch, onClose }: IssueDialogProps) {
   const { certificates, failure } = useIssuePreview(places, issuedOn);
   const [issued, setIssued] = useState<readonly IssuedCertificate[] | null>(null);
 
-  if (issued !== null) return <IssuedOutcome issued={issued} batch={batch} onClose={() => onClose(true)} />;
+  if (issued !== null)
+    return <IssuedOutcome issued={issued} places={places} batch={batch} onClose={() => onClose(true)} />;
   if (certificates !== undefined)
     return (
       <IssueForm
@@ -167,7 +168,7 @@ function IssueForm({
       </div>
       <IssueNames places={places} certificates={certificates} />
       <PaperNotes />
-      <MailNote batch={batch} count={places.length} />
+      <MailNote batch={batch} places={places} />
       {form.status === null && failure !== null ? (
         <FormStatus status={{ kind: 'error', text: failure }} />
       ) : null}

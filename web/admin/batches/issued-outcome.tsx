@@ -1,24 +1,27 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'wouter';
-import type { AdminBatch, IssuedCertificate } from '../../../src/shared/records.ts';
+import type { AdminBatch, IssuedCertificate, Place } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ViewDialog } from '../../ui/view-dialog.tsx';
 import { useTellsPeople } from '../data/use-tells-people.ts';
-import { counted, peopleText } from '../parts/batches/batch-words.ts';
+import { counted } from '../parts/batches/batch-words.ts';
 import { certificateFile, certificatesFile } from '../parts/certificates/open-pdf.ts';
 import { PdfButton } from '../parts/certificates/pdf-button.tsx';
 import styles from '../parts/seats/place-dialogs.module.css';
+import { emailedText } from '../parts/seats/place-words.ts';
 
 interface IssuedOutcomeProps {
   issued: readonly IssuedCertificate[];
+  /** Whose they are. */
+  places: readonly Place[];
   batch: AdminBatch;
   onClose: () => void;
 }
 
 /** Says which certificates were issued; the next thing is to print them. */
-export function IssuedOutcome({ issued, batch, onClose }: IssuedOutcomeProps) {
+export function IssuedOutcome({ issued, places, batch, onClose }: IssuedOutcomeProps) {
   const tellsPeople = useTellsPeople();
   const [first, last] = [issued[0], issued.at(-1)];
   const isOne = issued.length === 1;
@@ -47,9 +50,7 @@ export function IssuedOutcome({ issued, batch, onClose }: IssuedOutcomeProps) {
         <p role="status" className={styles.done}>
           {isOne ? first?.number : `${first?.number} to ${last?.number}`}
         </p>
-        {tellsPeople && !batch.sample ? (
-          <p>{peopleText(issued.length)} will get an email with the certificate.</p>
-        ) : null}
+        {tellsPeople && !batch.sample ? <p>{emailedText(places, 'an email with the certificate')}</p> : null}
         <p>
           They are in the <Link href={screenPath('adminRegister')}>register</Link>, where one with a mistake
           is replaced.

@@ -1,16 +1,16 @@
-import type { AdminBatch } from '../../../src/shared/records.ts';
+import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { useNews } from '../data/use-news.ts';
 import { useTellsPeople } from '../data/use-tells-people.ts';
-import { peopleText } from '../parts/batches/batch-words.ts';
+import { emailedText } from '../parts/seats/place-words.ts';
 
 interface MailNoteProps {
   batch: AdminBatch;
-  /** How many get a certificate. */
-  count: number;
+  /** Those who get a certificate. */
+  places: readonly Place[];
 }
 
 /** Says before certificates are issued whether they are mailed, and what to do where they are not. */
-export function MailNote({ batch, count }: MailNoteProps) {
+export function MailNote({ batch, places }: MailNoteProps) {
   const tellsPeople = useTellsPeople();
   const news = useNews();
   const hasSampleName = news?.sampleFacts.includes('name') === true;
@@ -25,7 +25,7 @@ export function MailNote({ batch, count }: MailNoteProps) {
         </>
       ) : null}
       {tellsPeople && !batch.sample
-        ? `${peopleText(count)} will get an email with the certificate as a PDF.`
+        ? emailedText(places, 'an email with the certificate as a PDF')
         : `No email goes out: ${reason(batch, news?.sendsMails === true)}. Each person’s page shows the certificate, and the WhatsApp message leads there.`}
     </p>
   );

@@ -164,15 +164,14 @@ function Person({ place: { _id, name, reference, language, contact } }: { place:
   );
 }
 
-function Contact({ place: { phone, email } }: { place: Place }) {
+function Contact({ place: { phone, email, isBounced } }: { place: Place }) {
   const number = internationalNumber(phone);
   const call = number && callLink(number);
   return (
     <div className={styles.contact}>
       <p>{call === null ? phone : <a href={call}>{phone}</a>}</p>
-      <p>
-        <MailLink address={email} />
-      </p>
+      <p>{email === '' ? <span className={styles.quiet}>no email</span> : <MailLink address={email} />}</p>
+      {isBounced ? <p className={styles.bounced}>Email came back</p> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { canConfirm } from '../../../src/shared/sample-facts.ts';
-import { type WhyNoEmail, whyNoEmail } from '../../../src/shared/told.ts';
+import { type Reach, type WhyNoEmail, whyNoEmail } from '../../../src/shared/told.ts';
 import { serverTime } from '../../data/server-clock.ts';
 import { useNews } from './use-news.ts';
 
@@ -10,8 +10,11 @@ export function useTellsPeople(): boolean {
   return news?.sendsMails === true && canConfirm(news.sampleFacts);
 }
 
-/** Returns a function that tells why no email says what is done with a place in a batch, or null where one does. */
-export function useWhyNoEmail(): (batch: Parameters<typeof whyNoEmail>[0]) => WhyNoEmail | null {
+/** Returns a function that tells why no email says what is done with a place in a batch, or null where one does; of an applicant, or of anybody. */
+export function useWhyNoEmail(): (
+  batch: Parameters<typeof whyNoEmail>[0],
+  applicant?: Reach,
+) => WhyNoEmail | null {
   const tellsPeople = useTellsPeople();
-  return (batch) => whyNoEmail(batch, dayInIndia(serverTime()), tellsPeople);
+  return (batch, applicant) => whyNoEmail(batch, dayInIndia(serverTime()), tellsPeople, applicant);
 }

@@ -98,6 +98,7 @@ export function PersonRow(props: PersonRowProps) {
             </h3>
             <p className={styles.reach}>{person.phone ?? person.email}</p>
             <p id={`${id}-facts`} className={joinClasses(styles.about, styles.quiet)}>
+              {person.isBounced ? <strong className={styles.bounced}>Email came back · </strong> : null}
               {factsOf(person, today)}
               {language === firstLanguage ? null : ` · ${namesInEnglish[language]}`}
               {person.isPerhapsAnother ? ' · perhaps here twice' : null}

@@ -6,6 +6,7 @@ import type { EnrollTool } from '../parts/follow-up/enroll-tool.ts';
 import { ListState } from '../parts/lists/list-state.tsx';
 import { ArrivedCard } from './arrived-card.tsx';
 import { BatchesCard } from './batches-card.tsx';
+import { BouncesCard } from './bounces-card.tsx';
 import { CallBackCard } from './call-back-card.tsx';
 import { DoubtfulCard } from './doubtful-card.tsx';
 import { SeatsCard } from './seats-card.tsx';
@@ -55,6 +56,7 @@ export function TodayPart({ alarms, counter, enroll }: TodayPartProps) {
                 <DoubtfulCard doubtful={office.doubtful} />
                 {/* It goes once all are told, and must bring no button to confirm under the thumb. */}
                 <TellCard untold={office.untold} reload={reload} />
+                <BouncesCard bounces={office.bounces} reload={reload} />
                 <BatchesCard batches={office.batches} />
               </div>
             </div>

@@ -17,6 +17,7 @@ import { arrivalTime } from '../parts/arrival-time.ts';
 import { batchName, officeDay } from '../parts/batches/batch-words.ts';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { noAnswer } from '../parts/follow-up/follow-up-words.ts';
+import { bounceReason } from '../parts/people/bounce-words.ts';
 import { LongText } from '../parts/people/long-text.tsx';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
 import styles from './person-page.module.css';
@@ -102,6 +103,8 @@ function Entry({ entry, person, batches, onChanged }: EntryProps): ReactNode {
       );
     case 'mail':
       return <p>Email: “{entry.text}”</p>;
+    case 'bounce':
+      return <p>An email came back: {bounceReason(entry.text)}</p>;
     case 'seat':
       return <p>{seatText(entry, batches)}</p>;
     case 'told':

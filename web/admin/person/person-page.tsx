@@ -24,6 +24,7 @@ import { ChatLink } from '../parts/seats/chat-button.tsx';
 import { untoldText } from '../parts/seats/place-words.ts';
 import { usePlaceChat } from '../parts/seats/use-place-chat.ts';
 import { useSingleKeys } from '../parts/single-keys.ts';
+import { BounceNotices } from './bounce-notices.tsx';
 import { CertificatesCard } from './certificates-card.tsx';
 import { HistoryList } from './history-list.tsx';
 import { NextCard } from './next-card.tsx';
@@ -101,6 +102,7 @@ function KnownPerson({ person, read, tools }: KnownPersonProps) {
   };
   return (
     <Stack>
+      <BounceNotices bounces={person.bounces} onDone={readAgain} />
       <Ways person={person} onTold={readAgain} />
       <div className={styles.columns}>
         <NextCard

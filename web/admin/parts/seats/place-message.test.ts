@@ -31,6 +31,7 @@ const place: Place = {
   canceller: null,
   toldAt: null,
   untold: null,
+  isBounced: false,
   since: '2027-01-04T03:30:00.000Z',
   createdAt: '2027-01-04T03:30:00.000Z',
 };

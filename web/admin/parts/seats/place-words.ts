@@ -3,7 +3,8 @@ import { isRunning, isSeated, type PlaceState, type UntoldChange } from '../../.
 import { dayInIndia } from '../../../../src/shared/india-time.ts';
 import { limits } from '../../../../src/shared/limits.ts';
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
-import { isOver, type WhyNoEmail } from '../../../../src/shared/told.ts';
+import { shorten } from '../../../../src/shared/shorten.ts';
+import { isOver, type WhyNoEmail, whyUnreached } from '../../../../src/shared/told.ts';
 
 /** Returns who cancelled a place, in a few words; empty where nobody did, or that is not known. */
 export function cancellerText({ cancelledBy, canceller }: Pick<Place, 'cancelledBy' | 'canceller'>): string {
@@ -16,8 +17,23 @@ export const noEmailTexts: Readonly<Record<WhyNoEmail, string>> = {
   'no emails': 'No email goes to applicants; the Today screen says why.',
   sample: 'This is a sample batch: nobody in it is mailed.',
   over: 'No email goes out: the batch is over.',
+  'no address': 'No email goes out: there is no address.',
+  bounced: 'No email goes out: the last one came back.',
 };
 
+/** Returns who of several gets an email about what is done, and whom none reaches: '2 people get an email about it. No email reaches Kavya.' */
+export function emailedText(
+  people: readonly Pick<Place, 'name' | 'email' | 'isBounced'>[],
+  what = 'an email about it',
+): string {
+  const unreached = people.filter((one) => whyUnreached(one) !== null).map(({ name }) => name);
+  const reached = people.length - unreached.length;
+  const all = reached === 1 ? 'One person gets' : `${reached.toLocaleString('en-IN')} people get`;
+  return [
+    ...(reached === 0 ? [] : [`${unreached.length === 0 ? 'Each gets' : all} ${what}.`]),
+    ...(unreached.length === 0 ? [] : [`No email reaches ${shorten(unreached.join(', '), 60)}.`]),
+  ].join(' ');
+}
 /** Why a place waits although seats may be free. */
 export const beyondText = `waits: ${limits.unconfirmedSeats} seats are reserved under this phone or email`;
 
@@ -26,14 +42,26 @@ const untoldWords: Readonly<Record<UntoldChange, string>> = {
   moved: 'Now in',
   cancelled: 'Cancelled:',
   offered: 'Seat offered in',
+  enrolled: 'Enrolled for',
+  lapsing: 'Seat reserved for less than a day in',
+  certificate: 'Certificate issued:',
+  message: 'Your email to all of',
+};
+
+/** Of a confirmation that did not go out: how the place stands. */
+const enrolledWords: Partial<Readonly<Record<PlaceState, string>>> = {
+  held: 'Seat reserved in',
+  confirmed: untoldWords.confirmed,
+  waiting: 'On the waiting list of',
 };
 
 /** Returns the change of a place that its applicant is to be told: 'Now in Small Class, Mon 30 Nov'. */
 export function untoldText(
-  { untold, course }: Pick<Place, 'untold' | 'course'>,
+  { untold, state, course }: Pick<Place, 'untold' | 'state' | 'course'>,
   batch: string | null,
 ): string {
-  return `${untold === null ? '' : untoldWords[untold]} ${batch ?? course}`.trim();
+  const words = untold === null ? '' : untoldWords[untold];
+  return `${(untold === 'enrolled' && enrolledWords[state]) || words} ${batch ?? course}`.trim();
 }
 
 /** The actions of the office on a place. */

@@ -1,4 +1,5 @@
 import type { AdminBatch, Place } from '../../../../src/shared/records.ts';
+import type { WhyNoEmail } from '../../../../src/shared/told.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { ViewDialog } from '../../../ui/view-dialog.tsx';
@@ -23,10 +24,16 @@ interface ToldDialogProps {
   onClose: () => void;
 }
 
+/** Why no email tells one person alone. */
+const since: Partial<Record<WhyNoEmail, string>> = {
+  'no address': 'there is no email address',
+  bounced: 'the last email came back',
+};
+
 /** Says what was done to a place, and offers to undo it, and the message by which the applicant hears of it: the end of it. */
 export function ToldDialog({ title, role, place, batch, text, isMoved, undo, onClose }: ToldDialogProps) {
   const chat = usePlaceChat(place, batch, isMoved);
-  const why = useWhyNoEmail()(batch);
+  const why = useWhyNoEmail()(batch, place);
   const undoing = useUndoInDialog({ ...undo, name: place.name, text: title }, onClose);
   const isUntold = place.untold !== null;
   const leave = () => undoing.close(isUntold ? 'Not told yet: see Today' : undefined);
@@ -67,7 +74,7 @@ export function ToldDialog({ title, role, place, batch, text, isMoved, undo, onC
           {why === null
             ? `${place.email} gets an email about it, unless you undo it within ten seconds.`
             : isUntold
-              ? `${place.name} does not know yet, since no email goes out.${chat === null ? '' : ' WhatsApp opens with the message ready: send it there.'}`
+              ? `${place.name} does not know yet, since ${since[why] ?? 'no email goes out'}.${chat === null ? '' : ' WhatsApp opens with the message ready: send it there.'}`
               : noEmailTexts[why]}
         </p>
       </Stack>
