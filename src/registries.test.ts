@@ -10,11 +10,12 @@ import { readManifest } from './pages/index.ts';
 import { keptName } from './pages/legal-documents.ts';
 import { purgeRecord } from './people/index.ts';
 import { distFolder } from './program-files.ts';
-import { inboxes, inboxNames } from './shared/inboxes.ts';
+import { fieldOfKind, inboxes, inboxNames } from './shared/inboxes.ts';
 import { firstLanguage, languageNames, translations } from './shared/languages.ts';
 import { pathMatcher } from './shared/match-path.ts';
 import { matchPage, pageNames, pages } from './shared/pages.ts';
 import { screenNames, screens } from './shared/screens.ts';
+import { putBounce } from './testing/bounces.ts';
 import { peopleCallOf } from './testing/people.ts';
 import { tablesWith } from './testing/stored.ts';
 import { json, startTestApp } from './testing/test-app.ts';
@@ -142,13 +143,20 @@ test('in every inbox, what hangs on a record waits while it is deleted, and goes
     const mails = () => number('outbox WHERE record_id = ?', _id);
     const contacts = () => number('contact_records WHERE table_name = ?', table);
     assert.deepEqual([mails(), contacts()], [1, 1], name);
+    const bounces = () => number('bounces WHERE record_id = ?', _id);
+    putBounce({ database }, _id, name);
+    database.exec(`UPDATE ${table} SET name = 'Another', ${fieldOfKind(name, 'email')} = 'new@example.com'`);
+    assert.equal(bounces(), 0, `${name}: it ends with another address`);
+    putBounce({ database }, _id, name);
+    database.exec(`UPDATE ${table} SET ${fieldOfKind(name, 'email')} = 'new@example.com'`);
+    assert.equal(bounces(), 1, name);
     assert.equal(number('newest_rows WHERE table_name = ? AND sequence = 1', table), 1, name);
     database.exec('UPDATE contacts SET is_stale = 0');
     assert.equal((await call(`${list}/${_id}`, { method: 'DELETE', headers })).status, 200, name);
     assert.equal(number('contacts WHERE is_stale = 1'), 1, name);
     assert.equal(number('deleted_people WHERE id = ?', _id), 1, name);
     transactionNow(context, (tx) => purgeRecord(tx, name, _id));
-    assert.deepEqual([mails(), contacts()], [0, 0], name);
+    assert.deepEqual([mails(), contacts(), bounces()], [0, 0, 0], name);
   }
 });
 

@@ -217,11 +217,16 @@ export function noteUnnotified(
   if (whyNot(tx, batch) === 'no emails') storeUnnotified(tx, enrollment, change, tx.now());
 }
 
+/** What is told with the state of a place. */
+const ofState: readonly UntoldChange[] = ['enrolled', 'confirmed', 'cancelled', 'offered'];
+
 // `Asked` in src/context.ts documents `noteUntold` and `forgetUntold`.
 
 export function noteUntold(tx: Change, enrollment: string, change: UntoldChange): void {
   const place = placeSnapshot(tx, enrollment);
   if (place === null || !tellsPeople(tx) || isOfSample(tx, place.batch)) return;
+  // The office has told how the place stands while the email was under way.
+  if (place.toldAt !== null && ofState.includes(change)) return;
   // News of the place comes before a confirmation or a message to all.
   const saysLess = change === 'message' || change === 'enrolled';
   const isUntold = place.untold !== null && place.toldAt === null;

@@ -121,3 +121,21 @@ test('keys that could not be renewed at the start are renewed later, despite new
     await openAll(app, third);
   });
 });
+
+test('who was still to be told before an upgrade is so after it', async (t) => {
+  const dataFolder = temporaryFolder();
+  const database = openDatabase(databaseFile(dataFolder));
+  migrate(database, folderOfMigrations(migrationNames.indexOf('0047-bounces.sql')), madeAt);
+  database.exec(
+    `INSERT INTO enrollments (id, name, email, phone, address, course, search, created_at)
+       VALUES ('e', 'Kavitha', 'k@example.com', '9840077770', '', 'FPV', '', '2027-01-01T00:00:00.000Z');
+     INSERT INTO places (enrollment, state, untold, gets_mails, created_at, since, person_email, person_phone)
+       VALUES ('e', 'cancelled', 'cancelled', 1, '2027-01-01', '2027-01-02', 'k@example.com', '9840077770')`,
+  );
+  database.close();
+  const app = await startTestApp({ DATA_DIR: dataFolder, TOKEN_HOURS: '8760' });
+  t.after(() => app.close());
+  app.clock.now = new Date('2027-01-04T03:30:00Z');
+  const answer = await app.call('/api/admin/untold-places', { headers: await app.logIn() });
+  assert.partialDeepStrictEqual(await answer.json(), [{ name: 'Kavitha', untold: 'cancelled' }]);
+});

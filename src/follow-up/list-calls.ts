@@ -161,7 +161,7 @@ export const listCalls = [
     tag,
     summary:
       'Lists the people to call back: due today or overdue first, then new ones, those without a next day, later days, and what is over.',
-    description: `The same email and phone, or one of both and the same name, are one person, as is whom the office has joined. ${limits.pageSize} by default.`,
+    description: `The same name with the same email or phone is one person, as is whom the office has joined. ${limits.pageSize} by default.`,
     who: 'office',
     query,
     headers: ['X-Total-Count'],

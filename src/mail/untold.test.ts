@@ -2,15 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { transaction } from '../database/index.ts';
 import { exportPerson } from '../rights/index.ts';
 import type { EnrollmentAnswer, FollowUp, News, Person, Place, Today } from '../shared/records.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { formToken, minute, office, pass, post, rowsOf, startMailing } from '../testing/mailing.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { assertRefusal } from '../testing/refusals.ts';
-import { json } from '../testing/test-app.ts';
-import { putRecordMails } from './index.ts';
 
 const right = 'kavya@example.com';
 const wrong = 'kavya@exmaple.com';
@@ -23,7 +20,7 @@ async function startTrial(t: Parameters<typeof startMailing>[0]) {
   const untold = () => read<Place[]>('/api/admin/untold-places');
   return {
     ...{ app, server, trial },
-    /** Makes the mail server refuse an address, and returns the mails that it takes for others of visitors. */
+    /** Makes the mail server refuse an address. */
     refuse(address: string, code: number) {
       server.says.recipient = (to) => (to === address ? code : undefined);
     },
@@ -60,23 +57,22 @@ test('three daughters whom their father enrolls with his phone and email each ge
 });
 
 test('the thirteenth mail of a day to one address is held back, and stands in Still to tell', async (t) => {
-  const { app, trial, enroll, mailed, untold } = await startTrial(t);
-  const [one, other] = [await trial.addBatch({ seats: 20 }), await trial.addBatch({ seats: 20 })];
-  const teacher = { email: 'teacher@example.com' };
+  const { trial, enroll, mailed, untold } = await startTrial(t);
+  const [one, other, third] = [await trial.addBatch(), await trial.addBatch(), await trial.addBatch()];
+  const email = 'teacher@example.com';
   const answers: EnrollmentAnswer[] = [];
   for (const letter of 'abcdefghijklm')
-    answers.push(await enroll(one._id, { ...teacher, name: `Pupil ${letter}` }));
-  assert.deepEqual([await mailed(), await untold()], [{ [teacher.email]: 12 }, ['Pupil m: enrolled']]);
+    answers.push(await enroll(one._id, { email, name: `Pupil ${letter}` }));
+  assert.deepEqual([await mailed(), await untold()], [{ [email]: 12 }, ['Pupil m: enrolled']]);
 
-  app.clock.now = new Date(app.clock.now.getTime() + minute);
   await trial.act(answers[0]?.page ?? '', { action: 'move', batch: other._id });
-  const heldBack = ['Pupil a: moved', 'Pupil g: offered', 'Pupil m: enrolled'];
+  const heldBack = ['Pupil a: moved', 'Pupil c: offered', 'Pupil m: enrolled'];
   assert.deepEqual([await mailed(), await untold()], [{}, heldBack]);
   await trial.change(one._id, answers[1]?.reference ?? '', { state: 'confirmed' });
-  assert.deepEqual(await mailed(), { [teacher.email]: 1 }, 'what the office does is always mailed');
-  trial.later(24);
-  await enroll(null, { ...teacher, name: 'Pupil n' });
-  assert.deepEqual(await mailed(), { [teacher.email]: 1 }, 'the next day');
+  assert.deepEqual(await mailed(), { [email]: 1 }, 'what the office does is always mailed');
+  trial.later(25);
+  await trial.act(answers[0]?.page ?? '', { action: 'move', batch: third._id });
+  assert.deepEqual([await mailed(), await untold()], [{ [email]: 1 }, heldBack.slice(1)]);
 });
 
 test('the sixth notice of a day to one person is held back, and stands in Still to tell; another of that address gets theirs', async (t) => {
@@ -147,11 +143,12 @@ test('an email that comes back is shown on the person, in Follow-up and on Today
 });
 
 test('a mail that waits for an address from which another came back meanwhile is not sent', async (t) => {
-  const { app, server, trial, enroll, untold } = await startTrial(t);
+  const { app, server, trial, enroll, mailed, untold } = await startTrial(t);
   const { _id: batch } = await trial.addBatch();
   server.says.sender = () => 450;
   const { reference } = await enroll(batch, { name: 'Kavya', email: wrong });
   await trial.change(batch, reference, { state: 'confirmed' });
+  assert.deepEqual(await mailed(), {});
   let asked = 0;
   server.says = {
     recipient(to) {
@@ -159,107 +156,147 @@ test('a mail that waits for an address from which another came back meanwhile is
       return to === wrong ? 550 : undefined;
     },
   };
-  await pass(app, 10 * minute);
-  assert.deepEqual([asked, await untold()], [1, ['Kavya: confirmed']]);
+  await pass(app, minute);
+  assert.deepEqual([await mailed(), asked, await untold()], [{}, 1, ['Kavya: confirmed']]);
 });
 
-test('an address that is refused for now is tried again, and nothing of it is shown', async (t) => {
-  const { app, trial, enroll, refuse, mailed, untold, today, followUp } = await startTrial(t);
+test('what the office has told while an email was under way is not told again when it comes back', async (t) => {
+  const { app, server, trial, enroll, refuse, today, untold } = await startTrial(t);
+  server.says.sender = () => 450;
+  const { _id } = await enroll(null, { name: 'Kavya', email: wrong });
+  await app.call(`/api/admin/places/${_id}/told`, trial.asAdmin({ told: true }, 'PUT'));
+  server.says = {};
+  refuse(wrong, 550);
+  await pass(app, minute);
+  assert.deepEqual([(await today()).total, await untold()], [1, []]);
+});
+
+test('a bounce ends once the visitor corrects the address in the form, whose new confirmation says how it stands', async (t) => {
+  const { trial, enroll, refuse, mailed, ...shown } = await startTrial(t);
+  const { untold, today, followUp, person } = shown;
+  const { _id: batch } = await trial.addBatch();
+  refuse(wrong, 550);
+  const form = { name: 'Kavya', phone: '+91 98765 43210', formId: 'a'.repeat(32) };
+  await enroll(batch, { ...form, email: wrong });
+  assert.equal((await today()).total, 1);
+  await enroll(batch, { ...form, email: right });
+  const [place] = await trial.places(batch);
+  assert.deepEqual(await mailed(), { [right]: 1 });
+  assert.deepEqual([await today(), await followUp(), await untold()], [{ total: 0, first: [] }, [false], []]);
+  assert.deepEqual([place?.isBounced, (await person(place?.contact)).bounces], [false, []]);
+});
+
+test('an address that is corrected while a mail to the wrong one is refused has no bounce, and the notice goes to the right one', async (t) => {
+  const { app, server, trial, enroll, mailed, untold, today } = await startTrial(t);
+  const { _id: batch } = await trial.addBatch();
+  const { _id, reference } = await enroll(batch, { name: 'Kavya', email: wrong });
+  await mailed();
+  server.says.recipient = (to) => {
+    if (to !== wrong) return undefined;
+    app.database.prepare('UPDATE enrollments SET email = ? WHERE id = ?').run(right, _id);
+    return 550;
+  };
+  await trial.change(batch, reference, { state: 'confirmed' });
+  assert.deepEqual(await mailed(), {});
+  await pass(app, minute);
+  assert.deepEqual([await mailed(), (await today()).total, await untold()], [{ [right]: 1 }, 0, []]);
+});
+
+test('a bounce that the office sets aside is gone, and the next email goes to that address again', async (t) => {
+  const { server, trial, enroll, refuse, mailed, ...shown } = await startTrial(t);
+  const { untold, today, followUp, setAside } = shown;
+  const { _id: batch } = await trial.addBatch();
+  refuse(wrong, 552);
+  const { _id, reference } = await enroll(batch, { name: 'Kavya', email: wrong });
+  server.says = {};
+  assert.equal((await setAside(_id)).status, 200);
+  await assertRefusal(await setAside(_id), 404, 'No email that came back stands here any more.');
+  assert.deepEqual([(await today()).total, await followUp()], [0, [false]]);
+  assert.deepEqual(await untold(), ['Kavya: enrolled'], 'it is still to be told');
+  await trial.change(batch, reference, { state: 'confirmed' });
+  assert.deepEqual([await mailed(), await untold()], [{ [wrong]: 1 }, []]);
+});
+
+test('a bounce of anything that visitors send is shown, is hidden while that is deleted, and goes with it', async (t) => {
+  const { app, server, trial, today, followUp, setAside } = await startTrial(t);
+  const headers = await app.logIn();
+  server.says.recipient = (to) => (to === office ? undefined : 553);
+  for (const kind of peopleKinds) {
+    const _id = await post(app, {}, kind);
+    await app.outbox.rest();
+    assert.deepEqual(
+      (await today()).first.map((one) => one._id),
+      [_id],
+      kind.table,
+    );
+    assert.ok((await followUp()).includes(true));
+    const deletion = await app.call(`${kind.listPath}/${_id}`, { method: 'DELETE', headers });
+    assert.deepEqual([(await today()).total, (await setAside(_id)).status], [0, 404]);
+    const undoId = deletion.headers.get('x-undo-id');
+    await app.call(`/api/admin/undo/${undoId}`, { method: 'POST', headers });
+    const [{ contact = '' } = {}] = (await today()).first;
+    assert.equal((await trial.read<Person>(`/api/admin/people/${contact}`)).bounces.length, 1);
+    await app.call(`${kind.listPath}/${_id}`, { method: 'DELETE', headers });
+    await app.trash.empty();
+    assert.deepEqual(app.database.prepare('SELECT * FROM bounces').all(), []);
+  }
+});
+
+test('a refusal for now (4xx) is no bounce: the mail is tried again', async (t) => {
+  const { app, server, enroll, refuse, mailed, today, untold } = await startTrial(t);
   refuse(right, 450);
-  await enroll((await trial.addBatch())._id, { email: right });
-  assert.deepEqual([await mailed(), await untold(), (await today()).total], [{}, [], 0]);
-  assert.deepEqual(await followUp(), [false]);
-  refuse(wrong, 450);
+  await enroll(null, { name: 'Kavya', email: right });
+  assert.deepEqual([(await today()).total, await untold()], [0, []]);
+  server.says = {};
   await pass(app, minute);
   assert.deepEqual(await mailed(), { [right]: 1 });
 });
 
-test('a bounce ends as soon as the address is corrected, and mails go to the right one', async (t) => {
-  const { trial, enroll, refuse, mailed, untold, today, followUp, person } = await startTrial(t);
-  refuse(wrong, 550);
-  const { _id: batch } = await trial.addBatch();
-  const sent = { name: 'Kavya', phone: '98765 40000', formId: 'a'.repeat(32) };
-  await enroll(batch, { ...sent, email: wrong });
-  assert.deepEqual([await untold(), (await today()).total], [['Kavya: enrolled'], 1]);
-  const { reference } = await enroll(batch, { ...sent, email: right });
-  assert.deepEqual([await mailed(), await untold(), (await today()).total], [{ [right]: 1 }, [], 0]);
-  const [place] = await trial.places(batch);
-  assert.deepEqual(
-    [place?.isBounced, await followUp(), (await person(place?.contact)).bounces],
-    [false, [false], []],
-  );
-  await trial.change(batch, reference, { state: 'confirmed' });
-  assert.deepEqual(await mailed(), { [right]: 1 });
+test('a mail whose content the server refuses for good is no bounce, but is told by the office', async (t) => {
+  const { server, enroll, today, untold } = await startTrial(t);
+  server.says.mail = () => 554;
+  await enroll(null, { name: 'Kavya', email: right });
+  assert.deepEqual([(await today()).total, await untold()], [0, ['Kavya: enrolled']]);
 });
 
-test('a bounce ends as the office sets it aside; the next mail goes there, and what is untold stays so', async (t) => {
-  const { app, server, trial, enroll, refuse, mailed, untold, today, followUp, setAside } =
-    await startTrial(t);
-  refuse(right, 550);
-  const { _id: batch } = await trial.addBatch();
-  const { _id, reference } = await enroll(batch, { name: 'Kavya', email: right });
-  const admin = await app.logIn();
-  const removed = await app.call(`/api/enrollments/${_id}`, { method: 'DELETE', headers: admin });
-  assert.deepEqual([(await today()).total, await followUp()], [0, []], 'just deleted');
-  await assertRefusal(await setAside(_id), 404, /^No email that came back stands here any more\.$/u);
-  await app.call(`/api/admin/undo/${removed.headers.get('x-undo-id')}`, { method: 'POST', headers: admin });
-  assert.deepEqual([(await today()).total, await followUp()], [1, [true]]);
-
-  const answer = await setAside(_id);
-  assert.deepEqual(await answer.json(), { message: 'Emails go to this address again.' });
-  assert.deepEqual(
-    [(await today()).total, await followUp(), await untold()],
-    [0, [false], ['Kavya: enrolled']],
-  );
-  await assertRefusal(await setAside(_id), 404, /^No email that came back/u);
-  server.says = {};
-  await trial.change(batch, reference, { state: 'confirmed' });
-  assert.deepEqual([await mailed(), await untold()], [{ [right]: 1 }, []]);
-});
-
-test('of registrations and messages it is shown as well, with nothing left to tell, and goes with the record', async (t) => {
-  const { app, refuse, untold, today } = await startTrial(t);
-  refuse(wrong, 553);
-  for (const kind of peopleKinds)
-    await post(app, { ['mail' in kind.body ? 'mail' : 'email']: wrong, name: kind.noun }, kind);
-  await pass(app, 0);
-  const { total, first } = await today();
-  assert.deepEqual([total, new Set(first.map(({ inbox }) => inbox)).size], [4, 4]);
-  assert.deepEqual(await untold(), ['Enrollment: enrolled']);
-  for (const { table } of peopleKinds) app.database.prepare(`DELETE FROM ${table}`).run();
-  assert.equal(app.database.prepare('SELECT count(*) FROM bounces').pluck().get(), 0);
-});
-
-test('who has given no email is mailed nothing, counts for nobody, and stands in Still to tell instead', async (t) => {
-  const { app, trial, enroll, mailed, untold, today } = await startTrial(t);
-  const { _id: batch } = await trial.addBatch({ seats: 20 });
-  const people: EnrollmentAnswer[] = [];
-  for (let count = 0; count < 4; count += 1) people.push(await enroll(batch, { name: 'Asha' }));
+test('who has no email is mailed nothing and stands in Still to tell, whatever an email would have told', async (t) => {
+  const { app, trial, enroll, mailed, untold } = await startTrial(t);
+  const [one, other] = [await trial.addBatch({ seats: 1 }), await trial.addBatch()];
+  const withoutEmail = ({ _id }: EnrollmentAnswer) => {
+    app.database.prepare("UPDATE enrollments SET email = '' WHERE id = ?").run(_id);
+    app.database.prepare("UPDATE places SET person_email = '' WHERE enrollment = ?").run(_id);
+  };
+  const first = await enroll(one._id, { name: 'Asha' });
+  const kavya = await enroll(one._id, { name: 'Kavya' });
   await mailed();
-  app.database.exec("UPDATE enrollments SET email = ''");
-  const isMailed = app.database.prepare('SELECT count(*) FROM outbox WHERE mailbox IS NOT NULL').pluck();
-  const before = isMailed.get();
-  await transaction(app.context, (tx) => {
-    for (const { _id } of people) putRecordMails(tx, 'enrollments', _id, true);
-  });
-  assert.deepEqual(
-    await untold(),
-    people.map(() => 'Asha: enrolled'),
+  withoutEmail(kavya);
+  const told = async () => [await mailed(), await untold()];
+
+  await trial.change(one._id, first.reference, { state: 'cancelled' });
+  await trial.undoTime();
+  assert.deepEqual(await told(), [{ 'person1@example.com': 1 }, ['Kavya: offered']]);
+  await trial.act(kavya.page, { action: 'accept' });
+  assert.deepEqual(await told(), [{}, []]);
+  const lapsing = { startsOn: trial.day(3), endsOn: trial.day(4) };
+  await app.call(`/api/admin/batches/${one._id}`, trial.asAdmin(lapsing, 'PUT'));
+  assert.deepEqual(await told(), [{}, ['Kavya: moved']]);
+  trial.later(49);
+  await pass(app, 0);
+  await trial.addBatch();
+  assert.deepEqual(await told(), [{}, ['Kavya: lapsing']]);
+  const moved = await trial.change(one._id, kavya.reference, { batch: other._id });
+  assert.deepEqual(await told(), [{}, ['Kavya: moved']]);
+  assert.equal(((await moved.json()) as Place).untold, 'moved', 'the office sees it at once');
+
+  await enroll(other._id, { name: 'Bala', email: right });
+  await mailed();
+  const all = await app.call(
+    `/api/admin/batches/${other._id}/message`,
+    trial.asAdmin({ message: 'Bring a cap.' }),
   );
-  await trial.change(batch, people[0]?.reference ?? '', { state: 'confirmed' });
-  const answer = await app.call(
-    `/api/admin/batches/${batch}/message`,
-    json({ message: 'Bring a hat.' }, 'POST', await app.logIn()),
-  );
-  assert.deepEqual(await answer.json(), {
-    message: '0 people are mailed. No email reaches 4 people: see ‘Still to tell’.',
-    mailed: 0,
-  });
-  assert.deepEqual([await mailed(), isMailed.get(), (await today()).total], [{}, before, 0]);
-  assert.deepEqual((await untold()).sort(), [
-    'Asha: confirmed',
-    'Asha: enrolled',
-    'Asha: enrolled',
-    'Asha: enrolled',
-  ]);
+  const message = '1 person is mailed. No email reaches 1 person: see ‘Still to tell’.';
+  assert.deepEqual(await all.json(), { message, mailed: 1 });
+  assert.deepEqual(await told(), [{ [right]: 1 }, ['Kavya: moved']], 'which comes before the message');
+  await app.call(`/api/admin/batches/${other._id}/cancel`, trial.asAdmin({}));
+  assert.deepEqual(await told(), [{ [right]: 1 }, ['Kavya: cancelled']]);
 });

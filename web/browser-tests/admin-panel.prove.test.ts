@@ -5,6 +5,7 @@ import { daysLater } from '../../src/shared/days.ts';
 import { dayInIndia } from '../../src/shared/india-time.ts';
 import type { AdminBatch, SiteState } from '../../src/shared/records.ts';
 import { groupsOf, screenPath, screens } from '../../src/shared/screens.ts';
+import { putBounce } from '../../src/testing/bounces.ts';
 import { startMailServer } from '../../src/testing/mail-server.ts';
 import { startServer } from '../../src/testing/program.ts';
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts';
@@ -356,6 +357,38 @@ async function ownServer(page: Page, settings: NodeJS.ProcessEnv = {}) {
   await page.goto(`${server.url}/admin/panel`);
   return { server, api, DATA_DIR, startAgain: () => startServer({ ...env, PORT: port }) };
 }
+
+browserTest(
+  'an email that came back is marked in the follow-up, and set aside on Today or on the page of the person',
+  async ({ page, api, site }) => {
+    await addEnrollments(api, 2, 'Bounced');
+    const [other, one] = await api.get<{ _id: string; name: string }[]>(
+      '/api/enrollments?limit=2&order=newest',
+    );
+    for (const record of [one, other]) putBounce(site, record?._id ?? '');
+    await page.goto('/admin/panel');
+    const bounces = page.getByRole('region', { name: 'Emails that came back' });
+    await see(bounces.getByText('student.1@example.com: the address does not exist (550 5.1.1)'));
+    await assertAccessible(page, 'Today with emails that came back');
+    await bounces.getByRole('button', { name: 'Set aside: Bounced 2' }).click();
+    await see(statusOf(page).getByText('Emails go to this address again.'));
+    await bounces.getByRole('link', { name: 'Bounced 1' }).click();
+    const notice = page.getByText('An email to student.1@example.com came back on ');
+    await see(notice);
+    await assertAccessible(page, 'the page of a person with an email that came back');
+    await turnTo(page, '/admin/follow-up');
+    const row = page.getByRole('article', { name: 'Bounced 1' });
+    await see(row.getByText('Email came back'));
+    await row.getByRole('link', { name: 'Bounced 1' }).click();
+    await page.getByRole('button', { name: 'Set aside: Bounced 1' }).click();
+    await seeGone(notice);
+    await eventually(() => focused(page), 'Bounced 1');
+    await turnTo(page, '/admin/panel');
+    await see(page.getByRole('region', { name: 'Seats to settle' }));
+    await seeGone(bounces);
+  },
+  { loggedIn: true },
+);
 
 browserTest(
   'mails that do not go out are told on the panel: tested, tried again or given up; a server that restarts is listened to again',

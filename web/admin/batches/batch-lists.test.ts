@@ -46,6 +46,11 @@ test('who hears of other days or of the end of a batch is told as the server tel
     /^No email goes to applicants; .* 7 people will see it .*‘Still to tell’/u,
   );
   assert.equal(told(over, true, goal), `3 of 7 people ${byEmail}`);
+  assert.equal(
+    told({ ...coming, unreached: 2 }, true),
+    `5 of 7 people ${byEmail} No email reaches 2 people: see ‘Still to tell’, which comes next.`,
+  );
+  assert.match(told({ ...coming, unreached: 7 }, true), /^No email reaches them\. 7 people will see it/u);
   for (const tellsPeople of [true, false]) {
     assert.equal(told(over, tellsPeople), 'No email goes out: the batch is over.');
     const sample = told({ ...coming, sample: true }, tellsPeople);

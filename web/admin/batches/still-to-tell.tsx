@@ -18,8 +18,8 @@ interface StillToTellProps {
 }
 
 /**
- * The people whom the office still has to tell what it did with their places, where no emails go out. Those told meanwhile stay,
- * ticked, until the screen is opened again; the number is of those who are left.
+ * The people whom the office still has to tell how their places stand, since no email does. Those told meanwhile stay, ticked,
+ * until the screen is opened again; the number is of those who are left.
  */
 export function StillToTell({ batches, isAsked }: StillToTellProps) {
   const id = useId();

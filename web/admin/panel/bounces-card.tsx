@@ -18,7 +18,11 @@ export function BouncesCard({ bounces: { total, first }, reload }: BouncesCardPr
       title="Emails that came back"
       note={total.toLocaleString('en-IN')}
       empty=""
-      more={rest > 0 ? `${rest.toLocaleString('en-IN')} more come as these are done.` : undefined}
+      more={
+        rest > 0
+          ? `And ${rest.toLocaleString('en-IN')} more, once these are corrected or set aside.`
+          : undefined
+      }
     >
       {first.map((bounce) => (
         <TodayLine
@@ -32,7 +36,11 @@ export function BouncesCard({ bounces: { total, first }, reload }: BouncesCardPr
           due={bounceDay(bounce)}
           about={`${bounce.address}: ${bounceReason(bounce.answer)}`}
         >
-          <SetAsideBounce bounce={bounce} onDone={() => void reload().catch(() => undefined)} />
+          <SetAsideBounce
+            bounce={bounce}
+            variant="quiet"
+            onDone={() => void reload().catch(() => undefined)}
+          />
         </TodayLine>
       ))}
     </TodayCard>

@@ -17,7 +17,7 @@ interface TellCardProps extends Pick<TodayWork, 'untold'> {
   reload: () => Promise<unknown>;
 }
 
-/** The people who do not know yet what the office has done with their seats, where no email says it; nothing once all do. */
+/** The people who do not know yet how their seats stand, since no email says it; nothing once all do. */
 export function TellCard({ untold: { total, first }, reload }: TellCardProps) {
   const tell = useTell();
   const toast = useToast();

@@ -1,22 +1,27 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Bounce } from '../../../../src/shared/records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { adminCall } from '../../data/admin-api.ts';
 import { callFailure } from '../../data/call-failure.ts';
+import { keepFocus } from '../../data/keep-focus.ts';
 import { useFailureToast } from '../../data/use-failure-toast.ts';
 
 interface SetAsideBounceProps {
   bounce: Bounce;
+  variant?: 'secondary' | 'quiet';
   /** Called once it is done, or found to be over. */
   onDone: () => void;
 }
 
 /** Sets aside that an email came back: the next one goes there again. */
-export function SetAsideBounce({ bounce: { _id, name, address }, onDone }: SetAsideBounceProps) {
+export function SetAsideBounce({ bounce, variant = 'secondary', onDone }: SetAsideBounceProps) {
+  const { _id, name, address } = bounce;
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   const showFailure = useFailureToast();
+  // The button goes with what it is about.
+  useEffect(() => keepFocus, []);
 
   async function setAside() {
     setBusy(true);
@@ -32,7 +37,7 @@ export function SetAsideBounce({ bounce: { _id, name, address }, onDone }: SetAs
 
   return (
     <Button
-      variant="secondary"
+      variant={variant}
       size="small"
       busy={busy}
       busyText="Setting aside…"

@@ -28,9 +28,10 @@ export function emailedText(
 ): string {
   const unreached = people.filter((one) => whyUnreached(one) !== null).map(({ name }) => name);
   const reached = people.length - unreached.length;
-  const all = reached === 1 ? 'One person gets' : `${reached.toLocaleString('en-IN')} people get`;
+  const some = reached === 1 ? 'One person gets' : `${reached.toLocaleString('en-IN')} people get`;
+  const all = people.length === 1 ? `${people[0]?.name} gets` : 'Each gets';
   return [
-    ...(reached === 0 ? [] : [`${unreached.length === 0 ? 'Each gets' : all} ${what}.`]),
+    ...(reached === 0 ? [] : [`${unreached.length === 0 ? all : some} ${what}.`]),
     ...(unreached.length === 0 ? [] : [`No email reaches ${shorten(unreached.join(', '), 60)}.`]),
   ].join(' ');
 }
