@@ -47,7 +47,7 @@ Phone: {phone}`,
 
 {forms}
 
-So that nobody is forgotten, our staff have one list of everybody who has sent a form, whichever form it was. They answer from it by phone, email or WhatsApp. It puts together what came with the same email or phone number, and says which stage your enquiry has reached (such as called, enrolled or completed), who of our staff handles it, on which day we want to get back to you, what we noted when we talked with you, and who of us set all this and when. All of that is erased with the last thing that you have sent; the notes as soon as you have anything of yours erased.`,
+So that nobody is forgotten, our staff have one list of everybody who has sent a form, whichever form it was. They answer from it by phone, email or WhatsApp. It puts together what came under the same name with the same email or phone number, and says which stage your enquiry has reached (such as called, enrolled or completed), who of our staff handles it, on which day we want to get back to you, what we noted when we talked with you, and who of us set all this and when. All of that is erased with the last thing that you have sent; the notes as soon as you have anything of yours erased.`,
       },
       {
         id: 'application',
