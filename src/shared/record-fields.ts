@@ -37,7 +37,7 @@ export const heldUntil = described(
   v.nullable(time),
   'When the seat that is held or offered lapses; null if it does not lapse by itself.',
 );
-/** Of an enrollment that waits for a batch on its first day. */
+/** Of an enrollment beyond the limit of its email or phone. */
 export const beyond = v.optional(
   described(
     v.literal(true),
@@ -45,6 +45,7 @@ export const beyond = v.optional(
   ),
 );
 
+/** Of an enrollment that waits for a batch on its first day. */
 export const beginsToday = v.optional(
   described(v.literal(true), 'It waits for a batch that begins today, in which no more seats are offered.'),
 );
