@@ -79,7 +79,7 @@ export function conflict(message: string, errors?: Record<string, string>): Http
 
 /** 409: the sentence is a question, which the caller answers by sending this field as true. */
 export function question(message: string, asks: Askable): HttpRefusal {
-  return new HttpRefusal(409, message, { asks });
+  return new HttpRefusal(409, message, { asks, errors: { [asks]: `Send ${asks}: true if so.` } });
 }
 
 /** 413: more was sent than is taken; the connection ends, since the rest of the body is still under way. */

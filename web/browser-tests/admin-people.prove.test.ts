@@ -6,7 +6,7 @@ import type { Enrollment } from '../../src/shared/records.ts';
 import { readCsv, readWorkbook, unzip } from '../../src/testing/spreadsheets.ts';
 import { assertAccessible } from './support/accessibility.ts';
 import { confirmDeletion, focused, hasFocus, loggedIn, rowsOf, turnTo } from './support/back-office.ts';
-import { batchOffice } from './support/batches.ts';
+import { batchOffice, inDays } from './support/batches.ts';
 import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone, seePath, statusOf } from './support/expect.ts';
 import { logIn } from './support/log-in.ts';
@@ -327,8 +327,9 @@ browserTest(
       'Small Class',
       'English',
       enrolled.find(({ name }) => name === `Student ${number}`)?.reference,
-      // They came without a notice.
+      // They came without a notice, and without a date.
       '',
+      ...['', '', '', 'No seat yet'],
     ]);
     const workbook = await save(excelButton);
     assert.match(workbook.name, /^enrollments-\d{4}-\d\d-\d\d\.xlsx$/u);
@@ -453,3 +454,31 @@ async function seeLinks(row: Locator, addresses: readonly string[]): Promise<voi
   // The name leads to the page of the person.
   await eventually(hrefs, ['/admin/people/', ...addresses]);
 }
+
+browserTest(
+  'a second person of a name is asked about at the counter, and has a seat of their own at one press',
+  async ({ page, api, expectTrouble }) => {
+    const facts = { kind: 'course', entry: 'small-class', language: 'Tamil', seats: 5 };
+    const days = { startsOn: inDays(14), endsOn: inDays(18) };
+    const batch = await api.add<{ _id: string }>('/api/admin/batches', { ...facts, ...days });
+    const nila = { name: 'Nila', email: 'nila@example.com', phone: '98427 44000' };
+    const sent = { ...nila, address: 'Salem', course: 'Small Class', agree: true, batch: batch._id };
+    await api.post('/api/enrollments', sent);
+    await page.goto('/admin/enroll');
+    await page.getByRole('button', { name: 'Add enrollment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add an enrollment' });
+    await dialog.getByLabel('Name').fill(nila.name);
+    await dialog.getByLabel('Phone').fill(nila.phone);
+    await dialog.getByLabel('Email').fill('second@example.com');
+    await dialog.getByLabel('Course and date').selectOption(`${batch._id} course small-class`);
+    await dialog.getByRole('checkbox', { name: /^Has read this/u }).check();
+    expectTrouble(/api\/admin\/enrollments/u);
+    await dialog.getByRole('button', { name: 'Add and confirm' }).click();
+    await see(dialog.getByText('Is this another person of this name?', { exact: false }));
+    await dialog.getByRole('button', { name: 'Another person of this name' }).click();
+    await seeGone(dialog.getByLabel('Name'));
+    const places = await api.get<{ state: string }[]>(`/api/admin/batches/${batch._id}/places`);
+    assert.deepEqual(places.map(({ state }) => state).sort(), ['confirmed', 'held']);
+  },
+  loggedIn,
+);

@@ -1,8 +1,10 @@
 import { legalPaths } from '../../../src/content/navigation.ts';
+import type { Askable } from '../../../src/shared/askable.ts';
 import type { TypedField } from '../../../src/shared/inboxes.ts';
 import { languageNames, languages, namesInEnglish } from '../../../src/shared/languages.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
 import type { Form } from '../../data/use-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { Stack } from '../../ui/stack.tsx';
@@ -29,7 +31,7 @@ interface AddEnrollmentDialogProps {
 /** Enrolls a person at the counter or on the phone. */
 export function AddEnrollmentDialog({ person, onAdded, onClose }: AddEnrollmentDialogProps) {
   const enrollment = useEnrollmentForm(person, onAdded);
-  const { form, reading, choices, course, language, notice, isSeat, readAgain } = enrollment;
+  const { form, reading, choices, course, language, notice, isSeat, asked, readAgain } = enrollment;
   /** Named one by one, so that the compiler asks here too for a field that is new on the site's form. */
   const props: Record<TypedField<'enrollments'>, ReturnType<Form['field']>> = {
     name: form.field('name'),
@@ -47,6 +49,19 @@ export function AddEnrollmentDialog({ person, onAdded, onClose }: AddEnrollmentD
       submit={isSeat && enrollment.confirms ? 'Add and confirm' : 'Add enrollment'}
       busyText="Saving…"
       size="large"
+      tools={
+        asked === null ? null : (
+          <Button
+            type="submit"
+            variant="secondary"
+            size="small"
+            disabled={form.busy}
+            onClick={enrollment.answerYes}
+          >
+            {answerWords[asked]}
+          </Button>
+        )
+      }
       onClose={onClose}
     >
       <ListState
@@ -139,6 +154,11 @@ export function AddEnrollmentDialog({ person, onAdded, onClose }: AddEnrollmentD
     </FormDialog>
   );
 }
+
+const answerWords: Readonly<Record<Askable, string>> = {
+  another: 'Another person of this name',
+  anyway: 'Enroll anyway',
+};
 
 interface CourseDatesProps {
   choice: CourseChoice;

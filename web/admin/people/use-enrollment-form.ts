@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import { forms } from '../../../src/content/en/forms.ts';
 import type { Texts } from '../../../src/content/texts.ts';
+import { type Askable, askable } from '../../../src/shared/askable.ts';
 import { noticeText } from '../../../src/shared/consent.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { firstLanguage, type Language, languageNames } from '../../../src/shared/languages.ts';
 import { officeEnrollmentRules } from '../../../src/shared/office-enrollment.ts';
 import type { AdminBatch, EnrollmentAnswer, FollowUp } from '../../../src/shared/records.ts';
+import { ApiError } from '../../data/errors.ts';
 import { serverTime } from '../../data/server-clock.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
 import type { TypedFields } from '../../data/typed-fields.ts';
@@ -56,6 +58,9 @@ export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: (added
   // At the counter most ask for the next date; who has only written is asked which course they want.
   const course = picked ?? (person === null ? firstChoice(choices, batches, today) : '');
   const chosen = chosenIn({ course }, choices).batch;
+  /** The question of the last refusal, and those that were answered. */
+  const [asked, setAsked] = useState<Askable | null>(null);
+  const answered = useRef<Askable[]>([]);
   const form = useForm({
     rules,
     initial,
@@ -63,8 +68,15 @@ export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: (added
     prepare: (from) => ({ ...from, ...chosenIn(from, choices) }),
     async send(values, from) {
       const { kind, entry, batch: id, course: courseName } = chosenIn(from, choices);
-      const json = { ...values, kind, entry, language, notice };
-      const { body } = await adminCall('/api/admin/enrollments', { method: 'POST', json });
+      const answers = Object.fromEntries(answered.current.map((field) => [field, true]));
+      const json = { ...values, kind, entry, language, notice, ...answers };
+      setAsked(null);
+      const { body } = await adminCall('/api/admin/enrollments', { method: 'POST', json }).catch(
+        (error: unknown) => {
+          setAsked(questionIn(error));
+          throw error;
+        },
+      );
       const batch = batches.find(({ _id }) => _id === id) ?? null;
       const date = batch ? batchName(batch) : `${courseName}, no date yet`;
       return { name: values.name, date, batch, answer: body };
@@ -100,9 +112,23 @@ export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: (added
     isSample: batches.some(({ _id, sample }) => _id === chosen && sample),
     /** The seat is confirmed at once, where there is one. */
     confirms: typed.confirm === true,
+    /** The question that the server has asked of what is typed, or null. */
+    asked,
+    /** Called before what is typed is sent again, with yes as the answer. */
+    answerYes() {
+      if (asked !== null) answered.current = [...answered.current, asked];
+    },
     /** Called as something is typed. */
-    readAgain: () => setTyped((before) => ({ ...before, ...form.typed() })),
+    readAgain() {
+      answered.current = [];
+      setAsked(null);
+      setTyped((before) => ({ ...before, ...form.typed() }));
+    },
   };
+}
+
+function questionIn(error: unknown): Askable | null {
+  return error instanceof ApiError ? (askable.find((field) => field in error.errors) ?? null) : null;
 }
 
 /** Reads the notice of the form in a language, as the page of a course shows it; undefined until it has arrived. */
