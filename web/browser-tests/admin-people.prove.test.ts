@@ -343,7 +343,10 @@ browserTest(
     assert.deepEqual(
       readCsv(csv.bytes.toString()).map((row) => row.slice(1)),
       [
-        ['Name', 'Email', 'Phone', 'Address', 'Course', 'Language', 'Reference', 'Notice'],
+        [
+          ...['Name', 'Email', 'Phone', 'Address', 'Course', 'Language', 'Reference', 'Notice'],
+          ...['Batch', 'First day', 'Last day', 'Seat'],
+        ],
         ...wanted.map((row) => row.map((text) => text?.replace(/^\+/u, "'+"))),
       ],
     );
