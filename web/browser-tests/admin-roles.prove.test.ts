@@ -141,8 +141,7 @@ browserTest(
     await see(first.getByText('Editor', { exact: true }));
 
     await remove.click();
-    await stale.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await see(alertOf(stale).getByText('This needs the role Office. Please ask an owner.').first());
+    // What goes with the record is read first, which is refused already.
     await see(stale.getByText(sentence('office'), { exact: true }));
     await other.close();
   },

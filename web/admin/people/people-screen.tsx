@@ -30,7 +30,6 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
   const list = usePagedList<Row>(path as ListPath<Row>, part);
   const newcomers = useNewcomers(inbox, list, part, show);
   const [asked, setAsked] = useState<{ row: Row; goesWith: string } | null>(null);
-  const [reading, setReading] = useState<Row | null>(null);
   const table = useRef<HTMLDivElement>(null);
   const deletion = useDeletion({
     path,
@@ -55,24 +54,17 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
               {kind.rowAction?.(row, list.reload)}
             </>
           )}
-          <DeleteButton
-            name={row.name}
-            busy={deletion.leaving.has(row._id)}
-            isReading={reading === row}
-            onDelete={() => void ask(row)}
-          />
+          <DeleteButton name={row.name} busy={deletion.leaving.has(row._id)} onDelete={() => void ask(row)} />
         </div>
       ),
     },
   ];
 
-  /** Only once it is known what goes with the record. */
+  /** Says what goes with the record as soon as that is read. */
   async function ask(row: Row) {
-    if (reading !== null) return;
-    setReading(row);
+    setAsked({ row, goesWith: '' });
     const goesWith = (await kind.goesWith?.(row)) ?? '';
-    setReading(null);
-    setAsked({ row, goesWith });
+    setAsked((before) => (before?.row === row ? { row, goesWith } : before));
   }
 
   function showNew() {

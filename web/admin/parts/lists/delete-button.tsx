@@ -1,4 +1,4 @@
-import { Hourglass, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { adminTexts } from '../../../../src/content/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { joinClasses } from '../../../ui/join-classes.ts';
@@ -8,19 +8,17 @@ interface DeleteButtonProps {
   /** The record's name, for the button's accessible name. */
   name: string;
   busy?: boolean;
-  /** What goes with the record is read, before the question; the focus stays. */
-  isReading?: boolean;
   onDelete: () => void;
 }
 
 /** The button that deletes a record. */
-export function DeleteButton({ name, busy = false, isReading = false, onDelete }: DeleteButtonProps) {
+export function DeleteButton({ name, busy = false, onDelete }: DeleteButtonProps) {
   return (
     <Button
       variant="quiet"
       size="small"
       className={joinClasses(styles.button, styles.danger)}
-      icon={isReading ? <Hourglass aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
+      icon={<Trash2 aria-hidden="true" />}
       busy={busy}
       busyText={adminTexts.deleting}
       aria-label={busy ? undefined : `Delete ${name}`}
