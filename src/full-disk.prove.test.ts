@@ -44,7 +44,7 @@ async function begin(settings: Settings & { DATA_DIR: string }, options: Program
 test('on a full disk a post is refused in one sentence, nothing is stored by half, and reading goes on', async () => {
   const DATA_DIR = temporaryFolder();
   await (await begin({ DATA_DIR })).server.stop();
-  const { server, logIn, headersOf, post, send } = await begin({ DATA_DIR }, { largestFile: 1_400 });
+  const { server, logIn, headersOf, post, send } = await begin({ DATA_DIR }, { largestFile: 1_500 });
   const headers = await headersOf(await logIn());
   let stored = 0;
   let answer = await post(stored);
@@ -116,7 +116,7 @@ async function workOnFullDisk(
 test('an admin can log in, delete and log out where no file can grow any more', async () => {
   const DATA_DIR = temporaryFolder();
   await (await begin({ DATA_DIR })).server.stop();
-  const institute = await begin({ DATA_DIR }, { largestFile: 1_400 });
+  const institute = await begin({ DATA_DIR }, { largestFile: 1_500 });
   assert.equal(await institute.fill(), 507);
   await workOnFullDisk(institute, 'kavitha 20');
   assert.equal((await institute.server.stop()).code, 0);
@@ -125,7 +125,7 @@ test('an admin can log in, delete and log out where no file can grow any more', 
 test('an applicant can withdraw where no file can grow any more', async () => {
   const DATA_DIR = temporaryFolder();
   await (await begin({ DATA_DIR })).server.stop();
-  const { server, post, fill } = await begin({ DATA_DIR }, { largestFile: 1_400 });
+  const { server, post, fill } = await begin({ DATA_DIR }, { largestFile: 1_500 });
   const { page } = (await (await post(0)).json()) as { page: string };
   assert.equal(await fill(), 507);
   const call = `${server.url}/api${page}`;
