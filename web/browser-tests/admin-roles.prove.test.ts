@@ -6,7 +6,7 @@ import { assertAccessible } from './support/accessibility.ts';
 import { focused, loggedIn, rowsOf, turnToScreen } from './support/back-office.ts';
 import { browserSuite, type Visit } from './support/browser-suite.ts';
 import { colleague } from './support/colleague.ts';
-import { alertOf, eventually, see, seeGone, seePath } from './support/expect.ts';
+import { eventually, see, seeGone, seePath } from './support/expect.ts';
 import { storeInstead } from './support/log-in.ts';
 import { holdBack } from './support/network.ts';
 import { addEnrollments } from './support/people.ts';
