@@ -84,7 +84,7 @@ export interface Asked {
   /** Returns the seat columns of an exported enrollment, each empty where there is none. */
   exportedSeat(enrollment: string): ExportedSeat;
   isBatchOpen(batch: string): boolean;
-  /** Notes that the office is to tell an applicant what an email would have told, where others get theirs. */
+  /** Puts an applicant on the list 'Still to tell', if mails are on. */
   noteUntold(tx: Change, enrollment: string, change: UntoldChange): void;
   /** Notes that an email tells after all how the place stands. */
   forgetUntold(tx: Change, enrollment: string): void;
@@ -93,7 +93,7 @@ export interface Asked {
   newestCertificates(enrollments: readonly string[]): ReadonlyMap<string, CertificateOfPlace>;
   /** Erases an enrollment, its place and notes, and the name on its certificates. */
   withdraw(enrollment: string): void;
-  /** Returns the pairs of seats in a batch, by their enrollments, whose people are, or may be, one person. */
+  /** Returns pairs of enrollments whose seats in a batch are, or may be, one person's. */
   seatPairs(batch: string): { one: string; other: string }[];
   bringUpToDate(): Promise<void>;
   contactOfActivity(entry: Pick<Activity, 'kind' | 'thing'>): string | null;

@@ -1,4 +1,4 @@
-import { findEntry } from '../catalogue/index.ts';
+import { findEntry, nameOfEntry } from '../catalogue/index.ts';
 import type { Change, Context } from '../context.ts';
 import { badRequest, conflict, notFound, question } from '../http/index.ts';
 import {
@@ -43,16 +43,13 @@ import {
 } from './seats.ts';
 import { findBatch, listUpcoming } from './shown.ts';
 import { planById } from './store-batches.ts';
+import { countUnconfirmed, isIn, isInWithAnother, personOf, storePerson } from './store-people.ts';
 import {
   countAhead,
-  countUnconfirmed,
   hasWaiting,
   insertPlace,
-  isIn,
-  isInWithAnother,
-  personOf,
   placeOf,
-  storePerson,
+  placeSummary,
   storeReference,
 } from './store-places.ts';
 
@@ -293,12 +290,14 @@ function datesFor(context: Context, place: StoredPlace, language: Language): Bat
     .filter((date) => !isIn(context, date._id, person));
 }
 
+const noPlace = { kind: null, entry: null, startsOn: null, endsOn: null, state: '' } as const;
+
 /** Returns the columns of an enrollment's export about its seat, each empty where there is none. */
 export function exportedSeat(context: Context, enrollment: string): ExportedSeat {
-  const place = placeOf(context, enrollment);
-  const batch = place === null || place.batch === null ? null : findBatch(context, place.batch);
-  const { entryName = '', startsOn = '', endsOn = '' } = batch ?? {};
-  return { batch: entryName, startsOn, endsOn, seat: place?.state ?? '' };
+  const place = placeSummary(context, enrollment);
+  const { kind, entry, startsOn, endsOn, state } = place ?? noPlace;
+  const batch = kind && entry && (nameOfEntry(context, kind, entry) ?? entry);
+  return { batch: batch ?? '', startsOn: startsOn ?? '', endsOn: endsOn ?? '', seat: state };
 }
 
 /** Returns the state of an enrollment for a mail, or null if it has no place. */

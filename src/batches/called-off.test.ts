@@ -23,7 +23,7 @@ const undo = (answer: Response) =>
   app.call(`/api/admin/undo/${answer.headers.get('x-undo-id')}`, { method: 'POST', headers: admin });
 const pageOf = ({ page }: { page: string }) => trial.read<Application>(`/api${page}`);
 
-/** A batch that is called off with a confirmed, a held and a waiting place, and one that was cancelled before. */
+/** Calls off a batch with a confirmed, a held and a waiting place, and one cancelled earlier. */
 async function calledOff() {
   const { _id: batch } = await trial.addBatch({ seats: 2 });
   const gone = await trial.enroll(batch);

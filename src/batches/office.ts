@@ -179,7 +179,7 @@ export function changeBatch(tx: Change, before: PlannedBatch, after: BatchFields
   if (after.startsOn !== before.startsOn || after.endsOn !== before.endsOn)
     notifyOfDays(tx, before._id, { endsOn: after.endsOn, sample: before.isSample });
   offerFreeSeats(tx, before._id);
-  // Last: nobody is mailed about the change that ends a sample.
+  // Comes last, so that the change that ends a sample mails nobody.
   makeBatchReal(tx, before._id);
 }
 
@@ -192,7 +192,7 @@ function notifyOfDays(tx: Change, id: string, batch: { endsOn: string; sample: b
   }
 }
 
-/** Returns the places to mail about a cancellation: none for a sample or past batch, nor whom no mail reaches. */
+/** Returns the places to mail about a cancellation, without unreachable people; none for a sample or past batch. */
 export function mailedOfCancelling(context: Context, { _id, endsOn, isSample }: PlannedBatch): StoredPlace[] {
   const today = dayInIndia(context.now());
   const why = whyNoEmail({ endsOn, sample: isSample }, today, tellsPeople(context));

@@ -22,7 +22,7 @@ export type CountedBatch = StoredBatch & { confirmed: number };
 
 export interface StoredPlace extends Omit<Place, 'page' | 'sameAs' | 'perhaps' | 'certificate'> {
   getsMails: boolean;
-  /** The key of the name, by which the person is compared. */
+  /** As `nameKey` or `ownNameKey` returns it. */
   nameKey: string;
 }
 

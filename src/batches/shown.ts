@@ -152,7 +152,7 @@ export function shownPlaces(
   return places.map((place) => toPlace(context, place, courseName(place), certificates, beside(place)));
 }
 
-/** Returns, for each place, the other seat of its batch whose person may be the same. */
+/** Returns a lookup of the other seat in a place's batch that may be the same person's. */
 export function seatsOfPerhapsOne(
   context: Context,
   places: readonly StoredPlace[],

@@ -3,9 +3,7 @@ import { removeLastEvent, storeEvent } from '../history/index.ts';
 import { contactOf } from '../people/index.ts';
 import { seatedStates, type UntoldChange } from '../shared/batches.ts';
 import { inboxes } from '../shared/inboxes.ts';
-import { limits } from '../shared/limits.ts';
 import { dayMilliseconds } from '../shared/milliseconds.ts';
-import type { PersonKeys } from '../shared/person-keys.ts';
 import type {
   Identity,
   ListedPerson,
@@ -16,6 +14,7 @@ import type {
   StoredKey,
   StoredPlace,
 } from './records.ts';
+import { active, isBeyond, isUnseated } from './store-people.ts';
 
 // Reads omit places of enrollments just deleted, whose seats stay taken until the undo ends. Writes also store history.
 
@@ -26,14 +25,6 @@ type PlaceRow = Omit<StoredPlace, 'getsMails' | 'isBounced' | 'beyond'> & {
 };
 
 const { table: enrollments } = inboxes.enrollments;
-const active = "state IN ('held', 'confirmed', 'waiting', 'offered', 'completed')";
-/** Waits although seats may be free: its email or phone holds as many unconfirmed ones as it may. */
-const isBeyond = (place: string) => `(${place}.state = 'waiting' AND (
-    ${place}.person_email <> '' AND ${limits.unconfirmedSeats} <= (SELECT count(*) FROM places AS held
-      WHERE held.batch = ${place}.batch AND held.state IN ('held', 'offered') AND held.person_email = ${place}.person_email)
-    OR ${place}.person_phone <> '' AND ${limits.unconfirmedSeats} <= (SELECT count(*) FROM places AS held
-      WHERE held.batch = ${place}.batch AND held.state IN ('held', 'offered') AND held.person_phone = ${place}.person_phone)
-  ))`;
 const takesSeat = `state IN ('${seatedStates.join("', '")}')`;
 
 // The plus keeps SQLite off the deletions index, which holds nearly all rows.
@@ -90,38 +81,6 @@ const listIn = statement<[string], ListedPerson>(
 /** Returns the people of a batch for export, in the order of `placesIn`. */
 export function peopleIn({ db }: Stored, batch: string): ListedPerson[] {
   return db.all(listIn, [batch]);
-}
-
-// The rule is that of `isSamePerson`.
-const isSame = `person_name = @name AND @name <> ''
-    AND (person_email = @email AND @email <> '' OR person_phone = @phone AND @phone <> '')`;
-
-const ofPerson = scalar<PersonKeys & { batch: string }, number>(
-  `SELECT 1 FROM places WHERE batch = @batch AND ${active} AND ${isSame} LIMIT 1`,
-);
-/** Returns whether a person has a seat in a batch, or waits. */
-export function isIn({ db }: Stored, batch: string, { name, email, phone }: PersonKeys): boolean {
-  return db.one(ofPerson, { batch, name, email, phone }) !== null;
-}
-
-const ofPersonElsewhere = scalar<PersonKeys & { enrollment: string }, number>(
-  `SELECT 1 FROM places
-     WHERE batch = (SELECT batch FROM places WHERE enrollment = @enrollment AND ${active}) AND ${active}
-       AND enrollment <> @enrollment AND ${isSame}`,
-);
-export function isInWithAnother({ db }: Stored, enrollment: string, keys: PersonKeys): boolean {
-  return db.one(ofPersonElsewhere, { enrollment, ...keys }) !== null;
-}
-
-const unconfirmed = scalar<Identity & { batch: string }, number>(
-  `SELECT max(
-       (SELECT count(*) FROM places WHERE batch = @batch AND state IN ('held', 'offered') AND person_email = @email AND @email <> ''),
-       (SELECT count(*) FROM places WHERE batch = @batch AND state IN ('held', 'offered') AND person_phone = @phone AND @phone <> '')
-     )`,
-);
-/** Counts the unconfirmed seats of a batch under an email or a phone, whichever has more. */
-export function countUnconfirmed({ db }: Stored, batch: string, { email, phone }: Identity): number {
-  return db.one(unconfirmed, { batch, email, phone }) ?? 0;
 }
 
 const taken = scalar<[string], number>(`SELECT count(*) FROM places WHERE batch = ? AND ${takesSeat}`);
@@ -191,14 +150,6 @@ export function hasReference({ db }: Stored, reference: string): boolean {
   return db.one(references, [reference]) !== null;
 }
 
-const person = statement<[string], PersonKeys>(
-  `SELECT name, email, phone FROM ${enrollments} WHERE id = ? AND deleted_at IS NULL`,
-);
-/** Returns name, email and phone as typed, or null. */
-export function personOf({ db }: Stored, enrollment: string): PersonKeys | null {
-  return db.one(person, [enrollment]);
-}
-
 const summary = statement<[string], PlaceSummary>(
   `SELECT places.state, held_until AS heldUntil, since, kind, entry, starts_on AS startsOn, ends_on AS endsOn,
        cancelled_by AS cancelledBy, cancelled_from AS cancelledFrom, told_at AS toldAt
@@ -222,11 +173,6 @@ const current =
   "FROM batches WHERE deleted_at IS NULL AND state IN ('open', 'confirmed') AND ends_on >= @today";
 const withRoom = `SELECT id ${current}
     AND seats > (SELECT count(*) FROM places AS others WHERE others.batch = batches.id AND others.${takesSeat})`;
-/** Asked for a date in which nobody is the same person, so that no seat is meant for them yet. */
-const isUnseated = `state = 'asked' AND NOT EXISTS (SELECT 1 FROM places AS own
-    WHERE own.batch = places.batch AND own.${active} AND own.person_name = places.person_name AND own.person_name <> ''
-      AND (own.person_email = places.person_email AND own.person_email <> ''
-        OR own.person_phone = places.person_phone AND own.person_phone <> ''))`;
 const toConfirm = `(state IN ('held', 'offered') AND batch IN (SELECT id ${current})
     OR state = 'waiting' AND batch IN (${withRoom})
     OR batch IN (SELECT id ${current}) AND (${isBeyond('places')} OR ${isUnseated}))`;
@@ -376,19 +322,6 @@ export function putBackPlace(
   tx.db.run(setUntold, { enrollment, untold, untoldAt });
   tx.db.run(setTold, { enrollment, at: toldAt });
   removeLastEvent(tx, enrollment, 'seat');
-}
-
-const correct = statement<PersonKeys & { enrollment: string; getsMails: number }>(
-  `UPDATE places SET person_name = @name, person_email = @email, person_phone = @phone, gets_mails = @getsMails
-     WHERE enrollment = @enrollment`,
-);
-export function storePerson(
-  { db }: StoredChange,
-  enrollment: string,
-  keys: PersonKeys,
-  getsMails: boolean,
-): void {
-  db.run(correct, { enrollment, ...keys, getsMails: Number(getsMails) });
 }
 
 const remind = statement<[string]>('UPDATE places SET is_reminded = 1 WHERE enrollment = ?');

@@ -16,7 +16,7 @@ import { reasonOf } from '../reason.ts';
 import { counted } from './counted.ts';
 import type { Finding } from './doctor.ts';
 
-/** Returns what an upgrade by this program does to a data folder of an earlier one, which stays as it is; null without one. */
+/** Reports what an upgrade would change, on a copy; null for an up-to-date database. */
 export function forecastUpgrade(dataFolder: string, now: Date): Finding[] | null {
   const file = databaseFile(dataFolder);
   const pending = countPending(file);
@@ -32,7 +32,7 @@ export function forecastUpgrade(dataFolder: string, now: Date): Finding[] | null
   }
 }
 
-/** Returns how many migrations an earlier database lacks; 0 for one that cannot be read, which opening it will say. */
+/** Counts the missing migrations; 0 for an unreadable database, which opening it reports. */
 function countPending(file: string): number {
   try {
     return readOnly(file, (database) =>

@@ -24,7 +24,7 @@ export function openDatabase(file: string): Database {
   return database;
 }
 
-/** Returns what is read of a database that stays as it is, although a server may be writing it. */
+/** Reads a database without changing it, even while a server writes to it. */
 export function readOnly<Result>(file: string, read: (database: Database) => Result): Result {
   const database = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {

@@ -182,7 +182,7 @@ interface Slice {
 /** What is looked for in a text; null: nothing more. */
 export interface Searched {
   text: string;
-  /** Of a number. */
+  /** The digits of a typed number. */
   digits: string | null;
   /** The beginning of a number, after a line break. */
   line: string | null;

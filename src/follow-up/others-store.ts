@@ -42,7 +42,7 @@ const sharing = (isWanted: string) =>
   );
 
 const unclear = sharing(`may_be = 1 AND other NOT IN (${apart})`);
-/** Returns entries with the same email or phone whose name may be that of the same person, still undecided. */
+/** Returns undecided entries with the same email or phone and a like name. */
 export function unclearEntries({ db }: Stored, entry: number, most: number): SharingEntry[] {
   return db.all(unclear, { entry, most });
 }

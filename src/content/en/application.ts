@@ -33,7 +33,7 @@ export const application = {
     /** The institute has cancelled the whole batch. */
     batchCancelled:
       'We had to cancel this batch. We are sorry. If you have paid, you can choose between another batch and a full refund: call us.',
-    /** The same, to an applicant whose seat was confirmed: where there are dates below, and where not. */
+    /** The same for a confirmed seat: with dates to choose from, and without. */
     staysConfirmed:
       'We had to cancel this batch. We are sorry. Your seat was confirmed; it stays confirmed on the new date you choose. If you have paid and would rather have a full refund, call us.',
     staysConfirmedCall:

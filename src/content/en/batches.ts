@@ -42,7 +42,7 @@ export const batches = {
   full: 'Full: join the waiting list',
   /** To an applicant who waits for a batch on its first day: on the page after the form, on their own page and in mails. */
   beginsToday: 'The batch begins today: please call us.',
-  /** To an applicant whose phone or email holds as many unconfirmed seats as it may: in the same places. */
+  /** Says in the same places that the phone or email has reached its limit of unconfirmed seats. */
   beyond:
     'Six seats of this batch are already reserved under this phone number or email. Please call us, and we will see to yours.',
   /** On cards, where no batch is planned. */

@@ -6,6 +6,7 @@ import { callLink } from '../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../src/shared/phone-number.ts';
 import type { AdminBatch, CertificateOfPlace, Place } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { capitalised } from '../../../src/shared/sentence.ts';
 import { serverTime } from '../../data/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -126,7 +127,18 @@ function columnsOf({ batch, group, all, selection, onChanged }: PlaceTableProps)
         </label>
       ),
     },
-    { id: 'name', head: 'Name', kind: 'title', width: 'broad', cell: (place) => <Person place={place} /> },
+    {
+      id: 'name',
+      head: 'Name',
+      kind: 'title',
+      width: 'broad',
+      cell: (place) => (
+        <>
+          <Person place={place} />
+          <Doubt place={place} />
+        </>
+      ),
+    },
     { id: 'contact', head: 'Contact', width: 'broader', cell: (place) => <Contact place={place} /> },
     { id: 'state', head: 'State', width: 'short', cell: (place) => <State place={place} batch={batch} /> },
     ...(id === 'asked' ? [twin] : []),
@@ -164,6 +176,23 @@ function Person({ place: { _id, name, reference, language, contact } }: { place:
   );
 }
 
+/** What the office has to look into before it confirms the seat. */
+function Doubt({ place: { _id, beyond, perhaps } }: { place: Place }) {
+  return (
+    <>
+      {beyond ? <p>{capitalised(beyondText)}</p> : null}
+      {perhaps === null ? null : (
+        <p>
+          Two seats, perhaps one person:{' '}
+          <PersonLink contact={perhaps.contact} row={_id}>
+            {perhaps.name}
+          </PersonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
 function Contact({ place: { phone, email, isBounced } }: { place: Place }) {
   const number = internationalNumber(phone);
   const call = number && callLink(number);
@@ -177,7 +206,7 @@ function Contact({ place: { phone, email, isBounced } }: { place: Place }) {
 }
 
 function State({ place, batch }: { place: Place; batch: AdminBatch }) {
-  const { state, heldUntil, since, certificate, toldAt, cancelledFrom, beyond, perhaps } = place;
+  const { state, heldUntil, since, certificate, toldAt, cancelledFrom } = place;
   const now = serverTime();
   const canceller = cancellerText(place);
   return (
@@ -195,15 +224,6 @@ function State({ place, batch }: { place: Place; batch: AdminBatch }) {
         </span>
       )}
       {heldUntil === null ? null : <span>{untilText(heldUntil, batch, now)}</span>}
-      {beyond ? <span>{beyondText}</span> : null}
-      {perhaps === null ? null : (
-        <span>
-          Two seats, perhaps one person:{' '}
-          <PersonLink contact={perhaps.contact} row={place._id}>
-            {perhaps.name}
-          </PersonLink>
-        </span>
-      )}
       {certificate === null ? null : <Certificate certificate={certificate} />}
     </div>
   );

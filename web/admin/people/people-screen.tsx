@@ -62,7 +62,7 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
 
   /** Says what goes with the record as soon as that is read. */
   async function ask(row: Row) {
-    setAsked({ row, goesWith: '' });
+    setAsked({ row, goesWith: kind.goesWith ? 'Reading which seat goes with it…' : '' });
     const goesWith = (await kind.goesWith?.(row)) ?? '';
     setAsked((before) => (before?.row === row ? { row, goesWith } : before));
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { AdminBatch, Place } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
+import { capitalised } from '../../../src/shared/sentence.ts';
 import { serverTime } from '../../data/server-clock.ts';
 import { Card } from '../../ui/card.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -58,7 +59,7 @@ export function PlacesCard({ places, issue, enroll, onChanged }: PlacesCardProps
               </p>
               {batch?.sample ? <p>{noEmailTexts.sample}</p> : null}
               <p className={styles.quiet}>Reference {place.reference}</p>
-              {place.beyond ? <p>{beyondText}</p> : null}
+              {place.beyond ? <p>{capitalised(beyondText)}</p> : null}
               {place.state === 'asked' && place.batch !== null ? (
                 <AnotherPerson place={place} onChanged={onChanged} />
               ) : null}

@@ -59,7 +59,8 @@ export function resultGroups({ people, certificates, batches, courses }: Found, 
 }
 
 function personResult(person: Found['people'][number]): Result {
-  const { _id, name, phone, email, reference } = person;
-  const details = [phone, email, reference].filter((detail) => detail !== null);
+  const { _id, name, phone, email, reference, certificate, note } = person;
+  const issued = certificate && `Certificate ${certificate}`;
+  const details = [phone, email, reference, issued, note].filter((detail) => detail !== null);
   return { label: name, details, href: screenPath('adminPerson', _id), person };
 }

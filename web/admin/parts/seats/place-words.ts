@@ -35,6 +35,7 @@ export function emailedText(
     ...(unreached.length === 0 ? [] : [`No email reaches ${shorten(unreached.join(', '), 60)}.`]),
   ].join(' ');
 }
+
 /** Why a place waits although seats may be free. */
 export const beyondText = `waits: ${limits.unconfirmedSeats} seats are reserved under this phone or email`;
 
