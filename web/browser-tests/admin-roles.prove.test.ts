@@ -9,7 +9,7 @@ import { colleague } from './support/colleague.ts';
 import { alertOf, eventually, see, seeGone, seePath } from './support/expect.ts';
 import { storeInstead } from './support/log-in.ts';
 import { holdBack } from './support/network.ts';
-import { addMessage } from './support/people.ts';
+import { addEnrollments } from './support/people.ts';
 import { admin } from './support/start-site.ts';
 
 const browserTest = browserSuite({ DEMO: '1' });
@@ -114,11 +114,11 @@ browserTest(
 browserTest(
   'an owner changes a role with the own password; a tab that is still open says so where it is refused',
   async ({ api, context, url, page }) => {
-    await addMessage(api, '/home', 'Writer');
+    await addEnrollments(api, 1);
     const other = await context.browser()?.newContext({ baseURL: url });
     assert.ok(other);
     const stale = await colleaguePage({ api, context: other, url }, 'office');
-    await stale.goto('/admin/contactUser');
+    await stale.goto('/admin/enroll');
     const remove = stale.getByRole('button', { name: /^Delete / }).first();
     await see(remove);
 
@@ -141,7 +141,7 @@ browserTest(
     await see(first.getByText('Editor', { exact: true }));
 
     await remove.click();
-    await stale.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    // What goes with the record is read first.
     await see(alertOf(stale).getByText('This needs the role Office. Please ask an owner.').first());
     await see(stale.getByText(sentence('office'), { exact: true }));
     await other.close();

@@ -22,7 +22,7 @@ export interface PeopleKind<Row extends Person> {
   screenAction?: (reload: () => Promise<unknown>) => ReactNode;
   /** Whether a row shows 'Deleting...' until it is deleted; otherwise it disappears at once and comes back on failure. */
   saysDeleting: boolean;
-  /** Reads what goes with a record that is deleted, in sentences for the question; never throws. */
+  /** Reads what goes with a record that is deleted, in sentences for the question; throws if it may not be deleted. */
   goesWith?: (row: Row) => Promise<string>;
   loadFailure: FailureTexts;
   deleteFailure: FailureTexts;

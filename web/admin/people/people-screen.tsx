@@ -6,6 +6,7 @@ import type { ListPath } from '../../data/calls.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { useDeletion } from '../data/use-deletion.ts';
+import { useFailureToast } from '../data/use-failure-toast.ts';
 import { Screen } from '../frame/screen.tsx';
 import { DeleteButton } from '../parts/lists/delete-button.tsx';
 import { ExportButtons } from '../parts/lists/export-buttons.tsx';
@@ -31,6 +32,7 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
   const newcomers = useNewcomers(inbox, list, part, show);
   const [asked, setAsked] = useState<{ row: Row; goesWith: string } | null>(null);
   const table = useRef<HTMLDivElement>(null);
+  const showFailure = useFailureToast();
   const deletion = useDeletion({
     path,
     reload: list.reload,
@@ -63,8 +65,13 @@ export function PeopleScreen<Row extends Person>({ kind }: { kind: PeopleKind<Ro
   /** Says what goes with the record as soon as that is read. */
   async function ask(row: Row) {
     setAsked({ row, goesWith: kind.goesWith ? 'Reading which seat goes with it…' : '' });
-    const goesWith = (await kind.goesWith?.(row)) ?? '';
-    setAsked((before) => (before?.row === row ? { row, goesWith } : before));
+    try {
+      const goesWith = (await kind.goesWith?.(row)) ?? '';
+      setAsked((before) => (before?.row === row ? { row, goesWith } : before));
+    } catch (error) {
+      setAsked(null);
+      showFailure(error, failureText(error, kind.deleteFailure));
+    }
   }
 
   function showNew() {

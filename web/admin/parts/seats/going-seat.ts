@@ -4,6 +4,7 @@ import { daysText } from '../../../../src/shared/day-text.ts';
 import { dayInIndia } from '../../../../src/shared/india-time.ts';
 import type { AdminBatch, Person, Place } from '../../../../src/shared/records.ts';
 import { shorten } from '../../../../src/shared/shorten.ts';
+import { ApiError } from '../../../data/errors.ts';
 import { serverTime } from '../../../data/server-clock.ts';
 import { adminGet } from '../../data/admin-api.ts';
 import { freedText } from './place-words.ts';
@@ -36,12 +37,16 @@ export function goingText({ name, state, certificate }: Place, batch: AdminBatch
   return [`With it goes ${shorten(name, 60)}’s ${what}.`, freed, kept].filter(Boolean).join(' ');
 }
 
-/** Reads what goes with an enrollment that is to be deleted. Never throws: a failure is a sentence too. */
+/**
+ * Reads what goes with an enrollment that is to be deleted; a failure is a sentence too.
+ * @throws ApiError 403 for an admin who may not delete it either
+ */
 export async function readGoing({ _id, contact }: { _id: string; contact: string }): Promise<string> {
   try {
     const found = await readPlace(_id, contact);
     return found === null ? '' : goingText(found.place, found.batch);
-  } catch {
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) throw error;
     return 'It could not be read whether a seat goes with it.';
   }
 }
