@@ -223,8 +223,8 @@ function fillPlaces(database: Database): Person[] {
     'UPDATE enrollments SET reference = @reference, search = search || char(10) || lower(@reference) WHERE id = @id',
   );
   const add = database.prepare(
-    `INSERT INTO places (enrollment, key_hash, batch, state, held_until, person_email, person_phone, gets_mails, is_reminded, created_at, since)
-     VALUES (?, ?, ?, ?, ?, ?, ?, 0, 1, '2026', '2026')`,
+    `INSERT INTO places (enrollment, key_hash, batch, state, held_until, person_email, person_phone, person_name, gets_mails, is_reminded, created_at, since)
+     VALUES (?, ?, ?, ?, ?, ?, ?, (SELECT name_key(name) FROM enrollments WHERE id = ?), 0, 1, '2026', '2026')`,
   );
   const until = new Date(Date.now() + 72 * 3_600_000).toISOString();
   const held: Person[] = [];
@@ -234,7 +234,16 @@ function fillPlaces(database: Database): Person[] {
     const state = seat < 30 ? 'confirmed' : seat < 45 ? 'held' : rest;
     refer.run({ reference, id });
     const hash = keyHash(pageKey(secret, id));
-    add.run(id, hash, `batch-${batch}`, state, state === 'held' ? until : null, email, phoneDigits(phone));
+    add.run(
+      id,
+      hash,
+      `batch-${batch}`,
+      state,
+      state === 'held' ? until : null,
+      email,
+      phoneDigits(phone),
+      id,
+    );
     if (batch < 400 && seat === 40) held.push({ enrollment: id, reference, phone });
   }
   return held;

@@ -262,12 +262,13 @@ export const placeCalls = [
 ];
 
 function twinsIn(places: readonly StoredPlace[]): (place: StoredPlace) => string | null {
-  const byName = Map.groupBy(places, ({ nameKey }) => nameKey);
+  const keyed = places.map((place) => ({ place, keys: personKeysOf(place) }));
+  const byName = Map.groupBy(keyed, ({ keys }) => keys.name);
   return (place) => {
     const keys = personKeysOf(place);
-    const twins = (byName.get(place.nameKey) ?? []).filter(
-      (other) => other._id !== place._id && isSamePerson(keys, personKeysOf(other)),
-    );
+    const twins = (byName.get(keys.name) ?? [])
+      .filter((other) => other.place._id !== place._id && isSamePerson(keys, other.keys))
+      .map((other) => other.place);
     return (twins.find(isInBatch) ?? twins[0])?.reference ?? null;
   };
 }

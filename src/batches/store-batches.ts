@@ -14,11 +14,13 @@ const itsPlaces = 'FROM places WHERE batch = batches.id';
 const taken = `(SELECT count(*) ${itsPlaces} AND state IN ('${seatedStates.join("', '")}'))`;
 const fields = `id AS _id, kind, entry, starts_on AS startsOn, ends_on AS endsOn, location, language, seats, state, hidden,
     is_sample AS isSample`;
+const isMailed = "places.state IN ('held', 'confirmed', 'offered', 'waiting')";
 const counts = `${taken} AS taken, (SELECT count(*) ${itsPlaces} AND state = 'waiting') AS waiting,
     (SELECT count(*) ${itsPlaces} AND state = 'held') AS held,
     (SELECT count(*) ${itsPlaces} AND state = 'completed') AS completed, (SELECT count(*) ${itsPlaces}) AS places,
-    (SELECT count(*) ${itsPlaces} AND state IN ('held', 'confirmed', 'offered', 'waiting')
-       AND (person_email = '' OR EXISTS (SELECT 1 FROM bounces WHERE record_id = enrollment))) AS unreached`;
+    (SELECT count(*) ${itsPlaces} AND ${isMailed} AND person_email = '')
+      + (SELECT count(*) FROM bounces CROSS JOIN places ON enrollment = record_id
+          WHERE batch = batches.id AND ${isMailed} AND person_email <> '') AS unreached`;
 const there = 'FROM batches WHERE deleted_at IS NULL';
 const running = "state IN ('open', 'confirmed')";
 const byStart = 'ORDER BY starts_on, created_at';

@@ -11,10 +11,13 @@ const { table: enrollments } = inboxes.enrollments;
 /** SQL: the place takes a seat or waits for one. */
 export const active = "state IN ('held', 'confirmed', 'waiting', 'offered', 'completed')";
 
-/** SQL by the rule of `isSamePerson`. */
-const isSame = (place: string, { name, email, phone }: PersonKeys) =>
-  `${place}.person_name = ${name} AND ${name} <> ''
-    AND (${place}.person_email = ${email} AND ${email} <> '' OR ${place}.person_phone = ${phone} AND ${phone} <> '')`;
+/** SQL by the rule of `isSamePerson`, which finds the places of a person in a batch by its two indexes. */
+const isThere = (batch: string, { name, email, phone }: PersonKeys, others = '') => {
+  const sharing = (column: string, value: string) =>
+    `EXISTS (SELECT 1 FROM places AS own WHERE own.batch = ${batch} AND own.${active}
+       AND own.${column} = ${value} AND ${value} <> '' AND own.person_name = ${name} AND ${name} <> ''${others})`;
+  return `(${sharing('person_email', email)} OR ${sharing('person_phone', phone)})`;
+};
 const asked = { name: '@name', email: '@email', phone: '@phone' };
 const ofPlace = { name: 'places.person_name', email: 'places.person_email', phone: 'places.person_phone' };
 
@@ -30,24 +33,20 @@ export function isBeyond(place: string): string {
 }
 
 /** SQL: the person asked for a date, and neither has a seat nor waits there. */
-export const isUnseated = `places.state = 'asked' AND NOT EXISTS (
-    SELECT 1 FROM places AS own WHERE own.batch = places.batch AND own.${active} AND ${isSame('own', ofPlace)})`;
+export const isUnseated = `places.state = 'asked' AND NOT ${isThere('places.batch', ofPlace)}`;
 
-const ofPerson = scalar<PersonKeys & { batch: string }, number>(
-  `SELECT 1 FROM places WHERE batch = @batch AND ${active} AND ${isSame('places', asked)} LIMIT 1`,
-);
+const ofPerson = scalar<PersonKeys & { batch: string }, number>(`SELECT ${isThere('@batch', asked)}`);
 /** Returns whether a person has a seat in a batch, or waits. */
 export function isIn({ db }: Stored, batch: string, { name, email, phone }: PersonKeys): boolean {
-  return db.one(ofPerson, { batch, name, email, phone }) !== null;
+  return db.one(ofPerson, { batch, name, email, phone }) === 1;
 }
 
 const ofPersonElsewhere = scalar<PersonKeys & { enrollment: string }, number>(
-  `SELECT 1 FROM places
-     WHERE batch = (SELECT batch FROM places WHERE enrollment = @enrollment AND ${active}) AND ${active}
-       AND enrollment <> @enrollment AND ${isSame('places', asked)}`,
+  `SELECT ${isThere('mine.batch', asked, ' AND own.enrollment <> @enrollment')}
+     FROM places AS mine WHERE mine.enrollment = @enrollment AND mine.${active}`,
 );
 export function isInWithAnother({ db }: Stored, enrollment: string, keys: PersonKeys): boolean {
-  return db.one(ofPersonElsewhere, { enrollment, ...keys }) !== null;
+  return db.one(ofPersonElsewhere, { enrollment, ...keys }) === 1;
 }
 
 const unconfirmed = scalar<Identity & { batch: string }, number>(

@@ -175,7 +175,7 @@ const withRoom = `SELECT id ${current}
     AND seats > (SELECT count(*) FROM places AS others WHERE others.batch = batches.id AND others.${takesSeat})`;
 const toConfirm = `(state IN ('held', 'offered') AND batch IN (SELECT id ${current})
     OR state = 'waiting' AND batch IN (${withRoom})
-    OR batch IN (SELECT id ${current}) AND (${isBeyond('places')} OR ${isUnseated}))`;
+    OR state IN ('waiting', 'asked') AND batch IN (SELECT id ${current}) AND (${isBeyond('places')} OR ${isUnseated}))`;
 
 const firstConfirmable = statement<{ today: string; most: number }, PlaceRow>(
   `${placeRows} AND ${toConfirm} ORDER BY held_until IS NULL, held_until, since, places.sequence LIMIT @most`,

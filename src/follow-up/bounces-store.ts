@@ -10,8 +10,8 @@ const present = inboxNames
     const { table } = inboxes[inbox];
     return `SELECT record_id AS _id, '${inbox}' AS inbox, ${contactOf(`'${table}'`, 'sent.sequence')} AS contact, name,
         nullif(${fieldOfKind(inbox, 'phone') ?? "''"}, '') AS phone, bounces.address, answer, bounced_at AS at
-      FROM bounces JOIN ${table} AS sent ON sent.id = record_id
-      WHERE table_name = '${table}' AND sent.deleted_at IS NULL`;
+      FROM bounces CROSS JOIN ${table} AS sent ON sent.id = record_id
+      WHERE table_name = '${table}' AND +sent.deleted_at IS NULL`;
   })
   .join(' UNION ALL ');
 

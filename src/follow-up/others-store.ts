@@ -102,28 +102,34 @@ export interface SeatPair {
 }
 
 const { table: enrollments } = inboxes.enrollments;
-const seatPairs = (isWanted: string) =>
-  `WITH seated AS (
-       SELECT places.sequence, enrollment, batch, person_email, person_phone, words, coalesce(contacts.entry, contacts.sequence) AS entry
-       FROM places
-       JOIN ${enrollments} AS sent ON sent.id = enrollment AND +sent.deleted_at IS NULL
-       JOIN contact_records ON table_name = '${enrollments}' AND contact_records.sequence = sent.sequence
-       JOIN contacts ON contacts.sequence = contact
-       WHERE ${isWanted} AND state IN ('held', 'offered', 'confirmed')
-     )
-     SELECT one.enrollment AS one, other.enrollment AS other FROM seated AS one
-     JOIN seated AS other ON other.batch = one.batch AND other.sequence > one.sequence
-     WHERE one.entry = other.entry
-       OR (one.person_email <> '' AND one.person_email = other.person_email
-           OR one.person_phone <> '' AND one.person_phone = other.person_phone)
-         AND may_be_same(one.words, other.words)
+const pairOf = (shared: 'entry' | 'person_email' | 'person_phone') =>
+  `one.sequence AS one, other.sequence AS other FROM seated AS one
+       JOIN seated AS other ON other.batch = one.batch AND other.${shared} = one.${shared}
+       WHERE other.sequence > one.sequence`;
+const mayBeOne = `may_be_same(one.words, other.words)
          AND NOT EXISTS (
            SELECT 1 FROM contacts_apart AS told
            JOIN contacts AS first ON first.sequence = told.one JOIN contacts AS second ON second.sequence = told.other
            WHERE coalesce(first.entry, first.sequence) IN (one.entry, other.entry)
              AND coalesce(second.entry, second.sequence) IN (one.entry, other.entry)
-         )
-     ORDER BY one.sequence, other.sequence`;
+         )`;
+// CROSS JOIN begins with the few places; SQLite would begin with all records.
+const seatPairs = (isWanted: string) =>
+  `WITH seated AS MATERIALIZED (
+       SELECT places.sequence, enrollment, batch, person_email, person_phone, words, coalesce(contacts.entry, contacts.sequence) AS entry
+       FROM places
+       CROSS JOIN ${enrollments} AS sent ON sent.id = enrollment AND +sent.deleted_at IS NULL
+       CROSS JOIN contact_records ON table_name = '${enrollments}' AND contact_records.sequence = sent.sequence
+       CROSS JOIN contacts ON contacts.sequence = contact
+       WHERE ${isWanted} AND state IN ('held', 'offered', 'confirmed')
+     )
+     SELECT one.enrollment AS one, other.enrollment AS other FROM (
+       SELECT ${pairOf('entry')}
+       UNION SELECT ${pairOf('person_email')} AND one.person_email <> '' AND ${mayBeOne}
+       UNION SELECT ${pairOf('person_phone')} AND one.person_phone <> '' AND ${mayBeOne}
+     ) AS pairs
+     JOIN seated AS one ON one.sequence = pairs.one JOIN seated AS other ON other.sequence = pairs.other
+     ORDER BY pairs.one, pairs.other`;
 
 const pairsIn = statement<[string], SeatPair>(seatPairs('batch = ?'));
 /** Returns the pairs of seats in a batch whose people are, or may be, one person. */
