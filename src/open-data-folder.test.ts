@@ -87,9 +87,9 @@ describe('an empty data folder, opened', async () => {
       insertPoster(tx, { id: '1', name: 'Open day', picture: 'c.png' }, createdAt),
     );
     assert.deepEqual(listPosters(opened), [poster]);
-    const admin = { _id: '1', name: 'Meena', email: 'meena@example.com', role: 'office' } as const;
+    const admin = { _id: '1', name: 'Meena', email: 'meena@example.com', roles: ['office' as const] };
     transactionNow(opened, (tx) => insertAdmin(tx, admin, 'a hash', createdAt));
-    assert.deepEqual(listAdmins(opened), [{ ...admin, createdAt, lastLoginAt: null }]);
+    assert.deepEqual(listAdmins(opened), [{ ...admin, role: 'office', createdAt, lastLoginAt: null }]);
   });
 
   test('is swept of every file but those that its rows refer to', async () => {

@@ -44,13 +44,14 @@ export async function confirmPassword(
 
 /**
  * Must be the last check before a change: another admin may have removed this one during the password check.
- * @throws HttpRefusal 401 if the session or admin is gone, 403 if the role has changed
+ * @throws HttpRefusal 401 if the session or admin is gone, 403 if the roles have changed
  */
-export function requireStillIn(context: Stored, { _id, role, tokenVersion, session }: Caller): void {
+export function requireStillIn(context: Stored, { _id, roles, tokenVersion, session }: Caller): void {
   const admin = findAdmin(context, _id);
   if (isEndedSession(context, session) || admin?.tokenVersion !== tokenVersion)
     throw unauthorized(invalidToken);
-  if (admin.role !== role) throw forbidden('An owner has just changed your role. Nothing was changed.');
+  if (String(admin.roles) !== String(roles))
+    throw forbidden('An owner has just changed your role. Nothing was changed.');
 }
 
 /** @throws HttpRefusal 400 if another admin has this email */

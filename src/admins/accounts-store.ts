@@ -1,10 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
 import type { Admin } from '../shared/records.ts';
-import type { Role } from '../shared/roles.ts';
+import { type Role, rolesAmong } from '../shared/roles.ts';
 
-export interface StoredAdmin extends Admin {
-  role: Role;
+interface HeldRoles {
+  /** The first of the roles; null without any. */
+  role: Role | null;
+  roles: Role[];
+}
+
+export interface StoredAdmin extends Admin, HeldRoles {
   passwordHash: string;
   /** Tokens of an earlier version are invalid. */
   tokenVersion: number;
@@ -12,8 +17,7 @@ export interface StoredAdmin extends Admin {
   temporaryUntil: string | null;
 }
 
-export interface ListedAdmin extends Admin {
-  role: Role;
+export interface ListedAdmin extends Admin, HeldRoles {
   createdAt: string;
   lastLoginAt: string | null;
 }
@@ -25,45 +29,61 @@ export interface PasswordReset {
   temporaryUntil: string | null;
 }
 
-const columns = `id AS _id, name, email, role, password_hash AS passwordHash, token_version AS tokenVersion,
+/** A row has its roles as JSON. */
+type RowOf<Held extends HeldRoles> = Omit<Held, keyof HeldRoles> & { roles: string };
+
+function withRoles<Row extends { roles: string }>({ roles, ...row }: Row): Omit<Row, 'roles'> & HeldRoles {
+  const own = rolesAmong(JSON.parse(roles));
+  return { ...row, role: own[0] ?? null, roles: own };
+}
+
+function asJson(own: readonly Role[]): string {
+  return JSON.stringify(rolesAmong(own));
+}
+
+const columns = `id AS _id, name, email, roles, password_hash AS passwordHash, token_version AS tokenVersion,
   temporary_until AS temporaryUntil`;
 
-const every = statement<[], ListedAdmin>(
-  `SELECT id AS _id, name, email, role, created_at AS createdAt,
+const every = statement<[], RowOf<ListedAdmin>>(
+  `SELECT id AS _id, name, email, roles, created_at AS createdAt,
      (SELECT max(used_at) FROM known_devices WHERE admin_id = admins.id) AS lastLoginAt
    FROM admins ORDER BY sequence`,
 );
 /** Returns all accounts, oldest first. */
 export function listAdmins({ db }: Stored): ListedAdmin[] {
-  return db.all(every);
+  return db.all(every).map(withRoles);
 }
 
-const byId = statement<[string], StoredAdmin>(`SELECT ${columns} FROM admins WHERE id = ?`);
+const byId = statement<[string], RowOf<StoredAdmin>>(`SELECT ${columns} FROM admins WHERE id = ?`);
 export function findAdmin({ db }: Stored, id: string): StoredAdmin | null {
-  return db.one(byId, [id]);
+  const row = db.one(byId, [id]);
+  return row && withRoles(row);
 }
 
-const byEmail = statement<[string], StoredAdmin>(`SELECT ${columns} FROM admins WHERE email = ?`);
+const byEmail = statement<[string], RowOf<StoredAdmin>>(`SELECT ${columns} FROM admins WHERE email = ?`);
 export function findAdminByEmail({ db }: Stored, email: string): StoredAdmin | null {
-  return db.one(byEmail, [email]);
+  const row = db.one(byEmail, [email]);
+  return row && withRoles(row);
 }
 
-const owners = scalar<[], number>("SELECT count(*) FROM admins WHERE role = 'owner'");
+const owners = scalar<[], number>(
+  "SELECT count(*) FROM admins WHERE 'owner' IN (SELECT value FROM json_each(roles))",
+);
 export function countOwners({ db }: Stored): number {
   return db.one(owners) ?? 0;
 }
 
-const insert = statement<[string, string, string, Role, string, string, string | null]>(
-  'INSERT INTO admins (id, name, email, role, password_hash, created_at, temporary_until) VALUES (?, ?, ?, ?, ?, ?, ?)',
+const insert = statement<[string, string, string, string, string, string, string | null]>(
+  'INSERT INTO admins (id, name, email, roles, password_hash, created_at, temporary_until) VALUES (?, ?, ?, ?, ?, ?, ?)',
 );
 export function insertAdmin(
   { db }: StoredChange,
-  { _id, name, email, role }: Admin & { role: Role },
+  { _id, name, email, roles }: Admin & { roles: readonly Role[] },
   passwordHash: string,
   createdAt: string,
   temporaryUntil: string | null = null,
 ): void {
-  db.run(insert, [_id, name, email, role, passwordHash, createdAt, temporaryUntil]);
+  db.run(insert, [_id, name, email, asJson(roles), passwordHash, createdAt, temporaryUntil]);
 }
 
 const replaceHash = scalar<[string, string | null, string], number>(
@@ -93,10 +113,10 @@ export function renewHash({ db }: StoredChange, id: string, passwordHash: string
   db.run(renew, [passwordHash, id, before]);
 }
 
-const give = statement<[Role, string]>('UPDATE admins SET role = ? WHERE id = ?');
+const give = statement<[string, string]>('UPDATE admins SET roles = ? WHERE id = ?');
 /** Returns whether the account exists. */
-export function setRole({ db }: StoredChange, id: string, role: Role): boolean {
-  return db.run(give, [role, id]).changes > 0;
+export function setRoles({ db }: StoredChange, id: string, roles: readonly Role[]): boolean {
+  return db.run(give, [asJson(roles), id]).changes > 0;
 }
 
 const rename = statement<[string, string, string]>('UPDATE admins SET name = ?, email = ? WHERE id = ?');

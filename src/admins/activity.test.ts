@@ -434,11 +434,14 @@ test('changes of admins’ accounts, their own too, are recorded', async () => {
     loggedOut,
     'ended the sessions of the admin ravi@example.com',
   );
-  const role = await write('PUT', `/api/admin/admins/role/${thing}`, { ...confirmed, role: 'office' });
+  const role = await write('PUT', `/api/admin/admins/role/${thing}`, {
+    ...confirmed,
+    roles: ['office', 'editor'],
+  });
   await tells(
     'PUT /api/admin/admins/role/:id',
     role,
-    'changed the role of the admin ravi@example.com: Office',
+    'changed the role of the admin ravi@example.com: Office and Editor',
   );
   const removed = await write('POST', `/api/admin/admins/remove/${thing}`, confirmed);
   await tells(`POST /api/admin/admins/remove/:id`, removed, 'removed the admin ravi@example.com');

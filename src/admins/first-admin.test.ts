@@ -93,11 +93,22 @@ test('admins from before there were roles are owners, and so is the first admin'
   const earlier = emptyDatabase();
   fillEarlierDatabase(earlier, migrationNames.indexOf('0017-batches.sql'));
   migrate(earlier, migrationsFolder, madeAt);
-  const rolesOf = (context: Stored) => listAdmins(context).map(({ role }) => role);
-  assert.deepEqual(rolesOf(stored(earlier)), ['owner', 'owner']);
+  const rolesOf = (context: Stored) => listAdmins(context).map(({ roles }) => roles);
+  assert.deepEqual(rolesOf(stored(earlier)), [['owner'], ['owner']]);
   const { context, ensure } = open();
   await ensure(null);
-  assert.deepEqual(rolesOf(context), ['owner']);
+  assert.deepEqual(rolesOf(context), [['owner']]);
+});
+
+test('each admin keeps the role from before there could be several', () => {
+  const earlier = emptyDatabase();
+  fillEarlierDatabase(earlier, migrationNames.indexOf('0046-roles.sql'));
+  earlier.exec("UPDATE admins SET role = 'office' WHERE sequence = 2");
+  migrate(earlier, migrationsFolder, madeAt);
+  assert.deepEqual(
+    listAdmins(stored(earlier)).map(({ roles }) => roles),
+    [['owner'], ['office']],
+  );
 });
 
 test('a password that others would try first makes no admin: one line and exit code 2', async () => {

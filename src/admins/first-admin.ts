@@ -13,7 +13,7 @@ import { handedOverUntil, randomPassword } from './passwords.ts';
 export type AccountsContext = Stored & Pick<Context, 'now' | 'settledNow' | 'randomId' | 'passwords'>;
 
 /** An owner by default. */
-export type NewAccount = FirstAdmin & { role?: Role };
+export type NewAccount = FirstAdmin & { roles?: readonly Role[] };
 
 const fallbackEmail = 'admin@institute.local';
 const milestone = 'admin of the settings';
@@ -35,13 +35,13 @@ export async function createAccount(
 function insertAccount(
   context: AccountsContext,
   who: Actor,
-  { name, email, role = 'owner' }: NewAccount,
+  { name, email, roles = ['owner'] }: NewAccount,
   hash: string,
   temporaryUntil?: string,
 ): Admin {
   return transactionNow(context, (tx) => {
     const admin = { _id: tx.randomId(), name, email };
-    insertAdmin(tx, { ...admin, role }, hash, tx.now().toISOString(), temporaryUntil);
+    insertAdmin(tx, { ...admin, roles }, hash, tx.now().toISOString(), temporaryUntil);
     recordAboutAdmin(tx, who, 'added', admin);
     return admin;
   });

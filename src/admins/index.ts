@@ -10,7 +10,7 @@ export {
   listAdmins,
   removeAdmin,
   resetPassword,
-  setRole,
+  setRoles,
 } from './accounts-store.ts';
 export { commandLine, recordAboutAdmin, recordActivity, serverStart } from './activity-log.ts';
 export { isCommonPassword } from './common-passwords.ts';

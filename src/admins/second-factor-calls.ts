@@ -34,14 +34,15 @@ export const secondFactorCalls = [
     path: '/api/admin/account',
     name: 'getOwnAccount',
     tag,
-    summary: 'Returns the own account: its role and its second factor.',
+    summary: 'Returns the own account: its roles and its second factor.',
     who: 'anyAdmin',
     answer: Account,
-    handle: ({ caller: { _id, name, email, role } }, context) => ({
+    handle: ({ caller: { _id, name, email, roles } }, context) => ({
       _id,
       name,
       email,
-      role,
+      role: roles[0] ?? null,
+      roles: [...roles],
       secondFactor: secondFactorOf(context, _id),
       mustSetSecondFactor: lacksSecondFactor(context, _id),
     }),

@@ -29,7 +29,7 @@ const betweenUses = minuteMilliseconds;
 /**
  * Returns the calling admin.
  * @throws HttpRefusal 401 without a valid token, 423 in an idle session
- * @throws HttpRefusal 403 for another role, a temporary password or a missing second factor
+ * @throws HttpRefusal 403 without the role, a temporary password or a missing second factor
  */
 export function authenticate(
   context: Context,
@@ -45,14 +45,14 @@ export function authenticate(
   const state = takeSession(context, token, owner, use);
   if (state === 'ended') throw unauthorized(invalidToken);
   if (state === 'idle' && !use.whileIdle) throw idle();
-  const { _id, name, email, role, tokenVersion } = admin;
+  const { _id, name, email, roles, tokenVersion } = admin;
   if (admin.temporaryUntil !== null && who !== 'anyAdmin')
     throw forbidden('Please choose a password of your own first.');
   if (who !== 'anyAdmin' && lacksSecondFactor(context, _id))
     throw forbidden('Please set up a second factor first: every admin needs one.');
-  if (isRole(who) && !mayDo(role, who)) throw forbidden(needsRole(who));
+  if (isRole(who) && !mayDo(roles, who)) throw forbidden(needsRole(who));
   const { session, expiresAt } = owner;
-  return { _id, name, email, role, tokenVersion, token, session, expiresAt };
+  return { _id, name, email, roles, tokenVersion, token, session, expiresAt };
 }
 
 /** Stores a session that has no row: from an older version, or after a full disk. */

@@ -2,13 +2,19 @@ import * as v from 'valibot';
 import { type Caller, type CallRequest, callWith, json, listQuery, sendList } from '../calls/index.ts';
 import type { Context } from '../context.ts';
 import { inReserve, transaction, transactionNow } from '../database/index.ts';
-import { conflict, notFound } from '../http/index.ts';
+import { badRequest, conflict, notFound } from '../http/index.ts';
 import { wakeOutbox } from '../mail/index.ts';
 import { AccountRule, Activity, NewPassword, TeamMember } from '../shared/records/admins.ts';
 import { Done } from '../shared/records/answers.ts';
 import type { Admin } from '../shared/records.ts';
-import { roleTexts } from '../shared/roles.ts';
-import { accountRuleRules, confirmationRules, newAdminRules, roleRules } from '../shared/rules.ts';
+import { roles as allRoles, listed, type Role, roleNames, rolesAmong, theRoles } from '../shared/roles.ts';
+import {
+  accountRuleRules,
+  confirmationRules,
+  newAdminRules,
+  roleRules,
+  rolesMessage,
+} from '../shared/rules.ts';
 import { confirmPassword, requireFreeEmail, requireStillIn } from './account-checks.ts';
 import { notifyAdmin } from './account-events.ts';
 import {
@@ -20,7 +26,7 @@ import {
   removeAdmin,
   resetPassword,
   type StoredAdmin,
-  setRole,
+  setRoles,
 } from './accounts-store.ts';
 import { activityPage, activityParts, type StoredActivity } from './events-store.ts';
 import { handedOverUntil, randomPassword } from './passwords.ts';
@@ -62,6 +68,7 @@ export const teamCalls = [
     name: 'addAdmin',
     tag,
     summary: 'Makes another admin and shows the password, this once.',
+    description: 'Either role or roles will do; of both, role must be the first of roles.',
     who: 'owner',
     body: json(newAdminRules),
     status: 201,
@@ -69,14 +76,15 @@ export const teamCalls = [
     refusals: [429],
     activity: 'recorded',
     async handle(request, context) {
-      const { name, email, role = 'owner', currentPassword } = request.body;
+      const { name, email, currentPassword } = request.body;
+      const roles = givenRoles(request.body) ?? ['owner'];
       await confirmPassword(context, request, currentPassword);
       const password = randomPassword();
       const hash = await context.passwords.hash(password);
       const admin = transactionNow(context, (tx) => {
         requireStillIn(tx, request.caller);
         requireFreeEmail(tx, email, null);
-        const added = { _id: tx.randomId(), name, email, role };
+        const added = { _id: tx.randomId(), name, email, roles };
         insertAdmin(tx, added, hash, tx.now().toISOString(), handedOverUntil(tx.now()));
         return added;
       });
@@ -119,13 +127,16 @@ export const teamCalls = [
     name: 'setRole',
     tag,
     summary: 'Says what another admin may do, from the next call on.',
+    description: 'Either role or roles will do; of both, role must be the first of roles.',
     who: 'owner',
     body: json(roleRules),
     answer: Done,
     refusals: [409, 429],
     activity: 'recorded',
     async handle(request, context) {
-      const { role } = request.body;
+      const roles = givenRoles(request.body);
+      if (roles === null) throw badRequest(rolesMessage, { roles: rolesMessage });
+      const names = roleNames(roles);
       const isLast = countOwners(context) === 1;
       const other = await findOther(
         context,
@@ -137,18 +148,18 @@ export const teamCalls = [
       // The caller stays an owner, so one is always left.
       await transaction(context, (tx) => {
         requireStillIn(tx, request.caller);
-        if (!setRole(tx, other._id, role)) throw isGone();
-        if (role !== other.role)
+        if (!setRoles(tx, other._id, roles)) throw isGone();
+        if (String(roles) !== String(other.roles))
           notifyAdmin(tx, {
             kind: 'role changed',
             admin: other,
             by: request.caller,
-            details: roleTexts[role].name,
+            details: listed(names),
           });
       });
       wakeOutbox(context);
-      recordAbout(request, other, 'changed the role of', 'role changed', roleTexts[role].name);
-      return { message: `${other.email} has the role ${roleTexts[role].name} now.` };
+      recordAbout(request, other, 'changed the role of', 'role changed', listed(names));
+      return { message: `${other.email} has ${theRoles(names)} now.` };
     },
   }),
   call({
@@ -209,9 +220,12 @@ export const teamCalls = [
     async handle(request, context) {
       const { caller } = request;
       const other = await findOther(context, request, whyNotOneself(context));
-      requireStillIn(context, caller);
-      const wasThere = inReserve(context, () => transactionNow(context, (tx) => removeAdmin(tx, other._id)));
-      if (!wasThere) throw isGone();
+      inReserve(context, () =>
+        transactionNow(context, (tx) => {
+          requireStillIn(tx, caller);
+          if (!removeAdmin(tx, other._id)) throw isGone();
+        }),
+      );
       inReserve(context, () =>
         transactionNow(context, (tx) => notifyAdmin(tx, { kind: 'removed', admin: other, by: caller })),
       );
@@ -290,6 +304,19 @@ export const activityCalls = [
     },
   }),
 ];
+
+/**
+ * Returns the roles that a body gives, in their order, or null.
+ * @throws HttpRefusal 400 if `role` is not the first of `roles`
+ */
+function givenRoles({ role, roles }: { role?: Role; roles?: Role[] }): Role[] | null {
+  const own = rolesAmong(roles ?? [role]);
+  if (role !== undefined && role !== own[0]) {
+    const message = `role must be the first of roles, in the order ${allRoles.join(', ')}; one of the two is enough.`;
+    throw badRequest(message, { role: message });
+  }
+  return own.length === 0 ? null : own;
+}
 
 /**
  * Returns the admin that the call names, after the caller's own password.

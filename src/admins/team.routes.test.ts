@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import type { LoginAnswer, NewPasswordAnswer, TeamMember } from '../shared/records.ts';
+import type { Account, LoginAnswer, NewPasswordAnswer, TeamMember } from '../shared/records.ts';
+import { roleTexts } from '../shared/roles.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { bearer } from '../testing/sessions.ts';
 import type { AdminHeader, TestApp } from '../testing/test-app.ts';
@@ -53,6 +54,7 @@ test('a new admin gets a random password, shown once; the list is oldest first',
         name: 'Ravi',
         email: ravi.email,
         role: 'owner',
+        roles: ['owner'],
         createdAt,
         lastLoginAt: createdAt,
         isYou: false,
@@ -158,38 +160,77 @@ test('an admin, the last one too, cannot remove or reset the own account', async
   assert.equal((await list()).length, 2);
 });
 
-const give = (id: string, role: string, headers = admin, body: object = confirmed) =>
-  app.call(`/api/admin/admins/role/${id}`, json({ ...body, role }, 'PUT', headers));
+const giveAs = (id: string, given: object, headers = admin, body: object = confirmed) =>
+  app.call(`/api/admin/admins/role/${id}`, json({ ...body, ...given }, 'PUT', headers));
+const give = (id: string, role: string, ...more: [AdminHeader?, object?]) => giveAs(id, { role }, ...more);
+const accountOf = async (headers: AdminHeader) =>
+  (await (await app.call('/api/admin/account', { headers })).json()) as Account;
 
-test('a role counts from the next call on, and is shown in the list', async () => {
+test('roles count from the next call on, for a token from before too, and are shown in the list', async () => {
   const { _id } = await app.addAdmin(ravi);
   const session = await app.logIn(ravi);
   const people = async () => (await app.call('/api/enrollments', { headers: session })).status;
   const logos = async () =>
     (await app.call('/admin/images/x', { method: 'DELETE', headers: session })).status;
-  for (const [role, name, ...statuses] of [
-    ['office', 'Office', 200, 403],
-    ['editor', 'Editor', 403, 404],
-    ['owner', 'Owner', 200, 404],
+  for (const [given, words, ...statuses] of [
+    [{ role: 'office' }, 'role Office', 200, 403],
+    [{ roles: ['editor'] }, 'role Editor', 403, 404],
+    [{ roles: ['instructor'] }, 'role Instructor', 403, 403],
+    [{ roles: ['editor', 'office', 'editor'] }, 'roles Office and Editor', 200, 404],
+    [{ role: 'owner', roles: ['instructor', 'owner'] }, 'roles Owner and Instructor', 200, 404],
   ] as const) {
-    const answer = await give(_id, role);
-    assert.deepEqual(await answer.json(), { message: `${ravi.email} has the role ${name} now.` });
-    assert.deepEqual([await people(), await logos()], statuses, role);
-    assert.deepEqual(
-      (await list()).map((member) => member.role),
-      ['owner', role],
-    );
+    const answer = await giveAs(_id, given);
+    assert.deepEqual(await answer.json(), { message: `${ravi.email} has the ${words} now.` });
+    assert.deepEqual([await people(), await logos()], statuses, words);
+    const { role, roles } = await accountOf(session);
+    assert.equal(roles.map((each) => roleTexts[each].name).join(' and '), words.replace(/^roles? /u, ''));
+    assert.equal(role, roles[0]);
+    const member = (await list())[1];
+    assert.deepEqual([member?.role, member?.roles], [role, roles]);
   }
 });
 
-test('a new admin gets the chosen role', async () => {
-  await add({ ...ravi, ...confirmed, role: 'editor' });
-  assert.equal((await list())[1]?.role, 'editor');
-  const refusal = await assertRefusal(
-    await add({ ...ravi, email: 'b@example.com', ...confirmed, role: 'x' }),
-    400,
+test('roles that are none, unknown or at odds with role are refused', async () => {
+  const { _id } = await app.addAdmin(ravi);
+  const known = 'owner, office, editor or instructor.';
+  const atOdds =
+    'role must be the first of roles, in the order owner, office, editor, instructor; one of the two is enough.';
+  for (const [given, field, sentence] of [
+    [{ roles: [] }, 'roles', 'Please choose at least one role.'],
+    [{}, 'roles', `roles must be a list of ${known}`],
+    [{ roles: 'office' }, 'roles', `roles must be a list of ${known}`],
+    [{ roles: ['office', 'boss'] }, 'roles', `roles must be a list of ${known}`],
+    [{ role: 'boss' }, 'role', `role must be ${known}`],
+    [{ role: 'editor', roles: ['office', 'editor'] }, 'role', atOdds],
+    [{ role: 'owner', roles: ['editor'] }, 'role', atOdds],
+  ] as const) {
+    const answers = [await giveAs(_id, given)];
+    if (Object.keys(given).length > 0)
+      answers.push(await add({ name: 'B', email: 'b@example.com', ...confirmed, ...given }));
+    for (const answer of answers)
+      assert.deepEqual((await assertRefusal(answer, 400, sentence)).errors, { [field]: sentence });
+  }
+  assert.deepEqual(
+    (await list()).map(({ roles }) => roles),
+    [['owner'], ['owner']],
   );
-  assert.deepEqual(Object.keys(refusal.errors ?? {}), ['role']);
+});
+
+test('an admin without a role says so, and keeps the own account', async () => {
+  await app.addAdmin({ ...ravi, roles: [] });
+  const session = await app.logIn(ravi);
+  const { role, roles } = await accountOf(session);
+  assert.deepEqual([role, roles, await statusWith(session)], [null, [], 200]);
+  assert.equal((await list())[1]?.role, null);
+});
+
+test('a new admin gets the chosen roles', async () => {
+  await add({ ...ravi, ...confirmed, role: 'editor' });
+  await add({ ...ravi, email: 'b@example.com', ...confirmed, roles: ['editor', 'office'] });
+  assert.deepEqual(
+    (await list()).map(({ roles }) => roles),
+    [['owner'], ['editor'], ['office', 'editor']],
+  );
 });
 
 test('an owner cannot change the own role, and the last owner stays one', async () => {
@@ -197,6 +238,7 @@ test('an owner cannot change the own role, and the last owner stays one', async 
   const { _id } = await app.addAdmin({ ...ravi, role: 'office' });
   const last = 'You are the last owner and stay one; make another admin an owner first.';
   await assertRefusal(await give(own, 'editor'), 409, last);
+  await assertRefusal(await giveAs(own, { roles: ['office', 'editor'] }), 409, last);
   const removal = 'You are the last owner and cannot be removed; make another admin an owner first.';
   await assertRefusal(await remove(own), 409, removal);
   await give(_id, 'owner');
@@ -214,12 +256,12 @@ test('of two owners who take the role from each other at once, one stays owner; 
   const session = await app.logIn(ravi);
   const [own, other] = [await idOf(email), await idOf(ravi.email)];
   const answers = await Promise.all([
-    give(other, 'office'),
-    give(own, 'office', session, { currentPassword: ravi.password }),
+    giveAs(other, { roles: ['office', 'editor'] }),
+    giveAs(own, { roles: ['office', 'editor'] }, session, { currentPassword: ravi.password }),
   ]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 403]);
-  const kept = app.database.prepare('SELECT role FROM admins ORDER BY role').pluck().all();
-  assert.deepEqual(kept, ['office', 'owner']);
+  const kept = app.database.prepare('SELECT roles FROM admins ORDER BY roles').pluck().all();
+  assert.deepEqual(kept, ['["office","editor"]', '["owner"]']);
   assert.deepEqual([await statusWith(admin), await statusWith(session)], [200, 200]);
 });
 

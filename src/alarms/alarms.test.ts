@@ -331,7 +331,7 @@ describe('owners are mailed', () => {
     await app.addAdmin(lower);
     app.alarms.look();
     app.database.prepare('DELETE FROM admins WHERE email = ?').run(gone.email);
-    app.database.prepare("UPDATE admins SET role = 'editor' WHERE email = ?").run(lower.email);
+    app.database.prepare("UPDATE admins SET roles = json_array('editor') WHERE email = ?").run(lower.email);
     await app.outbox.rest();
     assert.deepEqual(told(), [testAdmin.email]);
     await wait(app, day);
@@ -389,6 +389,12 @@ test('an owner sees every alarm, the office and editors those that concern them'
   const { app, server } = await mailing(t, options, { BACKUPS: '14' });
   await app.addAdmin({ ...ravi, role: 'office' });
   await app.addAdmin({ ...devi, role: 'editor' });
+  const [both, none] = [
+    { name: 'Both', email: 'both@example.com', password },
+    { name: 'None', email: 'none@example.com', password },
+  ];
+  await app.addAdmin({ ...both, roles: ['office', 'editor'] });
+  await app.addAdmin({ ...none, roles: [] });
   server.says.connection = () => 421;
   await post(app);
   await app.outbox.rest();
@@ -397,6 +403,8 @@ test('an owner sees every alarm, the office and editors those that concern them'
   assert.deepEqual(await kinds(), ['backup', 'disk', 'mail']);
   assert.deepEqual(await kinds(ravi), ['disk', 'mail']);
   assert.deepEqual(await kinds(devi), ['disk']);
+  assert.deepEqual(await kinds(both), ['disk', 'mail']);
+  assert.deepEqual(await kinds(none), []);
   const metrics = await (await app.call('/metrics')).text();
   assert.match(metrics, /drone_institute_alarm\{kind="disk"\} 1\n/u);
   assert.match(metrics, /drone_institute_alarm\{kind="certificate"\} 0\n/u);

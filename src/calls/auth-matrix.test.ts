@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { allCalls } from '../all-calls.ts';
 import type { Role } from '../shared/roles.ts';
-import { needsRole, roles } from '../shared/roles.ts';
+import { needsRole, roles, theRoles } from '../shared/roles.ts';
 import { peopleKinds } from '../testing/people.ts';
 import { recordsBehindCalls } from '../testing/records-behind-calls.ts';
 import { assertRefusal } from '../testing/refusals.ts';
@@ -38,7 +38,7 @@ const publicCalls = [
 
 /**
  * The role that each other call needs, by the longest matching path, with its method where methods differ.
- * Owners may make all of them.
+ * Owners may make all of them, and whoever has no role those of 'any'.
  */
 const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
   owner: ['/api/admin/admins', '/api/admin/activity', 'PUT /api/admin/retention'],
@@ -76,6 +76,7 @@ const askedRoles: Readonly<Record<Role | 'any', readonly string[]>> = {
     '/api/admin/site',
     '/api/admin/content',
   ],
+  instructor: [],
   any: [
     '/admin/login',
     '/admin/account',
@@ -112,13 +113,19 @@ const isPublic = ({ name }: { name: string }) => publicCalls.includes(name);
 const guarded = routes.filter((route) => !isPublic(route));
 
 const records = await recordsBehindCalls(app, admin);
-const colleagues = Object.fromEntries(
-  roles.map((role) => [
-    role,
-    { name: role, email: `${role}@example.com`, password: 'ten thousand propellers', role },
-  ]),
-);
-for (const each of Object.values(colleagues)) await app.addAdmin(each);
+/** No role, each alone, each pair. */
+const heldRoles: Role[][] = [
+  [],
+  ...roles.map((role) => [role]),
+  ...roles.flatMap((role, index) => roles.slice(index + 1).map((other) => [role, other])),
+];
+const colleagues = heldRoles.map((own) => ({
+  name: own.length === 0 ? 'no role' : theRoles(own),
+  email: `${own.join('-and-') || 'none'}@example.com`,
+  password: 'ten thousand propellers',
+  roles: own,
+}));
+for (const each of colleagues) await app.addAdmin(each);
 
 const wrong = Object.entries(await wrongTokens(app, admin));
 /** Alternates between wrong tokens: one guard serves all calls. */
@@ -162,11 +169,11 @@ async function assertEach<Route extends { name: string }>(
   assert.deepEqual(failures, []);
 }
 
-for (const role of roles) {
-  test(`the role ${role} is let in where its calls are, and refused by all others, which change nothing`, async () => {
-    let headers = await app.logIn(colleagues[role]);
+for (const colleague of colleagues) {
+  test(`an admin with ${colleague.name} is let in where a role of theirs is, and refused by all other calls, which change nothing`, async () => {
+    let headers = await app.logIn(colleague);
     const isRefused = (asked: Role | 'any'): asked is Role =>
-      asked !== 'any' && role !== 'owner' && role !== asked;
+      asked !== 'any' && !colleague.roles.some((role) => role === 'owner' || role === asked);
     const own = guarded.map((route) => ({
       ...route,
       asked: askedFor(route) ?? assert.fail(`${route.name} asks for no role`),
@@ -190,7 +197,7 @@ for (const role of roles) {
         assert.ok(answer.status !== 401 && answer.status !== 403, String(answer.status));
         if (route.path === '/api/admin/events') await answer.body?.cancel();
         else await answer.arrayBuffer();
-        if (route.path.startsWith('/admin/logout')) headers = await app.logIn(colleagues[role]);
+        if (route.path.startsWith('/admin/logout')) headers = await app.logIn(colleague);
       },
     );
   });

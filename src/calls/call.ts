@@ -10,7 +10,7 @@ export interface Caller {
   _id: string;
   name: string;
   email: string;
-  role: Role;
+  roles: readonly Role[];
   /** The admin's token version, which the token must match. */
   tokenVersion: number;
   token: string;
@@ -20,7 +20,7 @@ export interface Caller {
 }
 
 /**
- * 'admin': any role; 'anyAdmin': even before a password of their own or a needed second factor.
+ * 'admin': any role, or none; 'anyAdmin': even before a password of their own or a needed second factor.
  * Owners may make every call.
  */
 export type Who = 'anyone' | Role | 'admin' | 'anyAdmin';

@@ -35,7 +35,7 @@ const refusals = {
   401: ['Unauthorized', 'No admin is known to be calling.', 'WWW-Authenticate'],
   403: [
     'Forbidden',
-    'The admin has another role, or must first choose a password of their own or set up a second factor.',
+    'The admin lacks the role, or must first choose a password of their own or set up a second factor.',
     null,
   ],
   404: ['NotFound', 'There is no such record.', null],
@@ -120,7 +120,7 @@ export function openApiDocument(
           type: 'http',
           scheme: 'bearer',
           description:
-            'The token that logIn answers. Beside it each operation names the role that the admin needs; of several, one.',
+            'The token that logIn answers. Beside it each operation names the role that the admin needs; of several, one. What names all of them is open to every admin.',
         },
       },
     },
@@ -180,7 +180,7 @@ function operation(call: DescribedCall, schemaOf: (rules: v.GenericSchema) => un
 
 /** OpenAPI 3.1 lists roles beside the token; any one is enough. */
 function rolesOf(who: Exclude<DescribedCall['who'], 'anyone'>): readonly Role[] {
-  return isRole(who) ? roles.filter((role) => mayDo(role, who)) : roles;
+  return isRole(who) ? roles.filter((role) => mayDo([role], who)) : roles;
 }
 
 /** A form's picture is one of its fields. */

@@ -28,7 +28,11 @@ async function accounts(...emails: string[]) {
   for (const address of emails)
     await createAccount(context, commandLine, { name: 'Meena', email: address, password });
   const run = (action: AdminCommand['action'], more: Partial<AdminCommand> = {}) =>
-    runAdminCommand(context, { action, email, name: 'Admin', role: 'owner', password: null, ...more }, false);
+    runAdminCommand(
+      context,
+      { action, email, name: 'Admin', roles: ['owner'], password: null, ...more },
+      false,
+    );
   const lines = (sql: string) => database.prepare<[], string>(sql).pluck().all();
   return {
     context,
@@ -86,11 +90,11 @@ describe('admin create', () => {
     assert.equal(admin()?.temporaryUntil, null);
   });
 
-  test('gives the role that it is told', async () => {
+  test('gives the roles that it is told', async () => {
     const { admin, run } = await accounts();
-    const [done] = await run('create', { role: 'office' });
-    assert.equal(done, `Admin ${email} created, with the role office.`);
-    assert.equal(admin()?.role, 'office');
+    const [done] = await run('create', { roles: ['office', 'instructor'] });
+    assert.equal(done, `Admin ${email} created, with the roles office and instructor.`);
+    assert.deepEqual(admin()?.roles, ['office', 'instructor']);
   });
 
   test('refuses an email that an account has already, in whatever case', async () => {
@@ -118,31 +122,36 @@ describe('admin create', () => {
   });
 });
 
-test('admin list prints email, name and role of each, oldest first, or what to do if there is none', async () => {
+test('admin list prints email, name and roles of each, oldest first, or what to do if there is none', async () => {
   const { run } = await accounts('zara@example.com', email);
-  assert.deepEqual(await run('list'), ['zara@example.com\tMeena\towner', `${email}\tMeena\towner`]);
+  await run('set-role', { roles: ['office', 'editor'] });
+  assert.deepEqual(await run('list'), ['zara@example.com\tMeena\towner', `${email}\tMeena\toffice\teditor`]);
   const empty = await accounts();
   assert.deepEqual(await empty.run('list'), ['There is no admin; make one: admin create EMAIL.']);
 });
 
 describe('admin set-role', () => {
-  test('gives another role, and makes an owner where none is left', async () => {
+  test('gives other roles, and makes an owner where none is left', async () => {
     const { admin, recorded, run } = await accounts(email, 'zara@example.com');
-    assert.deepEqual(await run('set-role', { email: 'MEENA@example.com', role: 'editor' }), [
-      `${email} has the role editor now.`,
+    assert.deepEqual(await run('set-role', { email: 'MEENA@example.com', roles: ['office', 'editor'] }), [
+      `${email} has the roles office and editor now.`,
     ]);
-    assert.equal(admin()?.role, 'editor');
-    assert.equal(recorded().at(-1), `changed the role of ${email}: Editor`);
+    assert.deepEqual(admin()?.roles, ['office', 'editor']);
+    assert.equal(recorded().at(-1), `changed the role of ${email}: Office and Editor`);
     const [, next] = await run('remove', { email: 'zara@example.com' });
     assert.match(next ?? '', /^No owner is left: .*admin set-role EMAIL --role owner/u);
     await run('set-role');
-    assert.equal(admin()?.role, 'owner');
+    assert.deepEqual(admin()?.roles, ['owner']);
   });
 
   test('keeps the last owner', async () => {
-    const { refuses, run } = await accounts(email, 'zara@example.com');
-    await run('set-role', { email: 'zara@example.com', role: 'office' });
-    await refuses(`${email} is the last owner; make another one first.`, 'set-role', { role: 'office' });
+    const { admin, refuses, run } = await accounts(email, 'zara@example.com');
+    await run('set-role', { email: 'zara@example.com', roles: ['office'] });
+    await refuses(`${email} is the last owner; make another one first.`, 'set-role', {
+      roles: ['office', 'editor'],
+    });
+    await run('set-role', { roles: ['owner', 'instructor'] });
+    assert.deepEqual(admin()?.roles, ['owner', 'instructor']);
   });
 });
 

@@ -15,13 +15,13 @@ import {
   removeAdmin,
   removeSecondFactor,
   resetPassword,
-  setRole,
+  setRoles,
 } from '../admins/index.ts';
-import { transactionNow } from '../database/index.ts';
+import { type Stored, transactionNow } from '../database/index.ts';
 import type { FieldRules } from '../shared/check-fields.ts';
 import { checkFields } from '../shared/check-fields.ts';
 import type { Role } from '../shared/roles.ts';
-import { roleTexts } from '../shared/roles.ts';
+import { listed, mayDo, roleNames, theRoles } from '../shared/roles.ts';
 import { adminRules } from '../shared/rules.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -30,8 +30,8 @@ export interface AdminCommand {
   action: 'create' | 'list' | 'set-role' | 'reset-password' | 'reset-second-factor' | 'remove';
   email: string;
   name: string;
-  /** The role that `create` and `set-role` give. */
-  role: Role;
+  /** The roles that `create` and `set-role` give. */
+  roles: readonly Role[];
   /** Null for a random one, which is shown. */
   password: string | null;
 }
@@ -52,7 +52,7 @@ export async function runAdminCommand(
     case 'list':
       return list(context);
     case 'set-role':
-      return changeRole(context, command, sendsMails);
+      return changeRoles(context, command, sendsMails);
     case 'reset-password':
       return giveNewPassword(context, command, sendsMails);
     case 'reset-second-factor':
@@ -64,7 +64,7 @@ export async function runAdminCommand(
 
 async function create(
   context: AccountsContext,
-  { email, name, role, password }: AdminCommand,
+  { email, name, roles, password }: AdminCommand,
 ): Promise<string[]> {
   const account = allowed(adminRules, { email, name, password: password ?? randomPassword() });
   refuseCommon(account.password, [name, email]);
@@ -74,29 +74,33 @@ async function create(
       1,
     );
   }
-  await createAccount(context, commandLine, { ...account, role }, temporaryUntil(context, password));
-  return [`Admin ${account.email} created, with the role ${role}.`, ...shown(password, account.password)];
+  await createAccount(context, commandLine, { ...account, roles }, temporaryUntil(context, password));
+  return [`Admin ${account.email} created, with ${theRoles(roles)}.`, ...shown(password, account.password)];
 }
 
 function list(context: AccountsContext): string[] {
   const admins = listAdmins(context);
   return admins.length === 0
     ? ['There is no admin; make one: admin create EMAIL.']
-    : admins.map(({ email, name, role }) => `${email}\t${name}\t${role}`);
+    : admins.map(({ email, name, roles }) => [email, name, ...roles].join('\t'));
 }
 
-function changeRole(context: AccountsContext, { email, role }: AdminCommand, sendsMails: boolean): string[] {
-  const { _id, name, email: address, role: before } = find(context, email);
-  const admin = { _id, name, email: address };
-  const details = roleTexts[role].name;
-  transactionNow(context, (tx) => {
-    if (before === 'owner' && role !== 'owner' && countOwners(tx) === 1)
-      throw new StartupError(`${address} is the last owner; make another one first.`, 1);
-    setRole(tx, _id, role);
-    if (role !== before) putAccountEvent(tx, { kind: 'role changed', admin, by: null, details }, sendsMails);
+function changeRoles(
+  context: AccountsContext,
+  { email, roles }: AdminCommand,
+  sendsMails: boolean,
+): string[] {
+  const details = listed(roleNames(roles));
+  return transactionNow(context, (tx) => {
+    const { roles: before, ...admin } = find(tx, email);
+    if (mayDo(before, 'owner') && !mayDo(roles, 'owner') && countOwners(tx) === 1)
+      throw new StartupError(`${admin.email} is the last owner; make another one first.`, 1);
+    setRoles(tx, admin._id, roles);
+    if (String(roles) !== String(before))
+      putAccountEvent(tx, { kind: 'role changed', admin, by: null, details }, sendsMails);
     recordAboutAdmin(tx, commandLine, 'changed the role of', admin, details);
+    return [`${admin.email} has ${theRoles(roles)} now.`];
   });
-  return [`${address} has the role ${role} now.`];
 }
 
 async function giveNewPassword(
@@ -151,7 +155,7 @@ function whatIsMissing(context: AccountsContext): string[] {
     : ['No owner is left: make one with admin create EMAIL, or with admin set-role EMAIL --role owner.'];
 }
 
-function find(context: AccountsContext, email: string) {
+function find(context: Stored, email: string) {
   const admin = findAdminByEmail(context, email);
   if (admin === null)
     throw new StartupError(`There is no admin with the email ${email}; see: admin list.`, 1);

@@ -8,7 +8,7 @@ const refusalOf = (...words: string[]) => refusalLine(() => readCommand(words), 
 
 const admin = (action: string, email: string, more = {}) => ({
   name: 'admin',
-  admin: { action, email, name: 'Admin', role: 'owner', password: null, ...more },
+  admin: { action, email, name: 'Admin', roles: ['owner'], password: null, ...more },
   institute: null,
 });
 
@@ -23,8 +23,12 @@ for (const [line, command] of [
   ['restore -', { name: 'restore', file: '-', identity: null, isPeerStopped: false, institute: null }],
   ['admin list', admin('list', '')],
   [`admin create ${email}`, admin('create', email)],
-  [`admin create ${email} --role office`, admin('create', email, { role: 'office' })],
-  [`admin set-role ${email} --role=editor`, admin('set-role', email, { role: 'editor' })],
+  [`admin create ${email} --role editor,office`, admin('create', email, { roles: ['office', 'editor'] })],
+  [
+    `admin create ${email} --role instructor --role owner`,
+    admin('create', email, { roles: ['owner', 'instructor'] }),
+  ],
+  [`admin set-role ${email} --role=editor`, admin('set-role', email, { roles: ['editor'] })],
   [`admin remove ${email}`, admin('remove', email)],
   [`admin reset-password ${email}`, admin('reset-password', email)],
   [`admin reset-second-factor ${email}`, admin('reset-second-factor', email)],
@@ -95,8 +99,8 @@ for (const [line, refusal] of [
   ['admin delete', `admin needs one of ${adminWords}, not 'delete'. See admin --help.`],
   [`admin set-role ${email}`, 'admin set-role needs --role. See admin set-role --help.'],
   [
-    `admin create ${email} --role boss`,
-    "--role must be one of owner, office, editor, not 'boss'. See admin create --help.",
+    `admin create ${email} --role office,boss`,
+    "--role must be of owner, office, editor, instructor, several with a comma between, not 'boss'. See admin create --help.",
   ],
   [
     `admin remove ${email} --role office`,

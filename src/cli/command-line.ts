@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Role } from '../shared/roles.ts';
-import { isRole, roles } from '../shared/roles.ts';
+import { isRole, roles, rolesAmong } from '../shared/roles.ts';
 import { StartupError } from '../startup-error.ts';
 import { type InstallOptions, instituteNames } from '../systemd/index.ts';
 import type { AdminCommand } from './admin-commands.ts';
@@ -49,8 +49,10 @@ const adminActions = [
   'reset-second-factor',
   'remove',
 ] as const;
-type TextOption = 'name' | 'admin-name' | 'role' | 'password' | 'domain' | 'email' | 'root' | 'identity';
-type Options = Partial<Record<TextOption, string> & Record<'all' | 'yes' | 'once' | 'held', boolean>>;
+type TextOption = 'name' | 'admin-name' | 'password' | 'domain' | 'email' | 'root' | 'identity';
+type Options = Partial<
+  Record<TextOption, string> & Record<'all' | 'yes' | 'once' | 'held', boolean> & { role: string[] }
+>;
 
 /**
  * Reads the words of the command line.
@@ -78,7 +80,7 @@ function parse(words: readonly string[]) {
         version: { type: 'boolean' },
         name: { type: 'string' },
         'admin-name': { type: 'string' },
-        role: { type: 'string' },
+        role: { type: 'string', multiple: true },
         password: { type: 'string' },
         domain: { type: 'string' },
         email: { type: 'string' },
@@ -166,9 +168,9 @@ function commandOf(name: string, operand: string, options: Options): Command {
   const action = adminActions.find((candidate) => name === `admin ${candidate}`);
   if (action === undefined) throw new Error(`Nobody reads the command ${name}.`);
   const { 'admin-name': adminName = 'Admin', password = null } = options;
-  const role = readRole(options.role, name);
-  if (action === 'set-role' && role === null) throw wrong(`${name} needs --role.`, name);
-  const admin = { action, email: operand, name: adminName, role: role ?? 'owner', password };
+  const given = readRoles(options.role, name);
+  if (action === 'set-role' && given === null) throw wrong(`${name} needs --role.`, name);
+  const admin = { action, email: operand, name: adminName, roles: given ?? (['owner'] as const), password };
   return { name: 'admin', admin, institute };
 }
 
@@ -179,10 +181,15 @@ function readInstitute(institute: string | undefined, command: string): string |
   throw wrong(`--name must be the institute's: ${instituteNames.words}, not '${institute}'.${hint}`, command);
 }
 
-function readRole(role: string | undefined, command: string): Role | null {
-  if (role === undefined) return null;
-  if (isRole(role)) return role;
-  throw wrong(`--role must be one of ${roles.join(', ')}, not '${role}'.`, command);
+function readRoles(given: readonly string[] | undefined, command: string): Role[] | null {
+  if (given === undefined) return null;
+  const words = given.flatMap((words) => words.split(','));
+  const unknown = words.find((word) => !isRole(word));
+  if (unknown === undefined) return rolesAmong(words);
+  throw wrong(
+    `--role must be of ${roles.join(', ')}, several with a comma between, not '${unknown}'.`,
+    command,
+  );
 }
 
 /** Returns the topic of the words around `--help`, or null. */

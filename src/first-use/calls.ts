@@ -17,7 +17,7 @@ export const firstUseCalls = [
     handle: ({ caller }, context) => ({
       isSample: context.config.demo,
       steps: firstUseNames
-        .filter((name) => mayDo(caller.role, firstUseSteps[name].role))
+        .filter((name) => mayDo(caller.roles, firstUseSteps[name].role))
         .map((name) => ({ name, open: openItems[name](context) })),
     }),
   }),

@@ -7,6 +7,7 @@ import type { FirstUseName } from '../shared/first-use.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import { firstLanguage, type Language, namesInEnglish, translations } from '../shared/languages.ts';
 import { missingFacts, missingLabels } from '../shared/missing-facts.ts';
+import { mayDo } from '../shared/roles.ts';
 import { type SampleFact, sampleFacts, sampleLabels } from '../shared/sample-facts.ts';
 import { currentPublication, ownFacts, reviewedTexts, sampleLists, siteTexts } from '../site/index.ts';
 
@@ -34,7 +35,7 @@ export const openItems: Readonly<Record<FirstUseName, (context: Context) => stri
       : ['Add a second admin: if the only one loses the password, nobody can log in.'],
   secondFactor: (context) =>
     listAdmins(context)
-      .filter(({ _id, role }) => role === 'owner' && !hasSecondFactor(context, _id))
+      .filter(({ _id, roles }) => mayDo(roles, 'owner') && !hasSecondFactor(context, _id))
       .map(({ name, email }) => name || email),
   mail: ({ config }) =>
     config.mail === null

@@ -78,7 +78,7 @@ export function takeBackNote(tx: StoredChange, id: string, author: string): void
 }
 
 function checkChange(tx: Change, { owner, nextOn }: Pick<FollowUpChange, 'owner' | 'nextOn'>): void {
-  if (owner && !listAdmins(tx).some(({ _id, role }) => _id === owner && mayDo(role, 'office')))
+  if (owner && !listAdmins(tx).some(({ _id, roles }) => _id === owner && mayDo(roles, 'office')))
     throw wrong('owner', 'There is no such admin in the office.');
   if (!nextOn) return;
   const { first, last } = nextDayBounds(dayInIndia(tx.now()));

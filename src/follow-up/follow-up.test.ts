@@ -5,6 +5,7 @@ import { erasePerson, exportPerson } from '../rights/index.ts';
 import { daysLater } from '../shared/days.ts';
 import { dayInIndia } from '../shared/india-time.ts';
 import type { FollowUp, FollowUpCounts, News, Person } from '../shared/records.ts';
+import type { Role } from '../shared/roles.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { toldOf } from '../testing/person-history.ts';
@@ -511,7 +512,7 @@ test('the export has the filter and the order of the list, as CSV and for Excel'
     await assertRefusal(await app.call(`/api/admin/follow-up-export?${wrong}`, { headers: admin }), 400);
 });
 
-test('an admin who is made an editor or removed loses the people they own', async () => {
+test('an admin who is left without a role that may see people, or removed, loses the people they own', async () => {
   const colleagues = ['kumar@office.example', 'latha@office.example'].map((email) => ({
     ...{ name: email, email, password: 'ten thousand propellers' },
     role: 'office' as const,
@@ -527,11 +528,15 @@ test('an admin who is made an editor or removed loses the people they own', asyn
   }
   const [editor, removed] = ids;
   const confirmed = { currentPassword: testAdmin.password };
-  const asEditor = await app.call(
-    `/api/admin/admins/role/${editor}`,
-    json({ role: 'editor', ...confirmed }, 'PUT', admin),
-  );
-  assert.equal(asEditor.status, 200, await asEditor.text());
+  const give = async (...roles: Role[]) => {
+    const body = json({ roles, ...confirmed }, 'PUT', admin);
+    const given = await app.call(`/api/admin/admins/role/${editor}`, body);
+    assert.equal(given.status, 200, await given.text());
+  };
+  await give('office', 'editor');
+  const owned = async () => (await list('?q=owned')).filter(({ owner }) => owner !== null).length;
+  assert.equal(await owned(), 2);
+  await give('editor', 'instructor');
   const gone = await app.call(`/api/admin/admins/remove/${removed}`, json(confirmed, 'POST', admin));
   assert.equal(gone.status, 200, await gone.text());
   assert.deepEqual(

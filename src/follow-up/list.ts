@@ -173,7 +173,7 @@ export function countFollowUps(
 ): FollowUpCounts {
   const { owned, total, stages, work } = count(context, owner, today);
   const owners = listAdmins(context)
-    .filter(({ role }) => mayDo(role, 'office'))
+    .filter(({ roles }) => mayDo(roles, 'office'))
     .map(({ _id, name }) => ({ _id, name, isYou: _id === you, people: owned.get(_id) ?? 0 }));
   return {
     total,

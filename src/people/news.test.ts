@@ -11,7 +11,7 @@ import { peopleCallOf } from '../testing/people.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { bearer, logInAt } from '../testing/sessions.ts';
 import type { AdminHeader, TestApp } from '../testing/test-app.ts';
-import { json, startTestApp } from '../testing/test-app.ts';
+import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
 import { testContext } from '../testing/test-context.ts';
 import { announceNews, closeStreams, openStream } from './streams.ts';
 
@@ -255,6 +255,23 @@ describe('the stream of events', () => {
     app.streams.beat();
     assert.equal(await later.next(), null);
     await assertRefusal(await app.call('/api/admin/events', { headers: admin }), 401);
+  });
+
+  test('follows a change of roles at once, with the token from before', async () => {
+    app = await startTestApp({ BACKUPS: '14' }, { lastBackup: { at: new Date(), isGood: false } });
+    apps.push(app);
+    admin = await app.logIn();
+    const { _id } = await app.addAdmin({ ...second, roles: ['editor', 'instructor'] });
+    const { next, cancel } = await listen(await app.logIn(second));
+    const alarms = async () => {
+      const told = JSON.parse(((await next()) ?? '').replace('event: news\ndata: ', '')) as News;
+      return told.alarms.map(({ kind }) => kind);
+    };
+    assert.deepEqual(await alarms(), []);
+    const body = { roles: ['owner', 'instructor'], currentPassword: testAdmin.password };
+    await app.call(`/api/admin/admins/role/${_id}`, json(body, 'PUT', admin));
+    assert.deepEqual(await alarms(), ['backup']);
+    await cancel();
   });
 
   test('takes its token from the header only, and is not opened by HEAD', async () => {

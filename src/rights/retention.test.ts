@@ -76,8 +76,8 @@ test('months other than a whole number from 1 to 600 are refused', async () => {
 test('the own password changes the months, and a mail tells each owner who changed which months', async (t) => {
   const { app, server } = await startMailing(t);
   const ravi = { name: 'Ravi', email: 'ravi@example.com', password: 'another long password' };
-  await app.addAdmin(ravi);
-  await app.addAdmin({ ...ravi, email: 'office@example.com', role: 'office' });
+  await app.addAdmin({ ...ravi, roles: ['owner', 'instructor'] });
+  await app.addAdmin({ ...ravi, email: 'office@example.com', roles: ['office', 'editor'] });
   const owner = await app.logIn();
   const change = async (body: object) => app.call('/api/admin/retention', json(body, 'PUT', owner));
   for (const currentPassword of [undefined, 'wrong']) {

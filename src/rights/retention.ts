@@ -18,6 +18,7 @@ import {
   retentionKinds,
   retentionLabel,
 } from '../shared/retention.ts';
+import { mayDo } from '../shared/roles.ts';
 import { storedMonths, storeMonths } from './store.ts';
 
 // Records are erased after the number of months that the institute has set for their kind.
@@ -53,7 +54,7 @@ export function setMonths(tx: Change, by: Pick<Admin, 'name' | 'email'>, months:
   const details = changesOf(monthsByKind(tx), months);
   storeMonths(tx, months);
   if (details === '') return;
-  for (const admin of listAdmins(tx).filter(({ role }) => role === 'owner'))
+  for (const admin of listAdmins(tx).filter(({ roles }) => mayDo(roles, 'owner')))
     notifyAdmin(tx, { kind: 'months changed', admin, by, details });
 }
 

@@ -35,13 +35,13 @@ export const searchCalls = [
     async handle({ caller, query: { text }, record }, context) {
       const found: Results = { people: [], certificates: [], batches: [], courses: [] };
       if (text.length < 2 || nameWords(text).length === 0) return found;
-      if (mayDo(caller.role, 'office')) {
+      if (mayDo(caller.roles, 'office')) {
         await bringUpToDate(context);
         Object.assign(found, searchOffice(context, text));
         const shown = found.people.length + found.certificates.length;
         record({ action: 'searched', kind: 'people and certificates', shown });
       }
-      if (mayDo(caller.role, 'editor')) found.courses = searchCatalogue(context, text);
+      if (mayDo(caller.roles, 'editor')) found.courses = searchCatalogue(context, text);
       return found;
     },
   }),

@@ -118,9 +118,10 @@ test('certificates are found by number, code and holder; batches by course and d
   assert.deepEqual(await find('--'), nothing, 'a text without words');
 });
 
-test('a role finds only its own kinds, and a search of people is recorded without its text', async () => {
-  const asRole = async (role: Role) => {
-    const own = { name: role, email: `${role}@example.com`, password: 'correct horse battery', role };
+test('roles find only their own kinds, and a search of people is recorded without its text', async () => {
+  const asRole = async (...roles: Role[]) => {
+    const email = `${roles.join('-')}@example.com`;
+    const own = { name: 'Ravi', email, password: 'correct horse battery', roles };
     await app.addAdmin(own);
     const answer = await app.call('/api/admin/search?q=medium', { headers: await app.logIn(own) });
     return Object.entries((await answer.json()) as Found).flatMap(([kind, list]) =>
@@ -129,6 +130,8 @@ test('a role finds only its own kinds, and a search of people is recorded withou
   };
   await send('contact', { name: 'Medium Raja', email: 'medium@example.com' });
   assert.deepEqual(await asRole('editor'), ['courses']);
+  assert.deepEqual(await asRole('instructor'), []);
+  assert.deepEqual(await asRole('office', 'editor'), ['people', 'batches', 'courses']);
   assert.deepEqual(await asRole('office'), ['people', 'batches']);
   const entries = await trial.read<{ action: string; shown: number }[]>(
     '/api/admin/activity?limit=1&order=newest',

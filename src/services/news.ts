@@ -12,10 +12,10 @@ import { mayDo } from '../shared/roles.ts';
 import { sampleFacts } from '../shared/sample-facts.ts';
 import { ownFacts, sampleLists, siteTexts, siteVersion } from '../site/index.ts';
 
-/** Returns the counts, alarms and faults that an admin's role may see. */
+/** Returns the counts, alarms and faults that an admin may see. */
 export function newsOf(context: Context, adminId: string): News {
-  const role = findAdmin(context, adminId)?.role ?? null;
-  const isOffice = role !== null && mayDo(role, 'office');
+  const roles = findAdmin(context, adminId)?.roles ?? [];
+  const isOffice = mayDo(roles, 'office');
   return {
     inboxes: inboxNews(context, adminId),
     setAside: countAside(context),
@@ -26,6 +26,6 @@ export function newsOf(context: Context, adminId: string): News {
     followUpChanges: countFollowUpChanges(context),
     listsBehind: isOffice && (isListBehind(context) || areSeatsBehind(context)),
     siteVersion: siteVersion(context),
-    alarms: role === null ? [] : currentAlarms(context).filter(({ kind }) => seesAlarm(role, kind)),
+    alarms: currentAlarms(context).filter(({ kind }) => seesAlarm(roles, kind)),
   };
 }

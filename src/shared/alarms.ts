@@ -19,7 +19,7 @@ export const alarmLimits = {
   backupDays: 2,
 } as const;
 
-/** Returns whether an admin of a role sees an alarm. */
-export function seesAlarm(role: Role, kind: AlarmKind): boolean {
-  return role === 'owner' || alarms[kind].concerns.includes(role);
+/** Returns whether an admin of these roles sees an alarm. */
+export function seesAlarm(own: readonly Role[], kind: AlarmKind): boolean {
+  return ['owner' as const, ...alarms[kind].concerns].some((role) => own.includes(role));
 }

@@ -161,13 +161,24 @@ export const accountRules = v.object({
   currentPassword,
 });
 
-const role = v.picklist(roles, `role must be ${roles.slice(0, -1).join(', ')} or ${roles.at(-1)}.`);
+const allowedRoles = `${roles.slice(0, -1).join(', ')} or ${roles.at(-1)}`;
+/** Refuses anything but roles. */
+export const rolesMessage = `roles must be a list of ${allowedRoles}.`;
+const givenRoles = {
+  role: v.optional(v.picklist(roles, `role must be ${allowedRoles}.`)),
+  roles: v.optional(
+    v.pipe(
+      v.array(v.picklist(roles, rolesMessage), rolesMessage),
+      v.nonEmpty('Please choose at least one role.'),
+    ),
+  ),
+};
 
-/** A new admin; who says nothing of a role makes an owner. */
-export const newAdminRules = v.object({ ...accountRules.entries, role: v.optional(role) });
+/** A new admin; who says nothing of roles makes an owner. */
+export const newAdminRules = v.object({ ...accountRules.entries, ...givenRoles });
 
-/** The new role of another admin; the own password shows that it is oneself. */
-export const roleRules = v.object({ role, currentPassword });
+/** The new roles of another admin; the own password shows that it is oneself. */
+export const roleRules = v.object({ ...givenRoles, currentPassword });
 
 /** The rule of owners for all admins; the own password shows that it is oneself. */
 export const accountRuleRules = v.object({

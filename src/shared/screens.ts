@@ -37,23 +37,29 @@ export function screenPath(name: ScreenName, id?: string): string {
   return withId(screens[name].path, id);
 }
 
-/** Returns the screens with a section that a role may use, in the order of the panel; none until the role is known. */
-export function sectionsOf(role: Role | undefined, stands?: Section['stands']): SectionName[] {
+/** Returns whether an admin may use a screen. */
+export function mayUse(own: readonly Role[], name: ScreenName): boolean {
+  const asked = screens[name].role;
+  return asked === null || mayDo(own, asked);
+}
+
+/** Returns the screens with a section that an admin may use, in the order of the panel; none until the roles are known. */
+export function sectionsOf(own: readonly Role[] | undefined, stands?: Section['stands']): SectionName[] {
   return screenNames.filter(hasSection).filter((name) => {
-    const { role: asked, section }: Screen = screens[name];
+    const { section }: Screen = screens[name];
     const isMeant = stands === undefined || section?.stands === stands;
-    return isMeant && role !== undefined && (asked === null || mayDo(role, asked));
+    return isMeant && own !== undefined && mayUse(own, name);
   });
 }
 
-/** Returns the groups with a screen for a role, each with its label and the sections in it; none until the role is known. */
+/** Returns the groups with a screen for an admin, each with its label and the sections in it; none until the roles are known. */
 export function groupsOf(
-  role: Role | undefined,
+  own: readonly Role[] | undefined,
 ): { name: GroupName; label: string; sections: SectionName[] }[] {
   return (Object.keys(groups) as GroupName[])
     .map((name) => ({
       ...{ name, label: groups[name] },
-      sections: sectionsOf(role).filter((section) => screens[section].section.group === name),
+      sections: sectionsOf(own).filter((section) => screens[section].section.group === name),
     }))
     .filter(({ sections }) => sections.length > 0);
 }

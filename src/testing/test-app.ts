@@ -20,6 +20,7 @@ import { postOffice } from '../mail/smtp.ts';
 import { openDataFolder, sweepPictures } from '../open-data-folder.ts';
 import type { OwnStart } from '../own-process.ts';
 import { readConfig } from '../settings.ts';
+import type { Role } from '../shared/roles.ts';
 import { createHttpsServer } from '../tls/https-server.ts';
 import { atEnd } from './at-end.ts';
 import { selfSigned } from './certificates.ts';
@@ -223,7 +224,8 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}, options:
       await once(secure, 'listening');
       return `https://127.0.0.1:${(secure.address() as AddressInfo).port}`;
     },
-    addAdmin: (admin: NewAccount) => createAccount(opened, serverStart, admin),
+    addAdmin: ({ role = 'owner', roles = [role], ...admin }: NewAccount & { role?: Role }) =>
+      createAccount(opened, serverStart, { ...admin, roles }),
     /** Counts what is stored. */
     stored: () => countStored(database, dataFolder),
     trash,

@@ -215,8 +215,8 @@ test('new records are counted all day since the last visit of an earlier day, fo
   assert.equal(await arrived(), 0);
 });
 
-test('an editor sees the alarms of that role and no people; reading changes nothing', async () => {
-  await app.addAdmin({ ...editor, role: 'editor' });
+test('an editor who is an instructor too sees the alarms of these roles and no people; reading changes nothing', async () => {
+  await app.addAdmin({ ...editor, roles: ['editor', 'instructor'] });
   const batch = await trial.addBatch();
   await trial.enroll(batch._id);
   await write('Kavitha');

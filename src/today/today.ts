@@ -38,26 +38,26 @@ const mostShown = 5;
 /** Days ahead for which starting batches are shown. */
 const daysAhead = 7;
 
-type Reader = Pick<Caller, '_id' | 'role'>;
+type Reader = Pick<Caller, '_id' | 'roles'>;
 
 /** Returns an admin's Today, after settling due seats and updating the follow-up. */
 export async function readToday(context: Context, reader: Reader): Promise<Today> {
-  if (mayDo(reader.role, 'office')) {
+  if (mayDo(reader.roles, 'office')) {
     await settleSeats(context);
     await bringUpToDate(context);
   }
-  const alarms = currentAlarms(context).filter(({ kind }) => seesAlarm(reader.role, kind));
+  const alarms = currentAlarms(context).filter(({ kind }) => seesAlarm(reader.roles, kind));
   // One transaction, since a command may write between two reads.
   return databaseOf(context).transaction(() => ({ alarms, ...gather(context, reader) }))();
 }
 
-function gather(context: Context, { _id, role }: Reader): Omit<Today, 'alarms'> {
+function gather(context: Context, { _id, roles }: Reader): Omit<Today, 'alarms'> {
   const { dataFolder, store } = context.config;
   const now = context.now();
   const day = dayInIndia(now);
   const begin = beginOfToday(context);
   const since = lastVisitBefore(context, _id, begin) ?? begin;
-  const isOffice = mayDo(role, 'office');
+  const isOffice = mayDo(roles, 'office');
   return {
     day,
     since,

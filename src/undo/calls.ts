@@ -20,7 +20,7 @@ export const undoCalls = [
     changesContent: true,
     activity: 'recorded',
     async handle({ id, caller, record }, context) {
-      const entry = await undo(context, id, caller.role);
+      const entry = await undo(context, id, caller.roles);
       if (entry !== null) record(entry);
       return { message: 'It has been restored.' };
     },

@@ -85,16 +85,16 @@ async function finish(context: Context, id: string): Promise<void> {
 
 /**
  * Returns Activity's entry, or null if it was undone before.
- * @throws HttpRefusal 404 if it is too late, 403 for a role that could not do the action
+ * @throws HttpRefusal 404 if it is too late, 403 for roles that could not do the action
  */
 export async function undo(
   context: Context,
   id: string,
-  role: Role,
+  own: readonly Role[],
 ): Promise<(Subject & { action: string }) | null> {
   const pending = pendings(context).get(id);
   if (pending === undefined || pending.state === 'over') throw tooLate();
-  if (isRole(pending.who) && !mayDo(role, pending.who)) throw forbidden(needsRole(pending.who));
+  if (isRole(pending.who) && !mayDo(own, pending.who)) throw forbidden(needsRole(pending.who));
   const isFirst = pending.undoing === null;
   pending.undoing ??= (async () => pending.undo())();
   try {

@@ -30,7 +30,7 @@ const buttons = [
   ['User Event', '/admin/userEvent'],
   ['Being a Partner', '/admin/adminform'],
   ['Contact Form', '/admin/contactUser'],
-  ...groupsOf('owner').flatMap(({ sections }) =>
+  ...groupsOf(['owner']).flatMap(({ sections }) =>
     sections
       .filter((name) => screens[name].section.stands === 'further')
       .map((name) => [screens[name].section.label, screenPath(name)] as const),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { mayDo, type Role, roleTexts } from '../../src/shared/roles.ts';
-import { type ScreenName, screenNames, screenPath, screens } from '../../src/shared/screens.ts';
+import { type Role, roleTexts, theRoles } from '../../src/shared/roles.ts';
+import { mayUse, type ScreenName, screenNames, screenPath, screens } from '../../src/shared/screens.ts';
 import { assertAccessible } from './support/accessibility.ts';
 import { focused, loggedIn, rowsOf, turnToScreen } from './support/back-office.ts';
 import { browserSuite, type Visit } from './support/browser-suite.ts';
@@ -25,31 +25,39 @@ const looked: [ScreenName, string][] = [
 ];
 
 /** Opens a page with the session of a new colleague. */
-async function colleaguePage(visit: Pick<Visit, 'api' | 'url' | 'context'>, role: Role): Promise<Page> {
+async function colleaguePage(
+  visit: Pick<Visit, 'api' | 'url' | 'context'>,
+  ...roles: readonly Role[]
+): Promise<Page> {
   const page = await visit.context.newPage();
   await page.goto('/admin');
-  await storeInstead(page, JSON.stringify(await colleague(visit, role)));
+  await storeInstead(page, JSON.stringify(await colleague(visit, ...roles)));
   return page;
 }
 
-/** The links in the bar of a phone. */
-const phoneBar = {
-  office: ['Today', 'People', 'Batches', 'Search', 'More'],
-  editor: ['Today', 'Courses', 'Pages', 'Site', 'More'],
-};
+/** Roles, and the links in the bar of a phone. */
+const phoneBars: readonly [readonly Role[], readonly string[]][] = [
+  [['office'], ['Today', 'People', 'Batches', 'Search', 'More']],
+  [['editor'], ['Today', 'Courses', 'Pages', 'Site', 'More']],
+  [
+    ['office', 'editor'],
+    ['Today', 'People', 'Batches', 'Search', 'More'],
+  ],
+  [['instructor'], ['Today', 'More']],
+];
 
 const sentence = (role: Role) => `This screen is for ${roleTexts[role].people}. Please ask an owner.`;
 
-for (const role of ['office', 'editor'] as const) {
+for (const [own, phoneBar] of phoneBars) {
   browserTest(
-    `the role ${role} sees its screens, which ask for nothing that it may not have, and of the others whose they are`,
+    `an admin with ${theRoles(own)} sees their screens, which ask for nothing that they may not have, and of the others whose they are`,
     async ({ api, context, url }) => {
-      const page = await colleaguePage({ api, context, url }, role);
+      const page = await colleaguePage({ api, context, url }, ...own);
       await page.goto(screenPath('adminPanel'));
       for (const [name, path] of looked) {
         if (name !== 'adminPanel') await turnToScreen(page, path);
         const asked = screens[name].role;
-        if (asked !== null && !mayDo(role, asked)) {
+        if (asked !== null && !mayUse(own, name)) {
           await see(page.getByText(sentence(asked), { exact: true }));
           continue;
         }
@@ -60,8 +68,7 @@ for (const role of ['office', 'editor'] as const) {
         for (const link of links) {
           const href = await link.getAttribute('href');
           const to = looked.find(([, target]) => target === href)?.[0];
-          const needed = to === undefined ? null : screens[to].role;
-          assert.ok(needed === null || mayDo(role, needed), `${path} leads to ${href}`);
+          assert.ok(to === undefined || mayUse(own, to), `${path} leads to ${href}`);
         }
       }
       const answered = page.waitForResponse(/\/api\/admin\/search/u);
@@ -71,7 +78,7 @@ for (const role of ['office', 'editor'] as const) {
       await page.keyboard.press('Escape');
       await page.setViewportSize({ width: 390, height: 844 });
       const bar = page.getByRole('navigation', { name: 'Sections' });
-      await eventually(() => bar.getByRole('listitem').allInnerTexts(), phoneBar[role]);
+      await eventually(() => bar.getByRole('listitem').allInnerTexts(), phoneBar);
     },
   );
 }
@@ -112,7 +119,7 @@ browserTest(
 );
 
 browserTest(
-  'an owner changes a role with the own password; a tab that is still open says so where it is refused',
+  'an owner changes roles with the own password; a tab that is still open says so where it is refused',
   async ({ api, context, url, page }) => {
     await addEnrollments(api, 1);
     const other = await context.browser()?.newContext({ baseURL: url });
@@ -129,14 +136,20 @@ browserTest(
     await see(first.getByText('Office', { exact: true }));
     const own = more.at(-1);
     await see(own?.getByText('Only owner', { exact: true }) ?? first);
-    await eventually(async () => own?.getByRole('button', { name: /^Change role/u }).count(), 0);
-    await first.getByRole('button', { name: /^Change role of office/u }).click();
+    await eventually(async () => own?.getByRole('button', { name: /^Change roles/u }).count(), 0);
+    await first.getByRole('button', { name: /^Change roles of office/u }).click();
     const dialog = page.getByRole('dialog');
     await see(dialog.getByText(roleTexts.editor.meaning, { exact: true }));
-    await assertAccessible(page, 'the choice of a role');
-    await dialog.getByRole('radio', { name: /^Editor/u }).check();
+    await assertAccessible(page, 'the choice of roles');
+    // Nothing is an instructor's yet.
+    await eventually(() => dialog.getByRole('checkbox').count(), 3);
+    await dialog.getByRole('checkbox', { name: /^Office/u }).uncheck();
     await dialog.getByLabel('Your current password').fill(currentPassword);
-    await dialog.getByRole('button', { name: 'Change role', exact: true }).click();
+    const change = dialog.getByRole('button', { name: 'Change roles', exact: true });
+    await change.click();
+    await see(alertOf(page).getByText('Please choose at least one role.'));
+    await dialog.getByRole('checkbox', { name: /^Editor/u }).check();
+    await change.click();
     await see(page.getByText(/ has the role Editor now\.$/u).first());
     await see(first.getByText('Editor', { exact: true }));
 
@@ -145,6 +158,13 @@ browserTest(
     await see(alertOf(stale).getByText('This needs the role Office. Please ask an owner.').first());
     await see(stale.getByText(sentence('office'), { exact: true }));
     await other.close();
+
+    await colleague({ api, url }, 'office', 'instructor');
+    await page.reload();
+    const teaching = rowsOf(page).filter({ hasText: 'Office, Instructor' });
+    await teaching.getByRole('button', { name: /^Change roles/u }).click();
+    await eventually(() => dialog.getByRole('checkbox', { checked: true }).count(), 2);
+    await eventually(() => dialog.getByRole('checkbox').count(), 4);
   },
   loggedIn,
 );
@@ -155,7 +175,7 @@ browserTest(
     await page.goto('/admin/admins');
     await page.getByRole('button', { name: 'Add admin', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await eventually(() => dialog.getByRole('radio', { name: /^Office/u }).isChecked(), true);
+    await eventually(() => dialog.getByRole('checkbox', { name: /^Office/u }).isChecked(), true);
     await dialog.getByLabel('Name').fill('Priya');
     await dialog.getByLabel('Email').fill('priya@example.com');
     await dialog.getByLabel('Your current password').fill(currentPassword);

@@ -36,7 +36,7 @@ browserTest(
     const ways = await main
       .locator('a[role=button]')
       .evaluateAll((all) => all.map((way) => way.getAttribute('href')));
-    const sections = sectionsOf('owner').map((name) => screenPath(name));
+    const sections = sectionsOf(['owner']).map((name) => screenPath(name));
     assert.deepEqual(ways.sort(), sections.sort());
     await button('Contact Form').press('Enter');
     await seePath(page, '/admin/contactUser');

@@ -10,7 +10,7 @@ import { admin } from './support/start-site.ts';
 const browserTest = browserSuite();
 
 browserTest(
-  'an owner adds an admin, whose password is shown once, changes the role and removes them; the office does not see what is for owners',
+  'an owner adds an admin, whose password is shown once, changes the roles and removes them; the office does not see what is for owners',
   async ({ page, api, url, allowTrouble }) => {
     // The calls of a screen that was still reading when its session ended.
     allowTrouble(/answer 401: (GET \/|POST \/api\/admin\/(?:today|visits))/u);
@@ -20,7 +20,9 @@ browserTest(
     const priya = rowsOf(page).filter({ hasText: email });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const team = async () =>
-      (await api.get<TeamMember[]>('/api/admin/admins')).map((one) => `${one.name}: ${one.role}`);
+      (await api.get<TeamMember[]>('/api/admin/admins')).map(
+        (one) => `${one.name}: ${one.roles.join(' and ')}`,
+      );
     const confirm = async () => {
       await dialog.getByLabel('Your current password').fill(admin.password);
       await keyboard.press('Enter');
@@ -37,19 +39,19 @@ browserTest(
     await keyboard.type('Priya');
     await dialog.getByLabel('Email').fill(email);
     // Less than an owner may, unless somebody chooses that.
-    await eventually(() => dialog.getByRole('radio', { name: /^Office/u }).isChecked(), true);
-    await dialog.getByRole('radio', { name: /^Editor/u }).check();
+    await eventually(() => dialog.getByRole('checkbox', { name: /^Office/u }).isChecked(), true);
+    await dialog.getByRole('checkbox', { name: /^Editor/u }).check();
     await confirm();
     const handedOver = page.getByRole('alertdialog', { name: `Password for ${email}` });
     const password = (await handedOver.locator('code').textContent()) ?? '';
     assert.match(password, /^[a-z2-9]{20}$/u);
     await button('I have noted it down').press('Enter');
-    await see(priya.getByText('Editor', { exact: true }));
+    await see(priya.getByText('Office, Editor', { exact: true }));
     await seeGone(handedOver);
     await eventually(() => button('Show it again').count(), 0);
 
-    await button('Change role of Priya').press('Enter');
-    await dialog.getByRole('radio', { name: /^Office/u }).check();
+    await button('Change roles of Priya').press('Enter');
+    await dialog.getByRole('checkbox', { name: /^Editor/u }).uncheck();
     await confirm();
     await see(priya.getByText('Office', { exact: true }));
     await eventually(team, [`${admin.name}: owner`, 'Priya: office']);

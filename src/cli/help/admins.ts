@@ -6,9 +6,12 @@ const password = {
 };
 
 const role = {
-  value: 'ROLE',
-  meaning: 'owner: everything; office: people, batches, certificates; editor: the site',
+  value: 'ROLES',
+  meaning: 'owner, office, editor, instructor; several with a comma between',
 };
+
+const whatRolesMay = `Owners do everything; the office looks after people, batches and certificates, editors after the site.
+The role instructor opens nothing of its own yet.`;
 
 /** Admins, and what is held about a person. */
 export const adminCommands: readonly CommandDescription[] = [
@@ -16,8 +19,8 @@ export const adminCommands: readonly CommandDescription[] = [
     name: 'admin create',
     operand: 'EMAIL',
     summary: 'make an admin; the password is random and shown once',
-    explanation: `Makes an account for the back office at /admin: an owner's, unless it says otherwise. Owners do everything else there,
-also give roles. A random password works for a week, and only to choose a new one. A server that is running knows the account at once.\n\n${asRoot}`,
+    explanation: `Makes an account for the back office at /admin: an owner's, unless it says otherwise. ${whatRolesMay}
+A random password works for a week, and only to choose a new one. A server that is running knows the account at once.\n\n${asRoot}`,
     options: {
       'admin-name': { value: 'NAME', meaning: "the admin's name; 'Admin' unless told" },
       role,
@@ -25,14 +28,14 @@ also give roles. A random password works for a week, and only to choose a new on
     },
     examples: [
       "drone-institute admin create meena@example.com --admin-name 'Meena R'",
-      "drone-institute admin create ravi@example.com --admin-name 'Ravi K' --role office",
+      "drone-institute admin create ravi@example.com --admin-name 'Ravi K' --role office,editor",
     ],
     settings: ['DATA_DIR'],
   },
   {
     name: 'admin list',
     summary: 'list the admins',
-    explanation: `Prints email, name and role of each, a tab between.\n\n${asRoot}`,
+    explanation: `Prints email, name and roles of each (owner, office, editor, instructor, in this order), a tab between.\n\n${asRoot}`,
     examples: ['drone-institute admin list'],
     settings: ['DATA_DIR'],
   },
@@ -40,7 +43,8 @@ also give roles. A random password works for a week, and only to choose a new on
     name: 'admin set-role',
     operand: 'EMAIL',
     summary: 'say what an admin may do, from the next call on',
-    explanation: `Gives an admin another role. For when no owner is left who could do it at /admin; the last owner stays one.\n\n${asRoot}`,
+    explanation: `Gives an admin other roles in place of those from before. ${whatRolesMay}
+For when no owner is left who could do it at /admin; the last owner stays one.\n\n${asRoot}`,
     options: { role },
     examples: ['drone-institute admin set-role meena@example.com --role owner'],
     settings: ['DATA_DIR'],

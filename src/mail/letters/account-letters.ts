@@ -36,7 +36,7 @@ const words: Readonly<
     timeLabel: 'Reset',
   }),
   'role changed': ({ institute, who, details }) => ({
-    heading: `Your role is now ${details}`,
+    heading: `Your role${details.includes(' and ') ? 's are' : ' is'} now ${details}`,
     paragraphs: [
       `Your role in the back office of ${institute} was changed to ${details} ${who}. What you see and may do there changes with it.`,
       'If you did not expect this, speak to the other admins.',

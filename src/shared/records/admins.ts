@@ -10,10 +10,15 @@ import { roles } from '../roles.ts';
 export const Admin = v.strictObject({ _id: id, name: text, email: text });
 export type Admin = v.InferOutput<typeof Admin>;
 
+const heldRoles = {
+  role: described(v.nullable(v.picklist(roles)), 'The first of roles; null where there is none.'),
+  roles: described(v.array(v.picklist(roles)), 'Any one that a call names opens it; owner opens all.'),
+};
+
 /** An account as every admin sees it. */
 export const TeamMember = v.strictObject({
   ...Admin.entries,
-  role: v.picklist(roles),
+  ...heldRoles,
   createdAt: time,
   isYou: described(v.boolean(), 'This is the calling admin.'),
   lastLoginAt: described(v.nullable(time), 'Null where no log-in is known.'),
@@ -41,7 +46,7 @@ export type SecondFactor = v.InferOutput<typeof SecondFactor>;
 /** The account of the calling admin, with what the back office needs to know of it. */
 export const Account = v.strictObject({
   ...Admin.entries,
-  role: v.picklist(roles),
+  ...heldRoles,
   secondFactor: SecondFactor,
   mustSetSecondFactor: described(
     v.boolean(),
@@ -136,7 +141,7 @@ const AccountEvent = v.strictObject({
   ),
   details: described(
     text,
-    'The new role; for a log-in, the device, such as Chrome on Android; otherwise empty.',
+    'The new roles; for a log-in, the device, such as Chrome on Android; otherwise empty.',
   ),
   createdAt: time,
 });

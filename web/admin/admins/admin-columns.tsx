@@ -32,12 +32,12 @@ export function adminColumns(owners: number, open: (opened: Opened) => void): re
     },
     {
       id: 'role',
-      head: 'Role',
+      head: 'Roles',
       width: 'short',
       cell: (admin) => (
         <RoleCell
           admin={admin}
-          isOnlyOwner={admin.role === 'owner' && owners === 1}
+          isOnlyOwner={admin.roles.includes('owner') && owners === 1}
           onChange={() => open({ what: 'role', admin })}
         />
       ),

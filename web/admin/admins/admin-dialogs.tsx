@@ -11,7 +11,7 @@ import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { FormDialog } from '../parts/forms/form-dialog.tsx';
 import styles from './admin-dialogs.module.css';
-import { RoleField } from './role-dialog.tsx';
+import { RolesField, withRoles } from './role-dialog.tsx';
 
 /** A password that the server has generated, and its owner. */
 export interface NewPassword {
@@ -28,6 +28,7 @@ interface DialogProps<Result> {
 export function AddDialog({ onDone, onClose }: DialogProps<NewPassword>) {
   const form = useForm({
     rules: newAdminRules,
+    prepare: withRoles,
     send: async (values) => {
       const { body } = await adminCall('/api/admin/admins', { method: 'POST', json: values });
       return { email: values.email, password: body.password };
@@ -42,7 +43,7 @@ export function AddDialog({ onDone, onClose }: DialogProps<NewPassword>) {
       {/* Not the names that a browser knows: they are its owner’s. */}
       <TextField label="Name" autoComplete="off" required data-autofocus {...form.field('name')} />
       <TextField label="Email" type="email" autoComplete="off" required {...form.field('email')} />
-      <RoleField begin="office" error={form.field('role').error} />
+      <RolesField begin={['office']} />
     </FormDialog>
   );
 }

@@ -87,7 +87,7 @@ export function AdminsPage() {
         {items ? (
           <Table
             caption="Admins, newest first"
-            columns={adminColumns(items.filter(({ role }) => role === 'owner').length, setOpened)}
+            columns={adminColumns(items.filter(({ roles }) => roles.includes('owner')).length, setOpened)}
             rows={items}
             rowKey={({ _id }) => _id}
           />

@@ -1,32 +1,32 @@
 import { useEffect } from 'react';
 import type { Role } from '../../../src/shared/roles.ts';
-import { isRole, mayDo } from '../../../src/shared/roles.ts';
+import { mayDo, rolesAmong } from '../../../src/shared/roles.ts';
 import { useSession } from '../../data/session.ts';
 import { useAccount } from './use-account.ts';
 
 const key = 'adminRole';
 
 /**
- * Returns the role of the logged-in admin; undefined until it is known. Until the server has said it, it is the one that
- * this browser saw last, so that nothing waits or flashes: what a role may do, the server decides at each call.
+ * Returns the roles of the logged-in admin; undefined until they are known. Until the server has said them, they are those
+ * that this browser saw last, so that nothing waits or flashes: what a role may do, the server decides at each call.
  */
-export function useRole(): Role | undefined {
+export function useRoles(): readonly Role[] | undefined {
   const state = useSession();
   const email = state?.kind === 'valid' ? state.session.user.email : null;
-  const role = useAccount().data?.role;
+  const roles = useAccount().data?.roles;
   useEffect(() => {
-    if (role !== undefined && email !== null) keepRole(`${role} ${email}`);
-  }, [role, email]);
-  return role ?? (email === null ? undefined : keptRole(email));
+    if (roles !== undefined && email !== null) keepRoles(`${roles.join(',')} ${email}`);
+  }, [roles, email]);
+  return roles ?? (email === null ? undefined : keptRoles(email));
 }
 
 /** Returns whether the logged-in admin may do what a role is asked for; not until it is known. */
 export function useMayDo(asked: Role): boolean {
-  const role = useRole();
-  return role !== undefined && mayDo(role, asked);
+  const roles = useRoles();
+  return roles !== undefined && mayDo(roles, asked);
 }
 
-function keepRole(text: string): void {
+function keepRoles(text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
@@ -34,10 +34,10 @@ function keepRole(text: string): void {
   }
 }
 
-function keptRole(email: string): Role | undefined {
+function keptRoles(email: string): readonly Role[] | undefined {
   try {
-    const [role = '', of] = localStorage.getItem(key)?.split(' ') ?? [];
-    return of === email && isRole(role) ? role : undefined;
+    const [roles = '', of] = localStorage.getItem(key)?.split(' ') ?? [];
+    return of === email ? rolesAmong(roles.split(',')) : undefined;
   } catch {
     return undefined;
   }

@@ -7,7 +7,7 @@ import {
   screens,
   sectionOf,
 } from '../../../src/shared/screens.ts';
-import { useMayDo, useRole } from '../data/use-role.ts';
+import { useMayDo } from '../data/use-role.ts';
 import styles from './phone-bar.module.css';
 import { CountMark, SectionLink } from './section-link.tsx';
 import { useSectionCounts } from './use-section-counts.ts';
@@ -42,9 +42,9 @@ export function PhoneBar({ icons, onSearch, onMore }: PhoneBarProps) {
   const [path] = useLocation();
   const screen = matchScreen(path)?.name;
   const section = screen && sectionOf(screen);
-  const role = useRole();
   const isOffice = useMayDo('office');
-  const ways = role === undefined ? [] : isOffice ? officeWays : editorWays;
+  const isEditor = useMayDo('editor');
+  const ways = isOffice ? officeWays : isEditor ? editorWays : [];
   const countOf = useSectionCounts();
   const isInBar =
     section === 'adminPanel' ||

@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { groupsOf, type SectionName, screens } from '../../../src/shared/screens.ts';
 import { joinClasses } from '../../ui/join-classes.ts';
-import { useRole } from '../data/use-role.ts';
+import { useRoles } from '../data/use-role.ts';
 import styles from './section-groups.module.css';
 import { CountMark, SectionLink } from './section-link.tsx';
 import { useSectionCounts } from './use-section-counts.ts';
 
-/** Links to every section of the role, by group, each with what is new in it; Today is above all. */
+/** Links to every section that the admin may use, by group, each with what is new in it; Today is above all. */
 export function SectionGroups({ className, onFollow }: { className?: string; onFollow?: () => void }) {
   const id = useId();
-  const role = useRole();
+  const roles = useRoles();
   const countOf = useSectionCounts();
   const link = (name: SectionName) => (
     <li key={name}>
@@ -24,7 +24,7 @@ export function SectionGroups({ className, onFollow }: { className?: string; onF
       <SectionLink name="adminPanel" className={joinClasses(styles.link, styles.today)} onFollow={onFollow}>
         {screens.adminPanel.title}
       </SectionLink>
-      {groupsOf(role).map(({ name, label, sections }) => (
+      {groupsOf(roles).map(({ name, label, sections }) => (
         <div key={name}>
           <p id={id + name} className={styles.label}>
             {label}

@@ -5,7 +5,7 @@ import { roleTexts } from '../../../src/shared/roles.ts';
 import { groupsOf, type SectionName, screens, sectionsOf } from '../../../src/shared/screens.ts';
 import { useAdmin } from '../data/use-admin.ts';
 import { countFresh, useNews } from '../data/use-news.ts';
-import { useMayDo, useRole } from '../data/use-role.ts';
+import { useMayDo, useRoles } from '../data/use-role.ts';
 import type { EnrollTool } from '../parts/follow-up/enroll-tool.ts';
 import { Alarms } from './alarms.tsx';
 import { FirstUse } from './first-use.tsx';
@@ -27,7 +27,8 @@ interface PanelPageProps {
 export function PanelPage({ icons, figures, counter, enroll }: PanelPageProps) {
   const admin = useAdmin();
   const news = useNews();
-  const role = useRole();
+  const roles = useRoles();
+  const groups = groupsOf(roles);
   const id = useId();
   const isOffice = useMayDo('office');
   const cardOf = (name: SectionName) => <SectionCard key={name} name={name} icon={icons[name]} />;
@@ -37,7 +38,13 @@ export function PanelPage({ icons, figures, counter, enroll }: PanelPageProps) {
         <p>Welcome</p>
         <h1 className={styles.name}>{admin?.name || adminTexts.nameless}</h1>
         <p className={styles.news} role="status">
-          {isOffice ? (news ? newsText(countFresh(news)) : ' ') : role && roleTexts[role].meaning}
+          {isOffice
+            ? news
+              ? newsText(countFresh(news))
+              : ' '
+            : roles?.length === 0
+              ? 'You have no role yet. Please ask an owner.'
+              : roles?.map((role) => roleTexts[role].meaning).join(' ')}
         </p>
       </div>
       <TodayPart
@@ -56,27 +63,31 @@ export function PanelPage({ icons, figures, counter, enroll }: PanelPageProps) {
         }
       />
       <FirstUse />
-      <h2 id={id} className={styles.title}>
-        Sections
-      </h2>
-      <ul className={styles.sections} aria-labelledby={id}>
-        {sectionsOf(role, 'first').map(cardOf)}
-      </ul>
-      <div className={styles.groups}>
-        {groupsOf(role).map(({ name, label, sections }) => {
-          const further = sections.filter((section) => screens[section].section.stands === 'further');
-          return further.length === 0 ? null : (
-            <section key={name} aria-labelledby={`${id}-${name}`}>
-              <h3 id={`${id}-${name}`} className={styles.group}>
-                {label}
-              </h3>
-              <ul className={styles.sections} aria-labelledby={`${id}-${name}`}>
-                {further.map(cardOf)}
-              </ul>
-            </section>
-          );
-        })}
-      </div>
+      {groups.length === 0 ? null : (
+        <>
+          <h2 id={id} className={styles.title}>
+            Sections
+          </h2>
+          <ul className={styles.sections} aria-labelledby={id}>
+            {sectionsOf(roles, 'first').map(cardOf)}
+          </ul>
+          <div className={styles.groups}>
+            {groups.map(({ name, label, sections }) => {
+              const further = sections.filter((section) => screens[section].section.stands === 'further');
+              return further.length === 0 ? null : (
+                <section key={name} aria-labelledby={`${id}-${name}`}>
+                  <h3 id={`${id}-${name}`} className={styles.group}>
+                    {label}
+                  </h3>
+                  <ul className={styles.sections} aria-labelledby={`${id}-${name}`}>
+                    {further.map(cardOf)}
+                  </ul>
+                </section>
+              );
+            })}
+          </div>
+        </>
+      )}
       {isOffice ? (
         <>
           <MailState />

@@ -7,11 +7,15 @@ import { admin } from './start-site.ts';
 const ownPassword = 'ten thousand propellers';
 
 /** Has the site's admin make a colleague, who has chosen a password; returns a session of theirs. */
-export async function colleague({ api, url }: Pick<Visit, 'api' | 'url'>, role: Role): Promise<Session> {
-  const user = { name: `${role} ${Math.random()}`, email: `${role}${Math.random()}@example.com` };
+export async function colleague(
+  { api, url }: Pick<Visit, 'api' | 'url'>,
+  ...roles: readonly Role[]
+): Promise<Session> {
+  const word = roles.join('-');
+  const user = { name: `${word} ${Math.random()}`, email: `${word}${Math.random()}@example.com` };
   const { password } = await api.add<{ password: string }>('/api/admin/admins', {
     ...user,
-    role,
+    roles,
     currentPassword: admin.password,
   });
   const ask = async (path: string, method: string, body: object, token = '') => {

@@ -5,7 +5,7 @@ import { placeStateWords } from '../../../../src/shared/state-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ViewDialog } from '../../../ui/view-dialog.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useMayDo, useRole } from '../../data/use-role.ts';
+import { useMayDo, useRoles } from '../../data/use-role.ts';
 import { shortBatchName } from '../batches/batch-words.ts';
 import { useBatches } from '../batches/use-batches.ts';
 import { ListsBehind } from '../lists/lists-behind.tsx';
@@ -200,7 +200,7 @@ function useResultGroups(
   text: string,
 ): Omit<ReturnType<typeof useFound>, 'found'> & { groups: ResultGroup[] } {
   const { found, ...state } = useFound(text);
-  const { actions, screens } = waysOf(useRole());
+  const { actions, screens } = waysOf(useRoles());
   const groups = [
     { title: 'Actions', results: matchingWays(actions, text) },
     { title: 'Go to', results: matchingWays(screens, text) },

@@ -1,6 +1,7 @@
 import { wordSearch } from '../../../../src/shared/person-keys.ts';
-import { mayDo, type Role } from '../../../../src/shared/roles.ts';
+import type { Role } from '../../../../src/shared/roles.ts';
 import {
+  mayUse,
   type ScreenName,
   type Section,
   screenPath,
@@ -36,25 +37,27 @@ const actions: readonly (Omit<Way, 'href' | 'details'> & { screen: ScreenName; q
   { label: 'Export or erase a person’s data', screen: 'adminPrivacy', words: 'delete privacy consent' },
 ];
 
-/** Returns what a role can do, then the screens that it has. */
-export function waysOf(role: Role | undefined): { actions: readonly Way[]; screens: readonly Way[] } {
+/** Returns what an admin can do, then the screens that they have. */
+export function waysOf(roles: readonly Role[] | undefined): {
+  actions: readonly Way[];
+  screens: readonly Way[];
+} {
   const way = (name: ScreenName, words: string): Way => ({
     label: screens[name].title,
     details: [],
     href: screenPath(name),
     words,
   });
-  const own = sectionsOf(role).map((name) => {
+  const own = sectionsOf(roles).map((name) => {
     const { label, note }: Section = screens[name].section;
     return way(name, `${label} ${note ?? ''}`);
   });
   return {
     actions: actions.flatMap(({ screen, query = '', ...action }) => {
-      const asked = screens[screen].role;
-      const isOwn = role !== undefined && (asked === null || mayDo(role, asked));
+      const isOwn = roles !== undefined && mayUse(roles, screen);
       return isOwn ? { ...action, details: [], href: screenPath(screen) + query } : [];
     }),
-    screens: role === undefined ? [] : [way('adminPanel', 'home start'), ...own],
+    screens: roles === undefined ? [] : [way('adminPanel', 'home start'), ...own],
   };
 }
 
