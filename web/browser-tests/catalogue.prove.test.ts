@@ -7,7 +7,7 @@ import { browserSuite } from './support/browser-suite.ts';
 import { cardOf, failureLogged, painted, seePicture } from './support/catalogue.ts';
 import { entryFields } from './support/catalogue-entries.ts';
 import { alertOf, eventually, see, seeGone, statusOf } from './support/expect.ts';
-import { cutOff, holdBack, refuse } from './support/network.ts';
+import { cutOff, holdBack, refuse, tellLine } from './support/network.ts';
 import { picture } from './support/pictures.ts';
 import { desktop, phone } from './support/screens.ts';
 
@@ -79,10 +79,9 @@ browserTest(
 
 browserTest(
   'back online, the list and the page of one fill by themselves',
-  async ({ page, context, expectTrouble, allowTrouble }) => {
+  async ({ page, expectTrouble }) => {
     expectTrouble(/request failed: GET \/api\//u);
     expectTrouble(/console error: Could not read/u);
-    allowTrouble(/request failed: GET \/(assets\/|favicon)/u);
     // Otherwise the page would also try again by itself, after 5 to 15 s.
     await page.addInitScript(() => {
       const later = window.setTimeout;
@@ -93,25 +92,27 @@ browserTest(
     const toList = page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'DGCA Authorized Certificate' });
-    await pointWithoutData(toList, '/api/courses', 'catalogue-list');
-    await context.setOffline(true);
+    const mendList = await pointWithoutData(toList, '/api/courses', 'catalogue-list');
+    await tellLine(page, 'offline');
     const listFailed = failureLogged(page, '/api/courses');
     await toList.click();
     await listFailed;
     await see(notLoaded(page));
     await eventually(() => page.getByRole('article').count(), 0);
-    await context.setOffline(false);
+    await mendList();
+    await tellLine(page, 'online');
     const apply = cardOf(page, 'Small Class').getByRole('link', { name: 'Apply Now' });
     await see(apply);
     await seeGone(notLoaded(page));
 
-    await pointWithoutData(apply, call, 'catalogue-detail');
-    await context.setOffline(true);
+    const mendEntry = await pointWithoutData(apply, call, 'catalogue-detail');
+    await tellLine(page, 'offline');
     const entryFailed = failureLogged(page, call);
     await apply.click();
     await entryFailed;
     await see(heading(page, 'Loading...'));
-    await context.setOffline(false);
+    await mendEntry();
+    await tellLine(page, 'online');
     await see(heading(page, 'Small Class'));
     await see(enrollNow(page));
     await eventually(() => page.title(), /^Small Class · /u);
@@ -199,15 +200,21 @@ function hasFocus(element: Locator): Promise<boolean> {
   return element.evaluate((node) => node === document.activeElement);
 }
 
-/** Points at a link, so that the script of its page is loaded, but not its data. */
-async function pointWithoutData(link: Locator, dataCall: string, script: string): Promise<void> {
+/** Points at a link, so that its page's script is loaded, but not its data. Returns the function that lets data pass. */
+async function pointWithoutData(
+  link: Locator,
+  dataCall: string,
+  script: string,
+): Promise<() => Promise<void>> {
   const page = link.page();
-  const cut = (url: URL) => url.pathname === dataCall;
   const arrived = page.waitForResponse((response) => response.url().includes(`/assets/${script}-page-`));
-  const refused = page.waitForEvent('requestfailed', (request) => cut(new URL(request.url())));
-  await page.route(cut, (route) => route.abort());
+  const refused = page.waitForEvent(
+    'requestfailed',
+    (request) => new URL(request.url()).pathname === dataCall,
+  );
+  const mend = await cutOff(page, dataCall);
   await link.hover();
   await (await arrived).finished();
   await refused;
-  await page.unroute(cut);
+  return mend;
 }

@@ -5,7 +5,7 @@ import { browserSuite } from './support/browser-suite.ts';
 import { alertOf, eventually, see, seeGone } from './support/expect.ts';
 import { fill } from './support/forms.ts';
 import { openHome, pointAt, section } from './support/home-sections.ts';
-import { onCall, refuse } from './support/network.ts';
+import { onCall, refuse, tellLine } from './support/network.ts';
 import { desktop, phone } from './support/screens.ts';
 import { unfoldPopup } from './support/visit-home.ts';
 
@@ -99,7 +99,7 @@ browserTest(
 );
 
 browserTest('a list that Home cannot read is only logged, and read again when back online', async (visit) => {
-  const { page, context, expectTrouble } = visit;
+  const { page, expectTrouble } = visit;
   const paths = ['/admin/images', '/api/courses', '/api/certificates', '/admin/eventposter'];
   const logged = new Set<string>();
   page.on('console', (message) => {
@@ -119,8 +119,7 @@ browserTest('a list that Home cannot read is only logged, and read again when ba
   await eventually(() => page.getByRole('dialog').count(), 0);
   await eventually(() => section(page, 'Our Services').getByRole('listitem').getByRole('link').count(), 3);
   for (const mend of mends) await mend();
-  await context.setOffline(true);
-  await context.setOffline(false);
+  await tellLine(page, 'online');
   await see(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await eventually(() => section(page, 'Our Collaborations').locator('img').count(), 10);

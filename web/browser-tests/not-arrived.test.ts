@@ -113,6 +113,15 @@ browserTest(
       await context.setOffline(false);
       await seeGone(notice(page));
     }
+    // Chromium says that the line is back a moment before calls pass.
+    const passes = () =>
+      page.evaluate(() =>
+        fetch('/healthz').then(
+          () => true,
+          () => false,
+        ),
+      );
+    await eventually(passes, true);
     await footer.getByRole('link', { name: 'Gallery', exact: true }).click();
     await see(page.getByRole('heading', { name: 'Our Gallery', level: 1 }));
     await eventually(() => page.locator('#notice').isVisible(), false);

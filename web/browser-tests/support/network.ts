@@ -57,6 +57,11 @@ export function cutOff(page: Page, path: string, method = 'GET'): Promise<() => 
   return onCall(page, path, method, (route) => route.abort('internetdisconnected'));
 }
 
+/** Tells a page that its line is gone, or back. Chromium, set offline and back, says so a moment before calls pass. */
+export async function tellLine(page: Page, event: 'offline' | 'online'): Promise<void> {
+  await page.evaluate((type) => dispatchEvent(new Event(type)), event);
+}
+
 /** Has a page's calls to a path refused with a status and a message. Returns the function that ends it. */
 export function refuse(
   page: Page,
