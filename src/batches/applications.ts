@@ -20,6 +20,7 @@ import type { Language } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
 import { correctedNameKey, ownNameKey, type PersonKeys, personKeys } from '../shared/person-keys.ts';
 import type { Application, Batch, EnrollmentAnswer } from '../shared/records.ts';
+import { isOver } from '../shared/told.ts';
 import { confirmNewSeat } from './office.ts';
 import type { Applicant, PlannedBatch, StoredPlace } from './records.ts';
 import { applicationPath, freeReference, keyHashOf, personKeysOf, placeByKey } from './references.ts';
@@ -66,6 +67,9 @@ const isInAlready =
 const holdsEnough = `${limits.unconfirmedSeats} seats of this batch are held under this email or phone number, none of them confirmed yet. Enroll this person anyway?`;
 
 const noGoal = 'batch is missing: the id of the date to move to.';
+
+const confirmedAlone =
+  'This batch has begun: a seat in it is confirmed at once, or not given. Confirm it, or choose another date.';
 
 const impossible: Record<ApplicationAction, string> = {
   leave: 'This application can no longer be cancelled here. Please call the institute.',
@@ -135,7 +139,8 @@ function standingFor(
   batchId: string,
   { closedMessage, counter, confirmedBy }: Answers,
 ): Standing & Hold {
-  const batch = openBatch(tx, batchId);
+  const batch =
+    counter === null ? openBatch(tx, batchId) : openBatchForOffice(tx, batchId, confirmedBy !== null);
   if (batch === null) throw conflict(closedMessage, { batch: closedMessage });
   lapseDue(tx);
   if (isIn(tx, batchId, person)) {
@@ -179,11 +184,25 @@ export function becomeAnother(tx: Change, place: StoredPlace): StoredPlace {
 
 /** Returns the batch, or null if visitors may not choose it. */
 function openBatch(context: Context, id: string): PlannedBatch | null {
+  const batch = taughtBatch(context, id);
+  return batch !== null && batch.startsOn >= dayInIndia(context.now()) ? batch : null;
+}
+
+/**
+ * Returns the batch, until its last day, or null if the office may not choose it.
+ * @throws HttpRefusal 409 for a seat in a begun batch that is not confirmed.
+ */
+function openBatchForOffice(context: Context, id: string, isConfirmed: boolean): PlannedBatch | null {
+  const batch = taughtBatch(context, id);
+  if (batch === null || isOver(batch, dayInIndia(context.now()))) return null;
+  if (!isConfirmed && hasStarted(context, batch)) throw conflict(confirmedAlone, { confirm: confirmedAlone });
+  return batch;
+}
+
+function taughtBatch(context: Context, id: string): PlannedBatch | null {
   const batch = planById(context, id);
-  if (batch === null || !isRunning(batch) || batch.hidden || batch.startsOn < dayInIndia(context.now()))
-    return null;
-  const isTaught = findEntry(context, batch.kind, batch.entry) !== null;
-  return isTaught ? batch : null;
+  if (batch === null || !isRunning(batch) || batch.hidden) return null;
+  return findEntry(context, batch.kind, batch.entry) === null ? null : batch;
 }
 
 export function isOpen(context: Context, batchId: string): boolean {

@@ -4,7 +4,7 @@ import { resolveEntry } from '../catalogue/index.ts';
 import { forms as english } from '../content/en/forms.ts';
 import type { Context } from '../context.ts';
 import type { Page, Selection } from '../database/index.ts';
-import { notFound } from '../http/index.ts';
+import { badRequest, notFound } from '../http/index.ts';
 import { catalogueKinds } from '../shared/catalogue.ts';
 import { inboxRecord } from '../shared/inbox-record.ts';
 import {
@@ -18,9 +18,10 @@ import {
   type TypedField,
   typedKinds,
 } from '../shared/inboxes.ts';
+import { dayInIndia } from '../shared/india-time.ts';
 import { firstLanguage, type Language, languageNames } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
-import { officeEnrollmentRules } from '../shared/office-enrollment.ts';
+import { officeEnrollmentRules, reachable, wrongBornOn } from '../shared/office-enrollment.ts';
 import { Done } from '../shared/records/answers.ts';
 import {
   ConsentNotice,
@@ -41,6 +42,7 @@ import { issueFormToken } from './form-token.ts';
 import type { NewEnrollment } from './new-enrollment.ts';
 import { type Post, type Receipt, receivePost, storePost } from './receive-post.ts';
 import { deletableRecords, type ListedRecord, listRecords, recordParts } from './records-store.ts';
+import { counterColumns, type SentAtCounter } from './said-at-counter.ts';
 import { asideReference } from './set-aside.ts';
 import { listNotices } from './store.ts';
 
@@ -205,10 +207,12 @@ function enrollmentForm(words: VisitorWords) {
   });
 }
 
-const officeEnrollment = v.object({
-  ...officeEnrollmentRules(english).entries,
-  ...v.pick(enrollmentForm(english), ['kind', 'entry', 'language', 'notice']).entries,
-});
+const officeEnrollment = reachable(
+  v.object({
+    ...officeEnrollmentRules(english).entries,
+    ...v.pick(enrollmentForm(english), ['kind', 'entry', 'language', 'notice']).entries,
+  }),
+);
 
 function enrollmentPost(
   context: Context,
@@ -221,12 +225,13 @@ function enrollmentPost(
     },
   namedIn: Language,
   seat: Pick<NewEnrollment, 'closedMessage' | 'confirmedBy' | 'counter'>,
+  said: SentAtCounter | null,
 ): Post {
   const { language, formId, batch = null } = body;
   const { course, key } = resolveEntry(context, body, namedIn);
   return {
     inbox: 'enrollments',
-    typed: { ...typedFields('enrollments', body), course, ...key },
+    typed: { ...typedFields('enrollments', body), course, ...key, ...(said && counterColumns(said)) },
     language,
     notice: shownNotice(context, 'enrollments', language, body.notice),
     formId,
@@ -264,7 +269,7 @@ export const peopleCalls = [
     async handle({ body, record }, context) {
       const { sent, wrong } = siteTexts(context, body.language).forms;
       const seat = { closedMessage: wrong.batch, confirmedBy: null, counter: null };
-      const post = enrollmentPost(context, body, body.language, seat);
+      const post = enrollmentPost(context, body, body.language, seat, null);
       const receipt = await receivePost(context, body, post);
       if (receipt.isCorrection) record(correctionOf('enrollments', receipt._id));
       return { message: sent.enrollment, ...enrollmentAnswer(context, post, receipt) };
@@ -284,14 +289,16 @@ export const peopleCalls = [
     refusals: [409],
     activity: 'recorded',
     async handle({ body, caller, record }, context) {
-      const { language = firstLanguage, confirm, another, anyway = false } = body;
+      const { language = firstLanguage, confirm, another, anyway = false, bornOn } = body;
+      const wrong = bornOn ? wrongBornOn(bornOn, dayInIndia(context.now())) : null;
+      if (wrong !== null) throw badRequest(wrong, { bornOn: wrong });
       const seat = {
         closedMessage: english.wrong.batch,
         confirmedBy: confirm ? caller.name : null,
         counter: { isAnother: another, anyway },
       };
       // The office reads course names in English, whichever language the applicant reads.
-      const post = enrollmentPost(context, { ...body, language }, firstLanguage, seat);
+      const post = enrollmentPost(context, { ...body, language }, firstLanguage, seat, body);
       const receipt = await storePost(context, post, true);
       record({ action: 'added', kind: inboxes.enrollments.noun, thing: receipt._id });
       return { message: `${body.name} is enrolled.`, ...enrollmentAnswer(context, post, receipt) };

@@ -16,7 +16,7 @@ export interface NewEnrollment {
   closedMessage: string;
   /** The name of the admin who confirms the seat at once; null: the usual seat rules apply. */
   confirmedBy: string | null;
-  /** The office's answers at the counter; null: the public form. */
+  /** The office's answers at the counter, where batches that have begun are open too; null: the public form. */
   counter: CounterAnswers | null;
 }
 

@@ -8,7 +8,8 @@ import { readActivity, sentenceOf } from '../testing/activity.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
 import { pass, startMailing } from '../testing/mailing.ts';
 import { peopleCalls } from '../testing/people.ts';
-import { startTestApp, testAdmin } from '../testing/test-app.ts';
+import { assertRefusal } from '../testing/refusals.ts';
+import { json as asJson, startTestApp, type TestApp, testAdmin } from '../testing/test-app.ts';
 
 test('the office enrolls a person, without an address too, and confirms at once; without a seat nothing is stored', async (t) => {
   const { app, server } = await startMailing(t, { TOKEN_HOURS: '8760' });
@@ -82,4 +83,129 @@ test('at the counter the office is asked about a second person of a name, and pa
     'confirmed',
     'a confirmed seat is not limited',
   );
+});
+const { agree, name, email, phone, course } = peopleCalls.enrollment.body;
+const kavitha = { agree, name, email, phone, course };
+
+/** Starts the app, and returns what enrolls at its counter. */
+async function counterOf(app: TestApp) {
+  app.clock.now = morning;
+  const trial = batchTrial(app, await app.logIn());
+  const add = (body: object) => app.call('/api/admin/enrollments', trial.asAdmin(body));
+  return { ...trial, add, listed: (query = '') => trial.read<Enrollment[]>(`/api/enrollments${query}`) };
+}
+
+test('the counter needs an email or a phone; without both, one sentence stands at both fields', async (t) => {
+  const app = await startTestApp({ TOKEN_HOURS: '8760' });
+  t.after(() => app.close());
+  const { add, listed } = await counterOf(app);
+  const sentence = 'Type a phone number or an email address; one of the two is enough.';
+  for (const nobody of [{}, { email: '', phone: ' ' }, { email: null, phone: null }]) {
+    const { errors } = await assertRefusal(await add({ agree, name, course, ...nobody }), 400, sentence);
+    assert.deepEqual(errors, { phone: sentence, email: sentence });
+  }
+  await assertRefusal(
+    await add({ ...kavitha, phone: '', email: 'kavitha' }),
+    400,
+    /^Email must be an address/u,
+  );
+  await assertRefusal(await add({ ...kavitha, email: '', phone: '12' }), 400, /^Enter a phone number/u);
+  assert.equal((await add({ ...kavitha, email: undefined })).status, 201);
+  assert.equal((await add({ ...kavitha, phone: null })).status, 201);
+  const stored = await listed();
+  assert.deepEqual(
+    stored.map((one) => [one.email, one.phone]),
+    [
+      ['', phone],
+      [email, ''],
+    ],
+  );
+  const kept = [null, null, null];
+  for (const one of stored) assert.deepEqual([one.company, one.source, one.bornOn], kept);
+});
+
+test('company, source and day of birth are kept with the enrollment, found by its search, exported and erased', async (t) => {
+  const app = await startTestApp({ TOKEN_HOURS: '8760' });
+  t.after(() => app.close());
+  const { add, listed, asAdmin } = await counterOf(app);
+  const said = {
+    company: { name: 'Kongu Surveys', gstin: '27aapfu0939f1zv' },
+    source: { kind: 'friend', word: 'Ravi of Salem' },
+    bornOn: '2009-03-01',
+  };
+  for (const [wrong, field, sentence] of [
+    [{ company: { name: '', gstin: '27AAPFU0939F1ZV' } }, 'company', 'Company is required.'],
+    [{ company: { name: 'K', gstin: '27AAPFU0939F1ZW' } }, 'company', /^GSTIN has a typing mistake/u],
+    [{ company: 'Kongu' }, 'company', /^company must have a name/u],
+    [{ source: { kind: 'radio' } }, 'source', /must be one of walk-in, phone, WhatsApp/u],
+    [{ source: { kind: 'friend', word: 'x'.repeat(101) } }, 'source', /at most 100 characters/u],
+    [{ bornOn: '2027-01-05' }, 'bornOn', 'Date of birth must not be in the future.'],
+    [{ bornOn: '1927-01-03' }, 'bornOn', 'Date of birth must be within the last 100 years.'],
+    [{ bornOn: '2009-02-30' }, 'bornOn', /^Date of birth must be a day/u],
+  ] as const) {
+    const { errors } = await assertRefusal(await add({ ...kavitha, ...wrong }), 400, sentence);
+    assert.deepEqual(Object.keys(errors ?? {}), [field]);
+  }
+  assert.equal((await add({ ...kavitha, ...said })).status, 201);
+  const shown = {
+    ...said,
+    company: { name: 'Kongu Surveys', gstin: '27AAPFU0939F1ZV' },
+  };
+  const saidIn = ({ company, source, bornOn }: Enrollment) => ({ company, source, bornOn });
+  assert.deepEqual((await listed('?limit=5&q=kongu')).map(saidIn), [shown]);
+  assert.deepEqual((await listed('?limit=5&q=ravi of')).map(saidIn), [shown]);
+  assert.deepEqual(await listed('?limit=5&q=nobody'), []);
+
+  const publicly = { ...peopleCalls.enrollment.body, name: 'Mani', email: 'mani@example.com', ...said };
+  assert.equal((await app.call('/api/enrollments', asJson(publicly))).status, 201);
+  const [, mani] = await listed();
+  assert.deepEqual(mani && saidIn(mani), { company: null, source: null, bornOn: null });
+
+  const person = { email, currentPassword: testAdmin.password, take: [(await listed())[0]?._id] };
+  const exported = await app.call('/api/admin/person/export', asAdmin(person));
+  const { enrollments } = (await exported.json()) as { enrollments: Enrollment[] };
+  assert.deepEqual(enrollments.map(saidIn), [shown]);
+  assert.equal((await app.call('/api/admin/person/erase', asAdmin(person))).status, 200);
+  assert.deepEqual(
+    (await listed()).map((one) => one.name),
+    ['Mani'],
+  );
+});
+
+test('at the counter a full batch takes people on its waiting list, and one that has begun takes confirmed seats alone', async (t) => {
+  const app = await startTestApp({ TOKEN_HOURS: '8760' });
+  t.after(() => app.close());
+  const counter = await counterOf(app);
+  const { add, day } = counter;
+  let people = 0;
+  const enroll = (batch: string, changes: object = {}) => {
+    people += 1;
+    const someone = {
+      name: `Person ${people}`,
+      email: `p${people}@example.com`,
+      phone: `98401 0000${people}`,
+    };
+    return add({ ...kavitha, ...someone, batch, ...changes });
+  };
+  const full = await counter.addBatch({ seats: 1 });
+  for (const state of ['held', 'waiting'])
+    assert.equal(((await (await enroll(full._id)).json()) as EnrollmentAnswer).state, state);
+  await assertRefusal(await enroll(full._id, { confirm: true }), 409, /^This batch is full/u);
+
+  for (const startsOn of [day(0), day(-2)]) {
+    const { _id } = await counter.addBatch({ startsOn, endsOn: day(2), seats: 1 });
+    const { errors } = await assertRefusal(
+      await enroll(_id),
+      409,
+      /^This batch has begun: a seat in it is confirmed/u,
+    );
+    assert.deepEqual(Object.keys(errors ?? {}), ['confirm']);
+    const seated = (await (await enroll(_id, { confirm: true })).json()) as EnrollmentAnswer;
+    assert.deepEqual([seated.state, seated.heldUntil], ['confirmed', null]);
+    await assertRefusal(await enroll(_id, { confirm: true }), 409, /^This batch is full/u);
+    assert.deepEqual(await counter.states(_id), { [seated.reference]: 'confirmed' });
+  }
+  const over = await counter.addBatch({ startsOn: day(-5), endsOn: day(-1) });
+  await assertRefusal(await enroll(over._id, { confirm: true }), 409, /can no longer be chosen/u);
+  assert.equal((await counter.listed()).length, 4, 'what is refused is not stored');
 });

@@ -18,8 +18,9 @@ import {
   inboxes,
 } from '../shared/inboxes.ts';
 import type { Language } from '../shared/languages.ts';
-import type { Consent } from '../shared/records.ts';
+import type { Consent, SaidAtCounter } from '../shared/records.ts';
 import { purge, softDelete } from '../undo/index.ts';
+import { type CounterColumns, nothingSaid, withSaid, wordsAtCounter } from './said-at-counter.ts';
 
 export interface Sent {
   language: Language;
@@ -29,7 +30,7 @@ export interface Sent {
 
 export type StoredFields<Name extends Inbox> = Sent &
   Record<FieldName<Name>, string> &
-  Partial<Record<(typeof inboxes)[Name]['unread'][number], string>>;
+  Partial<Record<(typeof inboxes)[Name]['unread' | 'atCounter'][number], string>>;
 
 export type AnyFields = StoredFields<Inbox> & Readonly<Record<string, string>>;
 
@@ -38,7 +39,7 @@ export type RecordOf<Name extends Inbox> = Record<FieldName<Name>, string> & {
   language: Language;
   createdAt: string;
   consent: Consent | null;
-};
+} & (Name extends 'enrollments' ? SaidAtCounter : unknown);
 
 export type ListedRecord<Name extends Inbox> = RecordOf<Name> & { contact: string };
 
@@ -64,14 +65,15 @@ export function contactOf(table: string, sequence: string): string {
 }
 
 const searched = forEachInbox((inbox): SearchedTable<AnyFields, StoredRow> => {
-  const { table, unread } = inboxes[inbox];
+  const { table, unread, atCounter } = inboxes[inbox];
   const own = fieldNames(inbox);
   return searchedTable<AnyFields, StoredRow>(table, {
     listed: `${contactOf(`'${table}'`, `${table}.sequence`)} AS contact`,
-    columns: [...own, 'language', 'consent'],
+    columns: [...own, ...atCounter, 'language', 'consent'],
     unread,
     phone: fieldOfKind(inbox, 'phone'),
-    searched: (fields) => own.map((column) => fields[column]).join('\n'),
+    searched: (fields) =>
+      [...own.map((column) => fields[column]), ...wordsAtCounter(inbox, fields)].join('\n'),
   });
 });
 
@@ -83,7 +85,7 @@ export function insertRecord<Name extends Inbox>(
   fields: StoredFields<Name>,
   createdAt: string,
 ): number {
-  return searched[inbox].insert(tx, id, fields, createdAt);
+  return searched[inbox].insert(tx, id, { ...nothingSaid(inbox), ...fields }, createdAt);
 }
 
 export function updateRecord<Name extends Inbox>(
@@ -102,7 +104,7 @@ export async function listRecords<Name extends Inbox>(
   page: Page,
 ): Promise<{ rows: ListedRecord<Name>[]; total: number }> {
   const { rows, total } = await searched[inbox].list(context, page);
-  return { rows: rows.map(toRecord<ListedRecord<Name>>), total };
+  return { rows: rows.map((row) => toRecord<ListedRecord<Name>>(inbox, row)), total };
 }
 
 /** Yields all selected records, some hundred at a time. */
@@ -112,7 +114,7 @@ export async function* recordParts<Name extends Inbox>(
   selection: Selection,
 ): AsyncGenerator<ListedRecord<Name>[], void> {
   for await (const rows of searched[inbox].parts(context, selection))
-    yield rows.map(toRecord<ListedRecord<Name>>);
+    yield rows.map((row) => toRecord<ListedRecord<Name>>(inbox, row));
 }
 
 export function countRecords(context: Stored, inbox: Inbox): number {
@@ -129,7 +131,7 @@ export function hasRecord(context: Stored, inbox: Inbox, id: string): boolean {
 }
 
 const find = forEachInbox((inbox) => {
-  const columns = [...fieldNames(inbox), 'language', 'consent'];
+  const columns = [...fieldNames(inbox), ...inboxes[inbox].atCounter, 'language', 'consent'];
   return statement<[string], PerhapsDeleted<StoredRow>>(
     `SELECT id AS _id, ${columns.join(', ')}, created_at AS createdAt, deleted_at AS deletedAt FROM ${inboxes[inbox].table} WHERE id = ?`,
   );
@@ -141,7 +143,7 @@ export function findRecord<Name extends Inbox>(
   id: string,
 ): PerhapsDeleted<RecordOf<Name>> | null {
   const found = db.one(find[inbox], [id]);
-  return found === null ? null : toRecord(found);
+  return found === null ? null : toRecord(inbox, found);
 }
 
 /** Returns a record's stored columns, including a just-deleted record's, or null. */
@@ -251,6 +253,7 @@ export function consentOf({ consent, language, createdAt }: StoredRow): Consent 
   return consent === '' ? null : { notice: consent, language, at: createdAt };
 }
 
-function toRecord<Row>(found: StoredRow): Row {
-  return { ...found, consent: consentOf(found) } as unknown as Row;
+function toRecord<Row>(inbox: Inbox, found: StoredRow): Row {
+  const record = inbox === 'enrollments' ? withSaid(found as StoredRow & CounterColumns) : found;
+  return { ...record, consent: consentOf(found) } as unknown as Row;
 }

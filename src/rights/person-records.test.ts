@@ -92,6 +92,7 @@ test('an enrollment is exported with its place and waiting mails; its place, pag
     enrollments: [
       {
         ...{ _id: 'e2', ...enrollment, reference: 'Q7MQ-4XTR', createdAt: '2026', consent: null },
+        ...{ company: null, source: null, bornOn: null },
         ...{ place: { ...asHeld, ...unchanged }, mails: [mail], history: [seat] },
       },
     ],

@@ -8,7 +8,7 @@ import { pass, recipients, rowsOf, startMailing } from '../testing/mailing.ts';
 import { peopleCalls } from '../testing/people.ts';
 import { assertRefusal } from '../testing/refusals.ts';
 import { json, startTestApp, testAdmin } from '../testing/test-app.ts';
-import { eraseByAge } from './retention.ts';
+import { eraseByAge, previewRetention } from './retention.ts';
 
 const app = await startTestApp({ TOKEN_HOURS: '8760' });
 after(() => app.close());
@@ -58,6 +58,21 @@ test('records older than the set months are erased at night, but for people in a
     'The server erased enrollments: 1, older than 3 months',
     'The server erased contact messages: 1, older than 1 months',
   ]);
+});
+
+test('whoever has no email keeps no other such record from being erased', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.close());
+  app.clock.now = morning;
+  const trial = batchTrial(app, await app.logIn());
+  const atCounter = { ...peopleCalls.enrollment.body, email: '' };
+  const enroll = (person: object) =>
+    app.call('/api/admin/enrollments', trial.asAdmin({ ...atCounter, ...person }));
+  await enroll({ name: 'Old', phone: '98401 11111' });
+  const { _id: batch } = await trial.addBatch({ startsOn: '2027-06-01', endsOn: '2027-06-05' });
+  await enroll({ name: 'Expected', phone: '98401 22222', batch });
+  const due = await previewRetention(app.context, { enrollments: 1 }, new Date('2027-03-01'));
+  assert.equal(due[0]?.count, 1);
 });
 
 test('months are counted to the same day, or to the last day of a shorter month', () => {

@@ -141,7 +141,7 @@ async function due(context: Stored, months: KeptMonths, now: Date): Promise<Reco
   const phones = new Set(expected.map(({ phone }) => phone));
   const isExpected = (owner: RecordOwner) => {
     const { email, phone } = identityOf(owner);
-    return emails.has(email) || (phone !== '' && phones.has(phone));
+    return (email !== '' && emails.has(email)) || (phone !== '' && phones.has(phone));
   };
   const before = Object.fromEntries(
     Object.entries(months).map(([kind, number]) => [kind, monthsBefore(now, number)]),

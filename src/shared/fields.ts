@@ -61,6 +61,17 @@ export function emailAddress(label: string, words: FieldWords = fieldWords) {
   );
 }
 
+/** The same where none need be given: it is empty then. */
+export function optionalEmailAddress(label: string, words: FieldWords = fieldWords) {
+  const address = emailAddress(label, words);
+  return v.pipe(
+    v.optional(v.nullable(requiredString(label, words), ''), ''),
+    v.transform(plainLine),
+    v.trim(),
+    v.check((text) => !text || v.safeParse(address, text).success, fill(words.email, { label })),
+  );
+}
+
 /** A required phone number: 7 to 15 digits, with spaces, +, - and brackets between them (see `plainPhone`). */
 export function phoneNumber(label: string, words: FieldWords & { phone: string }) {
   const { least, most } = formLimits.phoneDigits;

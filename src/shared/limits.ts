@@ -36,6 +36,10 @@ export const limits = /* @__PURE__ */ Object.assign({}, formLimits, {
   /** The days of one batch, and how many years from today it begins at the most. */
   batchDays: 60,
   batchYears: 5,
+  /** The word about how somebody heard of the institute. */
+  sourceWord: 100,
+  /** How long ago somebody was born at the most, in years. */
+  oldestYears: 100,
   /** A name on a certificate, which takes one line or two. */
   holder: 100,
   classOfDrone: 40,

@@ -1,14 +1,48 @@
 import * as v from 'valibot';
-import { optionalParagraphs } from './fields.ts';
+import { sourceKinds } from './counter.ts';
+import { aDay } from './day-rule.ts';
+import { inYears } from './days.ts';
+import { line, optionalEmailAddress, optionalLine, optionalParagraphs } from './fields.ts';
+import { optionalGstin } from './gstin.ts';
 import { typedKinds } from './inboxes.ts';
-import { formLimits } from './limits.ts';
-import { enrollmentRules, type VisitorWords } from './visitor-rules.ts';
+import { formLimits, limits } from './limits.ts';
+import { enrollmentRules, formRules, type VisitorWords } from './visitor-rules.ts';
 
-/** Returns the rules for an enrollment at the counter, where the office need not ask for an address. */
-export function officeEnrollmentRules({ labels, wrong }: VisitorWords, isBrowser = false) {
+const unreachable = 'Type a phone number or an email address; one of the two is enough.';
+
+const company = v.object(
+  { name: line('Company', limits.name), gstin: v.optional(optionalGstin) },
+  'company must have a name, and a gstin or null.',
+);
+
+const source = v.object(
+  {
+    kind: v.picklist(sourceKinds, `The kind of source must be one of ${sourceKinds.join(', ')}.`),
+    word: v.optional(optionalLine('The word about it', limits.sourceWord)),
+  },
+  'source must have a kind, and a word or null.',
+);
+
+/**
+ * Returns the rules for an enrollment at the counter: the address, and the email or the phone, may be missing.
+ * @param browser the day in India, in a browser; the server calls `wrongBornOn` itself
+ */
+export function officeEnrollmentRules(
+  { labels, wrong }: VisitorWords,
+  browser: { today: string } | null = null,
+) {
   const agree = 'Tick that the person has read the notice, or had it read out, and agrees.';
+  const isBrowser = browser !== null;
   return v.object({
     ...enrollmentRules(typedKinds('enrollments'))({ labels, wrong: { ...wrong, agree } }, isBrowser).entries,
+    phone: v.pipe(
+      formRules({ phone: 'phone' }, ['phone'])({ labels, wrong }, isBrowser).entries.phone,
+      v.description('May be left out where an email is given.'),
+    ),
+    email: v.pipe(
+      optionalEmailAddress(labels.email, wrong),
+      v.description('May be left out where a phone is given.'),
+    ),
     address: v.pipe(
       v.optional(optionalParagraphs(labels.address, formLimits.placeOrAddress), ''),
       v.transform((address) => address ?? ''),
@@ -33,9 +67,53 @@ export function officeEnrollmentRules({ labels, wrong }: VisitorWords, isBrowser
       v.pipe(
         v.boolean('confirm must be true or false.'),
         v.description(
-          'Whether the seat is confirmed at once; by default it stands as after the public form.',
+          'Whether the seat is confirmed at once; by default it stands as after the public form. A batch that has begun takes confirmed seats alone.',
         ),
       ),
     ),
+    company: v.optional(
+      v.pipe(v.nullable(company), v.description('The company that pays for the person or sends them.')),
+    ),
+    source: v.optional(
+      v.pipe(v.nullable(source), v.description('How the person has heard of the institute.')),
+    ),
+    bornOn: v.optional(
+      v.pipe(
+        v.nullable(
+          v.pipe(
+            aDay('Date of birth'),
+            v.rawCheck(({ dataset, addIssue }) => {
+              const message = browser && dataset.typed ? wrongBornOn(dataset.value, browser.today) : null;
+              if (message !== null) addIssue({ message });
+            }),
+          ),
+        ),
+        v.description('The day of birth, in the last hundred years.'),
+      ),
+    ),
   });
+}
+
+/** Adds the rule that of phone and email one is given; both fields are named where none is. */
+export function reachable<Entries extends v.ObjectEntries>(rules: v.ObjectSchema<Entries, undefined>) {
+  return v.pipe(
+    rules,
+    v.rawCheck(({ dataset, addIssue }) => {
+      const input: Record<string, unknown> = dataset.typed ? { ...(dataset.value as object) } : {};
+      if (input.phone !== '' || input.email !== '') return;
+      for (const key of ['phone', 'email'])
+        addIssue({
+          message: unreachable,
+          path: [{ type: 'object', origin: 'value', input, key, value: '' }],
+        });
+    }),
+  );
+}
+
+/** Returns what is wrong with a day of birth, or null. */
+export function wrongBornOn(day: string, today: string): string | null {
+  if (day > today) return 'Date of birth must not be in the future.';
+  return day < inYears(-limits.oldestYears, today)
+    ? `Date of birth must be within the last ${limits.oldestYears} years.`
+    : null;
 }

@@ -291,7 +291,6 @@ browserTest(
     await see(page.getByText('Has not enrolled yet.'));
     await page.keyboard.press('e');
     await eventually(() => dialog.getByLabel('Name').inputValue(), name);
-    // Who is known already is on the phone as a rule: they say which course, and have not paid.
     const course = dialog.getByLabel('Course and date');
     await eventually(
       () => course.evaluate((list: HTMLSelectElement) => list.options.length > 1 && list.value),

@@ -161,39 +161,129 @@ browserTest(
 );
 
 browserTest(
-  'somebody at the counter is enrolled with the notice in their language, and the seat is confirmed at once',
+  'at the counter nothing is chosen beforehand; each further name is typed and sent by Enter alone',
   async ({ page, api, url }) => {
     const office = batchOffice({ api, url });
     const batch = await office.add();
+    const running = await office.add({ startsOn: inDays(-1), endsOn: inDays(1) });
+    const { keyboard } = page;
     await page.goto('/admin/enroll?add');
     const dialog = page.getByRole('dialog', { name: 'Add an enrollment' });
-    await dialog.getByLabel('Name').fill('Kavya Natarajan');
-    await dialog.getByLabel('Phone').fill('98401 23456');
-    await dialog.getByLabel('Email').fill('kavya@example.com');
-    await dialog.getByLabel('Course and date').selectOption(`${batch._id} course small-class`);
-    await dialog.getByLabel('Language of the person').selectOption('Tamil');
-    await see(dialog.getByRole('region', { name: 'Notice to read out' }).getByText(/நீங்கள்/u).first());
+    const [name, phone] = [dialog.getByLabel('Name'), dialog.getByLabel('Phone')];
+    const [course, language] = [
+      dialog.getByLabel('Course and date'),
+      dialog.getByLabel('Language of the person'),
+    ];
+    const agrees = dialog.getByLabel('Has read this', { exact: false });
+    const confirms = dialog.getByLabel('Confirm the seat', { exact: false });
+    const notice = dialog.getByRole('region', { name: 'Notice to read out' });
+    const added = dialog.getByRole('list', { name: 'Added now' });
+    await eventually(() => course.locator('option', { hasText: 'seats left' }).count(), 2);
+    await eventually(() => course.inputValue(), '');
+    await course.selectOption(`${running._id} course small-class`);
+    await see(dialog.getByText('This batch has begun: the seat is confirmed at once', { exact: false }));
+    await eventually(() => confirms.count(), 0);
+    await name.fill('Kavya Natarajan');
+    await phone.fill('98401 23456');
+    await course.selectOption(`${batch._id} course small-class`);
+    await eventually(() => confirms.isChecked(), false);
+    await language.selectOption('Tamil');
+    await see(notice.getByText(/நீங்கள்/u).first());
+    await dialog.getByText('A company pays or sends them').click();
+    await dialog.getByLabel('Company', { exact: true }).fill('Kongu Surveys');
+    await dialog.getByLabel('GSTIN').fill('27AAPFU0939F1ZW');
     await assertAccessible(page, 'the counter');
-    await dialog.getByRole('button', { name: 'Add and confirm' }).click();
+    await confirms.check();
+    await dialog.getByRole('button', { name: 'Save and add another' }).click();
+    await eventually(() => hasFocus(dialog.getByLabel('GSTIN')), true);
     await see(dialog.getByText('Tick that the person has read the notice', { exact: false }));
-    await dialog.getByLabel('Has read this', { exact: false }).check();
-    await dialog.getByRole('button', { name: 'Add and confirm' }).click();
-    await seeGone(dialog);
-    await see(page.getByText(/^Enrollment added: Kavya Natarajan, Small Class, /u).first());
-    await see(page.getByRole('link', { name: 'Kavya Natarajan', exact: true }));
-    const [place] = await office.places(batch);
-    assert.equal(place?.state, 'confirmed');
-    // The next one, by one key on any screen, is enrolled for the same date, in the same language, unless the office says otherwise.
-    for (const screen of ['Back to Today', 'Activity']) {
-      await page.getByRole('link', { name: screen, exact: true }).first().click();
-      await see(page.getByRole('heading', { level: 1 }));
-      await page.keyboard.press('+');
-      const chosen = dialog.getByLabel('Course and date');
-      await eventually(() => chosen.inputValue(), `${batch._id} course small-class`);
-      await eventually(() => dialog.getByLabel('Language of the person').inputValue(), 'ta');
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await seeGone(dialog);
+    await dialog.getByLabel('GSTIN').fill('27aapfu0939f1zv');
+    await agrees.check();
+    await dialog.getByRole('button', { name: 'Save and add another' }).click();
+    await see(added.getByText(/^Kavya Natarajan: seat confirmed/u));
+
+    // The language is English again, in which nobody has read the notice yet; the seat is not confirmed unasked.
+    await eventually(() => hasFocus(name), true);
+    await eventually(() => language.inputValue(), 'en');
+    await see(notice);
+    await seeGone(phone);
+    await see(dialog.getByText(/^The same as for Kavya Natarajan: 98401 23456, no email, Small Class, /u));
+    await eventually(() => confirms.isChecked(), false);
+    await agrees.check();
+    await assertAccessible(page, 'a further name');
+    await name.focus();
+    for (const further of ['Arun Natarajan', 'Mala Natarajan']) {
+      await keyboard.type(further);
+      await keyboard.press('Enter');
+      await see(added.getByText(new RegExp(`^${further}: `, 'u')));
+      await eventually(() => hasFocus(name), true);
+      await eventually(() => name.inputValue(), '');
+      await seeGone(notice);
     }
+    await eventually(() => added.getByRole('listitem').count(), 3);
+    await keyboard.press('Escape');
+    await seeGone(dialog);
+    await see(page.getByText('3 enrollments added.').first());
+    await see(rowsOf(page).first().getByText('no email', { exact: true }));
+    const stored = await api.get<Enrollment[]>('/api/enrollments');
+    const company = { name: 'Kongu Surveys', gstin: '27AAPFU0939F1ZV' };
+    assert.deepEqual(
+      stored.slice(-3).map((one) => [one.name, one.phone, one.email, one.language, one.company]),
+      [
+        ['Kavya Natarajan', '98401 23456', '', 'ta', company],
+        ['Arun Natarajan', '98401 23456', '', 'en', company],
+        ['Mala Natarajan', '98401 23456', '', 'en', company],
+      ],
+    );
+
+    // The next one, by one key on any screen, begins with nothing.
+    await page.getByRole('link', { name: 'Back to Today', exact: true }).first().click();
+    await see(page.getByRole('heading', { level: 1 }));
+    await keyboard.press('+');
+    for (const [field, value] of [
+      [phone, ''],
+      [course, ''],
+      [language, 'en'],
+    ] as const)
+      await eventually(() => field.inputValue(), value);
+  },
+  loggedIn,
+);
+
+browserTest(
+  'what the server asks about at the counter is answered by one press, with all that was typed',
+  async ({ page, expectTrouble }) => {
+    expectTrouble(/answer 409: POST \/api\/admin\/enrollments/u);
+    await page.goto('/admin/enroll?add');
+    const dialog = page.getByRole('dialog', { name: 'Add an enrollment' });
+    await dialog.getByLabel('Name').fill('Bala');
+    await dialog.getByLabel('Email').fill('bala@example.com');
+    await dialog.getByLabel('Course and date').selectOption(' course small-class');
+    await dialog.getByLabel('Has read this', { exact: false }).check();
+    const sent: Record<string, unknown>[] = [];
+    await page.route('**/api/admin/enrollments', async (route) => {
+      const body: Record<string, unknown> = route.request().postDataJSON();
+      sent.push({ name: body.name, another: body.another, anyway: body.anyway });
+      const asks = ['another', 'anyway'].find((one) => body[one] !== true);
+      if (asks === undefined) return route.continue();
+      return route.fulfill({ status: 409, json: { message: `Asked: ${asks}.`, asks } });
+    });
+    await dialog.getByLabel('Name').press('Enter');
+    for (const [sentence, answer] of [
+      ['Asked: another.', 'Another person of this name'],
+      ['Asked: anyway.', 'Enroll anyway'],
+    ] as const) {
+      await see(alertOf(page).getByText(sentence));
+      await eventually(() => focused(page), answer);
+      await page.keyboard.press('Enter');
+    }
+    await seeGone(dialog);
+    await see(page.getByRole('link', { name: 'Bala', exact: true }));
+    assert.deepEqual(sent, [
+      { name: 'Bala', another: undefined, anyway: undefined },
+      { name: 'Bala', another: true, anyway: undefined },
+      { name: 'Bala', another: true, anyway: true },
+    ]);
   },
   loggedIn,
 );

@@ -75,7 +75,7 @@ browserTest(
     await eventually(() => dialog(next).getByLabel('Email').inputValue(), 'kavya@example.com');
     await dialog(next).getByLabel('Has read this', { exact: false }).check();
     await course(next).selectOption(`${batch._id} course small-class`);
-    await dialog(next).getByRole('button', { name: 'Add and confirm' }).click();
+    await dialog(next).getByRole('button', { name: 'Add enrollment' }).click();
     await seeGone(dialog(next));
     await next.reload();
     await add(next).click();

@@ -58,11 +58,11 @@ browserTest(
     await see(counter.getByText('What you typed before is here.'));
     await eventually(() => phone.inputValue(), '9840-1234');
     await counter.getByLabel('Email').fill('kavya@example.com');
-    await eventually(
-      () => counter.getByLabel('Course and date').inputValue(),
-      `${batch._id} course small-class`,
-    );
+    const course = counter.getByLabel('Course and date');
+    await eventually(() => course.inputValue(), '');
+    await course.selectOption(`${batch._id} course small-class`);
     await counter.getByRole('checkbox', { name: /^Has read this/u }).press('Space');
+    await counter.getByRole('checkbox', { name: /^Confirm the seat/u }).press('Space');
     const add = counter.getByRole('button', { name: 'Add and confirm' });
     await add.press('Enter');
     await see(counter.getByText(forms.wrong.phoneDoubt));

@@ -80,8 +80,8 @@ ask for a second factor, that admin sets up a new one there.\n\n${asRoot}`,
     name: 'admin export-person',
     operand: 'EMAIL|PHONE|NUMBER',
     summary: 'print everything that is held about a person, as JSON',
-    explanation: `Prints every enrollment, with its reference and its place in a batch, registration and message with that email address or
-phone number, each with the notes about it, and every certificate of that person: the answer when somebody asks what the institute holds about them. With the number of a certificate
+    explanation: `Prints every enrollment, with its reference, its place in a batch and what was said at the counter, registration and message with
+that email address or phone number, each with the notes about it, and every certificate of that person: the answer when somebody asks what the institute holds about them. With the number of a certificate
 instead, such as NDA/2027/0001, it prints that one and those that it replaces.\n\n${asRoot}`,
     examples: ['drone-institute admin export-person kavitha@example.com > kavitha.json'],
     settings: ['DATA_DIR'],

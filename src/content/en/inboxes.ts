@@ -23,7 +23,7 @@ export const sent = {
 export const inboxTexts = {
   enrollments: {
     consent:
-      'By sending this form you consent to {name} keeping these details: your name, email, phone, address, the course and batch you choose, the status of your seat, what we note when we talk with you, the time of sending, and the language of this page. We use them only to answer you, to reserve your seat and tell you about it, and to prepare your admission to the course.',
+      'By sending this form you consent to {name} keeping these details: your name, email, phone, address, the course and batch you choose, the status of your seat, what we note when we talk with you (such as your date of birth, your company and how you heard of us), the time of sending, and the language of this page. We use them only to answer you, to reserve your seat and tell you about it, and to prepare your admission to the course.',
     mail: {
       subject: 'We have received your application',
       heading: 'Thank you for applying',
@@ -33,7 +33,7 @@ export const inboxTexts = {
     followUp: 'Thank you for your application: {wants}.',
     policy: {
       title: 'Enrollment form',
-      data: 'Name, email, phone, address, the course or add-on course that you choose, and the batch if you choose one. Your agreement to the terms and your statement that you are above 18 are required to send the form.',
+      data: 'Name, email, phone, address, the course or add-on course that you choose, and the batch if you choose one. If you tell us at our office, also your date of birth, the company that pays for you or sends you, and how you heard of us. Your agreement to the terms and your statement that you are above 18 are required to send the form.',
       purpose:
         'To contact you about your request, to reserve a seat for you and tell you about it, to confirm dates, documents and fees, and to prepare your admission.',
       kept: '{keptEnrollments} What we record during training is kept apart from it (see [How long we keep data](#retention)).',

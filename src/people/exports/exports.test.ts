@@ -29,21 +29,19 @@ async function exported(inbox: Inbox, format: 'csv' | 'xlsx', query = '') {
 
 for (const inbox of inboxNames) {
   test(`${inbox} are exported as shown: the matches of a search in the order of the list`, async () => {
-    const { postPath, listPath, body } = peopleCallOf[inbox];
+    const { postPath, listPath, body, fields } = peopleCallOf[inbox];
     for (const name of ['Kavitha', 'Meena', '=HYPERLINK("https://evil.example","x")'])
       await app.call(postPath, json({ ...body, name }));
     await app.call(postPath, json({ ...body, name: 'கவிதா முருகன்', language: 'ta' }));
     for (const query of ['', '?q=%E0%AE%95', '?q=nobody', '?q=+KAV+&order=newest']) {
       const list = await (await app.call(listPath + query, { headers })).json();
-      const wanted = (list as Record<string, string>[]).map(
-        ({ _id, contact: _who, createdAt, language, reference, consent: _none, ...texts }) => [
-          ...Object.values(texts),
-          language === 'ta' ? 'Tamil' : 'English',
-          ...(inbox === 'enrollments' ? [reference ?? ''] : []),
-          '',
-          ...(inbox === 'enrollments' ? ['', '', '', 'No seat yet'] : []),
-        ],
-      );
+      const wanted = (list as Record<string, string>[]).map((record) => [
+        ...fields.map((field) => record[field] ?? ''),
+        record.language === 'ta' ? 'Tamil' : 'English',
+        ...(inbox === 'enrollments' ? [record.reference ?? ''] : []),
+        '',
+        ...(inbox === 'enrollments' ? ['', '', '', 'No seat yet'] : []),
+      ]);
       assert.deepEqual(await exported(inbox, 'xlsx', query), wanted);
       const safe = wanted.map((row) =>
         row.map((text) => (/^(?:[=+]|[\d(][\d ()-]{6}.*$)/u.test(text) ? `'${text}` : text)),

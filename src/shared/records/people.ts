@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { sourceKinds } from '../counter.ts';
 import { inboxRecord } from '../inbox-record.ts';
 import { inboxNames } from '../inboxes.ts';
 import {
   beginsToday,
   beyond,
+  day,
   described,
   heldUntil,
   id,
@@ -17,13 +19,30 @@ import {
 
 export type { Consent } from '../inbox-record.ts';
 
+/** What the office asks at the counter, and no public form does. */
+const saidAtCounter = {
+  company: described(
+    v.nullable(v.strictObject({ name: text, gstin: v.nullable(text) })),
+    'The company that pays for the person or sends them, or null.',
+  ),
+  source: described(
+    v.nullable(v.strictObject({ kind: v.picklist(sourceKinds), word: v.nullable(text) })),
+    'How the person has heard of the institute, or null.',
+  ),
+  bornOn: described(v.nullable(day), 'The day of birth, or null.'),
+};
+
 /** Somebody who wants to take a course or a certificate. */
 export const Enrollment = v.strictObject({
   ...inboxRecord('enrollments').entries,
+  ...saidAtCounter,
+  email: described(text, 'Empty where none was given at the counter.'),
+  phone: described(text, 'Empty where none was given at the counter.'),
   course: described(text, 'The name of the course or certificate at that time.'),
   reference: described(text, 'Such as K7MQ-4XTR; empty where it was stored before there were any.'),
 });
 export type Enrollment = v.InferOutput<typeof Enrollment>;
+export type SaidAtCounter = Pick<Enrollment, keyof typeof saidAtCounter>;
 
 /** The answer to an enrollment. */
 export const EnrollmentAnswer = v.strictObject({

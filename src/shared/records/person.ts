@@ -4,6 +4,7 @@ import { inboxNames } from '../inboxes.ts';
 import { count, day, described, id, language, placeState, text, time } from '../record-fields.ts';
 import { Place } from './batches.ts';
 import { Bounce, FollowUp, Note, OtherEntry } from './follow-up.ts';
+import { Enrollment } from './people.ts';
 import { IssuedCertificate } from './register.ts';
 
 /** A change to a record that a person has sent. */
@@ -34,6 +35,8 @@ const AgreedNotice = v.strictObject({
   firstUsedAt: described(time, 'When somebody first sent something with it, in UTC.'),
 });
 
+const { company, source, bornOn } = Enrollment.entries;
+
 /** One record that a person has sent. */
 const SentEntry = v.strictObject({
   kind: v.literal('sent'),
@@ -47,6 +50,9 @@ const SentEntry = v.strictObject({
   place: v.nullable(placeState),
   language,
   notice: described(v.nullable(AgreedNotice), 'Null where none was shown.'),
+  company,
+  source,
+  bornOn,
   createdAt: time,
 });
 export type SentEntry = v.InferOutput<typeof SentEntry>;

@@ -70,6 +70,8 @@ export interface InboxStatement {
   fields: { name: Field } & Readonly<Record<string, Field>>;
   /** Columns that are stored with a record and not read with it. */
   unread: readonly string[];
+  /** Columns that the office alone fills, at the counter: empty where nothing was said. */
+  atCounter: readonly string[];
   /** The field that says in short what a person wants. */
   wants: string;
   /** Whether its records can have a place in a batch. */
@@ -130,6 +132,7 @@ export const inboxes = {
     },
     // Which course or certificate it is, where that is known; the record says its name as it was sent.
     unread: ['kind', 'entry'],
+    atCounter: ['company_name', 'company_gstin', 'source_kind', 'source_word', 'born_on'],
     wants: 'course',
     hasPlace: true,
   }),
@@ -160,6 +163,7 @@ export const inboxes = {
     },
     fields: { name, mail: email, phone, place: { label: 'Place', kind: 'line', width: 32 } },
     unread: [],
+    atCounter: [],
     wants: 'place',
     hasPlace: false,
   }),
@@ -182,6 +186,7 @@ export const inboxes = {
     shown: messagesShown,
     fields: { name, email, phone: optionalPhone, message },
     unread: [],
+    atCounter: [],
     wants: 'message',
     hasPlace: false,
   }),
@@ -204,6 +209,7 @@ export const inboxes = {
     shown: messagesShown,
     fields: { name, email, phone: optionalPhone, message },
     unread: [],
+    atCounter: [],
     wants: 'message',
     hasPlace: false,
   }),

@@ -39,11 +39,12 @@ type PersonProps = ToTell & Omit<PeopleToTellProps, 'label' | 'people'>;
 function Person({ place, batch, isMoved, what, isOnScreen, onMarked }: PersonProps) {
   const href = usePlaceChat(place, batch, isMoved);
   const tell = useTell();
-  const { _id, name, phone, contact } = place;
+  const { _id, name, phone, email, contact } = place;
   return (
     <ToTellRow
       name={name}
       phone={phone}
+      email={email}
       person={isOnScreen ? { contact, row: _id } : null}
       what={what}
       mark={(isTold) => tell(place, isTold)}

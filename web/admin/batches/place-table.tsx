@@ -21,6 +21,7 @@ import tick from '../parts/lists/tick-box.module.css';
 import type { Selection } from '../parts/lists/use-selection.ts';
 import { MailLink } from '../parts/people/contact-links.tsx';
 import { PersonLink } from '../parts/people/person-link.tsx';
+import { noPhone } from '../parts/people/reach-words.ts';
 import { PlaceActions } from '../parts/seats/place-actions.tsx';
 import { beyondText, cancellerText } from '../parts/seats/place-words.ts';
 import type { PlaceGroup } from './place-groups.ts';
@@ -198,8 +199,10 @@ function Contact({ place: { phone, email, isBounced } }: { place: Place }) {
   const call = number && callLink(number);
   return (
     <div className={styles.contact}>
-      <p>{call === null ? phone : <a href={call}>{phone}</a>}</p>
-      <p>{email === '' ? <span className={styles.quiet}>no email</span> : <MailLink address={email} />}</p>
+      <p>{call === null ? phone || noPhone : <a href={call}>{phone}</a>}</p>
+      <p>
+        <MailLink address={email} />
+      </p>
       {isBounced ? <p className={styles.bounced}>Email came back</p> : null}
     </div>
   );

@@ -5,6 +5,7 @@ import { BareTable } from '../../ui/bare-table.tsx';
 import { joinClasses } from '../../ui/join-classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { officeDay, officeDays } from '../parts/batches/batch-words.ts';
+import { noPhone } from '../parts/people/reach-words.ts';
 import { emptyRows, mostDays, sheetDays, signersOf } from './sheet-days.ts';
 import styles from './sign-in-sheet.module.css';
 
@@ -58,7 +59,7 @@ function personCell(place: Place | null) {
     <>
       <span className={styles.name}>{place.name}</span>
       <span className={styles.contact}>
-        <span>{place.phone}</span> · <span>{place.reference}</span>
+        <span>{place.phone || noPhone}</span> · <span>{place.reference}</span>
         {place.state === 'held' ? ' · held' : null}
       </span>
     </>

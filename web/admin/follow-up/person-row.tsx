@@ -19,6 +19,7 @@ import { useFollowUpChat } from '../parts/follow-up/use-follow-up-chat.ts';
 import tick from '../parts/lists/tick-box.module.css';
 import { mailAddress } from '../parts/people/contact-links.tsx';
 import { PersonLink } from '../parts/people/person-link.tsx';
+import { reachText } from '../parts/people/reach-words.ts';
 import { CallButton, EmailButton, WhatsAppButton } from '../parts/people/way-buttons.tsx';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
 import { Parted } from './parted.tsx';
@@ -96,7 +97,7 @@ export function PersonRow(props: PersonRowProps) {
                 {name}
               </PersonLink>
             </h3>
-            <p className={styles.reach}>{person.phone ?? person.email}</p>
+            <p className={styles.reach}>{reachText(person)}</p>
             <p id={`${id}-facts`} className={joinClasses(styles.about, styles.quiet)}>
               {person.isBounced ? <strong className={styles.bounced}>Email came back · </strong> : null}
               {factsOf(person, today)}

@@ -65,7 +65,7 @@ interface PersonProps {
 }
 
 function Person({ person, text, put }: PersonProps) {
-  const { _id, name, phone, lastNote: before } = person;
+  const { _id, name, phone, email, lastNote: before } = person;
   const href = useFollowUpChat(person);
   const showFailure = useFailureToast();
   const note = useRef<Note>(null);
@@ -89,6 +89,7 @@ function Person({ person, text, put }: PersonProps) {
     <ToTellRow
       name={name}
       phone={phone}
+      email={email}
       person={null}
       mark={mark}
       chat={({ className, onTold }) =>

@@ -15,6 +15,7 @@ import { ReachButtons } from '../parts/follow-up/reach-buttons.tsx';
 import { spoken } from '../parts/follow-up/spoken.ts';
 import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
 import { PersonLink } from '../parts/people/person-link.tsx';
+import { reachText } from '../parts/people/reach-words.ts';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
 import { TodayCard, TodayLine } from './today-card.tsx';
 import { dueText, reasonText } from './today-words.ts';
@@ -73,7 +74,7 @@ interface CallerProps extends Pick<CallBackCardProps, 'day' | 'enroll'> {
 }
 
 function Caller({ person, day, enroll, onNoAnswer, onSpoken, onSeat }: CallerProps) {
-  const { _id, name, phone, email, enrollment } = person;
+  const { _id, name, enrollment } = person;
   const [isChoosing, setChoosing] = useState(false);
   const { text, isLate } = dueText(person, serverTime());
   return (
@@ -83,7 +84,7 @@ function Caller({ person, day, enroll, onNoAnswer, onSpoken, onSeat }: CallerPro
           {name}
         </PersonLink>
       }
-      beside={phone ?? email}
+      beside={reachText(person)}
       due={text}
       isPressing={isLate}
       about={reasonText(person)}

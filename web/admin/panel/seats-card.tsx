@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { keepFocus } from '../data/keep-focus.ts';
 import { counted, shortBatchName } from '../parts/batches/batch-words.ts';
 import { PersonLink } from '../parts/people/person-link.tsx';
+import { missingReach } from '../parts/people/reach-words.ts';
 import { ChatButton } from '../parts/seats/chat-button.tsx';
 import { usePlaceChange } from '../parts/seats/use-place-change.ts';
 import { TodayCard, TodayLine } from './today-card.tsx';
@@ -60,6 +61,7 @@ function Seat({ seat, reload }: { seat: TodaySeat; reload: () => Promise<unknown
           {place.name}
         </PersonLink>
       }
+      beside={missingReach(place)}
       due={text}
       isPressing={isSoon}
       about={<Link href={screenPath('adminBatch', batch._id)}>{shortBatchName(batch)}</Link>}

@@ -3,10 +3,12 @@ import { Link } from 'wouter';
 import { limits } from '../../../src/shared/limits.ts';
 import type { Place, TodayUntold, TodayWork } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { shortBatchName } from '../parts/batches/batch-words.ts';
+import { mailAddress } from '../parts/people/contact-links.tsx';
 import { PersonLink } from '../parts/people/person-link.tsx';
+import { missingReach } from '../parts/people/reach-words.ts';
 import { ChatLink, useTell } from '../parts/seats/chat-button.tsx';
 import { untoldText } from '../parts/seats/place-words.ts';
 import { usePlaceChat } from '../parts/seats/use-place-chat.ts';
@@ -78,8 +80,19 @@ function ToTell({ place, batch, onTold }: TodayUntold & { onTold: () => void }) 
           {name}
         </PersonLink>
       }
+      beside={missingReach(place)}
       about={untoldText(place, batch && shortBatchName(batch))}
     >
+      {href === null && place.email !== '' ? (
+        <ButtonLink
+          href={mailAddress(place.email)}
+          variant="secondary"
+          size="small"
+          aria-label={`Email ${name}`}
+        >
+          Email
+        </ButtonLink>
+      ) : null}
       {href === null ? null : <ChatLink href={href} place={place} variant="secondary" onTold={onTold} />}
       <Button
         variant="quiet"

@@ -1,134 +1,102 @@
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { legalPaths } from '../../../src/content/navigation.ts';
-import type { Askable } from '../../../src/shared/askable.ts';
+import { type Askable, askable } from '../../../src/shared/askable.ts';
 import type { TypedField } from '../../../src/shared/inboxes.ts';
 import { languageNames, languages, namesInEnglish } from '../../../src/shared/languages.ts';
-import type { AdminBatch } from '../../../src/shared/records.ts';
+import { serverTime } from '../../data/server-clock.ts';
 import type { Form } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { joinClasses } from '../../ui/join-classes.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { callFailure } from '../data/call-failure.ts';
-import { batchName, counted } from '../parts/batches/batch-words.ts';
-import type { CourseChoice } from '../parts/batches/use-course-choices.ts';
-import fields from '../parts/forms/field-grid.module.css';
 import { FormDialog } from '../parts/forms/form-dialog.tsx';
+import { KeyHint } from '../parts/key-hint.tsx';
 import { ListState } from '../parts/lists/list-state.tsx';
+import { noEmail, noPhone } from '../parts/people/reach-words.ts';
 import { noEmailTexts } from '../parts/seats/place-words.ts';
 import styles from './add-enrollment-dialog.module.css';
-import { courseValue } from './enrollment-dates.ts';
+import { AddedList } from './added-list.tsx';
+import { CompanyFields, CounterFields } from './counter-fields.tsx';
+import { batchesAtCounter, choiceText, courseValue, seatGiving } from './enrollment-dates.ts';
 import { type AddedEnrollment, type EnrolledPerson, useEnrollmentForm } from './use-enrollment-form.ts';
 
 const loading = 'Loading the notice…';
+/** What each further person is asked for, or may be. */
+const inSight: readonly string[] = ['name', 'agree', 'confirm', ...askable];
 
 interface AddEnrollmentDialogProps {
   /** Who is enrolled, where that is known. */
   person: EnrolledPerson | null;
-  onAdded: (added: AddedEnrollment) => void;
-  onClose: () => void;
+  /** Takes all who were added, the last one last. */
+  onClose: (added: readonly AddedEnrollment[]) => void;
 }
 
-/** Enrolls a person at the counter or on the phone. */
-export function AddEnrollmentDialog({ person, onAdded, onClose }: AddEnrollmentDialogProps) {
-  const enrollment = useEnrollmentForm(person, onAdded);
-  const { form, reading, choices, course, language, notice, isSeat, asked, readAgain } = enrollment;
-  /** Named one by one, so that the compiler asks here too for a field that is new on the site's form. */
-  const props: Record<TypedField<'enrollments'>, ReturnType<Form['field']>> = {
-    name: form.field('name'),
-    phone: form.field('phone'),
-    email: form.field('email'),
-    address: form.field('address'),
-    course: form.field('course'),
-  };
-  const { defaultValue: _none, ...courseField } = props.course;
+/** Enrolls people at the counter or on the phone, one after the other. */
+export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProps) {
+  const enrollment = useEnrollmentForm(person, onClose);
+  const { form, reading, language, notice, added, giving, typed, asked } = enrollment;
+  /** How many had been added when the fields that are the same for all were opened. */
+  const [openedAt, setOpenedAt] = useState(0);
+  const isFurther = added.length > 0;
+  const isFolded =
+    openedAt < added.length && Object.keys(form.errors).every((name) => inSight.includes(name));
+  const isNoticeFolded = isFolded && language === enrollment.agreedIn;
+  const confirms = giving === 'confirmed' || (giving === 'free' && typed.confirm === true);
 
   return (
     <FormDialog
       title="Add an enrollment"
       form={form}
-      submit={isSeat && enrollment.confirms ? 'Add and confirm' : 'Add enrollment'}
-      busyText="Saving…"
-      size="large"
-      tools={
-        asked === null ? null : (
-          <Button
-            type="submit"
-            variant="secondary"
-            size="small"
+      submit={
+        asked === null ? (
+          <Submit
+            isByEnter={!isFurther}
+            busy={form.busy && !enrollment.goesOn}
             disabled={form.busy}
-            onClick={enrollment.answerYes}
+            onClick={() => enrollment.goOn(false)}
           >
+            {confirms ? 'Add and confirm' : 'Add enrollment'}
+          </Submit>
+        ) : (
+          <Submit isByEnter ref={focus} onClick={enrollment.answerYes}>
             {answerWords[asked]}
-          </Button>
+          </Submit>
         )
       }
-      onClose={onClose}
+      tools={
+        asked === null ? (
+          <Submit
+            isByEnter={isFurther}
+            busy={form.busy && enrollment.goesOn}
+            disabled={form.busy}
+            onClick={() => enrollment.goOn(true)}
+          >
+            Add another
+          </Submit>
+        ) : null
+      }
+      closeLabel={isFurther ? 'Done' : 'Cancel'}
+      size="large"
+      onClose={() => onClose(added)}
     >
       <ListState
         list={reading}
         count={0}
         failure={callFailure(reading.error, 'The courses could not be loaded.')}
       />
-      <div className={fields.fields} onInput={readAgain}>
-        <TextField
-          label="Name"
-          required
-          autoComplete="off"
-          data-autofocus
-          className={fields.day}
-          {...props.name}
-        />
-        <TextField
-          label="Phone"
-          type="tel"
-          required
-          autoComplete="off"
-          className={fields.day}
-          {...props.phone}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          required
-          autoComplete="off"
-          className={fields.day}
-          {...props.email}
-        />
-        <TextArea
-          label="Address"
-          rows={1}
-          optional
-          className={joinClasses(fields.day, styles.address)}
-          {...props.address}
-        />
-        <SelectField label="Language of the person" className={fields.day} {...form.field('language')}>
-          {languageNames.map((name) => (
-            <option key={name} value={name}>
-              {namesInEnglish[name]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Course and date"
-          required
-          className={fields.day}
-          {...courseField}
-          value={course}
-          onInput={({ currentTarget }) => enrollment.pick(currentTarget.value)}
-        >
-          <option value="">Please choose</option>
-          {choices.map((choice) => (
-            <CourseDates
-              key={choice.key}
-              choice={choice}
-              batches={enrollment.freeBatchesOf(choice)}
-              isFull={enrollment.isFull(choice)}
-            />
-          ))}
-        </SelectField>
-      </div>
-      <Stack gap={2} onInput={readAgain}>
+      <Stack onInput={enrollment.readAgain} onKeyDown={pressByEnter}>
+        <AddedList added={added} now={serverTime()} />
+        <Fields enrollment={enrollment} isFolded={isFolded} />
+        {isFolded ? (
+          <p className={styles.same}>
+            {sameText(enrollment)}{' '}
+            <Button variant="quiet" size="small" onClick={() => setOpenedAt(added.length)}>
+              Change
+            </Button>
+          </p>
+        ) : null}
         <section
+          hidden={isNoticeFolded}
           className={styles.notice}
           aria-label="Notice to read out"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what is higher than its box is moved by keyboard too.
@@ -139,17 +107,24 @@ export function AddEnrollmentDialog({ person, onAdded, onClose }: AddEnrollmentD
             <p key={text}>{text}</p>
           ))}
         </section>
-        {/* Another language is another notice, which nobody has read yet. */}
-        <Checkbox key={language} required disabled={notice === undefined} {...form.checkbox('agree')}>
-          Has read this, or had it read out, and agrees to it and to the{' '}
-          <a href={legalPaths.terms} target="_blank" rel="noopener">
-            terms and conditions
-          </a>
-        </Checkbox>
-        {enrollment.isSample ? <p>{noEmailTexts.sample}</p> : null}
-        {isSeat ? (
-          <Checkbox {...form.checkbox('confirm')}>Confirm the seat at once: the advance is paid</Checkbox>
-        ) : null}
+        <Stack gap={2}>
+          {/* Another language is another notice, which nobody has read yet. */}
+          <Checkbox key={language} required disabled={notice === undefined} {...form.checkbox('agree')}>
+            Has read this, or had it read out, and agrees to it and to the{' '}
+            <a href={legalPaths.terms} target="_blank" rel="noopener">
+              terms and conditions
+            </a>
+          </Checkbox>
+          {giving === 'free' ? (
+            <Checkbox {...form.checkbox('confirm')}>Confirm the seat at once: the advance is paid</Checkbox>
+          ) : null}
+          {giving === 'confirmed' ? (
+            <p>This batch has begun: the seat is confirmed at once, so the advance must be paid.</p>
+          ) : null}
+          {giving === 'none' ? <p>This batch has begun and is full: please choose another date.</p> : null}
+          {giving === 'waits' ? <p>This batch is full: they go on its waiting list.</p> : null}
+          {enrollment.isSample ? <p>{noEmailTexts.sample}</p> : null}
+        </Stack>
       </Stack>
     </FormDialog>
   );
@@ -160,25 +135,115 @@ const answerWords: Readonly<Record<Askable, string>> = {
   anyway: 'Enroll anyway',
 };
 
-interface CourseDatesProps {
-  choice: CourseChoice;
-  /** Those with a free seat. */
-  batches: readonly AdminBatch[];
-  /** It has dates, and none with a free seat. */
-  isFull: boolean;
+interface SubmitProps extends ComponentProps<typeof Button> {
+  /** Enter in a field presses it. */
+  isByEnter: boolean;
 }
 
-function CourseDates({ choice, batches, isFull }: CourseDatesProps) {
+function Submit({ isByEnter, ...rest }: SubmitProps) {
+  return (
+    <Button
+      {...rest}
+      type="submit"
+      variant={isByEnter ? 'primary' : 'secondary'}
+      size="small"
+      busyText="Saving…"
+      data-by-enter={isByEnter || undefined}
+      iconEnd={isByEnter ? <KeyHint>Enter</KeyHint> : undefined}
+    />
+  );
+}
+
+function focus(button: HTMLButtonElement | null) {
+  button?.focus();
+}
+
+interface FieldsProps {
+  enrollment: ReturnType<typeof useEnrollmentForm>;
+  /** All but what is of one person alone is out of sight. */
+  isFolded: boolean;
+}
+
+function Fields({ enrollment, isFolded }: FieldsProps) {
+  const { form, choices, batches, course, today, typed } = enrollment;
+  /** Named one by one, so that the compiler asks here too for a field that is new on the site's form. */
+  const props: Record<TypedField<'enrollments'>, ReturnType<Form['field']>> = {
+    name: form.field('name'),
+    phone: form.field('phone'),
+    email: form.field('email'),
+    address: form.field('address'),
+    course: form.field('course'),
+  };
+  const { defaultValue: _none, ...courseField } = props.course;
   return (
     <>
-      {batches.map((batch) => (
-        <option key={batch._id} value={courseValue(choice.key, batch._id)}>
-          {batchName(batch)} · {counted(batch.seatsLeft, 'seat')} left
-        </option>
-      ))}
-      <option value={courseValue(choice.key, '')}>
-        {choice.name}, no date yet{isFull ? ': all its dates are full' : ''}
-      </option>
+      <div className={styles.fields}>
+        <TextField
+          label="Name"
+          required
+          autoComplete="off"
+          data-autofocus
+          className={styles.broad}
+          {...props.name}
+        />
+        <SelectField label="Language of the person" {...form.field('language')}>
+          {languageNames.map((name) => (
+            <option key={name} value={name}>
+              {namesInEnglish[name]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div hidden={isFolded} className={styles.fields}>
+        <TextField label="Phone" type="tel" autoComplete="off" {...props.phone} />
+        <TextField label="Email" type="email" autoComplete="off" {...props.email} />
+        <TextArea label="Address" rows={1} optional className={styles.address} {...props.address} />
+        <SelectField
+          label="Course and date"
+          required
+          className={styles.course}
+          {...courseField}
+          value={course}
+          onInput={({ currentTarget }) => enrollment.pick(currentTarget.value)}
+        >
+          <option value="">Please choose</option>
+          {choices.map(({ key, name }) => (
+            <optgroup key={key} label={name}>
+              {batchesAtCounter(batches, key, today).map((batch) => (
+                <option
+                  key={batch._id}
+                  value={courseValue(key, batch._id)}
+                  disabled={seatGiving(batch, today) === 'none'}
+                >
+                  {choiceText(batch, today)}
+                </option>
+              ))}
+              <option value={courseValue(key, '')}>{name}, no date yet</option>
+            </optgroup>
+          ))}
+        </SelectField>
+        <CounterFields form={form} typed={typed} today={today} />
+      </div>
+      <div hidden={isFolded}>
+        <CompanyFields form={form} typed={typed} />
+      </div>
     </>
   );
+}
+
+/** Returns what is kept for the next one: 'The same as for Kavya: 98401 23456, no email, FPV, no date yet.' */
+function sameText({ added, typed }: FieldsProps['enrollment']): string {
+  const last = added.at(-1);
+  const same = [typed.phone || noPhone, typed.email || noEmail, last?.date, typed.company].filter(Boolean);
+  return `The same as for ${last?.name}: ${same.join(', ')}.`;
+}
+
+/** Presses the button with the hint, not the first of the form. A key held down presses none. */
+function pressByEnter(event: KeyboardEvent<HTMLElement>) {
+  const { target, key, nativeEvent } = event;
+  if (key !== 'Enter' || nativeEvent.isComposing || target instanceof HTMLTextAreaElement) return;
+  if (event.repeat) event.preventDefault();
+  if (event.repeat || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  target.form?.querySelector<HTMLButtonElement>('[data-by-enter]')?.click();
 }

@@ -2,38 +2,34 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AdminBatch } from '../../../src/shared/records.ts';
 import { shownBatch } from '../../../src/testing/shown-batch.ts';
-import type { CourseChoice } from '../parts/batches/use-course-choices.ts';
-import { firstChoice, isFull, keepChoice, keptLanguage } from './enrollment-dates.ts';
+import { batchesAtCounter, choiceText } from './enrollment-dates.ts';
 
-const today = '2027-01-04';
-const small = { key: 'course small-class', kind: 'course', name: 'Small Class' } as const;
-const fpv = { key: 'certificate fpv', kind: 'certificate', name: 'FPV' } as const;
-const choices: CourseChoice[] = [small, fpv].map((one) => ({ ...one, days: 5, location: null }));
+const today = '2027-01-18';
 const batch = (_id: string, startsOn: string, changes: Partial<AdminBatch> = {}) =>
-  shownBatch({ _id, startsOn, ...changes });
+  shownBatch({ _id, startsOn, endsOn: '2027-01-30', ...changes });
 
-test('the counter begins with the next date that has a seat, whatever its course; without one nothing is chosen', () => {
+test('full batches and those that have begun can be chosen at the counter, and say what that means', () => {
+  const none = { seatsLeft: 0, full: true };
   const batches = [
-    batch('later', '2027-01-25'),
-    batch('full', '2027-01-05', { seatsLeft: 0 }),
-    batch('next', '2027-01-11', { kind: 'certificate', entry: 'fpv' }),
+    batch('free', '2027-01-25', { seatsLeft: 1 }),
+    batch('full', '2027-01-25', none),
+    batch('begun', '2027-01-18', { seatsLeft: 3 }),
+    batch('begun and full', '2027-01-11', none),
+    batch('over', '2027-01-11', { endsOn: '2027-01-17' }),
+    batch('hidden', '2027-01-25', { hidden: true }),
+    batch('cancelled', '2027-01-25', { state: 'cancelled' }),
+    batch('of another course', '2027-01-25', { entry: 'fpv' }),
   ];
-  assert.equal(firstChoice(choices, batches, today), 'next certificate fpv');
-  assert.equal(firstChoice(choices, [batch('full', '2027-01-05', { seatsLeft: 0 })], today), '');
-});
-
-test('it goes on with the last choice of the day while that has a seat, and with its language', () => {
-  const [next, later] = [batch('next', '2027-01-11'), batch('later', '2027-01-25')];
-  keepChoice('later course small-class', 'ta', today);
-  assert.deepEqual([keptLanguage(today), keptLanguage('2027-01-05')], ['ta', 'en']);
-  assert.equal(firstChoice(choices, [next, later], today), 'later course small-class');
-  assert.equal(firstChoice(choices, [next, { ...later, seatsLeft: 0 }], today), 'next course small-class');
-  assert.equal(firstChoice(choices, [next, later], '2027-01-05'), 'next course small-class');
-});
-
-test('a course is full whose dates to come have no seat left, and not one that has none', () => {
-  const [full, over] = [batch('full', '2027-01-05', { seatsLeft: 0 }), batch('over', '2027-01-01')];
-  assert.equal(isFull([full, over], small.key, today), true);
-  assert.equal(isFull([full, batch('next', '2027-01-11')], small.key, today), false);
-  assert.equal(isFull([over], small.key, today), false);
+  const [first] = batches;
+  assert.ok(first);
+  const chosen = batchesAtCounter(batches, `${first.kind} ${first.entry}`, today);
+  assert.deepEqual(
+    chosen.map((one) => [one._id, choiceText(one, today).split(' · ')[1]]),
+    [
+      ['free', '1 seat left'],
+      ['full', 'full: waits'],
+      ['begun', 'has begun, 3 seats left'],
+      ['begun and full', 'has begun, full'],
+    ],
+  );
 });

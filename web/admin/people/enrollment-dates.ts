@@ -1,18 +1,40 @@
-import { firstLanguage, type Language } from '../../../src/shared/languages.ts';
+import { isRunning } from '../../../src/shared/batches.ts';
 import type { AdminBatch } from '../../../src/shared/records.ts';
+import { isOver } from '../../../src/shared/told.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
-import { hasFreeSeat, isToCome } from '../parts/batches/has-free-seat.ts';
+import { batchName, counted } from '../parts/batches/batch-words.ts';
 import { type CourseChoice, entryKey } from '../parts/batches/use-course-choices.ts';
 
-/** Returns the batches of a course that can be enrolled for, as on the site. */
-export function freeBatches(batches: readonly AdminBatch[], course: string, today: string): AdminBatch[] {
-  return batches.filter((batch) => entryKey(batch) === course && hasFreeSeat(batch, today));
+/** How the counter gives a seat: held or confirmed, only confirmed, or none, with a waiting list or without. */
+export type SeatGiving = 'free' | 'confirmed' | 'waits' | 'none';
+
+/** Returns how a seat in a batch is given on a day in India. */
+export function seatGiving({ startsOn, full }: AdminBatch, today: string): SeatGiving {
+  if (startsOn > today) return full ? 'waits' : 'free';
+  return full ? 'none' : 'confirmed';
 }
 
-/** Returns whether a course has dates to come, and none with a free seat. */
-export function isFull(batches: readonly AdminBatch[], course: string, today: string): boolean {
-  const toCome = batches.filter((batch) => entryKey(batch) === course && isToCome(batch, today));
-  return toCome.length > 0 && !toCome.some((batch) => hasFreeSeat(batch, today));
+/** Returns a course's batches that the office enrolls for, with full ones and those that have begun. */
+export function batchesAtCounter(
+  batches: readonly AdminBatch[],
+  course: string,
+  today: string,
+): AdminBatch[] {
+  return batches.filter(
+    (batch) => entryKey(batch) === course && isRunning(batch) && !batch.hidden && !isOver(batch, today),
+  );
+}
+
+/** Returns the words of a choice: 'Small Class, Mon 18 – Fri 22 Jan 2027 · full: waits'. */
+export function choiceText(batch: AdminBatch, today: string): string {
+  const left = `${counted(batch.seatsLeft, 'seat')} left`;
+  const texts: Record<SeatGiving, string> = {
+    free: left,
+    confirmed: `has begun, ${left}`,
+    waits: 'full: waits',
+    none: 'has begun, full',
+  };
+  return `${batchName(batch)} · ${texts[seatGiving(batch, today)]}`;
 }
 
 /** Returns the text that names a course with one of its batches among the choices; an empty id: no date yet. */
@@ -30,35 +52,4 @@ export function chosenIn({ course: value }: TypedFields, choices: readonly Cours
     entry: choice?.key.slice(choice.kind.length + 1),
     batch,
   };
-}
-
-/** The choice of the last enrollment at this counter, the language of the person, and its day. */
-let last: { day: string; value: string; language: Language } = {
-  day: '',
-  value: '',
-  language: firstLanguage,
-};
-
-/** Keeps the choice of an enrollment and its language, with which the next one of the day begins. */
-export function keepChoice(value: string, language: Language, today: string): void {
-  last = { day: today, value, language };
-}
-
-/** Returns the language with which the form begins: the last one of the day. */
-export function keptLanguage(today: string): Language {
-  return last.day === today ? last.language : firstLanguage;
-}
-
-/** Returns the choice with which the form begins: the last one of the day while it has a seat, else the next date with one; or ''. */
-export function firstChoice(
-  choices: readonly CourseChoice[],
-  batches: readonly AdminBatch[],
-  today: string,
-): string {
-  const free = choices.flatMap(({ key }) =>
-    freeBatches(batches, key, today).map(({ _id, startsOn }) => ({ startsOn, value: courseValue(key, _id) })),
-  );
-  const kept = free.find(({ value }) => last.day === today && value === last.value);
-  const next = free.toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1))[0];
-  return (kept ?? next)?.value ?? '';
 }

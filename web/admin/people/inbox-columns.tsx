@@ -50,11 +50,13 @@ function columnOf<Row extends Person>(
         cell: (row) => (
           <div>
             <MailLink address={textIn(row, field)} />
-            {optionalFields(inbox).map((phone) => (
-              <div key={phone}>
-                <PhoneLinks phone={textIn(row, phone)} name={row.name} />
-              </div>
-            ))}
+            {optionalFields(inbox)
+              .filter((phone) => textIn(row, phone) !== '')
+              .map((phone) => (
+                <div key={phone}>
+                  <PhoneLinks phone={textIn(row, phone)} name={row.name} />
+                </div>
+              ))}
           </div>
         ),
       };

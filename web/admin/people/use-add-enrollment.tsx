@@ -3,12 +3,13 @@ import { shorten } from '../../../src/shared/shorten.ts';
 import { placeStateWords } from '../../../src/shared/state-words.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useWhyNoEmail } from '../data/use-tells-people.ts';
+import { counted } from '../parts/batches/batch-words.ts';
 import { AddEnrollmentDialog } from './add-enrollment-dialog.tsx';
-import type { EnrolledPerson } from './use-enrollment-form.ts';
+import type { AddedEnrollment, EnrolledPerson } from './use-enrollment-form.ts';
 
 /**
- * Enrolls somebody: returns what opens the form, and its dialog.
- * @param person who is enrolled, where that is known
+ * Enrolls people: returns what opens the form, and its dialog.
+ * @param person who is enrolled first, where that is known
  */
 export function useAddEnrollment(
   person: EnrolledPerson | null,
@@ -17,21 +18,33 @@ export function useAddEnrollment(
   const [isOpen, setOpen] = useState(false);
   const whyNoEmail = useWhyNoEmail();
   const toast = useToast();
-  const dialog = isOpen ? (
-    <AddEnrollmentDialog
-      person={person}
-      onAdded={({ name, date, batch, answer: { state, reference } }) => {
-        setOpen(false);
-        const isUntold = state === 'confirmed' && whyNoEmail(batch) === 'no emails';
-        toast({
-          kind: 'success',
-          text: `Enrollment added: ${shorten(name, 60)}, ${date}.`,
-          detail: `${placeStateWords[state]}, ${reference}${isUntold ? ', still to tell: see Today' : ''}`,
-        });
-        onAdded();
-      }}
-      onClose={() => setOpen(false)}
-    />
-  ) : null;
+
+  function isUntold({ email, batch, answer: { state } }: AddedEnrollment) {
+    const why = whyNoEmail(batch);
+    return state === 'confirmed' && (why === 'no emails' || (why === null && email === ''));
+  }
+
+  function close(added: readonly AddedEnrollment[]) {
+    setOpen(false);
+    const [first] = added;
+    if (first === undefined) return;
+    const untold = added.some(isUntold) ? ', still to tell: see Today' : '';
+    const { name, date, answer } = first;
+    toast({
+      kind: 'success',
+      ...(added.length === 1
+        ? {
+            text: `Enrollment added: ${shorten(name, 60)}, ${date}.`,
+            detail: `${placeStateWords[answer.state]}, ${answer.reference}${untold}`,
+          }
+        : {
+            text: `${counted(added.length, 'enrollment')} added.`,
+            detail: shorten(added.map((one) => one.name).join(', '), 100) + untold,
+          }),
+    });
+    onAdded();
+  }
+
+  const dialog = isOpen ? <AddEnrollmentDialog person={person} onClose={close} /> : null;
   return { open: () => setOpen(true), dialog };
 }

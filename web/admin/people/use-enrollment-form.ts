@@ -1,24 +1,27 @@
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
+import * as v from 'valibot';
 import { forms } from '../../../src/content/en/forms.ts';
 import type { Texts } from '../../../src/content/texts.ts';
 import { type Askable, askable } from '../../../src/shared/askable.ts';
 import { noticeText } from '../../../src/shared/consent.ts';
+import { optionalGstin } from '../../../src/shared/gstin.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import { firstLanguage, type Language, languageNames } from '../../../src/shared/languages.ts';
-import { officeEnrollmentRules } from '../../../src/shared/office-enrollment.ts';
+import { officeEnrollmentRules, reachable } from '../../../src/shared/office-enrollment.ts';
 import type { AdminBatch, EnrollmentAnswer, FollowUp } from '../../../src/shared/records.ts';
 import { ApiError } from '../../data/errors.ts';
 import { serverTime } from '../../data/server-clock.ts';
 import { useSiteFacts } from '../../data/site-facts.tsx';
-import type { TypedFields } from '../../data/typed-fields.ts';
+import { focusFirst, readTyped, type TypedFields, writeTyped } from '../../data/typed-fields.ts';
 import { useForm } from '../../data/use-form.ts';
 import { adminCall } from '../data/admin-api.ts';
 import { callFailure } from '../data/call-failure.ts';
 import { batchName } from '../parts/batches/batch-words.ts';
 import { useBatches } from '../parts/batches/use-batches.ts';
-import { type CourseChoice, useCourseChoices } from '../parts/batches/use-course-choices.ts';
-import { chosenIn, firstChoice, freeBatches, isFull, keepChoice, keptLanguage } from './enrollment-dates.ts';
+import { useCourseChoices } from '../parts/batches/use-course-choices.ts';
+import { saidIn } from './counter-fields.tsx';
+import { chosenIn, seatGiving } from './enrollment-dates.ts';
 
 /** A person who is to be enrolled, as far as they are known. */
 export type EnrolledPerson = Pick<FollowUp, '_id' | 'name' | 'email' | 'phone' | 'language'>;
@@ -27,26 +30,43 @@ export type EnrolledPerson = Pick<FollowUp, '_id' | 'name' | 'email' | 'phone' |
 export interface AddedEnrollment {
   /** The name of the person. */
   name: string;
+  /** Empty where none was given. */
+  email: string;
   /** The course and date: 'Small Class, Mon 30 Nov 2026'. */
   date: string;
   batch: AdminBatch | null;
   answer: EnrollmentAnswer;
 }
 
-/** The form of an enrollment that the office adds: what it begins with, what follows from what is typed, and its call. */
-export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: (added: AddedEnrollment) => void) {
+/** What one person alone has: the next one begins without it, and in English. */
+const ownFields = { name: '', bornOn: '', confirm: false, language: firstLanguage };
+
+/**
+ * The form of an enrollment that the office adds, with what follows from what is typed.
+ * @param onDone is told of all that were added, once no other is to be
+ */
+export function useEnrollmentForm(
+  person: EnrolledPerson | null,
+  onDone: (added: readonly AddedEnrollment[]) => void,
+) {
   const [dates, courses] = [useBatches(), useCourseChoices()];
   const { batches = [] } = dates;
   const { choices = [] } = courses;
-  const [rules] = useState(() => officeEnrollmentRules(forms, true));
   const [today] = useState(() => dayInIndia(serverTime()));
+  const [rules] = useState(() => counterRules(today));
   const [initial] = useState<TypedFields>(() => ({
-    language: person?.language ?? keptLanguage(today),
-    // Who is known already is on the phone as a rule; who is not stands at the counter.
-    confirm: person === null,
+    language: person?.language ?? firstLanguage,
     ...(person && { name: person.name, email: person.email, phone: person.phone ?? '' }),
   }));
   const [typed, setTyped] = useState<TypedFields>(initial);
+  const [course, pick] = useState('');
+  const [added, setAdded] = useState<readonly AddedEnrollment[]>([]);
+  /** In which language the notice was agreed to by who was added last. */
+  const [agreedIn, setAgreedIn] = useState<Language | null>(null);
+  /** The question of the last refusal, and those that were answered. */
+  const [asked, setAsked] = useState<Askable | null>(null);
+  const answered = useRef<Askable[]>([]);
+  const goesOn = useRef(false);
   const language = languageNames.find((name) => name === typed.language) ?? firstLanguage;
   const { notice, ...texts } = useNotice(language);
   const awaited = [
@@ -54,22 +74,21 @@ export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: (added
     ...(courses.choices ? [] : [courses]),
     ...(notice === undefined ? [texts] : []),
   ];
-  const [picked, pick] = useState<string | null>(null);
-  // At the counter most ask for the next date; who has only written is asked which course they want.
-  const course = picked ?? (person === null ? firstChoice(choices, batches, today) : '');
-  const chosen = chosenIn({ course }, choices).batch;
-  /** The question of the last refusal, and those that were answered. */
-  const [asked, setAsked] = useState<Askable | null>(null);
-  const answered = useRef<Askable[]>([]);
+  const batch = batches.find(({ _id }) => _id === chosenIn({ course }, choices).batch) ?? null;
+  const giving = batch && seatGiving(batch, today);
   const form = useForm({
     rules,
     initial,
     keptAs: `enrollment ${person?._id ?? ''}`,
-    prepare: (from) => ({ ...from, ...chosenIn(from, choices) }),
-    async send(values, from) {
-      const { kind, entry, batch: id, course: courseName } = chosenIn(from, choices);
+    prepare: (from) => ({ ...from, ...chosenIn(from, choices), ...saidIn(from) }),
+    async send({ gstin, confirm, company, ...values }, from) {
+      const { kind, entry, course: courseName } = chosenIn(from, choices);
       const answers = Object.fromEntries(answered.current.map((field) => [field, true]));
-      const json = { ...values, kind, entry, language, notice, ...answers };
+      const json = {
+        ...{ ...values, kind, entry, language, notice, ...answers },
+        company: company && { ...company, gstin },
+        confirm: giving === 'confirmed' || (giving === 'free' && confirm),
+      };
       setAsked(null);
       const { body } = await adminCall('/api/admin/enrollments', { method: 'POST', json }).catch(
         (error: unknown) => {
@@ -77,15 +96,25 @@ export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: (added
           throw error;
         },
       );
-      const batch = batches.find(({ _id }) => _id === id) ?? null;
+      // Before the form looks what of it is changed.
+      if (goesOn.current && form.props.ref.current) writeTyped(form.props.ref.current, ownFields);
       const date = batch ? batchName(batch) : `${courseName}, no date yet`;
-      return { name: values.name, date, batch, answer: body };
+      return { name: values.name, email: values.email, date, batch, answer: body };
     },
     success: '',
     failure: (error) => callFailure(error, 'The enrollment could not be saved.'),
-    onSent(added) {
-      keepChoice(course, language, today);
-      onAdded(added);
+    onSent(one) {
+      // A form that is sent twice within a minute is stored once.
+      const all = [...added.filter(({ answer }) => answer._id !== one.answer._id), one];
+      if (!goesOn.current) return onDone(all);
+      answered.current = [];
+      setAdded(all);
+      setAgreedIn(language);
+      void dates.reload();
+      const element = form.props.ref.current;
+      if (element === null) return;
+      setTyped(readTyped(element));
+      focusFirst(element, ['name']);
     },
   });
   return {
@@ -97,23 +126,30 @@ export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: (added
       reload: () => Promise.all(awaited.map(({ reload }) => reload())),
     },
     choices,
-    /** Returns whether a course has dates to come, and none with a free seat. */
-    isFull: ({ key }: CourseChoice) => isFull(batches, key, today),
-    freeBatchesOf: (choice: CourseChoice) => freeBatches(batches, choice.key, today),
+    batches,
+    today,
     /** The key of the chosen course and date. */
     course,
     pick,
     language,
+    agreedIn,
     /** The notice to be read out to the person; undefined until it has arrived. */
     notice,
-    /** The enrollment takes a seat: its course is chosen with a date. */
-    isSeat: chosen !== '',
+    /** Those who were added before, while the dialog is open. */
+    added,
+    /** The next one is added after this one too. */
+    goesOn: goesOn.current,
+    /** How the seat is given; null: no date is chosen yet. */
+    giving,
     /** Nobody in its batch is mailed. */
-    isSample: batches.some(({ _id, sample }) => _id === chosen && sample),
-    /** The seat is confirmed at once, where there is one. */
-    confirms: typed.confirm === true,
+    isSample: batch?.sample === true,
+    typed,
     /** The question that the server has asked of what is typed, or null. */
     asked,
+    /** Called before what is typed is sent: whether the next one is added after it. */
+    goOn(isGoing: boolean) {
+      goesOn.current = isGoing;
+    },
     /** Called before what is typed is sent again, with yes as the answer. */
     answerYes() {
       if (asked !== null) answered.current = [...answered.current, asked];
@@ -125,6 +161,13 @@ export function useEnrollmentForm(person: EnrolledPerson | null, onAdded: (added
       setTyped((before) => ({ ...before, ...form.typed() }));
     },
   };
+}
+
+/** Returns the rules of the form. The GSTIN stands apart, so that its own field shows its error. */
+function counterRules(today: string) {
+  return reachable(
+    v.object({ ...officeEnrollmentRules(forms, { today }).entries, gstin: v.optional(optionalGstin) }),
+  );
 }
 
 function questionIn(error: unknown): Askable | null {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlaceState } from '../../../src/shared/batches.ts';
+import { dayText } from '../../../src/shared/day-text.ts';
 import { type Stage, stageWords } from '../../../src/shared/follow-up.ts';
 import { inboxes } from '../../../src/shared/inboxes.ts';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
@@ -14,7 +15,7 @@ import type {
 import { serverTime } from '../../data/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { arrivalTime } from '../parts/arrival-time.ts';
-import { batchName, officeDay } from '../parts/batches/batch-words.ts';
+import { batchName, officeDay, shortDays } from '../parts/batches/batch-words.ts';
 import { useBatches } from '../parts/batches/use-batches.ts';
 import { noAnswer } from '../parts/follow-up/follow-up-words.ts';
 import { bounceReason } from '../parts/people/bounce-words.ts';
@@ -147,6 +148,7 @@ function Sent({ sent, person, onChanged }: { sent: SentEntry; person: Person; on
         {other.length === 0 ? null : ` as ${other.join(', ')}`}
       </p>
       <LongText text={text} name={name} />
+      {saidText(sent) === '' ? null : <p>{saidText(sent)}</p>}
       <p className={styles.quiet}>
         {[reference, `in ${namesInEnglish[language]}`, agreed].filter(Boolean).join(' · ')}
       </p>
@@ -156,6 +158,19 @@ function Sent({ sent, person, onChanged }: { sent: SentEntry; person: Person; on
     </>
   );
 }
+
+/** Returns what was said at the counter: 'Kongu Surveys · heard of us: friend, Ravi · born 1 Mar 2009'. */
+function saidText({ company, source, bornOn }: SentEntry): string {
+  const texts = [
+    company && [company.name, company.gstin && `GSTIN ${company.gstin}`],
+    source && [`heard of us: ${source.kind}`, source.word],
+    bornOn && [`born ${dayText(bornOn, birthdays, 'year')}`],
+  ];
+  return texts.flatMap((parts) => (parts ? [parts.filter(Boolean).join(', ')] : [])).join(' · ');
+}
+
+/** Nobody asks on which weekday. */
+const birthdays = { ...shortDays, year: '{day} {month} {year}' };
 
 const seatWords: Readonly<Record<PlaceState, string>> = {
   asked: 'No seat yet',

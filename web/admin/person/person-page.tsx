@@ -20,6 +20,7 @@ import { ReachButtons } from '../parts/follow-up/reach-buttons.tsx';
 import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
 import { KeyHint } from '../parts/key-hint.tsx';
 import { ListState } from '../parts/lists/list-state.tsx';
+import { noEmail, noPhone } from '../parts/people/reach-words.ts';
 import { ChatLink } from '../parts/seats/chat-button.tsx';
 import { untoldText } from '../parts/seats/place-words.ts';
 import { usePlaceChat } from '../parts/seats/use-place-chat.ts';
@@ -170,7 +171,7 @@ function Ways({ person, onTold }: { person: Person; onTold: () => void }) {
   return (
     <Stack gap={3}>
       <p className={styles.reach}>
-        {[phone, email, `writes ${namesInEnglish[language]}`].filter(Boolean).map((text) => (
+        {[phone ?? noPhone, email || noEmail, `writes ${namesInEnglish[language]}`].map((text) => (
           <span key={text}>{text}</span>
         ))}
       </p>

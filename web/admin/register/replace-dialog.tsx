@@ -87,7 +87,7 @@ export function ReplaceDialog({ certificate, onReplaced, onClose }: ReplaceDialo
           </li>
           <li>
             {isMailed
-              ? `${certificate.holder} gets the new certificate by email.`
+              ? `${certificate.holder} gets the new certificate by email, if they have an address.`
               : 'Nobody is told. Print the new certificate and hand it over.'}
           </li>
         </ul>

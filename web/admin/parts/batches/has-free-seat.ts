@@ -2,17 +2,9 @@ import { isRunning } from '../../../../src/shared/batches.ts';
 import type { AdminBatch } from '../../../../src/shared/records.ts';
 
 /**
- * Returns whether a batch is to come that people can see, as on the site.
- * @param today the day in India
- */
-export function isToCome(batch: AdminBatch, today: string): boolean {
-  return isRunning(batch) && !batch.hidden && batch.startsOn >= today;
-}
-
-/**
  * Returns whether a person who enrolls for a batch gets a seat, as on the site.
  * @param today the day in India
  */
 export function hasFreeSeat(batch: AdminBatch, today: string): boolean {
-  return isToCome(batch, today) && batch.seatsLeft > 0;
+  return isRunning(batch) && !batch.hidden && batch.startsOn >= today && batch.seatsLeft > 0;
 }

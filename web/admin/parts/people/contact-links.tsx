@@ -2,15 +2,16 @@ import { callLink, chatLink } from '../../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../../src/shared/phone-number.ts';
 import { WhatsAppGlyph } from '../../../ui/whatsapp-glyph.tsx';
 import styles from './contact-links.module.css';
+import { noEmail, noPhone } from './reach-words.ts';
 
 /** Returns the link that writes to an email address. */
 export function mailAddress(address: string): string {
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 }
 
-/** An email address as a link, which wraps before the at sign; nothing where there is none. */
+/** An email address as a link, which wraps before the at sign; 'no email' where there is none. */
 export function MailLink({ address }: { address: string }) {
-  if (address === '') return null;
+  if (address === '') return noEmail;
   const at = address.lastIndexOf('@');
   return (
     <a href={mailAddress(address)} className={styles.link}>
@@ -21,12 +22,12 @@ export function MailLink({ address }: { address: string }) {
   );
 }
 
-/** A phone number as a link that calls and, in a table, one that opens a chat; its text if it cannot be called. */
+/** A phone number as links that call and, in a table, open a chat; its text, or 'no phone', if it cannot be called. */
 export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
   const number = internationalNumber(phone);
   const call = number && callLink(number);
   const chat = number && chatLink(number);
-  if (call === null || chat === null) return phone;
+  if (call === null || chat === null) return phone || noPhone;
   return (
     <div className={styles.phone}>
       <a href={call} className={styles.link}>

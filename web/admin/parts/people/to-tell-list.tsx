@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react';
+import { Mail, Phone } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { callLink } from '../../../../src/shared/phone-links.ts';
 import { internationalNumber } from '../../../../src/shared/phone-number.ts';
@@ -6,7 +6,9 @@ import { KeyHint } from '../key-hint.tsx';
 import { RowLink } from '../lists/row-actions.tsx';
 import tickBox from '../lists/tick-box.module.css';
 import { isSingleKey, pressByKeys } from '../single-keys.ts';
+import { mailAddress } from './contact-links.tsx';
 import { PersonLink } from './person-link.tsx';
+import { reachText } from './reach-words.ts';
 import styles from './to-tell-list.module.css';
 
 /** People who are to hear of something: W, C or T in the row that has the focus presses its buttons. */
@@ -29,6 +31,8 @@ interface ToTellRowProps {
   name: string;
   /** As it was typed, or null. */
   phone: string | null;
+  /** By which they are reached without a phone; empty where none was given. */
+  email: string;
   /** The person, whose page the name opens; null in a dialog, which would close. */
   person: { contact: string; row: string } | null;
   /** The news for them, where the list is not about one thing alone. */
@@ -42,7 +46,7 @@ interface ToTellRowProps {
 }
 
 /** One of them with the message by which they hear of it, a call, and a mark once that is done, which leads on to the next. */
-export function ToTellRow({ name, phone, person, what, mark, onMarked, chat }: ToTellRowProps) {
+export function ToTellRow({ name, phone, email, person, what, mark, onMarked, chat }: ToTellRowProps) {
   const [isTold, setTold] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const number = phone === null ? null : internationalNumber(phone);
@@ -70,7 +74,7 @@ export function ToTellRow({ name, phone, person, what, mark, onMarked, chat }: T
       <div className={styles.name}>
         <p>
           <strong>{person === null ? name : <PersonLink {...person}>{name}</PersonLink>}</strong>{' '}
-          <span className={styles.phone}>{phone}</span>
+          <span className={styles.phone}>{reachText({ phone, email })}</span>
         </p>
         {what === undefined ? null : <p className={styles.what}>{what}</p>}
       </div>
@@ -78,6 +82,11 @@ export function ToTellRow({ name, phone, person, what, mark, onMarked, chat }: T
       {call && (
         <RowLink href={call} title="Call" label={`Call ${name}`} keys="C">
           <Phone aria-hidden="true" />
+        </RowLink>
+      )}
+      {call || email === '' ? null : (
+        <RowLink href={mailAddress(email)} title="Email" label={`Email ${name}`} keys="C">
+          <Mail aria-hidden="true" />
         </RowLink>
       )}
       <label className={styles.told}>
