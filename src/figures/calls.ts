@@ -30,7 +30,7 @@ export const figureCalls = [
     path: '/api/admin/figures',
     name: 'getFigures',
     tag: 'Back office',
-    summary: 'Counts what came in the last 26 weeks of India, and what became of the enrollments among it.',
+    summary: 'Counts what came in the last 26 weeks of India, and what became of the people who enrolled.',
     description: 'Counts only, without what was deleted: nothing of any person.',
     who: 'office',
     answer: Figures,

@@ -48,7 +48,7 @@ test('records are counted by week of India and by inbox for 26 weeks, without de
   assert.equal((await read()).weeks.at(-1)?.from, '2027-11-29');
 });
 
-test('an enrollment counts in each step it has reached, by course too; a typed course is none', async () => {
+test('a person counts once in each step that any of their enrollments has reached, and so in each course; a typed course is none', async () => {
   app.clock.now = new Date('2028-11-22T12:00:00+05:30');
   const headers = await app.logIn();
   const trial = batchTrial(app, headers);
@@ -93,6 +93,21 @@ test('an enrollment counts in each step it has reached, by course too; a typed c
     certified: 0,
   });
   assert.ok(!JSON.stringify(await read()).includes('Arun'));
+  // The same person again: in another course, and in the first one without having come as far.
+  const { name, email, phone } = places[0] ?? {};
+  for (const course of ['Small Class', 'Medium Class'])
+    await send('enrollment', '2028-11-22T12:00:00+05:30', name ?? '', { email, phone, course });
+  const again = await read();
+  assert.equal(again.weeks.at(-1)?.enrollments, 8);
+  assert.deepEqual(again.steps, steps);
+  assert.deepEqual(
+    again.courses.map(({ enrolled, seated, completed }) => [enrolled, seated, completed]),
+    [
+      [5, 5, 3],
+      [1, 0, 0],
+      [1, 0, 0],
+    ],
+  );
   // An offered seat is not yet taken.
   app.database.exec("UPDATE places SET state = 'offered' WHERE state = 'held'");
   assert.equal((await read()).steps.seated, 4);

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { perDatabase, type Stored } from '../database/index.ts';
 import type { PlaceState } from '../shared/batches.ts';
 import { daysLater } from '../shared/days.ts';
-import { countedWeeks } from '../shared/figures.ts';
+import { countedWeeks, figureSteps } from '../shared/figures.ts';
 import { forEachInbox } from '../shared/inboxes.ts';
 import { beginOfDay, dayInIndia } from '../shared/india-time.ts';
 import type {
@@ -24,8 +24,8 @@ import {
   nextEnrollments,
 } from './store.ts';
 
-/** States with a seat, current or completed. */
-const seated: readonly (PlaceState | null)[] = ['held', 'confirmed', 'completed'];
+/** States with a current seat. */
+const seated: readonly (PlaceState | null)[] = ['held', 'confirmed'];
 /** Enrollments per slice, about two milliseconds of history search. */
 const historySlice = 2_000;
 
@@ -52,8 +52,11 @@ async function countAll(context: Context): Promise<Figures> {
   return { weeks, ...(await countSteps(context, beginOf(first), beginOf(daysLater(last, 7)))) };
 }
 
+/** Counts people, not enrollments: each once, and once in each course, as far as they have come. */
 async function countSteps(context: Context, from: string, to: string): Promise<Omit<Figures, 'weeks'>> {
   const steps = noSteps();
+  /** How many steps each person has come, in all and in each course. */
+  const reached = new Map<Steps, Map<number, number>>();
   const byEntry = new Map<string, CourseFigures>();
   const others: CourseFigures = { kind: null, course: null, ...noSteps() };
   const begin = ({ kind, entry }: CountedEnrollment): CourseFigures => {
@@ -68,8 +71,8 @@ async function countSteps(context: Context, from: string, to: string): Promise<O
       const key = `${row.kind} ${row.entry}`;
       const ofEntry = byEntry.get(key) ?? begin(row);
       byEntry.set(key, ofEntry);
-      addTo(steps, row);
-      addTo(ofEntry, row);
+      addTo(reached, steps, row);
+      addTo(reached, ofEntry, row);
     }
     await nextTurn();
   } while (last !== undefined);
@@ -96,12 +99,20 @@ function noSteps(): Steps {
   return { enrolled: 0, seated: 0, completed: 0, certified: 0 };
 }
 
-function addTo(steps: Steps, { state, isCertified }: CountedEnrollment): void {
-  const isCompleted = state === 'completed' || isCertified === 1;
-  steps.enrolled += 1;
-  steps.seated += Number(isCompleted || seated.includes(state));
-  steps.completed += Number(isCompleted);
-  steps.certified += isCertified;
+/** Adds the steps to which none of the person's earlier enrollments has come. */
+function addTo(reached: Map<Steps, Map<number, number>>, steps: Steps, row: CountedEnrollment): void {
+  const people = reached.get(steps) ?? new Map<number, number>();
+  const before = people.get(row.person) ?? 0;
+  const now = Math.max(before, stepsOf(row));
+  for (const step of figureSteps.slice(before, now)) steps[step] += 1;
+  reached.set(steps, people.set(row.person, now));
+}
+
+/** Returns how many of `figureSteps` an enrollment has come. */
+function stepsOf({ state, isCertified }: CountedEnrollment): number {
+  if (isCertified === 1) return 4;
+  if (state === 'completed') return 3;
+  return seated.includes(state) ? 2 : 1;
 }
 
 /**

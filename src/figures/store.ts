@@ -5,6 +5,8 @@ import type { CatalogueKind } from '../shared/records.ts';
 
 export interface CountedEnrollment {
   sequence: number;
+  /** The sender, over all that the office has joined. */
+  person: number;
   createdAt: string;
   /** Null if the course or certificate is unknown. */
   kind: CatalogueKind | null;
@@ -34,6 +36,8 @@ export function countSent({ db }: Stored, inbox: Inbox, from: string, to: string
 
 const nextSlice = statement<[string, number, string], CountedEnrollment>(
   `SELECT e.sequence, e.created_at AS createdAt, e.kind, e.entry, places.state,
+     (SELECT coalesce(contacts.entry, contacts.sequence) FROM contact_records AS sent JOIN contacts ON contacts.sequence = sent.contact
+      WHERE sent.table_name = '${enrollments}' AND sent.sequence = e.sequence) AS person,
      EXISTS (SELECT 1 FROM issued_certificates WHERE enrollment = e.id AND state = 'valid') AS isCertified
    FROM ${enrollments} AS e INDEXED BY ${enrollments}_created LEFT JOIN places ON places.enrollment = e.id
    WHERE e.deleted_at IS NULL AND (e.created_at, e.sequence) > (?, ?) AND e.created_at < ?

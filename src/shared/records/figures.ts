@@ -11,7 +11,7 @@ const WeekFigures = v.strictObject({
 });
 export type WeekFigures = v.InferOutput<typeof WeekFigures>;
 
-/** How many of those who enrolled have come to each step by now. */
+/** How many people, each counted once, have come to each step by now. */
 const Steps = v.strictObject(v.entriesFromList(figureSteps, count));
 export type Steps = v.InferOutput<typeof Steps>;
 
@@ -31,7 +31,7 @@ export const Figures = v.strictObject({
   weeks: described(v.array(WeekFigures), 'Oldest first.'),
   steps: described(
     Steps,
-    'How many of those who enrolled in these weeks have a seat (held, offered or confirmed), have completed, and have a valid certificate by now.',
+    'How many people enrolled in these weeks, have a seat (held or confirmed), have completed, and have a valid certificate by now. Each counts once, however often they enrolled.',
   ),
   courses: described(v.array(CourseFigures), 'The same by course, the most wanted first.'),
 });
@@ -40,8 +40,8 @@ export type Figures = v.InferOutput<typeof Figures>;
 /** The figures of a month of India. */
 const MonthCounts = v.strictObject({
   ...v.entriesFromList(inboxNames, count),
-  confirmed: described(count, 'Whose seat was confirmed for the first time.'),
-  completed: described(count, 'Who completed a course.'),
+  confirmed: described(count, 'Seats that were confirmed for the first time.'),
+  completed: described(count, 'Courses that were completed, one for each person in each.'),
   certificates: described(count, 'Valid ones that were issued.'),
 });
 export type MonthCounts = v.InferOutput<typeof MonthCounts>;

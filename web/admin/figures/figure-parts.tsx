@@ -38,11 +38,14 @@ export function FigureParts() {
             <>
               <Part
                 title="From enrolling to the certificate"
-                note="Everybody who enrolled in these weeks, and how far they have come by now."
+                note="Everybody who enrolled in these weeks, and how far they have come by now. Whoever enrolled twice is counted once."
               >
                 <StepsPlot steps={data.steps} />
               </Part>
-              <Part title="The same by course" note="Courses under the names that they have now.">
+              <Part
+                title="The same by course"
+                note="Courses under the names that they have now. Whoever wants two is counted in both."
+              >
                 <CoursesPlot courses={data.courses} />
               </Part>
             </>
