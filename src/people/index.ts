@@ -20,7 +20,6 @@ export {
   type RecordOwner,
   recordOwners,
 } from './records-store.ts';
-export { type CounterColumns, withSaid } from './said-at-counter.ts';
 export { arrivedSince, inboxNews } from './seen.ts';
 export { findSetAside, removeOldSetAside } from './set-aside.ts';
 export { setAsideCalls } from './set-aside-calls.ts';

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { en } from '../content/en/index.ts';
 import { ta } from '../content/ta/index.ts';
 import { noticeText } from '../shared/consent.ts';
+import { limits } from '../shared/limits.ts';
 import type { Enrollment, EnrollmentAnswer, Refusal, SiteState } from '../shared/records.ts';
 import { readActivity, sentenceOf } from '../testing/activity.ts';
 import { batchTrial, morning } from '../testing/batches.ts';
@@ -122,6 +123,37 @@ test('the counter needs an email or a phone; without both, one sentence stands a
   );
   const kept = [null, null, null];
   for (const one of stored) assert.deepEqual([one.company, one.source, one.bornOn], kept);
+});
+
+test('an email or a phone that was not given is nobody’s: who shares no more is another person, unasked, and is not mailed', async (t) => {
+  const { app, server } = await startMailing(t, { TOKEN_HOURS: '8760' });
+  const { add, listed, addBatch, asAdmin } = await counterOf(app);
+  const { _id: batch } = await addBatch({ seats: 20 });
+  const enroll = async (person: object) => {
+    const answer = await add({ agree, course, batch, ...person });
+    assert.equal(answer.status, 201);
+    return (await answer.json()) as EnrollmentAnswer;
+  };
+  const several = Array.from({ length: limits.unconfirmedSeats + 1 }, (_, number) => number);
+  for (const number of several) {
+    assert.equal((await enroll({ name, phone: `98401 0000${number}` })).state, 'held');
+    assert.equal((await enroll({ name, email: `k${number}@example.com` })).state, 'held');
+  }
+  await pass(app, 60_000);
+  const mailed = server.mails.flatMap(({ to }) => to).filter((to) => !to.includes('office'));
+  assert.deepEqual(
+    [...new Set(mailed)].sort(),
+    several.map((number) => `k${number}@example.com`),
+  );
+  const people = await listed();
+  assert.equal(new Set(people.map(({ contact }) => contact)).size, people.length);
+  const [one] = people;
+  const found = await app.call('/api/admin/person', asAdmin({ phone: one?.phone }));
+  const { items } = (await found.json()) as { items: { _id: string }[] };
+  assert.deepEqual(
+    items.map(({ _id }) => _id),
+    [one?._id],
+  );
 });
 
 test('company, source and day of birth are kept with the enrollment, found by its search, exported and erased', async (t) => {

@@ -1,5 +1,6 @@
 import { type Inbox, inboxes } from '../shared/inboxes.ts';
 import type { SaidAtCounter } from '../shared/records.ts';
+import type { ExportedSaid } from './exports/sheets.ts';
 
 /** What was said at the counter, as an enrollment's columns. */
 export type CounterColumns = Record<(typeof inboxes.enrollments.atCounter)[number], string>;
@@ -31,6 +32,16 @@ export function nothingSaid(inbox: Inbox): Record<string, string> {
 export function wordsAtCounter(inbox: Inbox, fields: Readonly<Record<string, string>>): string[] {
   if (inbox !== 'enrollments') return [];
   return [fields.company_name, fields.source_word].flatMap((word) => word || []);
+}
+
+/** Returns what was said, each in one text: 'friend, Ravi of Salem'. */
+export function exportedSaid({ company, source, bornOn }: SaidAtCounter): ExportedSaid {
+  return {
+    source: source === null ? '' : [source.kind, source.word].filter(Boolean).join(', '),
+    company: company?.name ?? '',
+    gstin: company?.gstin ?? '',
+    bornOn: bornOn ?? '',
+  };
 }
 
 /** Returns a row with what was said as calls answer it, in place of its columns. */

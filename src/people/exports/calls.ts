@@ -3,9 +3,10 @@ import { bytes, callWith, searchQuery } from '../../calls/index.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/index.ts';
 import { exportFiles, exportName, exportTypes, exportWords } from '../../shared/exports.ts';
-import { inboxes, inboxKind } from '../../shared/inboxes.ts';
+import { inboxKind } from '../../shared/inboxes.ts';
 import { dayInIndia } from '../../shared/india-time.ts';
-import { countRecords, recordParts } from '../records-store.ts';
+import { countRecords, type ListedRecord, recordParts } from '../records-store.ts';
+import { exportedSaid } from '../said-at-counter.ts';
 import { sendFile } from './send-file.ts';
 import { type Rows, sheetOf } from './sheets.ts';
 
@@ -35,8 +36,9 @@ export const exportCalls = [
       const rows = () => {
         // Fails here on a database error, before the file begins.
         countRecords(context, inbox);
-        const parts = recordParts(context, inbox, query);
-        return inboxes[inbox].hasPlace ? withSeats(context, parts) : parts;
+        return inbox === 'enrollments'
+          ? enrolledRows(context, recordParts(context, inbox, query))
+          : recordParts(context, inbox, query);
       };
       const name = `${exportName(inbox)}-${dayInIndia(context.now())}`;
       await sendFile(context, ctx, { name, format, sheet: sheetOf(inbox), rows }, log);
@@ -51,9 +53,10 @@ export const exportCalls = [
   }),
 ];
 
-async function* withSeats(
+async function* enrolledRows(
   { ask }: Context,
-  parts: AsyncIterable<readonly { _id: string }[]>,
+  parts: AsyncIterable<readonly ListedRecord<'enrollments'>[]>,
 ): AsyncGenerator<Rows, void> {
-  for await (const rows of parts) yield rows.map((row) => ({ ...row, ...ask.exportedSeat(row._id) }));
+  for await (const rows of parts)
+    yield rows.map((row) => ({ ...row, ...exportedSaid(row), ...ask.exportedSeat(row._id) }));
 }

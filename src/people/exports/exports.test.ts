@@ -40,7 +40,7 @@ for (const inbox of inboxNames) {
         record.language === 'ta' ? 'Tamil' : 'English',
         ...(inbox === 'enrollments' ? [record.reference ?? ''] : []),
         '',
-        ...(inbox === 'enrollments' ? ['', '', '', 'No seat yet'] : []),
+        ...(inbox === 'enrollments' ? ['', '', '', 'No seat yet', '', '', '', ''] : []),
       ]);
       assert.deepEqual(await exported(inbox, 'xlsx', query), wanted);
       const safe = wanted.map((row) =>
@@ -51,7 +51,7 @@ for (const inbox of inboxNames) {
   });
 }
 
-test('an enrollment is exported with its batch, its days and its seat', async () => {
+test('an enrollment is exported with its batch, its days, its seat and what was said at the counter', async () => {
   const trial = batchTrial(app, headers);
   const { _id: batch } = await trial.addBatch();
   const { reference } = await trial.enroll(batch, { name: 'Nila' });
@@ -60,7 +60,23 @@ test('an enrollment is exported with its batch, its days and its seat', async ()
     const [row] = await exported('enrollments', format, '?q=nila');
     // A workbook holds days as their numbers.
     const days = format === 'csv' ? ['2027-01-18', '2027-01-22'] : [46_405, 46_409];
-    assert.deepEqual(row?.slice(-4), ['Small Class', ...days, 'Confirmed']);
+    assert.deepEqual(row?.slice(-8, -4), ['Small Class', ...days, 'Confirmed']);
+  }
+  const company = { name: 'Kongu Surveys', gstin: '27AAPFU0939F1ZV' };
+  const said = { company, source: { kind: 'friend', word: 'Ravi' }, bornOn: '2009-03-01' };
+  await app.call(
+    '/api/admin/enrollments',
+    trial.asAdmin({ ...peopleCalls.enrollment.body, name: 'Mala', ...said }),
+  );
+  for (const format of formats) {
+    const [row] = await exported('enrollments', format, '?q=mala');
+    const bornOn = format === 'csv' ? '2009-03-01' : 39_873;
+    assert.deepEqual(row?.slice(-4), [
+      'friend, Ravi',
+      company.name,
+      format === 'csv' ? `'${company.gstin}` : company.gstin,
+      bornOn,
+    ]);
   }
 });
 

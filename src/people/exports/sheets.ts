@@ -58,6 +58,21 @@ const seat: readonly (Column & { field: keyof ExportedSeat })[] = [
   { heading: 'Seat', field: 'seat', width: 14, words: placeStateWords },
 ];
 
+/** What was said at the counter, as an export has it; each may be empty. */
+export interface ExportedSaid {
+  source: string;
+  company: string;
+  gstin: string;
+  bornOn: string;
+}
+
+const said: readonly (Column & { field: keyof ExportedSaid })[] = [
+  { heading: 'Source', field: 'source', width: 20 },
+  { heading: 'Company', field: 'company', width: 28 },
+  { heading: 'GSTIN', field: 'gstin', width: 20, isExact: true },
+  { heading: 'Born on', field: 'bornOn', width: 14, isDay: true },
+];
+
 const consent: Column = { heading: 'Notice', field: 'consent', width: 10, isConsent: true };
 
 /** Returns an inbox's spreadsheet: its screen's columns, with full times. */
@@ -75,7 +90,10 @@ export function sheetOf(inbox: Inbox): Sheet {
   const reference = fields.filter(([kind]) => kind === 'reference').map(([, column]) => column);
   const typed = fields.filter(([kind]) => kind !== 'reference').map(([, column]) => column);
   const columns = [received, ...typed, languageColumn, ...reference, consent];
-  return { title: inboxTitle(inbox), columns: inboxes[inbox].hasPlace ? [...columns, ...seat] : columns };
+  return {
+    title: inboxTitle(inbox),
+    columns: inboxes[inbox].hasPlace ? [...columns, ...seat, ...said] : columns,
+  };
 }
 
 /** Returns a cell's text, without control characters that spreadsheets reject; tabs and line breaks stay. */
