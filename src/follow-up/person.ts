@@ -1,6 +1,6 @@
 import type { Stored } from '../database/index.ts';
 import { eventsOf } from '../history/index.ts';
-import { noticeFirstUsedAt, waitingMailsOf, withSaid } from '../people/index.ts';
+import { findRecord, noticeFirstUsedAt, waitingMailsOf } from '../people/index.ts';
 import { certificatesOfEnrollment, findCertificate, toIssued } from '../register/index.ts';
 import { type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
 import { beginOfDay } from '../shared/india-time.ts';
@@ -56,7 +56,8 @@ function sentEntry(context: Stored, record: SentRecord): HistoryEntry {
   const { consent: version } = record;
   const firstUsedAt = noticeFirstUsedAt(context, version);
   const notice = firstUsedAt === null ? null : { version, firstUsedAt };
-  const { company, source, bornOn } = withSaid(record);
+  const enrolled = inbox === 'enrollments' ? findRecord(context, inbox, _id) : null;
+  const { company = null, source = null, bornOn = null } = enrolled ?? {};
   const said = { name, email, phone, text, reference, place, language, notice, createdAt };
   return { kind: 'sent', _id, inbox, ...said, company, source, bornOn };
 }

@@ -1,5 +1,5 @@
 import { prefix, type Stored, type StoredChange, scalar, statement } from '../database/index.ts';
-import { type CounterColumns, contactOf } from '../people/index.ts';
+import { contactOf } from '../people/index.ts';
 import type { PlaceState } from '../shared/batches.ts';
 import type { Stage } from '../shared/follow-up.ts';
 import {
@@ -23,7 +23,7 @@ interface KnownRecord {
   setAt: string | null;
 }
 
-interface StoredRecord extends CounterColumns {
+interface StoredRecord {
   id: string;
   name: string;
   email: string;
@@ -83,12 +83,9 @@ function columnsOf(inbox: Inbox): string {
   const { table, wants, hasPlace } = inboxes[inbox];
   const [email, phone] = [fieldOfKind(inbox, 'email'), fieldOfKind(inbox, 'phone')];
   const reference = fieldOfKind(inbox, 'reference');
-  const said = inboxes.enrollments.atCounter.map((column) =>
-    inbox === 'enrollments' ? column : `'' AS ${column}`,
-  );
   const seat = (column: string) =>
     hasPlace ? `(SELECT ${column} FROM places WHERE enrollment = ${table}.id)` : 'NULL';
-  return `id, name, ${email ?? "''"} AS email, nullif(${phone ?? 'NULL'}, '') AS phone, ${wants} AS text, language, consent, ${said.join(', ')},
+  return `id, name, ${email ?? "''"} AS email, nullif(${phone ?? 'NULL'}, '') AS phone, ${wants} AS text, language, consent,
     created_at AS createdAt, deleted_at AS deletedAt, nullif(${reference ?? 'NULL'}, '') AS reference, ${seat('state')} AS place, ${seat('batch')} AS batch, ${seat('since')} AS placeSince,
     EXISTS (SELECT 1 FROM bounces WHERE record_id = ${table}.id) AS isBounced`;
 }

@@ -79,7 +79,7 @@ export function MailAllDialog({ batch, onClose }: MailAllDialogProps) {
     >
       <p>
         {batchName(batch)}: everybody who has a seat or waits for one. Greeting, dates and a link to each
-        one’s page are added. It does not reach those who have no email.
+        one’s page are added.
       </p>
       <TextArea label="Message" rows={6} required data-autofocus {...form.field('message')} />
     </FormDialog>

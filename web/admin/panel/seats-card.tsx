@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { keepFocus } from '../data/keep-focus.ts';
 import { counted, shortBatchName } from '../parts/batches/batch-words.ts';
 import { PersonLink } from '../parts/people/person-link.tsx';
-import { missingReach } from '../parts/people/reach-words.ts';
+import { noEmail } from '../parts/people/reach-words.ts';
 import { ChatButton } from '../parts/seats/chat-button.tsx';
 import { usePlaceChange } from '../parts/seats/use-place-change.ts';
 import { TodayCard, TodayLine } from './today-card.tsx';
@@ -61,7 +61,7 @@ function Seat({ seat, reload }: { seat: TodaySeat; reload: () => Promise<unknown
           {place.name}
         </PersonLink>
       }
-      beside={missingReach(place)}
+      beside={place.email === '' ? noEmail : undefined}
       due={text}
       isPressing={isSoon}
       about={<Link href={screenPath('adminBatch', batch._id)}>{shortBatchName(batch)}</Link>}

@@ -3,12 +3,13 @@ import { Link } from 'wouter';
 import { limits } from '../../../src/shared/limits.ts';
 import type { Place, TodayUntold, TodayWork } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { shortBatchName } from '../parts/batches/batch-words.ts';
 import { mailAddress } from '../parts/people/contact-links.tsx';
 import { PersonLink } from '../parts/people/person-link.tsx';
-import { missingReach } from '../parts/people/reach-words.ts';
+import { noEmail } from '../parts/people/reach-words.ts';
+import { EmailButton } from '../parts/people/way-buttons.tsx';
 import { ChatLink, useTell } from '../parts/seats/chat-button.tsx';
 import { untoldText } from '../parts/seats/place-words.ts';
 import { usePlaceChat } from '../parts/seats/use-place-chat.ts';
@@ -80,18 +81,11 @@ function ToTell({ place, batch, onTold }: TodayUntold & { onTold: () => void }) 
           {name}
         </PersonLink>
       }
-      beside={missingReach(place)}
+      beside={place.email === '' ? noEmail : undefined}
       about={untoldText(place, batch && shortBatchName(batch))}
     >
       {href === null && place.email !== '' ? (
-        <ButtonLink
-          href={mailAddress(place.email)}
-          variant="secondary"
-          size="small"
-          aria-label={`Email ${name}`}
-        >
-          Email
-        </ButtonLink>
+        <EmailButton href={mailAddress(place.email)} name={name} />
       ) : null}
       {href === null ? null : <ChatLink href={href} place={place} variant="secondary" onTold={onTold} />}
       <Button

@@ -20,8 +20,8 @@ export function useAddEnrollment(
   const toast = useToast();
 
   function isUntold({ email, batch, answer: { state } }: AddedEnrollment) {
-    const why = whyNoEmail(batch);
-    return state === 'confirmed' && (why === 'no emails' || (why === null && email === ''));
+    const why = whyNoEmail(batch, { email, isBounced: false });
+    return why === 'no address' || (why === 'no emails' && state === 'confirmed');
   }
 
   function close(added: readonly AddedEnrollment[]) {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
 import type { IssuedCertificate } from '../../../src/shared/records.ts';
 import { certificateChangeRules } from '../../../src/shared/register-rules.ts';
+import { whyUnreached } from '../../../src/shared/told.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { serverTime } from '../../data/server-clock.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
@@ -38,7 +39,8 @@ export function ReplaceDialog({ certificate, onReplaced, onClose }: ReplaceDialo
   const number = useNextNumber(dayInIndia(serverTime()));
   const { enrollment, contact } = certificate;
   const { data: own } = useSWR(enrollment && contact && ['place', enrollment, contact], readOwn);
-  const isMailed = useTellsPeople() && enrollment !== null && own?.batch.sample !== true;
+  const isReached = !own || (!own.batch.sample && whyUnreached(own.place) === null);
+  const isMailed = useTellsPeople() && enrollment !== null && isReached;
   const form = useForm({
     rules,
     initial: before,
@@ -87,7 +89,7 @@ export function ReplaceDialog({ certificate, onReplaced, onClose }: ReplaceDialo
           </li>
           <li>
             {isMailed
-              ? `${certificate.holder} gets the new certificate by email, if they have an address.`
+              ? `${certificate.holder} gets the new certificate by email.`
               : 'Nobody is told. Print the new certificate and hand it over.'}
           </li>
         </ul>

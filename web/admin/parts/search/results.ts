@@ -1,7 +1,7 @@
 import type { Found } from '../../../../src/shared/records.ts';
 import { screenPath } from '../../../../src/shared/screens.ts';
 import { batchName, batchStateWords } from '../batches/batch-words.ts';
-import { noEmail, noPhone } from '../people/reach-words.ts';
+import { noEmail } from '../people/reach-words.ts';
 
 /** Something that a search has found. */
 export interface Result {
@@ -62,8 +62,6 @@ export function resultGroups({ people, certificates, batches, courses }: Found, 
 function personResult(person: Found['people'][number]): Result {
   const { _id, name, phone, email, reference, certificate, note } = person;
   const issued = certificate && `Certificate ${certificate}`;
-  const details = [phone ?? noPhone, email ?? noEmail, reference, issued, note].filter(
-    (detail) => detail !== null,
-  );
+  const details = [phone, email ?? noEmail, reference, issued, note].filter((detail) => detail !== null);
   return { label: name, details, href: screenPath('adminPerson', _id), person };
 }
