@@ -176,7 +176,7 @@ browserTest(
     await batch(first).getByLabel('Last day').fill('2026-12-10');
     await batch(first).getByLabel('Hide it from visitors').check();
     await first.goto('/admin/admins');
-    const role = (page: Page) => page.getByRole('dialog', { name: `Role of ${user.name}` });
+    const role = (page: Page) => page.getByRole('dialog', { name: `Roles of ${user.name}` });
     const change = (page: Page) =>
       page.getByRole('button', { name: new RegExp(`^Change.*${user.name}`, 'u') });
     await change(first).click();

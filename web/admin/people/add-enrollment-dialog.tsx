@@ -1,9 +1,11 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { legalPaths } from '../../../src/content/navigation.ts';
 import { type Askable, askable } from '../../../src/shared/askable.ts';
 import type { TypedField } from '../../../src/shared/inboxes.ts';
 import { languageNames, languages, namesInEnglish } from '../../../src/shared/languages.ts';
 import { serverTime } from '../../data/server-clock.ts';
+import { focusFirst } from '../../data/typed-fields.ts';
 import type { Form } from '../../data/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
@@ -16,7 +18,7 @@ import { noEmail, noPhone } from '../parts/people/reach-words.ts';
 import { noEmailTexts } from '../parts/seats/place-words.ts';
 import styles from './add-enrollment-dialog.module.css';
 import { AddedList } from './added-list.tsx';
-import { CompanyFields, CounterFields } from './counter-fields.tsx';
+import { RareFields, SourceFields } from './counter-fields.tsx';
 import { batchesAtCounter, choiceText, courseValue, seatGiving } from './enrollment-dates.ts';
 import { type AddedEnrollment, type EnrolledPerson, useEnrollmentForm } from './use-enrollment-form.ts';
 
@@ -38,6 +40,11 @@ export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProp
   /** How many had been added when the fields that are the same for all were opened. */
   const [openedAt, setOpenedAt] = useState(0);
   const isFurther = added.length > 0;
+  function unfold() {
+    flushSync(() => setOpenedAt(added.length));
+    // The button is gone.
+    if (form.props.ref.current) focusFirst(form.props.ref.current, ['phone']);
+  }
   const isFolded =
     openedAt < added.length && Object.keys(form.errors).every((name) => inSight.includes(name));
   const isNoticeFolded = isFolded && language === enrollment.agreedIn;
@@ -88,12 +95,12 @@ export function AddEnrollmentDialog({ person, onClose }: AddEnrollmentDialogProp
         <AddedList added={added} now={serverTime()} />
         <Fields enrollment={enrollment} isFolded={isFolded} />
         {isFolded ? (
-          <p className={styles.same}>
-            {sameText(enrollment)}{' '}
-            <Button variant="quiet" size="small" onClick={() => setOpenedAt(added.length)}>
+          <div className={styles.same}>
+            <p>{sameText(enrollment)}</p>
+            <Button variant="quiet" size="small" onClick={unfold}>
               Change
             </Button>
-          </p>
+          </div>
         ) : null}
         <section
           hidden={isNoticeFolded}
@@ -149,6 +156,7 @@ function Submit({ isByEnter, ...rest }: SubmitProps) {
       size="small"
       busyText="Saving…"
       data-by-enter={isByEnter || undefined}
+      onKeyDown={ignoreHeldKey}
       iconEnd={isByEnter ? <KeyHint>Enter</KeyHint> : undefined}
     />
   );
@@ -195,8 +203,21 @@ function Fields({ enrollment, isFolded }: FieldsProps) {
         </SelectField>
       </div>
       <div hidden={isFolded} className={styles.fields}>
-        <TextField label="Phone" type="tel" autoComplete="off" {...props.phone} />
-        <TextField label="Email" type="email" autoComplete="off" {...props.email} />
+        {/* One of the two is enough. */}
+        <TextField
+          label="Phone"
+          type="tel"
+          optional={Boolean(typed.email)}
+          autoComplete="off"
+          {...props.phone}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          optional={Boolean(typed.phone)}
+          autoComplete="off"
+          {...props.email}
+        />
         <TextArea label="Address" rows={1} optional className={styles.address} {...props.address} />
         <SelectField
           label="Course and date"
@@ -222,10 +243,10 @@ function Fields({ enrollment, isFolded }: FieldsProps) {
             </optgroup>
           ))}
         </SelectField>
-        <CounterFields form={form} typed={typed} today={today} />
+        <SourceFields form={form} typed={typed} />
       </div>
       <div hidden={isFolded}>
-        <CompanyFields form={form} typed={typed} />
+        <RareFields form={form} typed={typed} today={today} />
       </div>
     </>
   );
@@ -238,12 +259,15 @@ function sameText({ added, typed }: FieldsProps['enrollment']): string {
   return `The same as for ${last?.name}: ${same.join(', ')}.`;
 }
 
-/** Presses the button with the hint, not the first of the form. A key held down presses none. */
+/** Presses the button with the hint, not the first of the form. */
 function pressByEnter(event: KeyboardEvent<HTMLElement>) {
   const { target, key, nativeEvent } = event;
-  if (key !== 'Enter' || nativeEvent.isComposing || target instanceof HTMLTextAreaElement) return;
-  if (event.repeat) event.preventDefault();
-  if (event.repeat || !(target instanceof HTMLInputElement)) return;
+  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
   event.preventDefault();
-  target.form?.querySelector<HTMLButtonElement>('[data-by-enter]')?.click();
+  if (!event.repeat) target.form?.querySelector<HTMLButtonElement>('[data-by-enter]')?.click();
+}
+
+/** The key that is held down since the form was sent answers no question. */
+function ignoreHeldKey(event: KeyboardEvent<HTMLElement>) {
+  if (event.repeat) event.preventDefault();
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { sourceKinds } from '../../../src/shared/counter.ts';
 import { capitalised } from '../../../src/shared/sentence.ts';
 import type { TypedFields } from '../../data/typed-fields.ts';
@@ -12,8 +13,8 @@ interface CounterFieldsProps {
   today: string;
 }
 
-/** The fields that no public form has: how somebody has heard of the institute, and the day of birth. */
-export function CounterFields({ form, typed, today }: CounterFieldsProps) {
+/** How somebody has heard of the institute, which no public form asks. */
+export function SourceFields({ form, typed }: Omit<CounterFieldsProps, 'today'>) {
   return (
     <>
       <SelectField label="How did you hear of us?" optional {...form.field('source')}>
@@ -27,21 +28,25 @@ export function CounterFields({ form, typed, today }: CounterFieldsProps) {
       {typed.source ? (
         <TextField label="More about that" optional autoComplete="off" {...form.field('word')} />
       ) : null}
-      <TextField label="Date of birth" type="date" optional max={today} {...form.field('bornOn')} />
     </>
   );
 }
 
-/** The company that pays for the person or sends them, folded until it is needed. */
-export function CompanyFields({ form, typed }: Omit<CounterFieldsProps, 'today'>) {
-  const [company, gstin] = [form.field('company'), form.field('gstin')];
-  const isNeeded = [typed.company, typed.gstin, company.error, gstin.error].some(Boolean);
+/** What is rarely asked, folded until it is needed: the day of birth, and the company that pays for or sends somebody. */
+export function RareFields({ form, typed, today }: CounterFieldsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isNeeded = ['bornOn', 'company', 'gstin'].some((name) => typed[name] || form.errors[name]);
   return (
-    <details className={styles.company} open={isNeeded || undefined}>
-      <summary>A company pays or sends them</summary>
+    <details
+      className={styles.rare}
+      open={isOpen || isNeeded}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>Date of birth, company</summary>
       <div className={styles.fields}>
-        <TextField label="Company" autoComplete="off" {...company} />
-        <TextField label="GSTIN" optional autoComplete="off" {...gstin} />
+        <TextField label="Date of birth" type="date" optional max={today} {...form.field('bornOn')} />
+        <TextField label="Company" optional autoComplete="off" {...form.field('company')} />
+        <TextField label="GSTIN" optional autoComplete="off" {...form.field('gstin')} />
       </div>
     </details>
   );

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import type { Enrollment } from '../../src/shared/records.ts';
+import { assertAccessible } from './support/accessibility.ts';
+import { focused, hasFocus, loggedIn, rowsOf } from './support/back-office.ts';
+import { batchOffice, inDays } from './support/batches.ts';
+import { browserSuite } from './support/browser-suite.ts';
+import { eventually, see, seeGone } from './support/expect.ts';
+
+const browserTest = browserSuite();
+
+browserTest(
+  'at the counter nothing is chosen beforehand; each further name is typed and sent by Enter alone',
+  async ({ page, api, url }) => {
+    const office = batchOffice({ api, url });
+    const batch = await office.add();
+    const running = await office.add({ startsOn: inDays(-1), endsOn: inDays(1) });
+    const { keyboard } = page;
+    await page.goto('/admin/enroll?add');
+    const dialog = page.getByRole('dialog', { name: 'Add an enrollment' });
+    const [name, phone] = [dialog.getByLabel('Name'), dialog.getByLabel('Phone')];
+    const [course, language] = [
+      dialog.getByLabel('Course and date'),
+      dialog.getByLabel('Language of the person'),
+    ];
+    const agrees = dialog.getByLabel('Has read this', { exact: false });
+    const confirms = dialog.getByLabel('Confirm the seat', { exact: false });
+    const notice = dialog.getByRole('region', { name: 'Notice to read out' });
+    const added = dialog.getByRole('list', { name: 'Added now' });
+    await eventually(() => course.locator('option', { hasText: 'seats left' }).count(), 2);
+    await eventually(() => course.inputValue(), '');
+    await course.selectOption(`${running._id} course small-class`);
+    await see(dialog.getByText('This batch has begun: the seat is confirmed at once', { exact: false }));
+    await eventually(() => confirms.count(), 0);
+    await name.fill('Kavya Natarajan');
+    await phone.fill('98401 23456');
+    await see(dialog.getByText('Email (optional)'));
+    await course.selectOption(`${batch._id} course small-class`);
+    await eventually(() => confirms.isChecked(), false);
+    await language.selectOption('Tamil');
+    await see(notice.getByText(/நீங்கள்/u).first());
+    await dialog.getByText('Date of birth, company').click();
+    await dialog.getByRole('textbox', { name: /^Company/u }).fill('Kongu Surveys');
+    await dialog.getByLabel('GSTIN').fill('27AAPFU0939F1ZW');
+    await assertAccessible(page, 'the counter');
+    await confirms.check();
+    await dialog.getByRole('button', { name: 'Add another' }).click();
+    await eventually(() => hasFocus(dialog.getByLabel('GSTIN')), true);
+    await see(dialog.getByText('Tick that the person has read the notice', { exact: false }));
+    await dialog.getByLabel('GSTIN').fill('27aapfu0939f1zv');
+    await agrees.check();
+    await dialog.getByRole('button', { name: 'Add another' }).click();
+    await see(added.getByText(/^Kavya Natarajan: seat confirmed/u));
+
+    // The language is English again, in which nobody has read the notice yet; the seat is not confirmed unasked.
+    await eventually(() => hasFocus(name), true);
+    await eventually(() => language.inputValue(), 'en');
+    await see(notice);
+    await seeGone(phone);
+    await see(dialog.getByText(/^The same as for Kavya Natarajan: 98401 23456, no email, Small Class, /u));
+    await eventually(() => confirms.isChecked(), false);
+    await agrees.check();
+    await assertAccessible(page, 'a further name');
+    await name.focus();
+    for (const further of ['Arun Natarajan', 'Mala Natarajan']) {
+      await keyboard.type(further);
+      await keyboard.press('Enter');
+      await see(added.getByText(new RegExp(`^${further}: `, 'u')));
+      await eventually(() => hasFocus(name), true);
+      await eventually(() => name.inputValue(), '');
+      await seeGone(notice);
+    }
+    await eventually(() => added.getByRole('listitem').count(), 3);
+    await keyboard.press('Escape');
+    await seeGone(dialog);
+    await see(page.getByText('3 enrollments added.').first());
+    await see(rowsOf(page).first().getByText('no email', { exact: true }));
+    const stored = await api.get<Enrollment[]>('/api/enrollments');
+    const company = { name: 'Kongu Surveys', gstin: '27AAPFU0939F1ZV' };
+    assert.deepEqual(
+      stored.slice(-3).map((one) => [one.name, one.phone, one.email, one.language, one.company]),
+      [
+        ['Kavya Natarajan', '98401 23456', '', 'ta', company],
+        ['Arun Natarajan', '98401 23456', '', 'en', company],
+        ['Mala Natarajan', '98401 23456', '', 'en', company],
+      ],
+    );
+
+    // The next one, by one key on any screen, begins with nothing.
+    await page.getByRole('link', { name: 'Back to Today', exact: true }).first().click();
+    await see(page.getByRole('heading', { level: 1 }));
+    await keyboard.press('+');
+    for (const [field, value] of [
+      [phone, ''],
+      [course, ''],
+      [language, 'en'],
+    ] as const)
+      await eventually(() => field.inputValue(), value);
+  },
+  loggedIn,
+);
+
+browserTest(
+  'a second person of a name is asked about at the counter, and has a seat of their own at one press',
+  async ({ page, api, expectTrouble }) => {
+    const facts = { kind: 'course', entry: 'small-class', language: 'Tamil', seats: 5 };
+    const days = { startsOn: inDays(14), endsOn: inDays(18) };
+    const batch = await api.add<{ _id: string }>('/api/admin/batches', { ...facts, ...days });
+    const nila = { name: 'Nila', email: 'nila@example.com', phone: '98427 44000' };
+    const sent = { ...nila, address: 'Salem', course: 'Small Class', agree: true, batch: batch._id };
+    await api.post('/api/enrollments', sent);
+    await page.goto('/admin/enroll');
+    await page.getByRole('button', { name: 'Add enrollment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add an enrollment' });
+    await dialog.getByLabel('Name').fill(nila.name);
+    await dialog.getByLabel('Phone').fill(nila.phone);
+    await dialog.getByLabel('Email').fill('second@example.com');
+    await dialog.getByLabel('Course and date').selectOption(`${batch._id} course small-class`);
+    await dialog.getByRole('checkbox', { name: /^Has read this/u }).check();
+    expectTrouble(/api\/admin\/enrollments/u);
+    await dialog.getByRole('button', { name: 'Add another' }).click();
+    await see(dialog.getByText('Is this another person of this name?', { exact: false }));
+    await eventually(() => focused(page), 'Another person of this name');
+    await page.keyboard.press('Enter');
+    await see(dialog.getByText(/^Nila: seat held/u));
+    await eventually(() => dialog.getByLabel('Name').inputValue(), '');
+    const places = await api.get<{ state: string }[]>(`/api/admin/batches/${batch._id}/places`);
+    assert.deepEqual(
+      places.map(({ state }) => state),
+      ['held', 'held'],
+    );
+  },
+  loggedIn,
+);
