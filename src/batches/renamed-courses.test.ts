@@ -140,9 +140,15 @@ test('an upgrade ties each earlier enrollment to the one course with its name, p
     database
       .prepare(
         `INSERT INTO enrollments (id, name, email, phone, address, course, search, created_at)
-         VALUES (@course, 'Kavitha', 'k@example.com', '98400', '', @course, '', @at)`,
+         VALUES (@course, @course, 'k@example.com', '98400', '', @course, '', @at)`,
       )
       .run({ course, at: new Date().toISOString() });
+  // Each is of somebody else.
+  database.exec(
+    `INSERT INTO contacts (sequence, id, name, search, latest_at) SELECT 1000 + sequence, id, name, '', created_at FROM enrollments;
+     INSERT INTO contact_records (table_name, sequence, contact, created_at, name)
+       SELECT 'enrollments', sequence, 1000 + sequence, created_at, lower(name) FROM enrollments`,
+  );
   database.close();
   const upgraded = await startTestApp({ DATA_DIR });
   t.after(() => upgraded.close());
