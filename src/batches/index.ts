@@ -45,6 +45,7 @@ export {
   planById,
   upcomingBatches,
 } from './store-batches.ts';
+export { storePersonKeys } from './store-people.ts';
 export {
   countToConfirm,
   countUnnotified,

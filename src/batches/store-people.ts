@@ -77,3 +77,11 @@ export function storePerson(
 ): void {
   db.run(correct, { enrollment, ...keys, getsMails: Number(getsMails) });
 }
+
+const setKeys = statement<PersonKeys & { enrollment: string }>(
+  `UPDATE places SET person_name = @name, person_email = @email, person_phone = @phone WHERE enrollment = @enrollment`,
+);
+/** Stores the keys of what the office has put right about a person, who may have another place in the batch. */
+export function storePersonKeys({ db }: StoredChange, enrollment: string, keys: PersonKeys): void {
+  db.run(setKeys, { enrollment, ...keys });
+}

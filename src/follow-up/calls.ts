@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { placeOf, seatsOfPerhapsOne, settleSeats, shownPlaces } from '../batches/index.ts';
 import { callWith, json, listQuery, type Query } from '../calls/index.ts';
+import { forms } from '../content/en/forms.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/index.ts';
 import { badRequest } from '../http/index.ts';
+import { correctionRules, details } from '../shared/corrections.ts';
 import type { Sameness } from '../shared/follow-up.ts';
 import {
   type FollowUpChange,
@@ -18,6 +20,7 @@ import { FollowUp, Note } from '../shared/records/follow-up.ts';
 import { Person } from '../shared/records/person.ts';
 import { bounceOfRecord } from './bounces-store.ts';
 import { addNote, changeFollowUp, changeFollowUps, takeBackNote } from './change.ts';
+import { correctPerson, detailsOf } from './corrections.ts';
 import { bringUpToDate, followUpsChanged, knownEntry } from './entries.ts';
 import { shownFollowUp } from './list.ts';
 import { listCalls } from './list-calls.ts';
@@ -70,6 +73,7 @@ export const followUpCalls = [
       const perhaps = seatsOfPerhapsOne(context, shown);
       return {
         ...shownFollowUp(context, contact),
+        details: detailsOf(context, contact.sequence),
         others: othersOf(context, contact.sequence),
         bounces: sent.flatMap(({ id: one, isBounced }) =>
           isBounced === 1 ? (bounceOfRecord(context, one) ?? []) : [],
@@ -79,6 +83,31 @@ export const followUpCalls = [
         history: entries.slice(query.offset, query.offset + query.limit),
         historyLength: entries.length,
       };
+    },
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/admin/people/:id',
+    name: 'correctPerson',
+    tag,
+    summary: 'Puts right name, phone, email, address or language of a person; what is not sent stays.',
+    description:
+      'Each of their records that has the value which is shown gets the new one; a record without it keeps its own. Email or phone may be emptied, not both. Seats, mails, notes and consent stay, mails that wait go to the new address, and certificates stay as they were issued. What was there before stands in the history and goes with the record. It joins nobody: where two are the same person now, the office is asked.',
+    who: 'office',
+    body: json(correctionRules(forms)),
+    answer: FollowUp,
+    refusals: [404],
+    activity: 'recorded',
+    async handle({ id, body, caller, record }, context) {
+      const { record: source = null, ...wanted } = body;
+      const sent = details.filter((detail) => wanted[detail] !== undefined);
+      if (sent.length === 0)
+        throw badRequest(`Send ${details.slice(0, -1).join(', ')} or ${details.at(-1)}.`);
+      await bringUpToDate(context);
+      const after = await transaction(context, (tx) => correctPerson(tx, id, wanted, source, caller.name));
+      followUpsChanged(context);
+      record({ action: 'corrected the details of', kind, thing: after.id, details: sent.join(', ') });
+      return shownFollowUp(context, after);
     },
   }),
   call({

@@ -9,6 +9,8 @@ export {
   followUpOfRecord,
   type NoteFromBefore,
   notesFromBefore,
+  personOfRecord,
   type RecordFollowUp,
+  sentBy,
 } from './person.ts';
 export { allNotes, eraseNote } from './records-store.ts';

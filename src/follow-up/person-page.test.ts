@@ -44,6 +44,8 @@ function inWords(entry: HistoryEntry): string {
       return entry.isFailed ? 'failed mail' : 'waiting mail';
     case 'certificate':
       return `${entry.became} ${entry.number}`;
+    case 'corrected':
+      return `${entry.detail} ${entry.before} → ${entry.after}, ${entry.adminName}`;
     default:
       return `${entry.kind} ${entry.text}${entry.moved ? ' elsewhere' : ''}, ${entry.adminName ?? entry.doneBy ?? 'by itself'}`;
   }

@@ -1,5 +1,5 @@
 import type { Stored } from '../database/index.ts';
-import { eventsOf } from '../history/index.ts';
+import { correctionsOf, eventsOf } from '../history/index.ts';
 import { findRecord, noticeFirstUsedAt, waitingMailsOf } from '../people/index.ts';
 import { certificatesOfEnrollment, findCertificate, toIssued } from '../register/index.ts';
 import { type Inbox, inboxes, inboxNames } from '../shared/inboxes.ts';
@@ -36,6 +36,7 @@ export function historyOf(context: Stored, entry: number): PersonHistory {
       ...withMoves(eventsOf(context, record.inbox, record.id)).map(markedShared(context, record)),
       ...unsentEntries(context, record),
     ]),
+    ...correctionEntries(context, sent),
     ...notesOf(context, entry).map((note) => ({ kind: 'note' as const, ...note })),
   ];
   const inOrder = entries.sort((one, other) => compare(one.createdAt, other.createdAt)).reverse();
@@ -85,6 +86,13 @@ function certificateEntries({
   ];
 }
 
+/** Returns the corrections of records; one that several have is one. */
+function correctionEntries(context: Stored, sent: readonly SentRecord[]): HistoryEntry[] {
+  const all = sent.flatMap(({ inbox, id }) => correctionsOf(context, inbox, id));
+  const different = new Map(all.map((one) => [JSON.stringify(one), one]));
+  return [...different.values()].map((one) => ({ kind: 'corrected', ...one }));
+}
+
 /** Marks a place as moved if its batch changed. Events are oldest first. */
 function withMoves(events: readonly RecordEvent[]): RecordEvent[] {
   let before: string | null = null;
@@ -119,6 +127,17 @@ export function contactOfActivity(
   if (inbox !== undefined) return contactOfRecord(context, inbox, thing);
   if (kind === 'follow-up' || kind === 'note') return findContact(context, thing) && thing;
   return kind === 'certificate' ? (findCertificate(context, thing)?.contact ?? null) : null;
+}
+
+/** Returns the id of the person who has sent a record, or null if it is gone. */
+export function personOfRecord(context: Stored, inbox: Inbox, id: string): string | null {
+  return entryOfRecord(context, inbox, id)?.person ?? null;
+}
+
+/** Returns the ids of all that a person has sent, also of what is just deleted; none of somebody unknown. */
+export function sentBy(context: Stored, person: string): string[] {
+  const contact = findContact(context, person);
+  return contact === null ? [] : recordsOf(context, contact.sequence, unlimited).map(({ id }) => id);
 }
 
 /** A sender's follow-up, with only the notes about this record. */

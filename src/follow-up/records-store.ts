@@ -28,6 +28,8 @@ interface StoredRecord {
   name: string;
   email: string;
   phone: string | null;
+  /** Null if the form does not ask for it. */
+  address: string | null;
   /** The course, the place or the message, depending on the inbox. */
   text: string;
   reference: string | null;
@@ -82,10 +84,10 @@ export function notDeleted(records: readonly SentRecord[]): SentRecord[] {
 function columnsOf(inbox: Inbox): string {
   const { table, wants, hasPlace } = inboxes[inbox];
   const [email, phone] = [fieldOfKind(inbox, 'email'), fieldOfKind(inbox, 'phone')];
-  const reference = fieldOfKind(inbox, 'reference');
+  const [reference, address] = [fieldOfKind(inbox, 'reference'), fieldOfKind(inbox, 'paragraphs')];
   const seat = (column: string) =>
     hasPlace ? `(SELECT ${column} FROM places WHERE enrollment = ${table}.id)` : 'NULL';
-  return `id, name, ${email ?? "''"} AS email, nullif(${phone ?? 'NULL'}, '') AS phone, ${wants} AS text, language, consent,
+  return `id, name, ${email ?? "''"} AS email, nullif(${phone ?? 'NULL'}, '') AS phone, ${address ?? 'NULL'} AS address, ${wants} AS text, language, consent,
     created_at AS createdAt, deleted_at AS deletedAt, nullif(${reference ?? 'NULL'}, '') AS reference, ${seat('state')} AS place, ${seat('batch')} AS batch, ${seat('since')} AS placeSince,
     EXISTS (SELECT 1 FROM bounces WHERE record_id = ${table}.id) AS isBounced`;
 }
@@ -123,9 +125,9 @@ const sequenceOf = forEachInbox((inbox) =>
 );
 const entryOf = statement<
   { table: string; sequence: number },
-  { entry: number; owner: string | null; nextOn: string | null }
+  { entry: number; person: string; owner: string | null; nextOn: string | null }
 >(
-  `SELECT entry.sequence AS entry, (SELECT name FROM admins WHERE admins.id = entry.owner) AS owner, entry.next_on AS nextOn
+  `SELECT entry.sequence AS entry, entry.id AS person, (SELECT name FROM admins WHERE admins.id = entry.owner) AS owner, entry.next_on AS nextOn
      FROM contact_records JOIN contacts ON contacts.sequence = contact
      JOIN contacts AS entry ON entry.sequence = coalesce(contacts.entry, contacts.sequence)
      WHERE table_name = @table AND contact_records.sequence = @sequence`,
@@ -134,7 +136,7 @@ export function entryOfRecord(
   { db }: Stored,
   inbox: Inbox,
   id: string,
-): { entry: number; owner: string | null; nextOn: string | null } | null {
+): { entry: number; person: string; owner: string | null; nextOn: string | null } | null {
   const sequence = db.one(sequenceOf[inbox], [id]);
   return sequence === null ? null : db.one(entryOf, { table: inboxes[inbox].table, sequence });
 }

@@ -1,1 +1,8 @@
-export { eventsOf, removeLastEvent, storeEvent } from './store.ts';
+export {
+  correctionsOf,
+  eventsOf,
+  recordsThatHad,
+  removeLastEvent,
+  storeCorrection,
+  storeEvent,
+} from './store.ts';

@@ -98,6 +98,15 @@ export function moveRecord(
   db.run(moveNotes, { ...place, contact });
 }
 
+const setKeys = statement<RecordPlace & SenderKeys>(
+  `UPDATE contact_records SET email = @email, phone = @phone, name = @name, words = @words
+     WHERE table_name = @table AND sequence = @sequence`,
+);
+/** Stores a record's keys; its contact stays. */
+export function storeKeys({ db }: StoredChange, place: RecordPlace, keys: SenderKeys): void {
+  db.run(setKeys, { ...place, ...keys });
+}
+
 const insertApart = statement<[number, number]>(
   'INSERT INTO contacts_apart (one, other) VALUES (?, ?) ON CONFLICT DO NOTHING',
 );

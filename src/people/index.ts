@@ -10,7 +10,7 @@ export { issueFormToken } from './form-token.ts';
 export type { ApplicationAnswer, NewEnrollment } from './new-enrollment.ts';
 export { newsCalls } from './news-calls.ts';
 export { asideOwners, countAside, purgeAside } from './posts-store.ts';
-export { makeAnother } from './records.ts';
+export { makeAnother, rewriteRecord } from './records.ts';
 export {
   contactOf,
   countRecords,

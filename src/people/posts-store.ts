@@ -21,6 +21,9 @@ const isTouched = `EXISTS (
     SELECT 1 FROM record_events
     WHERE record_events.table_name = posts.table_name AND record_events.record = posts.record AND done_by = 'office'
   ) OR EXISTS (
+    SELECT 1 FROM record_corrections AS corrected
+    WHERE corrected.table_name = posts.table_name AND corrected.record = posts.record
+  ) OR EXISTS (
     SELECT 1 FROM contact_notes AS notes
     WHERE notes.table_name = posts.table_name AND notes.record = posts.record AND notes.contact = (
       SELECT contact FROM contact_records AS joined

@@ -1,6 +1,12 @@
 import type { StoredChange } from '../database/index.ts';
 import { fieldOfKind, type Inbox, inboxes } from '../shared/inboxes.ts';
-import { correctedNameKey, nameParts, ownNameKey, personKeys } from '../shared/person-keys.ts';
+import {
+  correctedNameKey,
+  nameParts,
+  ownNameKey,
+  type PersonKeys,
+  personKeys,
+} from '../shared/person-keys.ts';
 import * as contacts from './contacts-store.ts';
 import { insertRecord, type StoredFields, sequenceOf, storedFields, updateRecord } from './records-store.ts';
 
@@ -36,12 +42,39 @@ export function correctRecord<Name extends Inbox>(
   id: string,
   corrected: Partial<StoredFields<Name>>,
 ): void {
+  const stored = storeCorrected(tx, inbox, id, corrected);
+  if (stored !== null) rejoin(tx, stored.record, stored.keys);
+}
+
+/**
+ * Stores what the office has put right in a record, which may be just deleted. Its contact stays: whether two people are one, the
+ * office is asked. Returns the new keys, or null if the record is gone.
+ */
+export function rewriteRecord<Name extends Inbox>(
+  tx: StoredChange,
+  inbox: Name,
+  id: string,
+  corrected: Partial<StoredFields<Name>>,
+): PersonKeys | null {
+  const stored = storeCorrected(tx, inbox, id, corrected);
+  if (stored === null) return null;
+  contacts.storeKeys(tx, stored.record, stored.keys);
+  const { words: _words, ...keys } = stored.keys;
+  return keys;
+}
+
+function storeCorrected<Name extends Inbox>(
+  tx: StoredChange,
+  inbox: Name,
+  id: string,
+  corrected: Partial<StoredFields<Name>>,
+): { record: contacts.RecordPlace; keys: contacts.SenderKeys } | null {
   const before = storedFields(tx, inbox, id);
-  if (before === null) return;
+  if (before === null) return null;
   const fields = { ...before, ...corrected };
   const record = { table: inboxes[inbox].table, sequence: updateRecord(tx, inbox, id, fields) };
   const name = correctedNameKey(contacts.nameKeyOf(tx, record) ?? '', fields.name);
-  rejoin(tx, record, { ...keysOf(inbox, fields), name });
+  return { record, keys: { ...keysOf(inbox, fields), name } };
 }
 
 /** Makes the sender of a record another person of the name, with a contact of their own. Returns the contact's sequence, or null. */

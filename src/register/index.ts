@@ -9,6 +9,7 @@ export { registerCalls } from './register-calls.ts';
 export {
   certificateHolders,
   certificatesOfEnrollment,
+  correctCertificates,
   countCertificates,
   eraseHolder,
   findByBeginning,

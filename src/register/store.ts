@@ -243,6 +243,21 @@ export function personOfCertificate({ db }: Stored, id: string): { email: string
   return db.one(person, [id]) ?? { email: '', phone: '' };
 }
 
+const correctPerson = (column: 'person_email' | 'person_phone') =>
+  statement<{ enrollment: string; before: string; after: string }>(
+    `UPDATE issued_certificates SET ${column} = @after WHERE enrollment = @enrollment AND ${column} = @before`,
+  );
+const corrections = { email: correctPerson('person_email'), phone: correctPerson('person_phone') };
+/** Corrects the email or phone by which the certificates of an enrollment are found; what is printed stays. Takes keys. */
+export function correctCertificates(
+  { db }: StoredChange,
+  enrollment: string,
+  detail: 'email' | 'phone',
+  { before, after }: { before: string; after: string },
+): void {
+  db.run(corrections[detail], { enrollment, before, after });
+}
+
 // Certificates that replace each other belong to one person.
 const chainOf = statement<[string], CertificateRow>(
   `WITH RECURSIVE chain (number) AS (

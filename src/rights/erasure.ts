@@ -1,6 +1,7 @@
 import { type Identity, identityOf } from '../batches/index.ts';
 import { inReserve, type StoredChange, transactionNow } from '../database/index.ts';
 import { allNotes, eraseNote, followUpOfRecord, notesFromBefore } from '../follow-up/index.ts';
+import { recordsThatHad } from '../history/index.ts';
 import { purgeAside, purgeRecord, type RecordOwner } from '../people/index.ts';
 import {
   certificateHolders,
@@ -141,7 +142,7 @@ function eraseAll(tx: StoredChange, taken: Taken, erasures: readonly Erasure[]):
   return { counts, numbers: taken.issued.map(({ number }) => number) };
 }
 
-/** Returns the sought email and phone, unless a remaining record or certificate has them. */
+/** Returns the sought email and phone, unless a remaining record or certificate has them, or had them until it was corrected. */
 function whoIsGone(
   context: ErasureContext,
   { email, phone }: Identity,
@@ -152,7 +153,9 @@ function whoIsGone(
     ...Object.values(records).flat(),
     ...issued.map(({ _id }) => ({ _id, ...personOfCertificate(context, _id) })),
   ].filter(({ _id }) => !taken.has(_id));
-  const isLeft = (kind: keyof Identity, text: string) => left.some((one) => identityOf(one)[kind] === text);
+  const isLeft = (kind: keyof Identity, text: string) =>
+    left.some((one) => identityOf(one)[kind] === text) ||
+    recordsThatHad(context, kind, text).some((id) => !taken.has(id));
   return (
     [
       ['email', email],

@@ -33,7 +33,8 @@ export const personCalls = [
     path: '/api/admin/person',
     name: 'findPerson',
     tag,
-    summary: 'Finds everything that is held with an email, a phone number or the number of a certificate.',
+    summary:
+      'Finds everything that is held with an email, a phone number or the number of a certificate, also what had it until it was corrected.',
     who: 'office',
     body: json(personRules),
     answer: v.strictObject({
@@ -77,7 +78,7 @@ export const personCalls = [
     summary:
       'Erases what was ticked of all that is held of a person, for good; certificates keep their number without the name.',
     description:
-      'With a record go its seat and notes. Where nothing with the email or phone is left, no restore brings anything with it back that was sent before.',
+      'With a record go its seat and notes. Where nothing with the email or phone is left, nor had it until it was corrected, no restore brings anything with it back that was sent before.',
     who: 'office',
     body: json(confirmedPersonRules),
     answer: v.strictObject({
@@ -106,16 +107,18 @@ export const personCalls = [
 
 /** @throws HttpRefusal 400 if the details are empty, or could match many people */
 function personIn({
+  person = null,
   email = null,
   phone = null,
   certificate = null,
 }: v.InferOutput<typeof personRules>): Sought {
   const message = `Type an email such as name@example.com, a phone number with at least ${limits.phoneDigits.least} digits, or the number of a certificate.`;
-  if (email === null && phone === null && certificate === null) throw badRequest(message, { email: message });
+  if (person === null && email === null && phone === null && certificate === null)
+    throw badRequest(message, { email: message });
   if (email !== null && !email.includes('@')) throw badRequest(message, { email: message });
   if (phone !== null && phoneDigits(phone).length < limits.phoneDigits.least)
     throw badRequest(message, { phone: message });
-  return { email: email ?? '', phone: phone ?? '', certificate: certificate ?? '' };
+  return { person, email: email ?? '', phone: phone ?? '', certificate: certificate ?? '' };
 }
 
 function rowsOf(records: Record<string, object[]>): Record<string, { _id?: string | undefined }[]> {

@@ -4,9 +4,11 @@ import {
   followUpOfRecord,
   type NoteFromBefore,
   notesFromBefore,
+  personOfRecord,
   type RecordFollowUp,
+  sentBy,
 } from '../follow-up/index.ts';
-import { eventsOf } from '../history/index.ts';
+import { correctionsOf, eventsOf, recordsThatHad } from '../history/index.ts';
 import { bounceOf } from '../mail/index.ts';
 import {
   asideOwners,
@@ -33,6 +35,8 @@ import { phoneDigits, searchedPhone } from '../shared/typed-phone.ts';
 
 /** Details to find a person by; at least one is not empty. */
 export interface Sought extends Identity {
+  /** A person of the follow-up, whose records are found whatever email and phone they have. */
+  person?: string | null;
   /** A certificate's number, which also finds its predecessors and replacements. */
   certificate?: string;
 }
@@ -63,7 +67,13 @@ export interface FoundOfPerson {
 
 export async function findOfPerson(context: Stored, typed: Sought): Promise<FoundOfPerson> {
   const person = { ...typed, ...identityOf(typed) };
-  const records = await findSenders(context, isOf(person));
+  const isSender = isOf(person);
+  const known = new Set([
+    ...(typed.person ? sentBy(context, typed.person) : []),
+    ...recordsThatHad(context, 'email', person.email),
+    ...recordsThatHad(context, 'phone', person.phone),
+  ]);
+  const records = await findSenders(context, (owner) => isSender(owner) || known.has(owner._id));
   const ids = idsOf(records);
   return {
     records,
@@ -134,6 +144,7 @@ export async function findPerson(context: Stored, typed: Sought): Promise<Person
     ...sent.map(({ kind, email, phone, createdAt, record }) => ({
       _id: record._id,
       kind,
+      person: kind === 'setAside' ? null : personOfRecord(context, kind, record._id),
       name: textOf(record, 'name'),
       text: shorten(wantsOf(kind, record), mostShown),
       email,
@@ -145,14 +156,16 @@ export async function findPerson(context: Stored, typed: Sought): Promise<Person
       records: [],
       createdAt,
     })),
-    ...issued.map(({ _id, holder, number, programme, createdAt }) => ({
+    ...issued.map(({ _id, holder, number, programme, enrollment, createdAt }) => ({
       ...{ _id, kind: 'certificates' as const, name: holder, text: `${number}, ${programme}` },
+      person: enrollment === null ? null : personOfRecord(context, 'enrollments', enrollment),
       ...{ ...personOfCertificate(context, _id), ...noPlace, notes: 0, records: [], createdAt },
     })),
     ...fromBefore.map(({ _id, author, text, records: ids, createdAt }) => ({
       ...{
         _id,
         kind: 'notes' as const,
+        person: null,
         name: author,
         text: shorten(text, mostShown),
         email: '',
@@ -206,6 +219,7 @@ interface WholeRecord extends SentRecord {
   bounce?: ReturnType<typeof bounceOf>;
   followUp?: RecordFollowUp;
   history?: ReturnType<typeof eventsOf>;
+  corrections?: ReturnType<typeof correctionsOf>;
 }
 
 /** Returns the whole record in a list; an empty list if the record is gone. */
@@ -217,7 +231,7 @@ function wholeRecord(context: Stored, kind: SentKind, id: string): WholeRecord[]
   const place = inboxes[kind].hasPlace ? placeSummary(context, id) : null;
   const [mails, followUp] = [waitingMailsOf(context, id), followUpOfRecord(context, kind, id)];
   const bounce = bounceOf(context, id);
-  const history = eventsOf(context, kind, id);
+  const [history, corrections] = [eventsOf(context, kind, id), correctionsOf(context, kind, id)];
   return [
     {
       ...record,
@@ -226,6 +240,7 @@ function wholeRecord(context: Stored, kind: SentKind, id: string): WholeRecord[]
       ...(bounce && { bounce }),
       ...(followUp && { followUp }),
       ...(history.length > 0 && { history }),
+      ...(corrections.length > 0 && { corrections }),
     },
   ];
 }

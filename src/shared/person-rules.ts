@@ -5,6 +5,12 @@ import { confirmationRules } from './rules.ts';
 
 /** By what a person is found: an email, a phone number, the number of a certificate, or several; each may be empty. */
 export const personRules = v.object({
+  person: v.optional(
+    v.pipe(
+      v.nullable(v.string('person must be the id of somebody in the follow-up.')),
+      v.description('Finds besides all that this person has sent, whatever email and phone it has.'),
+    ),
+  ),
   email: v.optional(optionalLine('Email', limits.email)),
   phone: v.optional(optionalLine('Phone', limits.phone)),
   certificate: v.optional(optionalLine('Certificate number', limits.certificateNumber)),

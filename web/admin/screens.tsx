@@ -45,6 +45,7 @@ import { PostersPage } from './pictures/posters-page.tsx';
 import { PersonData } from './privacy/person-data.tsx';
 import { PrivacyPage } from './privacy/privacy-page.tsx';
 import { RegisterPage } from './register/register-page.tsx';
+import { ReplaceButton } from './register/replace-button.tsx';
 import { SitePage } from './site/site-page.tsx';
 
 /** The screens of the inboxes that have nothing of their own. */
@@ -62,7 +63,10 @@ const personTools: PersonTools = {
     <IssueButton places={[place]} batch={batch} text="Issue certificate" onIssued={onIssued} />
   ),
   enroll: (person, onAdded) => <EnrollPerson person={person} hasKey onAdded={onAdded} />,
-  data: ({ email, phone }, onErased) => <PersonData email={email} phone={phone ?? ''} onErased={onErased} />,
+  replace: (certificate, holder, onReplaced) => (
+    <ReplaceButton certificate={certificate} holder={holder} onReplaced={onReplaced} />
+  ),
+  data: (person, onErased) => <PersonData person={person} onErased={onErased} />,
 };
 
 /** The view of each screen; those that show one record get its id. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cancellers } from '../batches.ts';
+import { details } from '../corrections.ts';
 import { inboxNames } from '../inboxes.ts';
 import { count, day, described, id, language, placeState, text, time } from '../record-fields.ts';
 import { Place } from './batches.ts';
@@ -28,6 +29,26 @@ export const RecordEvent = v.strictObject({
   createdAt: time,
 });
 export type RecordEvent = v.InferOutput<typeof RecordEvent>;
+
+/** What the office has put right in a record that a person has sent. */
+export const RecordCorrection = v.strictObject({
+  detail: v.picklist(details),
+  before: described(text, 'As it was sent, or last corrected.'),
+  after: text,
+  adminName: described(text, 'The name of the admin who did it, as it was then.'),
+  createdAt: time,
+});
+export type RecordCorrection = v.InferOutput<typeof RecordCorrection>;
+
+/** Name, phone, email, address or language of a person, as the records have it. */
+export const PersonDetail = v.strictObject({
+  detail: v.picklist(details),
+  value: described(text, 'Empty where none was given.'),
+  record: described(id, 'The newest record that has it.'),
+  inbox: v.picklist(inboxNames),
+  createdAt: time,
+});
+export type PersonDetail = v.InferOutput<typeof PersonDetail>;
 
 /** The notice that a person has agreed to with a form. */
 const AgreedNotice = v.strictObject({
@@ -62,6 +83,7 @@ export const HistoryEntry = v.variant('kind', [
   SentEntry,
   v.strictObject({ kind: v.literal('note'), ...Note.entries }),
   RecordEvent,
+  v.strictObject({ kind: v.literal('corrected'), ...RecordCorrection.entries }),
   v.strictObject({
     kind: v.literal('unsentMail'),
     isFailed: described(v.boolean(), 'It could not be sent within a day; otherwise it waits.'),
@@ -81,6 +103,10 @@ export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 export const Person = v.strictObject({
   ...FollowUp.entries,
   _id: described(id, 'Of what was joined, that of the entry which it is in.'),
+  details: described(
+    v.array(PersonDetail),
+    'Each different value, what is shown of the person first; none of what no form asks for.',
+  ),
   others: v.array(OtherEntry),
   bounces: described(v.array(Bounce), 'The emails that came back and stand, of the newest record first.'),
   places: described(v.array(Place), 'The newest 50, newest first.'),

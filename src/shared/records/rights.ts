@@ -10,6 +10,10 @@ export const PersonItem = v.strictObject({
     v.picklist([...inboxNames, 'setAside', 'certificates', 'notes']),
     'setAside: sent by a form, and set aside since it may be from a robot.',
   ),
+  person: described(
+    v.nullable(id),
+    'Whose it is in the follow-up; null for what is set aside, a note, or a certificate without an enrollment.',
+  ),
   name: described(text, 'Who sent it, whom a certificate names, or who wrote a note.'),
   text: described(text, 'The course, the place, or how it begins.'),
   email: text,

@@ -1,13 +1,26 @@
 import { Link } from 'wouter';
-import type { IssuedCertificate } from '../../../src/shared/records.ts';
+import { nameKey } from '../../../src/shared/person-keys.ts';
+import type { IssuedCertificate, Person } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { Card } from '../../ui/card.tsx';
+import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { officeDay } from '../parts/batches/batch-words.ts';
 import styles from './person-page.module.css';
+import type { PersonTools } from './person-page.tsx';
 
-/** The certificates that a person has; each leads to where it is printed, replaced and revoked. */
-export function CertificatesCard({ certificates }: { certificates: readonly IssuedCertificate[] }) {
+interface CertificatesCardProps {
+  person: Person;
+  replace: PersonTools['replace'];
+  onReplaced: () => void;
+}
+
+/**
+ * The certificates that a person has; each leads to where it is printed, replaced and revoked. One that names somebody otherwise is
+ * replaced here.
+ */
+export function CertificatesCard({ person, replace, onReplaced }: CertificatesCardProps) {
+  const { certificates } = person;
   if (certificates.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="certificates">
@@ -15,15 +28,32 @@ export function CertificatesCard({ certificates }: { certificates: readonly Issu
         <h2 id="certificates" className={styles.heading}>
           Certificates
         </h2>
-        {certificates.map(({ _id, number, programme, issuedOn, state }) => (
-          <p key={_id}>
-            <Link href={`${screenPath('adminRegister')}?${new URLSearchParams({ q: number })}`}>
-              {number}
-            </Link>
-            {`, ${programme}, ${officeDay(issuedOn)}${state === 'valid' ? '' : `, ${state}`}`}
-          </p>
-        ))}
+        {certificates.map((certificate) => {
+          const { _id, number, programme, issuedOn, state, holder } = certificate;
+          const name = nameFor(person, certificate);
+          return (
+            <div key={_id} className={styles.place}>
+              <p>
+                <Link href={`${screenPath('adminRegister')}?${new URLSearchParams({ q: number })}`}>
+                  {number}
+                </Link>
+                {`, ${programme}, ${officeDay(issuedOn)}${state === 'valid' ? '' : `, ${state}`}`}
+              </p>
+              {state === 'valid' && holder !== '' && nameKey(holder) !== nameKey(name) ? (
+                <Row gap={3}>
+                  <p>Issued under the name {holder}</p>
+                  {replace(certificate, name, onReplaced)}
+                </Row>
+              ) : null}
+            </div>
+          );
+        })}
       </Stack>
     </Card>
   );
+}
+
+/** Returns the name with which somebody enrolled for a certificate. */
+function nameFor({ name, places }: Person, { enrollment }: IssuedCertificate): string {
+  return places.find((place) => place.enrollment === enrollment)?.name ?? name;
 }

@@ -21,6 +21,7 @@ import { noAnswer } from '../parts/follow-up/follow-up-words.ts';
 import { bounceReason } from '../parts/people/bounce-words.ts';
 import { LongText } from '../parts/people/long-text.tsx';
 import { SeatButton } from '../parts/seats/seat-button.tsx';
+import { correctionText } from './detail-words.ts';
 import styles from './person-page.module.css';
 import type { usePerson } from './use-person.ts';
 
@@ -108,6 +109,8 @@ function Entry({ entry, person, batches, onChanged }: EntryProps): ReactNode {
       return <p>An email came back: {bounceReason(entry.text)}</p>;
     case 'seat':
       return <p>{seatText(entry, batches)}</p>;
+    case 'corrected':
+      return <p>{correctionText(entry)}</p>;
     case 'told':
       return (
         <p>

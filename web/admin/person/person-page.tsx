@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { dayInIndia } from '../../../src/shared/india-time.ts';
-import { namesInEnglish } from '../../../src/shared/languages.ts';
-import type { AdminBatch, Person, Place } from '../../../src/shared/records.ts';
+import type { AdminBatch, IssuedCertificate, Person, Place } from '../../../src/shared/records.ts';
 import { screenPath } from '../../../src/shared/screens.ts';
 import { ApiError } from '../../data/errors.ts';
 import { serverTime } from '../../data/server-clock.ts';
@@ -30,6 +29,7 @@ import { CertificatesCard } from './certificates-card.tsx';
 import { HistoryList } from './history-list.tsx';
 import { NextCard } from './next-card.tsx';
 import { OthersCard } from './others-card.tsx';
+import { PersonDetails } from './person-details.tsx';
 import styles from './person-page.module.css';
 import { PlacesCard } from './places-card.tsx';
 import { usePerson } from './use-person.ts';
@@ -41,6 +41,8 @@ export interface PersonTools {
   /** Issues the certificate of a person who has completed a batch. */
   issue: (place: Place, batch: AdminBatch, onIssued: () => void) => ReactNode;
   enroll: EnrollTool;
+  /** Replaces a certificate that names somebody otherwise. */
+  replace: (certificate: IssuedCertificate, name: string, onReplaced: () => void) => ReactNode;
   /** Exports and erases what is held of a person. */
   data: (person: Person, onErased: (message: string) => void) => ReactNode;
 }
@@ -104,6 +106,7 @@ function KnownPerson({ person, read, tools }: KnownPersonProps) {
   return (
     <Stack>
       <BounceNotices bounces={person.bounces} onDone={readAgain} />
+      <PersonDetails person={person._id} details={person.details} onCorrected={readAgain} />
       <Ways person={person} onTold={readAgain} />
       <div className={styles.columns}>
         <NextCard
@@ -120,7 +123,7 @@ function KnownPerson({ person, read, tools }: KnownPersonProps) {
             enroll={person.enrollment === null ? tools.enroll(person, seatChanged) : null}
             onChanged={seatChanged}
           />
-          <CertificatesCard certificates={person.certificates} />
+          <CertificatesCard person={person} replace={tools.replace} onReplaced={readAgain} />
           <OthersCard person={person} onSaid={readAgain} />
           <Card as="section" aria-labelledby="data">
             <Stack gap={3}>
@@ -164,24 +167,12 @@ function UntoldChat({ place, onTold }: { place: Place; onTold: () => void }) {
   );
 }
 
-/** How the person is reached: to be read and copied, and by one press. */
+/** How the person is reached, by one press. */
 function Ways({ person, onTold }: { person: Person; onTold: () => void }) {
-  const { phone, email, language, places } = person;
-  const untold = places.find((place) => place.untold !== null);
+  const untold = person.places.find((place) => place.untold !== null);
   return (
-    <Stack gap={3}>
-      <p className={styles.reach}>
-        {[phone ?? noPhone, email || noEmail, `writes ${namesInEnglish[language]}`].map((text) => (
-          <span key={text}>{text}</span>
-        ))}
-      </p>
-      <Row gap={2}>
-        <ReachButtons
-          person={person}
-          hasKeys
-          chat={untold && <UntoldChat place={untold} onTold={onTold} />}
-        />
-      </Row>
-    </Stack>
+    <Row gap={2}>
+      <ReachButtons person={person} hasKeys chat={untold && <UntoldChat place={untold} onTold={onTold} />} />
+    </Row>
   );
 }

@@ -3,7 +3,15 @@ import type { PersonItem } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Ticks } from '../../ui/ticks.tsx';
-import { alsoIn, type FoundPerson, isErasedAlong, namesIn, type Person, takenOf } from './person.ts';
+import {
+  alsoIn,
+  type FoundPerson,
+  isErasedAlong,
+  namesIn,
+  type Person,
+  takenOf,
+  tickedFirst,
+} from './person.ts';
 import { EraseDialog, ExportDialog } from './person-dialogs.tsx';
 import styles from './privacy-page.module.css';
 import { goesWithText, itemName, itemText } from './record-words.ts';
@@ -21,9 +29,7 @@ export function FoundRecords({ found, onWiden, onErased }: FoundProps) {
   const names = namesIn(items);
   const areSeveral = names.length > 1;
   const [open, setOpen] = useState<'export' | 'erase' | null>(null);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(
-    () => new Set(areSeveral ? [] : items.flatMap(({ _id, kind }) => (kind === 'notes' ? [] : _id))),
-  );
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => tickedFirst(found));
   const taken = takenOf(items, ticked);
   const { email, phone } = alsoIn(found);
   const isNothing = items.length === 0;
@@ -42,7 +48,8 @@ export function FoundRecords({ found, onWiden, onErased }: FoundProps) {
           <strong>
             These have {names.length} names: {names.join(', ')}.
           </strong>{' '}
-          Tick only what belongs to the person who asks: a family may share a phone.
+          {person.person === undefined ? 'Tick' : 'Ticked is what this person has sent. Tick'} only what
+          belongs to the person who asks: a family may share a phone.
         </p>
       ) : null}
       {isNothing ? null : (

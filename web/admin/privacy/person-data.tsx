@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Person as ListedPerson } from '../../../src/shared/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/row.tsx';
 import { callFailure } from '../data/call-failure.ts';
@@ -7,14 +8,13 @@ import { FoundRecords } from './found-records.tsx';
 import { type FoundPerson, findPerson, type Person } from './person.ts';
 
 interface PersonDataProps {
-  email: string;
-  phone: string;
+  person: ListedPerson;
   /** Called with what the server says. */
   onErased: (message: string) => void;
 }
 
-/** Exports or erases what is held of a person whose email and phone are known. */
-export function PersonData({ email, phone, onErased }: PersonDataProps) {
+/** Exports or erases what is held of a person of the follow-up: theirs is ticked, others' with that email or phone is not. */
+export function PersonData({ person: { _id, email, phone }, onErased }: PersonDataProps) {
   const [found, setFound] = useState<FoundPerson | null>(null);
   const [busy, setBusy] = useState(false);
   const showFailure = useFailureToast();
@@ -45,7 +45,7 @@ export function PersonData({ email, phone, onErased }: PersonDataProps) {
         variant="secondary"
         size="small"
         busy={busy}
-        onClick={() => void find({ email, phone, certificate: '' })}
+        onClick={() => void find({ person: _id, email, phone: phone ?? '', certificate: '' })}
       >
         Export or erase…
       </Button>

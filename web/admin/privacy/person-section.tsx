@@ -26,9 +26,9 @@ export function PersonSection() {
         that it is really that person who asks.
       </p>
       <p>
-        When something they sent has to be corrected: send the form again with the right details, then delete
-        the wrong entry from its list. Somebody who has a seat loses it that way: first move or confirm the
-        new entry, if the batch has a free seat. A name on a certificate is corrected in the register.
+        When a name, phone, email, address or language has to be corrected: press the pencil beside it on the
+        person’s page. What was there before stays in their history until that is erased. A certificate that
+        was issued under a wrong name is replaced there too.
       </p>
       <PersonForm key={times} begun={begun} onFound={setFound} />
       {found === null ? null : (

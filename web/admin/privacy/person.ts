@@ -5,6 +5,8 @@ import { adminCall } from '../data/admin-api.ts';
 
 /** The details by which a person was looked for. */
 export interface Person {
+  /** The id of somebody in the follow-up, whose records are meant. */
+  person?: string;
   email: string;
   phone: string;
   /** The number of a certificate. */
@@ -27,6 +29,21 @@ export async function findPerson(person: Person): Promise<FoundPerson> {
 export function namesIn(items: readonly PersonItem[]): string[] {
   const named = items.filter(({ kind }) => kind !== 'notes');
   return [...new Map(named.map(({ name }) => [nameKey(name), name])).values()];
+}
+
+/**
+ * Returns what is ticked first: all that the person has sent, where one is meant, or all where it has one name. What nobody of the
+ * follow-up has sent, such as a certificate from before, is theirs by the name.
+ */
+export function tickedFirst({ person: { person }, items }: FoundPerson): Set<string> {
+  const sent = items.filter(({ kind }) => kind !== 'notes');
+  const own = sent.filter((item) => item.person === person);
+  const names = namesIn(own);
+  const isOwn = (item: PersonItem) =>
+    own.includes(item) ||
+    (item.person === null && names.some((name) => nameKey(name) === nameKey(item.name)));
+  const ticked = person === undefined ? (namesIn(items).length > 1 ? [] : sent) : sent.filter(isOwn);
+  return new Set(ticked.map(({ _id }) => _id));
 }
 
 /** Returns the one email and the one phone number in what was found by the other; null where there are several, or none. */

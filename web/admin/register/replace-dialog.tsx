@@ -20,6 +20,8 @@ import { useNextNumber } from './use-next-number.ts';
 
 interface ReplaceDialogProps {
   certificate: IssuedCertificate;
+  /** The name that it should have, by default its own. */
+  holder?: string;
   /** Called with the new certificate. */
   onReplaced: (certificate: IssuedCertificate) => void;
   onClose: () => void;
@@ -32,10 +34,15 @@ const rules = v.object({
 });
 
 /** Issues a certificate anew with what was wrong on it put right, and says before what comes of it. */
-export function ReplaceDialog({ certificate, onReplaced, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog({
+  certificate,
+  holder = certificate.holder,
+  onReplaced,
+  onClose,
+}: ReplaceDialogProps) {
   const textId = useId();
   const [before] = useState(() => typedOf(certificate));
-  const [typed, setTyped] = useState<TypedFields>(before);
+  const [typed, setTyped] = useState<TypedFields>({ ...before, holder });
   const number = useNextNumber(dayInIndia(serverTime()));
   const { enrollment, contact } = certificate;
   const { data: own } = useSWR(enrollment && contact && ['place', enrollment, contact], readOwn);
@@ -43,7 +50,7 @@ export function ReplaceDialog({ certificate, onReplaced, onClose }: ReplaceDialo
   const isMailed = useTellsPeople() && enrollment !== null && isReached;
   const form = useForm({
     rules,
-    initial: before,
+    initial: { ...before, holder },
     prepare: (fields) => changesOf(before, fields),
     async send({ isChanged: _isChanged, ...json }) {
       const path = '/api/admin/register/:id';
@@ -89,7 +96,7 @@ export function ReplaceDialog({ certificate, onReplaced, onClose }: ReplaceDialo
           </li>
           <li>
             {isMailed
-              ? `${certificate.holder} gets the new certificate by email.`
+              ? `${holder} gets the new certificate by email.`
               : 'Nobody is told. Print the new certificate and hand it over.'}
           </li>
         </ul>

@@ -1,0 +1,60 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { PersonDetail } from '../../../src/shared/records.ts';
+import { capitalised } from '../../../src/shared/sentence.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { recordText, valueText } from './detail-words.ts';
+import styles from './person-page.module.css';
+
+interface PersonDetailsProps {
+  /** The person's id. */
+  person: string;
+  details: readonly PersonDetail[];
+  /** Called once one is put right. */
+  onCorrected: () => void;
+}
+
+/** Who somebody is and how they are reached, to be read, copied and put right; what differs is shown with its record. */
+export function PersonDetails({ person, details, onCorrected }: PersonDetailsProps) {
+  const [asked, setAsked] = useState<PersonDetail | null>(null);
+  const toast = useToast();
+  return (
+    <>
+      <ul className={styles.details} aria-label="Details">
+        {details.map((one) => {
+          const { detail, value } = one;
+          const areSeveral = details.filter((other) => other.detail === detail).length > 1;
+          const text =
+            detail === 'language' ? `writes ${valueText(detail, value)}` : valueText(detail, value);
+          return (
+            <li key={`${detail} ${one.record}`}>
+              <span>{areSeveral ? `${text} (${recordText(one)})` : text}</span>
+              <IconButton
+                label={`Correct the ${detail}${areSeveral ? ` ${valueText(detail, value)}` : ''}`}
+                title={`Correct the ${detail}`}
+                className={styles.pencil}
+                onClick={() => setAsked(one)}
+              >
+                <Pencil aria-hidden="true" />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+      {asked ? (
+        <CorrectDialog
+          person={person}
+          detail={asked}
+          onCorrected={() => {
+            setAsked(null);
+            toast({ kind: 'success', text: `${capitalised(asked.detail)} corrected.` });
+            onCorrected();
+          }}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </>
+  );
+}
