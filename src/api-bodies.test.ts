@@ -78,6 +78,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   tellPlace: { told: true },
   findApplication: { reference: 'K7MQ-4XTR', phone: '98765 43210' },
   changeApplication: { action: 'leave' },
+  correctPerson: { name: 'Kavitha Selvam' },
   findPerson: { email: 'nobody@example.com' },
   exportPerson: { email: 'nobody@example.com', currentPassword: 'wrong' },
   erasePerson: { phone: '00000 00000', currentPassword: 'wrong' },

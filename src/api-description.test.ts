@@ -276,6 +276,7 @@ const steps: readonly (readonly [operationId: string, example?: () => Example | 
     'tellSamePerson',
     () => ({ id: followedUp(), body: { other: allOf('listFollowUps')[1]?._id, is: 'apart' } }),
   ],
+  ['correctPerson', () => ({ id: followedUp(), body: { language: 'ta' } })],
   [
     'getPerson',
     () => {

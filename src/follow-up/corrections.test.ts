@@ -307,8 +307,8 @@ test('a value from before is in the history alone: export and erasure find it, a
     (await app.call(`/api/admin/person${path}`, trial.asAdmin(body))).json();
   const found = (await ask('', { email: kavya.email })) as { items: PersonItem[] };
   assert.deepEqual(
-    found.items.map(({ name, email, person: of }) => [name, email, of]),
-    [[kavya.name, 'kavya@example.com', id]],
+    found.items.map(({ name, email, person: of, isCorrected }) => [name, email, of, isCorrected]),
+    [[kavya.name, 'kavya@example.com', id, true]],
   );
   const held = await exportPerson(app.context, { email: kavya.email, phone: '' });
   assert.partialDeepStrictEqual(held.enrollments?.[0], {

@@ -61,6 +61,8 @@ type Senders = Record<SentKind, RecordOwner[]>;
 
 export interface FoundOfPerson {
   records: Senders;
+  /** The ids of those that had the email or phone until it was corrected. */
+  corrected: ReadonlySet<string>;
   issued: StoredCertificate[];
   fromBefore: NoteFromBefore[];
 }
@@ -68,15 +70,18 @@ export interface FoundOfPerson {
 export async function findOfPerson(context: Stored, typed: Sought): Promise<FoundOfPerson> {
   const person = { ...typed, ...identityOf(typed) };
   const isSender = isOf(person);
-  const known = new Set([
-    ...(typed.person ? sentBy(context, typed.person) : []),
+  const own = typed.person ? sentBy(context, typed.person) : [];
+  const before = [
     ...recordsThatHad(context, 'email', person.email),
     ...recordsThatHad(context, 'phone', person.phone),
-  ]);
+  ];
+  const known = new Set([...own, ...before]);
   const records = await findSenders(context, (owner) => isSender(owner) || known.has(owner._id));
   const ids = idsOf(records);
+  const isCorrected = (owner: RecordOwner) => before.includes(owner._id) && !isSender(owner);
   return {
     records,
+    corrected: new Set(Object.values(idsOf(records, isCorrected)).flat()),
     issued: certificatesOf(context, person, ids.enrollments),
     fromBefore: notesFromBefore(context, ids),
   };
@@ -134,7 +139,7 @@ const noPlace = { place: null, startsOn: null, endsOn: null };
 
 /** Returns a person's items one by one, so that the office can tick some. */
 export async function findPerson(context: Stored, typed: Sought): Promise<PersonItem[]> {
-  const { records, issued, fromBefore } = await findOfPerson(context, typed);
+  const { records, corrected, issued, fromBefore } = await findOfPerson(context, typed);
   const sent = sentKinds.flatMap((kind) =>
     records[kind].flatMap(({ _id, ...owner }) =>
       wholeRecord(context, kind, _id).map((record) => ({ kind, ...owner, record })),
@@ -154,12 +159,14 @@ export async function findPerson(context: Stored, typed: Sought): Promise<Person
       endsOn: record.place?.endsOn ?? null,
       notes: record.followUp?.notes.length ?? 0,
       records: [],
+      isCorrected: corrected.has(record._id),
       createdAt,
     })),
     ...issued.map(({ _id, holder, number, programme, enrollment, createdAt }) => ({
       ...{ _id, kind: 'certificates' as const, name: holder, text: `${number}, ${programme}` },
       person: enrollment === null ? null : personOfRecord(context, 'enrollments', enrollment),
       ...{ ...personOfCertificate(context, _id), ...noPlace, notes: 0, records: [], createdAt },
+      isCorrected: false,
     })),
     ...fromBefore.map(({ _id, author, text, records: ids, createdAt }) => ({
       ...{
@@ -171,7 +178,7 @@ export async function findPerson(context: Stored, typed: Sought): Promise<Person
         email: '',
         phone: '',
       },
-      ...{ ...noPlace, notes: 0, records: [...ids], createdAt },
+      ...{ ...noPlace, notes: 0, records: [...ids], isCorrected: false, createdAt },
     })),
   ];
 }

@@ -136,7 +136,7 @@ Beyond that:
 - *to grievance redressal* (section 13): an answer from us to a complaint;
 - *to nominate* (section 14): to name a person who exercises your rights if you die or become unable to do so.
 
-To use a right, email {email} from the address that you used in the form, or tell us the phone number that you used, so that we can find your data and do not give it to somebody else. Tell us what you ask for. It costs nothing. We answer within [[30 days]].
+To use a right, email {email} from the address that you used in the form, or tell us the phone number that you used, so that we can find your data and do not give it to somebody else. Tell us what you ask for. It costs nothing. We answer within [[30 days]]. If we correct something, we keep with it what was there before, and who corrected it and when, until it is erased.
 
 The Act also gives you duties (section 15): not to impersonate another person, not to hold back material facts where a law asks for them, and not to make false or frivolous complaints.`,
       },

@@ -31,7 +31,7 @@ export const RecordEvent = v.strictObject({
 export type RecordEvent = v.InferOutput<typeof RecordEvent>;
 
 /** What the office has put right in a record that a person has sent. */
-export const RecordCorrection = v.strictObject({
+const RecordCorrection = v.strictObject({
   detail: v.picklist(details),
   before: described(text, 'As it was sent, or last corrected.'),
   after: text,

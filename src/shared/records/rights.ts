@@ -26,6 +26,10 @@ export const PersonItem = v.strictObject({
     v.array(id),
     'For a note from before notes were about records: all records of its entry; it is erased with the last of them.',
   ),
+  isCorrected: described(
+    v.boolean(),
+    'It had that email or phone until it was corrected, and stands here for its history alone.',
+  ),
   createdAt: time,
 });
 export type PersonItem = v.InferOutput<typeof PersonItem>;

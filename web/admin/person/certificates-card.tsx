@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { nameKey } from '../../../src/shared/person-keys.ts';
 import type { IssuedCertificate, Person } from '../../../src/shared/records.ts';
@@ -7,11 +8,11 @@ import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { officeDay } from '../parts/batches/batch-words.ts';
 import styles from './person-page.module.css';
-import type { PersonTools } from './person-page.tsx';
 
 interface CertificatesCardProps {
   person: Person;
-  replace: PersonTools['replace'];
+  /** Replaces a certificate that names the person otherwise. */
+  replace: (certificate: IssuedCertificate, name: string, onReplaced: () => void) => ReactNode;
   onReplaced: () => void;
 }
 

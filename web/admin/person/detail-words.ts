@@ -9,7 +9,7 @@ import { officeDay } from '../parts/batches/batch-words.ts';
 /** Returns a value in words, on one line: '98765 43210', 'no email', 'Tamil'. */
 export function valueText(detail: Detail, value: string): string {
   if (value === '') return `no ${detail}`;
-  return detail === 'language' ? namesInEnglish[value as Language] : value.replace(/\s*\n\s*/gu, ', ');
+  return detail === 'language' ? namesInEnglish[value as Language] : value.split('\n').join(', ');
 }
 
 /** Returns which record has a value: 'enrollment of 4 Jan 2027'. */

@@ -19,7 +19,6 @@ import { ReachButtons } from '../parts/follow-up/reach-buttons.tsx';
 import { useFollowUpActs } from '../parts/follow-up/use-follow-up-acts.ts';
 import { KeyHint } from '../parts/key-hint.tsx';
 import { ListState } from '../parts/lists/list-state.tsx';
-import { noEmail, noPhone } from '../parts/people/reach-words.ts';
 import { ChatLink } from '../parts/seats/chat-button.tsx';
 import { untoldText } from '../parts/seats/place-words.ts';
 import { usePlaceChat } from '../parts/seats/use-place-chat.ts';

@@ -125,7 +125,8 @@ export function FoundRecords({ found, onWiden, onErased }: FoundProps) {
 
 function ItemDetail({ item }: { item: PersonItem }) {
   const reached = [item.email, item.phone].filter((text) => text !== '').join(', ');
-  const lines = [itemText(item), reached, goesWithText(item)].filter((line) => line !== '');
+  const corrected = item.isCorrected ? 'Had another email or phone until it was corrected' : '';
+  const lines = [itemText(item), reached, corrected, goesWithText(item)].filter((line) => line !== '');
   return lines.map((line) => (
     <span key={line} className={styles.line}>
       {line}

@@ -32,7 +32,7 @@ export function namesIn(items: readonly PersonItem[]): string[] {
 }
 
 /**
- * Returns what is ticked first: all that the person has sent, where one is meant, or all where it has one name. What nobody of the
+ * Returns what is ticked first: all that the person has sent, where one is meant, or what still has that email or phone, if all has one name. What nobody of the
  * follow-up has sent, such as a certificate from before, is theirs by the name.
  */
 export function tickedFirst({ person: { person }, items }: FoundPerson): Set<string> {
@@ -42,7 +42,8 @@ export function tickedFirst({ person: { person }, items }: FoundPerson): Set<str
   const isOwn = (item: PersonItem) =>
     own.includes(item) ||
     (item.person === null && names.some((name) => nameKey(name) === nameKey(item.name)));
-  const ticked = person === undefined ? (namesIn(items).length > 1 ? [] : sent) : sent.filter(isOwn);
+  const current = sent.filter(({ isCorrected }) => !isCorrected);
+  const ticked = person === undefined ? (namesIn(items).length > 1 ? [] : current) : sent.filter(isOwn);
   return new Set(ticked.map(({ _id }) => _id));
 }
 
