@@ -3,7 +3,8 @@ CREATE TABLE record_corrections (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,
   table_name TEXT NOT NULL,
   record INTEGER NOT NULL,
-  detail TEXT NOT NULL CHECK (detail IN ('name', 'phone', 'email', 'address', 'language')),
+  -- 'name', 'phone', 'email', 'address' or 'language'.
+  detail TEXT NOT NULL,
   before TEXT NOT NULL,
   after TEXT NOT NULL,
   -- An email or phone before as a person is found by it; empty for others.
