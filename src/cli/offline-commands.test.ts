@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { readArchive } from '../backups/archive.ts';
 import { databaseFile, openDatabase, stored, transactionNow } from '../database/index.ts';
+import { storeCorrection } from '../history/index.ts';
 import { storeCertificate } from '../register/store.ts';
 import { printedBy, refusalOf } from '../testing/ended.ts';
 import { fakeClock } from '../testing/fake-clock.ts';
@@ -207,6 +208,19 @@ test('a person’s records are exported and erased, the activity records both wi
     stderr: `Nothing is held about ${email}.\n`,
   });
   assert.equal(printedBy(await run('erase-person')), `Nothing is held about ${email}.\n`);
+  putRecord(
+    stored(database),
+    'contactMessages',
+    'm2',
+    { name: 'Mala', email: 'mala@example.com', phone: '', message: '', language: 'en', consent: '' },
+    '2026',
+  );
+  const correction = { detail: 'email', before: email, after: 'mala@example.com' } as const;
+  transactionNow(stored(database), (tx) =>
+    storeCorrection(tx, 'contactMessages', 'm2', { ...correction, adminName: 'Devi', createdAt: '2026' }),
+  );
+  assert.match(printedBy(await run('erase-person')), /^1 record had .* may be somebody else’s, and stays: /u);
+  assert.equal(database.prepare('SELECT count(*) FROM contact_messages').pluck().get(), 1);
   const rows = database.prepare<[], { email: string; action: string }>('SELECT * FROM activity').all();
   database.close();
   assert.ok(!JSON.stringify(rows).includes('avitha'));

@@ -28,7 +28,7 @@ import { openDataFolder, referencedPictures } from '../open-data-folder.ts';
 import { type OwnProcess, printer } from '../own-process.ts';
 import { ownCommand } from '../program-files.ts';
 import { reasonOf } from '../reason.ts';
-import { erasePerson, exportPerson, soughtBy } from '../rights/index.ts';
+import { countCorrected, erasePerson, exportPerson, soughtBy } from '../rights/index.ts';
 import type { Config } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
 import { runAdminCommand } from './admin-commands.ts';
@@ -188,7 +188,13 @@ async function eraseAndReport(
   const { dataFolder, mail } = opened.config;
   const { counts, numbers } = await erasePerson(opened, soughtBy(person));
   const deleted = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  if (deleted === 0 && numbers.length === 0) return print(`Nothing is held about ${person}.`);
+  const corrected = await countCorrected(opened, soughtBy(person));
+  if (corrected > 0)
+    print(
+      `${counted(corrected, 'record')} had ${person} until that was corrected, may be somebody else’s, and stays: look under Personal data in the back office.`,
+    );
+  else if (deleted === 0 && numbers.length === 0) print(`Nothing is held about ${person}.`);
+  if (deleted === 0 && numbers.length === 0) return;
   record(opened, 'erased the records of a person');
   if (deleted > 0) print(`${counted(deleted, 'record')} of ${person} deleted.`);
   if (numbers.length > 0)

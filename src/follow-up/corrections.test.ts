@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { exportPerson } from '../rights/index.ts';
+import { erasePerson, exportPerson } from '../rights/index.ts';
 import type {
   EnrollmentAnswer,
   FollowUp,
@@ -314,6 +314,9 @@ test('a value from before is in the history alone: export and erasure find it, a
   assert.partialDeepStrictEqual(held.enrollments?.[0], {
     corrections: [{ detail: 'email', before: kavya.email, after: 'kavya@example.com' }],
   });
+
+  const unnamed = await erasePerson(app.context, { email: kavya.email, phone: '' });
+  assert.deepEqual(unnamed, { counts: {}, numbers: [] }, 'it may be somebody else’s, and is not named');
 
   // Whoever really has that address is erased; the list for a restore does not take the other with it.
   await enroll(null, { name: 'Bala', email: kavya.email, phone: '90000 00001' });

@@ -52,7 +52,7 @@ const nobody: Identity = { email: '', phone: '' };
 /**
  * Erases a person's records; certificates keep their number without the name. The write-ahead log may still
  * hold the rows.
- * @param ids of the records, certificates and notes to erase; null: all
+ * @param ids of the records, certificates and notes to erase; null: all that still has the email or phone
  */
 export async function erasePerson(
   context: ErasureContext,
@@ -61,7 +61,10 @@ export async function erasePerson(
 ): Promise<Erased> {
   const at = context.now();
   const found = await findOfPerson(context, typed);
-  const isMeant = ({ _id }: { _id: string }) => ids === null || ids.includes(_id);
+  // What only had it before may be another person's: it goes if it is named.
+  const isCorrected = (id: string | null) => id !== null && found.corrected.has(id);
+  const isMeant = ({ _id, enrollment = null }: { _id: string; enrollment?: string | null }) =>
+    ids === null ? !isCorrected(_id) && !isCorrected(enrollment) : ids.includes(_id);
   const records = idsOf(found.records, isMeant);
   const sent = Object.values(records).flat();
   const issued = found.issued.filter(isMeant);

@@ -87,6 +87,11 @@ export async function findOfPerson(context: Stored, typed: Sought): Promise<Foun
   };
 }
 
+/** Counts the records that had the email or phone until it was corrected. */
+export async function countCorrected(context: Stored, typed: Sought): Promise<number> {
+  return (await findOfPerson(context, typed)).corrected.size;
+}
+
 /** Returns the matching senders of all records. Yields to the event loop. */
 export async function findSenders(
   context: Stored,
