@@ -103,6 +103,8 @@ export function PlaceTable(props: PlaceTableProps) {
 
 function columnsOf({ batch, group, all, selection, onChanged }: PlaceTableProps): Column<Place>[] {
   const { id } = group;
+  // Whoever is beyond the limit is ahead of nobody.
+  const line = group.places.filter(({ beyond }) => !beyond);
   const twin: Column<Place> = {
     id: 'same',
     head: 'Same as',
@@ -115,9 +117,11 @@ function columnsOf({ batch, group, all, selection, onChanged }: PlaceTableProps)
       head: id === 'waiting' ? 'Number' : 'Select',
       kind: 'position',
       width: 'narrow',
-      cell: (place, position) => (
+      cell: (place) => (
         <label className={styles.tick}>
-          {id === 'waiting' ? <span className={styles.number}>{position}</span> : null}
+          {id === 'waiting' && !place.beyond ? (
+            <span className={styles.number}>{line.indexOf(place) + 1}</span>
+          ) : null}
           <input
             type="checkbox"
             className={tick.box}

@@ -99,11 +99,11 @@ export function PersonRow(props: PersonRowProps) {
             </h3>
             <p className={styles.reach}>{reachText(person)}</p>
             <p id={`${id}-facts`} className={joinClasses(styles.about, styles.quiet)}>
-              {person.isBounced ? <strong className={styles.bounced}>Email came back · </strong> : null}
               {factsOf(person, today)}
               {language === firstLanguage ? null : ` · ${namesInEnglish[language]}`}
               {person.isPerhapsAnother ? ' · perhaps here twice' : null}
             </p>
+            {person.isBounced ? <p className={styles.bounced}>Email came back</p> : null}
             <Parted person={person} onJoined={onSeat} />
           </div>
           <div className={styles.what}>
